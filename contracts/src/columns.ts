@@ -1,0 +1,41 @@
+import type { Codes } from './codes.ts';
+
+/** How a value is shown, in tables, details and exports alike. */
+export type ColumnKind = 'text' | 'code' | 'codes' | 'dateTime' | 'day' | 'money' | 'count' | 'phone' | 'tags' | 'flag' | 'bytes' | 'longText';
+
+/** One column of a list. Its title is the phrase `fields.<field>`. */
+export interface Column<F extends string = string> {
+  readonly field: F;
+  readonly kind: ColumnKind;
+  readonly codes?: Codes;
+  /** Pixels at design size. */
+  readonly width?: number;
+  /** Path of the detail screen; the row's key goes along. */
+  readonly link?: string;
+  /** Not shown until the person switches it on. */
+  readonly quiet?: true;
+}
+
+type Extra = Omit<Column, 'field' | 'kind' | 'codes'>;
+const column =
+  (kind: ColumnKind, width: number) =>
+  <const F extends string>(field: F, extra: Extra = {}): Column<F> => ({ field, kind, width, ...extra });
+
+export const text = column('text', 160);
+export const longText = column('longText', 260);
+export const dateTime = column('dateTime', 160);
+export const calendarDay = column('day', 120);
+export const money = column('money', 120);
+export const count = column('count', 100);
+export const maskedPhone = column('phone', 130);
+export const tags = column('tags', 200);
+export const yes = column('flag', 90);
+export const bytes = column('bytes', 110);
+
+export const code = <const F extends string>(field: F, list: Codes, extra: Extra = {}): Column<F> => ({
+  field,
+  kind: 'code',
+  codes: list,
+  width: 110,
+  ...extra,
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** One message on one field of the request. */
+export const fieldProblem = z.object({ field: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
+/** What every call answers (design/domain, Services on the wire). Code 0 is success. */
+export interface Envelope<T = unknown> {
+  success: boolean;
+  code: number;
+  description: string;
+  data: T | null;
+  fields?: FieldProblem[];
+}
+
+/** Codes of the spec's error catalogue (section 8) and our own business errors from 20000. */
+export const answerCodes = {
+  ok: 0,
+  upgrading: 6,
+  noPermissionToLogIn: 8,
+  notLoggedIn: 105,
+  sessionInvalid: 106,
+  sessionEnded: 107,
+  accountDisabled: 108,
+  notFound: 404,
+  loggedInElsewhere: 405,
+  sessionExpired: 406,
+  serverError: 500,
+  serviceUpgrading: 900,
+  networkFailure: 999,
+  busy: 8100,
+  departmentManagerNotFound: 12405,
+  faceFailed: 12610,
+  organisationDisabled: 12611,
+  faceChecked: 12612,
+  identityChanged: 18009,
+  tooMuchData: 99999,
+  invalidInput: 20000,
+  refused: 20001,
+  foreignOrMissing: 20002,
+  brokenEnvelope: 20003,
+  conflict: 20004,
+  tooManyAttempts: 20005,
+  captchaNeeded: 20006,
+  wrongCredentials: 20007,
+  secondFactorNeeded: 20008,
+  passwordMustChange: 20009,
+  business: 20100,
+} as const;
+export type AnswerCode = (typeof answerCodes)[keyof typeof answerCodes];

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { list, type Row } from '../list.ts';
+import { oneOf } from '../codes.ts';
+import { code, dateTime, text } from '../columns.ts';
+import { route } from '../route.ts';
+import { id, instant, line } from '../values.ts';
+import { between } from '../list.ts';
+import { identity, loginMode, loginResult } from './identity.codes.ts';
+
+export interface MenuItem {
+  id: string;
+  path: string;
+  parameterContent: string;
+  icon: string;
+  hidden: boolean;
+  meta: { title: string; titleEn: string };
+  children: MenuItem[];
+}
+
+const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
+  z.object({
+    id,
+    path: z.string(),
+    parameterContent: z.string(),
+    icon: z.string(),
+    hidden: z.boolean(),
+    meta: z.object({ title: z.string(), titleEn: z.string() }),
+    children: z.array(menuItem),
+  }),
+);
+
+const orgDto = z.object({
+  orgId: id,
+  orgName: z.string(),
+  state: z.number(),
+  productName: z.string(),
+  typeCode: z.string(),
+  realTypeCode: z.string(),
+  certState: z.number(),
+  sourceType: z.number(),
+  provinceId: z.string().nullable(),
+  cityId: z.string().nullable(),
+});
+
+/** The logged-in person as the spec's section 3 names the fields. */
+export const sessionData = z.object({
+  /** A student identity is handed back without a session (spec section 4). */
+  handedBack: z.boolean(),
+  /** Where a handed-back identity belongs. */
+  entry: z.string(),
+  userId: id,
+  /** Public id of the session; the credential itself is an HttpOnly cookie. */
+  token: z.string(),
+  expiresAt: instant,
+  userLoginIdentity: oneOf(identity),
+  passWordLength: z.number(),
+  defaultPasswordMod: z.number(),
+  permissionList: z.array(z.string()),
+  menuDtoList: z.array(menuItem),
+  userInfo: z.object({
+    userId: id,
+    userName: z.string(),
+    realName: z.string(),
+    orgId: id,
+    orgDto,
+    orgUserRole: z.array(z.object({ roleId: id, roleName: z.string(), roleNameEn: z.string() })),
+    roleList: z.array(z.string()),
+    userIdentityList: z.array(z.object({ identityCode: z.string(), isDefault: z.boolean() })),
+    orgManageDtoList: z.array(z.object({ orgId: id, orgName: z.string() })),
+    extJsonObj: z.object({
+      industryList: z.array(z.object({ industryCode: z.string() })),
+      subjectList: z.array(z.object({ subjectCode: z.string() })),
+      dutyList: z.array(z.object({ dutyCode: z.string() })),
+    }),
+    runAs: z.boolean(),
+    runAsRealName: z.string(),
+    runAsUserName: z.string(),
+    runAsUntil: instant.nullable(),
+    language: z.string(),
+    theme: z.string(),
+  }),
+});
+export type SessionData = z.infer<typeof sessionData>;
+
+const ticketInput = z.strictObject({
+  ssoToken: z.string().min(20).max(200),
+  userId: id.optional(),
+  orgId: id.optional(),
+  userLoginIdentity: oneOf(identity).optional(),
+  loginMode: oneOf(loginMode).optional(),
+  productCode: line(40).optional(),
+});
+
+const nothing = z.strictObject({});
+const signedIn = { service: 'identity', auth: 'session', permission: 'signedIn' } as const;
+const open = { service: 'identity', auth: 'none', permission: 'public' } as const;
+
+export const sessionApi = {
+  login: route({
+    ...open,
+    method: 'POST',
+    path: '/login',
+    encrypted: true,
+    input: z.strictObject({
+      username: line(60, 1),
+      password: z.string().min(1).max(200),
+      captchaId: z.string().max(60).optional(),
+      captcha: z.string().max(10).optional(),
+      totp: z.string().max(8).optional(),
+      orgId: id.optional(),
+      userLoginIdentity: oneOf(identity).optional(),
+      productCode: line(40).optional(),
+    }),
+    data: sessionData,
+  }),
+  tokenId: route({
+    ...open,
+    method: 'GET',
+    path: '/api/token/id',
+    input: nothing,
+    data: z.object({ tokenId: z.string(), userId: z.string(), state: z.number() }),
+  }),
+  refresh: route({ ...signedIn, auth: 'limited', method: 'POST', path: '/token/refresh', input: z.strictObject({ tokenId: z.string().max(60) }), data: sessionData }),
+  transferAvoid: route({ ...open, method: 'POST', path: '/login/transfer/avoid', encrypted: true, input: ticketInput, data: sessionData }),
+  transferAvoidNoPass: route({ ...open, method: 'POST', path: '/login/transfer/avoid/nopass', encrypted: true, input: ticketInput, data: sessionData }),
+  noPassword: route({ ...open, method: 'POST', path: '/login/nopwd', encrypted: true, input: ticketInput, data: sessionData }),
+  preLogin: route({
+    ...open,
+    method: 'GET',
+    path: '/api/offline/pre/login',
+    input: z.strictObject({ username: line(60).optional() }),
+    data: z.object({
+      serverTime: instant,
+      captchaNeeded: z.boolean(),
+      captcha: z.object({ captchaId: z.string(), picture: z.string() }).nullable(),
+    }),
+  }),
+  /** Single-use ticket of 60 seconds for the person's own log-in elsewhere on this deployment. */
+  ticket: route({
+    ...signedIn,
+    method: 'POST',
+    path: '/login/ticket',
+    input: z.strictObject({ orgId: id.optional() }),
+    data: z.object({ ssoToken: z.string(), expiresAt: instant }),
+  }),
+  runAs: route({
+    service: 'identity',
+    method: 'POST',
+    path: '/runAs',
+    auth: 'session',
+    permission: 'identity:session:runAs',
+    input: z.strictObject({ orgUserId: id, reason: line(300, 4), minutes: z.number().int().min(5).max(120).default(30) }),
+    data: sessionData,
+  }),
+  runRelease: route({ ...signedIn, method: 'POST', path: '/runRelease', input: nothing, data: sessionData }),
+  logout: route({ ...signedIn, auth: 'limited', method: 'POST', path: '/logout', input: nothing, data: z.object({ origin: z.string() }) }),
+  change: route({ ...signedIn, method: 'POST', path: '/login/change', input: z.strictObject({ orgId: id }), data: sessionData }),
+  info: route({ ...signedIn, auth: 'limited', method: 'GET', path: '/session/info', input: nothing, data: sessionData }),
+  stepUp: route({ ...signedIn, method: 'POST', path: '/session/stepUp', encrypted: true, input: z.strictObject({ password: z.string().min(1).max(200) }), data: z.object({ until: instant }) }),
+};
+
+export const loginLogList = list({
+  name: 'loginLog',
+  path: '/system/loginLog/page',
+  permission: 'system:loginLog:list',
+  key: 'loginLogId',
+  filters: { keyword: line(60), result: oneOf(loginResult), loginMode: oneOf(loginMode), between },
+  row: {
+    loginLogId: id,
+    username: z.string(),
+    orgName: z.string(),
+    loginMode: z.string(),
+    result: z.string(),
+    ip: z.string(),
+    userAgent: z.string(),
+    at: instant,
+  },
+  sorts: ['at'],
+  columns: [
+    text('username'),
+    text('orgName'),
+    code('loginMode', loginMode),
+    code('result', loginResult),
+    text('ip'),
+    dateTime('at'),
+    text('userAgent', { width: 300, quiet: true }),
+  ],
+});
+export type LoginLogRow = Row<typeof loginLogList>;

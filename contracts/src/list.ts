@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Column } from './columns.ts';
+import { type Permission, type Route, route, type Service } from './route.ts';
+import { several, whole } from './values.ts';
+
+/** Page sizes a person can choose (spec section 9). */
+export const pageSizes = [10, 20, 50, 100, 200, 500] as const;
+export const largestPage = 1000;
+/** Most rows of an on-screen export (spec section 9); beyond it the background job takes over. */
+export const mostExportRows = 1000;
+/** Counting stops here and the screen says "10,000+" (design/performance). */
+export const countLimit = 10_000;
+
+type Shape = Record<string, z.ZodType>;
+
+export interface PageOf<R> {
+  list: R[];
+  total: number;
+  /** True when there are more rows than were counted. */
+  more: boolean;
+  page: number;
+  size: number;
+}
+
+/** A list: search form, URL state, whitelist, columns and export all read this one declaration. */
+export interface List<
+  F extends Shape = Shape,
+  R extends Shape = Shape,
+  S extends string = string,
+> {
+  readonly name: string;
+  readonly page: Route<z.ZodType, z.ZodType>;
+  readonly filters: F;
+  readonly row: z.ZodObject<R>;
+  readonly key: keyof R & string;
+  readonly sorts: readonly S[];
+  readonly columns: readonly Column<keyof R & string>[];
+  readonly exports: boolean;
+}
+
+interface ListSpec<F extends Shape, R extends Shape, S extends string> {
+  /** Key of the list in phrases, exports and column settings, unique. */
+  name: string;
+  service?: Service;
+  path: string;
+  permission: Permission;
+  key: keyof R & string;
+  filters: F;
+  row: R;
+  sorts: readonly S[];
+  columns: readonly Column<keyof R & string>[];
+  /** False for lists nobody may carry away. */
+  exports?: boolean;
+}
+
+/** Fields that every page call understands beside its filters. */
+export const paging = {
+  page: whole(1, 1_000_000).default(1),
+  size: whole(1, largestPage).default(10),
+  sort: z.string().optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+};
+
+/** What the person may do with a row; edges and verbs by name. */
+export const can = z.array(z.string());
+
+/** Declares a list and its page call. */
+export const list = <const F extends Shape, const R extends Shape, const S extends string>(
+  spec: ListSpec<F, R, S>,
+): List<F, R, S> & { page: Route } => {
+  const row = z.object(spec.row);
+  const filters = Object.fromEntries(Object.entries(spec.filters).map(([name, filter]) => [name, z.optional(filter)]));
+  const input = z.strictObject({ ...filters, ...paging, sort: z.enum(spec.sorts as [S, ...S[]]).optional() });
+  return {
+    name: spec.name,
+    filters: spec.filters,
+    row,
+    key: spec.key,
+    sorts: spec.sorts,
+    columns: spec.columns,
+    exports: spec.exports ?? true,
+    page: route({
+      service: spec.service ?? 'manager',
+      method: 'GET',
+      path: spec.path,
+      auth: 'session',
+      permission: spec.permission,
+      input,
+      data: z.object({
+        list: z.array(row),
+        total: z.number(),
+        more: z.boolean(),
+        page: z.number(),
+        size: z.number(),
+      }),
+    }),
+  };
+};
+
+export type Row<L extends List> = z.output<L['row']>;
+export type Filters<L extends List> = { [K in keyof L['filters']]?: z.output<L['filters'][K]> };
+
+/** Two days, both included: the filter of every date range. */
+export const between = several(z.iso.date());

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Codes } from './codes.ts';
+import type { Permission } from './route.ts';
+
+/** A named edge: the name is the call, the button, the audit verb and the phrase. */
+export interface Edge<S extends string = string> {
+  readonly from: readonly S[];
+  readonly to: S;
+  readonly permission: Permission;
+  /** What the person has to say, such as a reason. */
+  readonly input?: z.ZodType;
+}
+
+export interface Machine<S extends string = string, E extends string = string> {
+  readonly name: string;
+  readonly codes: Codes<S, number>;
+  readonly start: readonly S[];
+  readonly edges: Readonly<Record<E, Edge<S>>>;
+}
+
+/** Declares the states and edges of a thing. Phrases: `machines.<name>.<edge>`. */
+export const machine = <const S extends string, const E extends string>(spec: {
+  name: string;
+  codes: Codes<S, number>;
+  start: readonly NoInfer<S>[];
+  edges: Readonly<Record<E, Edge<NoInfer<S>>>>;
+}): Machine<S, E> => spec;
+
+/** Edges that lead out of a state, whoever asks. */
+export const edgesFrom = <S extends string, E extends string>(machine: Machine<S, E>, state: number): E[] =>
+  (Object.keys(machine.edges) as E[]).filter((edge) =>
+    machine.edges[edge].from.some((name) => machine.codes.values[name] === state),
+  );
+
+/** States that no walk from a starting state reaches; empty for a sound machine. */
+export const unreachable = (machine: Machine): string[] => {
+  const reached = new Set<string>(machine.start);
+  const edges = Object.values(machine.edges);
+  for (let before = -1; before !== reached.size; ) {
+    before = reached.size;
+    for (const edge of edges) if (edge.from.some((state) => reached.has(state))) reached.add(edge.to);
+  }
+  return Object.keys(machine.codes.values).filter((state) => !reached.has(state));
+};

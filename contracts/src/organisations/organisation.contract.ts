@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { calendarDay, code, dateTime, maskedPhone, tags, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { day, id, instant, line, phone, several, whole } from '../values.ts';
+import { edgeRoutes } from '../walk.ts';
+import { certState, hierarchy, organisationMachine, organisationNature, organisationState, organisationType } from './organisation.codes.ts';
+
+const areaId = z.string().regex(/^\d{3,12}$/);
+
+/** What a person may write about an organisation. State, path and balances move only through their own edges. */
+const writable = {
+  orgName: line(80, 2),
+  nature: oneOf(organisationNature).default('private'),
+  industryCodes: several(line(20)).default([]),
+  creditCode: z.union([z.string().trim().toUpperCase().regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/), z.literal('')]).default(''),
+  contactName: line(40).default(''),
+  contactPhone: z.union([phone, z.literal('')]).default(''),
+  provinceId: areaId.nullable().default(null),
+  cityId: areaId.nullable().default(null),
+  districtId: areaId.nullable().default(null),
+  address: line(200).default(''),
+  businessLicenseStartDate: day.nullable().default(null),
+  businessLicenseEndDate: day.nullable().default(null),
+  businessLicenseDateType: z.number().int().min(0).max(1).nullable().default(null),
+  roadLicenseNumber: line(40).default(''),
+  roadLicenseStartDate: day.nullable().default(null),
+  roadLicenseEndDate: day.nullable().default(null),
+};
+
+const extJson = z.record(z.string().regex(/^[A-Za-z]\w{0,39}$/), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]));
+
+export const organisationList = list({
+  name: 'organisation',
+  path: '/org/manage/page',
+  permission: 'org:organisation:list',
+  key: 'orgId',
+  filters: {
+    keyword: line(60),
+    typeCode: several(oneOf(organisationType)),
+    state: several(oneOf(organisationState)),
+    certState: oneOf(certState),
+    nature: oneOf(organisationNature),
+    industryCode: line(20),
+    provinceId: areaId,
+    cityId: areaId,
+    parentId: id,
+    hierarchyCode: oneOf(hierarchy),
+    licenceEndsBefore: day,
+    between,
+  },
+  row: {
+    orgId: id,
+    orgName: z.string(),
+    parentId: z.string().nullable(),
+    parentName: z.string().nullable(),
+    level: z.number(),
+    typeCode: z.string(),
+    nature: z.string(),
+    state: z.number(),
+    certState: z.number(),
+    sourceType: z.number(),
+    industryNames: z.array(z.string()),
+    areaName: z.string(),
+    contactName: z.string(),
+    contactPhone: z.string(),
+    creditCode: z.string(),
+    people: z.number(),
+    roadLicenseEndDate: z.string().nullable(),
+    createdAt: instant,
+    version: z.number(),
+    can,
+  },
+  sorts: ['createdAt', 'orgName', 'roadLicenseEndDate'],
+  columns: [
+    text('orgName', { link: '/org/organizationDetail', width: 240 }),
+    code('typeCode', organisationType),
+    code('state', organisationState),
+    code('certState', certState),
+    text('parentName', { width: 180 }),
+    text('areaName', { width: 180 }),
+    tags('industryNames'),
+    { field: 'people', kind: 'count', width: 90 },
+    text('contactName', { width: 100 }),
+    maskedPhone('contactPhone'),
+    code('nature', organisationNature, { quiet: true }),
+    text('creditCode', { quiet: true, width: 190 }),
+    calendarDay('roadLicenseEndDate'),
+    dateTime('createdAt'),
+  ],
+});
+export type OrganisationRow = Row<typeof organisationList>;
+
+export const organisationDetail = z.object({
+  ...organisationList.row.shape,
+  path: z.string(),
+  realTypeCode: z.string(),
+  productName: z.string(),
+  industryCodes: z.array(z.string()),
+  provinceId: z.string().nullable(),
+  cityId: z.string().nullable(),
+  districtId: z.string().nullable(),
+  address: z.string(),
+  billingMode: z.string(),
+  paymentChannels: z.array(z.number()),
+  businessLicenseStartDate: z.string().nullable(),
+  businessLicenseEndDate: z.string().nullable(),
+  businessLicenseDateType: z.number().nullable(),
+  roadLicenseNumber: z.string(),
+  roadLicenseStartDate: z.string().nullable(),
+  extJsonObj: z.record(z.string(), z.unknown()),
+  history: z.array(
+    z.object({ edge: z.string(), from: z.number().nullable(), to: z.number(), reason: z.string(), byName: z.string(), at: instant }),
+  ),
+});
+export type OrganisationDetail = z.infer<typeof organisationDetail>;
+
+const treeNode = z.object({ orgId: id, orgName: z.string(), typeCode: z.string(), state: z.number(), children: z.number() });
+export type OrganisationNode = z.infer<typeof treeNode>;
+
+const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
+const signedIn = { ...get, permission: 'signedIn' } as const;
+const choice = z.object({ orgId: id, orgName: z.string(), typeCode: z.string() });
+
+export const organisationApi = {
+  list: organisationList,
+  one: route({ ...get, path: '/org/manage/one', permission: 'org:organisation:list', input: z.strictObject({ orgId: id }), data: organisationDetail }),
+  mine: route({ ...signedIn, path: '/org/manage/mine', input: z.strictObject({}), data: organisationDetail }),
+  tree: route({ ...get, path: '/org/manage/tree', permission: 'org:organisation:list', input: z.strictObject({ parentId: id.optional() }), data: z.array(treeNode) }),
+  add: route({
+    service: 'manager',
+    method: 'POST',
+    path: '/org/manage/add',
+    auth: 'session',
+    permission: 'org:organisation:add',
+    input: z.strictObject({ parentId: id, typeCode: oneOf(organisationType), ...writable }),
+    data: z.object({ orgId: id }),
+  }),
+  mod: route({
+    service: 'manager',
+    method: 'PUT',
+    path: '/org/manage/mod',
+    auth: 'session',
+    permission: 'org:organisation:mod',
+    input: z.strictObject({ orgId: id, version: z.number().int(), ...writable }),
+    data: z.object({ version: z.number() }),
+  }),
+  move: route({
+    service: 'manager',
+    method: 'PUT',
+    path: '/org/manage/move',
+    auth: 'session',
+    permission: 'org:organisation:move',
+    input: z.strictObject({ orgId: id, parentId: id, version: z.number().int() }),
+    data: z.object({ path: z.string() }),
+  }),
+  edges: edgeRoutes(organisationMachine, { path: '/org/manage/state' }),
+  level: route({ ...signedIn, path: '/org/manage/common/level', input: z.strictObject({}), data: z.array(z.object({ level: z.number(), organisations: z.number() })) }),
+  groupArea: route({ ...signedIn, path: '/org/manage/common/grouparea/list', input: z.strictObject({}), data: z.array(z.object({ areaId: z.string(), areaName: z.string(), organisations: z.number() })) }),
+  paramArea: route({ ...signedIn, path: '/org/manage/common/paramarea/list', input: z.strictObject({ parentId: areaId.optional() }), data: z.array(z.object({ areaId: z.string(), areaName: z.string() })) }),
+  managers: route({ ...signedIn, path: '/org/manage/manager/common/list', input: z.strictObject({ keyword: line(60).optional() }), data: z.array(choice) }),
+  typeCodes: route({ ...signedIn, path: '/org/manage/typecode/param', input: z.strictObject({ parentId: id.optional() }), data: z.array(z.object({ typeCode: z.string() })) }),
+  extJsonAdd: route({
+    service: 'manager', method: 'PUT', path: '/org/manage/extJson/add', auth: 'session', permission: 'org:organisation:mod',
+    input: z.strictObject({ orgId: id, version: z.number().int(), extJsonObj: extJson }),
+    data: z.object({ version: z.number() }),
+  }),
+  extJsonAndState: route({
+    service: 'manager', method: 'POST', path: '/org/manage/extJsonAndState/mod', auth: 'session', permission: 'org:organisation:state',
+    input: z.strictObject({ orgId: id, version: z.number().int(), extJsonObj: extJson, edge: z.enum(['enable', 'disable']), reason: line(500).optional() }),
+    data: z.object({ state: z.number(), version: z.number() }),
+  }),
+  commonPage: route({
+    ...signedIn, path: '/common/org/page',
+    input: z.strictObject({ keyword: line(60).optional(), typeCode: oneOf(organisationType).optional(), page: whole(1, 1_000_000).default(1), size: whole(1, 1000).default(20) }),
+    data: z.object({ list: z.array(choice), total: z.number(), more: z.boolean(), page: z.number(), size: z.number() }),
+  }),
+  commonList: route({ ...signedIn, path: '/common/org/list', input: z.strictObject({ orgIds: several(id).optional(), keyword: line(60).optional() }), data: z.array(choice) }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** Identifier: a 64-bit integer sent as a string (design/domain, Identifiers). */
+export const id = z.string().regex(/^[1-9]\d{0,18}$/);
+
+/** One line of text a person types; trimmed. */
+export const line = (max: number, min = 0) => z.string().trim().min(min).max(max);
+
+/** Mainland mobile number, 11 digits. */
+export const phone = z.string().regex(/^1[3-9]\d{9}$/);
+
+/** Calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** Instant as ISO 8601 with offset. */
+export const instant = z.string();
+
+/** A whole number that may arrive as text in a query string. */
+export const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** A yes or no that may arrive as text in a query string. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+/** Several values of one filter: repeated in a query string, or separated by commas. */
+export const several = <T extends z.ZodType>(one: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(one).max(1000),
+  );
+
+const idCardWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/** Check digit of an 18-character resident identity number (GB 11643-1999); `body` is its first 17 digits. */
+export const idCardCheckDigit = (body: string): string => {
+  const sum = idCardWeights.reduce((total, weight, index) => total + weight * Number(body[index]), 0);
+  return '10X98765432'.charAt(sum % 11);
+};
+
+const isPossibleBirthday = (text: string): boolean => {
+  const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && iso >= '1900-01-01' && date.getTime() <= Date.now();
+};
+
+/** Whether a text is a resident identity number with a possible birthday and a right check digit. */
+export const isIdCard = (text: string): boolean =>
+  /^\d{17}[\dX]$/.test(text) && isPossibleBirthday(text.slice(6, 14)) && idCardCheckDigit(text) === text[17];
+
+/** Resident identity number; the check letter is made upper-case. */
+export const idCard = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isIdCard, { error: 'idCard' });
+
+/** Day and gender hidden in an identity number: gender 2 male, 3 female (spec section 3). */
+export const readIdCard = (card: string) => ({
+  birthday: `${card.slice(6, 10)}-${card.slice(10, 12)}-${card.slice(12, 14)}`,
+  gender: Number(card[16]) % 2 === 1 ? 2 : 3,
+});
+
+/** Phone as lists show it: first 3 and last 4 digits (spec section 9). */
+export const maskPhone = (text: string): string => text.replace(/^(.{3}).*(.{4})$/, '$1****$2');
+
+/** Plate or identity number as lists show it: first 8 and last 4 (spec section 9). */
+export const maskIdCard = (text: string): string => text.replace(/^(.{8}).*(.{4})$/, '$1******$2');

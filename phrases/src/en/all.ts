@@ -1,0 +1,14 @@
+import type { Phrases } from '../zh-CN/all.ts';
+import { codes } from './codes.ts';
+import { failures } from './failures.ts';
+import { fields } from './fields.ts';
+import { kit } from './kit.ts';
+import { login } from './login.ts';
+import { machines } from './machines.ts';
+import { organisations } from './organisations.ts';
+import { people } from './people.ts';
+import { shell } from './shell.ts';
+import { system } from './system.ts';
+
+/** The whole book in English; it must have every phrase of the Chinese one. */
+export const phrases: Phrases = { codes, failures, fields, kit, login, machines, organisations, people, shell, system };

@@ -1,0 +1,5 @@
+import type { machines as zh } from '../zh-CN/machines.ts';
+
+export const machines: typeof zh = {
+  organisation: { title: 'Organisation state', approve: 'Approve', reject: 'Reject', resubmit: 'Submit again', disable: 'Disable', enable: 'Enable' },
+};

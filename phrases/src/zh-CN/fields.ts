@@ -1,0 +1,1 @@
+export const fields = { title: '路安' };

@@ -1,0 +1,1 @@
+export const login = { title: '路安' };

@@ -1,0 +1,1 @@
+export const organisations = { title: '路安' };

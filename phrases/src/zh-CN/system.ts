@@ -1,0 +1,1 @@
+export const system = { title: '路安' };

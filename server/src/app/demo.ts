@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { idCardCheckDigit } from '#contracts/values.ts';
+import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
+import { insertOrganisation } from '#domains/organisations/door.ts';
+import type { Db } from '#kernel/db.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Runtime } from '#kernel/serve.ts';
+import { demoOrganisations, type DemoOrganisation, givenNames, surnames } from './demo.data.ts';
+import { insertHeadOffice } from './seed.ts';
+
+export const demonstrationPassword = 'Luan#Demo1';
+
+/** One account per organisation type and identity. */
+export const demonstrationAccounts = [
+  { username: 'admin', organisation: 'head', realName: '路安运营', about: 'head office 总部' },
+  { username: 'supervise', organisation: 'hebei', realName: '冀监管', about: 'supervising body (province) 行业监管' },
+  { username: 'company', organisation: 'company0', realName: '石安全', about: 'company 企业' },
+  { username: 'organ', organisation: 'organ0', realName: '培主任', about: 'training institution 培训机构' },
+  { username: 'agency', organisation: 'agency', realName: '经销员', about: 'agency 经销商' },
+  { username: 'agent', organisation: 'agent', realName: '代理员', about: 'agent 代理商' },
+  { username: 'student', organisation: 'company0', realName: '司机王', about: 'driver, student identity 学员' },
+] as const;
+
+const peoplePerCompany = 50;
+
+interface Placed {
+  id: string;
+  path: string;
+  level: number;
+}
+
+/** Identity number of the demonstration: region 990000 belongs to nobody, the check digit is right. */
+const demoIdCard = (serial: number): string => {
+  const year = 1965 + (serial % 38);
+  const month = String(1 + (serial % 12)).padStart(2, '0');
+  const day = String(1 + (serial % 28)).padStart(2, '0');
+  const body = `990000${year}${month}${day}${String(serial % 1000).padStart(3, '0')}`;
+  return `${body}${idCardCheckDigit(body)}`;
+};
+
+const demoPhone = (serial: number): string => `1990000${String(serial).padStart(4, '0')}`;
+
+const demoName = (serial: number): string => {
+  const surname = surnames[(serial * 7) % surnames.length] ?? '王';
+  const given = givenNames[(serial * 13 + Math.floor(serial / surnames.length)) % givenNames.length] ?? '伟';
+  return `${surname}${given}`;
+};
+
+const placeOrganisation = async (db: Db, placed: Map<string, Placed>, one: DemoOrganisation): Promise<void> => {
+  const parent = placed.get(one.parent);
+  if (!parent) throw new Error(`The demonstration names ${one.parent} before it exists`);
+  const licence = one.licence ?? null;
+  const { orgId, path } = await insertOrganisation(db, parent, one.type, {
+    orgName: one.name,
+    nature: one.nature ?? 'private',
+    industryCodes: [...(one.industries ?? [])],
+    creditCode: one.creditCode ?? '',
+    contactName: one.contact ?? '',
+    contactPhone: one.phone ?? '',
+    provinceId: one.area?.[0] ?? null,
+    cityId: one.area?.[1] ?? null,
+    districtId: null,
+    address: one.address ?? '',
+    businessLicenseStartDate: licence ? '2019-03-01' : null,
+    businessLicenseEndDate: null,
+    businessLicenseDateType: licence ? 0 : null,
+    roadLicenseNumber: licence ? `冀交运管许可石字${String(placed.size).padStart(9, '0')}号` : '',
+    roadLicenseStartDate: licence ? '2023-01-01' : null,
+    roadLicenseEndDate: licence,
+  });
+  await sql`update organisation set state = ${one.state ?? 1}, cert_state = ${one.certState ?? 2} where id = ${orgId}`.execute(db);
+  placed.set(one.key, { id: orgId, path, level: parent.level + 1 });
+};
+
+const administratorRole = async (db: Db, type: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
+const placeDepartments = async (db: Db, company: Placed): Promise<{ id: string; tree: string }[]> => {
+  const made: { id: string; tree: string }[] = [];
+  for (const [index, name] of ['安全部', '运输一队', '运输二队', '维修车间', '综合办公室'].entries()) {
+    const { rows } = await sql<{ id: string }>`
+      insert into department (org_id, path, tree, department_name, sort) values (${company.id}, ${company.path}, '', ${name}, ${index}) returning id`.execute(db);
+    const id = rows[0]?.id ?? '';
+    await sql`update department set tree = ${`.${id}.`} where id = ${id}`.execute(db);
+    made.push({ id, tree: `.${id}.` });
+  }
+  return made;
+};
+
+const placeStaff = async (runtime: Runtime, db: Db, company: Placed, number: number, passwordHash: string): Promise<void> => {
+  const departments = await placeDepartments(db, company);
+  for (let index = 0; index < peoplePerCompany; index += 1) {
+    const serial = number * peoplePerCompany + index + 100;
+    const realName = demoName(serial);
+    const department = departments[index % departments.length];
+    const driver = index % 5 !== 4;
+    const userId = await insertPerson(db, runtime.keys, {
+      username: demoPhone(serial),
+      realName,
+      passwordHash,
+      defaultPassword: true,
+      phone: demoPhone(serial),
+      idCard: demoIdCard(serial),
+      education: 2 + (serial % 5),
+    });
+    await insertMembership(db, userId, realName, {
+      orgId: company.id,
+      path: company.path,
+      departmentId: department?.id ?? null,
+      departmentTree: department?.tree ?? '',
+      userClass: driver ? 102 : 101,
+      jobNumber: `L${String(serial).padStart(5, '0')}`,
+      industryCodes: [number % 3 === 0 ? 'I010' : number % 3 === 1 ? 'I021' : 'I030'],
+      subjectCodes: driver ? ['T01T01', 'T01T03'] : ['T01T03'],
+      dutyCodes: [driver ? 'D101' : index % 10 === 4 ? 'D203' : 'D202'],
+      identities: ['student'],
+      roleIds: [],
+    });
+  }
+};
+
+/** Fills an empty database with a believable small world. */
+export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
+  const passwordHash = await hashPassword(demonstrationPassword);
+  await runtime.database.within(everything, async (db) => {
+    const placed = new Map<string, Placed>();
+    const head = await insertHeadOffice(db, '路安运营总部');
+    placed.set('head', { id: head.orgId, path: head.path, level: 1 });
+    for (const one of demoOrganisations) await placeOrganisation(db, placed, one);
+    for (const account of demonstrationAccounts) {
+      const place = placed.get(account.organisation);
+      if (!place) continue;
+      const student = account.username === 'student';
+      const type = demoOrganisations.find((one) => one.key === account.organisation)?.type ?? 'admin';
+      const serial = demonstrationAccounts.indexOf(account) + 1;
+      const person = { username: account.username, realName: account.realName, passwordHash, defaultPassword: false, phone: demoPhone(serial), idCard: demoIdCard(serial) };
+      const userId = await insertPerson(db, runtime.keys, person);
+      await insertMembership(db, userId, account.realName, {
+        orgId: place.id,
+        path: place.path,
+        userClass: student ? 102 : 101,
+        subjectCodes: student ? ['T01T01', 'T01T03'] : [],
+        dutyCodes: student ? ['D101'] : [],
+        identities: student ? ['student'] : ['admin'],
+        roleIds: student ? [] : [await administratorRole(db, type)],
+      });
+    }
+    const companies = demoOrganisations.filter((one) => one.type === 'company');
+    for (const [number, company] of companies.entries()) {
+      const place = placed.get(company.key);
+      if (place) await placeStaff(runtime, db, place, number, passwordHash);
+    }
+  });
+};

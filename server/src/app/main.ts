@@ -1,0 +1,76 @@
+// The server's process: settings, database, migrations, first data, then one port for everything.
+import { sql } from 'kysely';
+import { everything } from '#kernel/scope.ts';
+import type { Runtime } from '#kernel/serve.ts';
+import { readSettings, type Settings } from '#kernel/settings.ts';
+import { type DatabaseProcess, startDatabase } from './database.ts';
+import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from './demo.ts';
+import { migrate } from './migrate.ts';
+import { openRuntime } from './runtime.ts';
+import { seed } from './seed.ts';
+import { buildServer } from './server.ts';
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const isEmpty = async (runtime: Runtime): Promise<boolean> =>
+  runtime.database.within(everything, async (db) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from organisation`.execute(db);
+    return rows[0]?.n === 0;
+  });
+
+const introduce = (settings: Settings, embedded: boolean, port: number): void => {
+  print(`\nLuan is ready at http://localhost:${port}`);
+  if (embedded) {
+    print('Embedded database: it survives a kill of the process, not a power cut. For real use set DATABASE_URL to PostgreSQL.');
+  }
+  if (embedded || settings.LUAN_DEMO) {
+    print(`Demonstration accounts, all with password ${demonstrationPassword}:`);
+    for (const account of demonstrationAccounts) print(`  ${account.username.padEnd(10)} ${account.about}`);
+  }
+};
+
+const prepare = async (runtime: Runtime, database: DatabaseProcess): Promise<void> => {
+  await migrate(runtime.database.pool);
+  const empty = await isEmpty(runtime);
+  const first = await seed(runtime, empty && !database.embedded && !runtime.settings.LUAN_DEMO);
+  if (first) print(`\nFirst operator account: ${first.username} / ${first.password}   (shown this once)`);
+  if (empty && (database.embedded || runtime.settings.LUAN_DEMO)) {
+    print('Loading demonstration data …');
+    await loadDemonstration(runtime);
+  }
+};
+
+const run = async (): Promise<void> => {
+  const settings = readSettings();
+  const database = await startDatabase(settings);
+  const runtime = openRuntime(settings, database);
+  await prepare(runtime, database);
+  const app = await buildServer(runtime);
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  const address = app.server.address();
+  introduce(settings, database.embedded, typeof address === 'object' && address !== null ? address.port : settings.PORT);
+
+  let stopping = false;
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await app.close().catch(() => undefined);
+    await runtime.database.close().catch(() => undefined);
+    await database.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // The starter was killed: nobody is left to stop this process.
+  process.on('disconnect', () => void stop(0));
+  database.onExit(() => {
+    if (stopping) return;
+    process.stderr.write('The embedded database has ended; stopping. The next start recovers by itself.\n');
+    void stop(1);
+  });
+};
+
+run().catch((error: unknown) => {
+  const cause = error instanceof Error && error.cause instanceof Error ? `\n  ${error.cause.message}` : '';
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}${cause}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,11 @@
+import { endSessions, forgetSessions } from '#domains/identity/door.ts';
+import { on, silence } from '#kernel/events.ts';
+
+/** Tells later domains what earlier ones did. The only place where domains are tied by events. */
+export const wireEvents = (): void => {
+  silence();
+  on('organisation.disabled', (db, event) => endSessions(db, { orgPath: event.path }, 'organisation'));
+  on('organisation.moved', async () => forgetSessions());
+  on('user.disabled', (db, event) => endSessions(db, { userId: event.userId }, 'disabled'));
+  on('user.rightsChanged', (db, event) => endSessions(db, { userId: event.userId }, 'rights'));
+};

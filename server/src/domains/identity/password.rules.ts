@@ -1,0 +1,51 @@
+import { hash, verify } from '@node-rs/argon2';
+import { weakPasswords } from '#contracts/identity/identity.codes.ts';
+import { fail } from '#kernel/errors.ts';
+import type { FailureKey } from '#phrases/say.ts';
+
+/** Passwords people choose most, beside the spec's own list. */
+const common = [
+  '12345678', '123456789', '1234567890', '87654321', '11111111', '88888888', '66666666', '00000000', '11112222', '12341234',
+  'password1', 'password123', 'qwertyui', 'qwerty123', 'qwer1234', '1qaz2wsx', 'q1w2e3r4', 'asdf1234', 'zxcvbnm1', 'abcd1234',
+  'a1234567', 'a12345678', 'aa123456', 'abc12345', 'woaini1314', 'woaini520', 'admin123', 'admin1234', 'admin888', 'welcome1',
+  'iloveyou1', 'letmein1', '147258369', '123456789a', '123456abc', 'wang1234', 'zhang123', 'li123456', 'test1234', 'root1234',
+];
+const forbidden = new Set<string>([...weakPasswords, ...common]);
+const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/];
+
+/**
+ * Says why a password is not good enough, or nothing (spec section 5; security, line 5).
+ * @param names user name, real name and organisation name of the person.
+ */
+export const passwordProblem = (password: string, names: readonly string[]): FailureKey | undefined => {
+  const plain = password.toLowerCase();
+  if (forbidden.has(plain) || /^(.)\1+$/.test(plain)) return 'password.weak';
+  if (password.length < 8 || kinds.filter((kind) => kind.test(password)).length < 2) return 'password.tooShort';
+  if (names.some((name) => name.length >= 2 && plain.includes(name.toLowerCase()))) return 'password.containsName';
+  return undefined;
+};
+
+/** Throws on the field when a password is not good enough. */
+export const requireGoodPassword = (password: string, names: readonly string[], field: string): void => {
+  const problem = passwordProblem(password, names);
+  if (problem) throw Object.assign(fail('input.invalid'), { fields: [{ field, key: problem }] });
+};
+
+/** argon2id, 19 MiB, two passes (OWASP's least). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const passwordFits = (stored: string, password: string): Promise<boolean> => verify(stored, password);
+
+let decoy: Promise<string> | undefined;
+/** Spends the time of a real check for a name that does not exist, so that timing tells nothing. */
+export const pretendToCheck = async (password: string): Promise<void> => {
+  decoy ??= hashPassword('no such person');
+  await passwordFits(await decoy, password);
+};
+
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** A random first password of 12 characters, shown once. */
+export const randomPassword = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(11));
+  return `${[...bytes].map((byte) => alphabet[byte % alphabet.length]).join('')}#`;
+};

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Database, Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { sha256 } from '#kernel/keys.ts';
+import { everything, subtree } from '#kernel/scope.ts';
+import { findMemberships, findRights, findSession, type Rights, type SessionRow } from './session.queries.ts';
+
+export const sessionCookie = 'luan_session';
+
+/** Milliseconds a recognised session is trusted without asking the database: log-out and role changes bite within a second. */
+const trust = 800;
+const known = new Map<string, { actor: Actor; until: number }>();
+
+/** Forgets what this process knows of every session; others forget within `trust`. */
+export const forgetSessions = (): void => known.clear();
+
+const refuseEnded = (row: SessionRow): void => {
+  if (row.ended_at !== null) {
+    if (row.end_cause === 'elsewhere') throw fail('session.elsewhere');
+    if (row.end_cause === 'disabled') throw fail('account.disabled');
+    if (row.end_cause === 'organisation') throw fail('organisation.disabled');
+    throw fail('session.ended');
+  }
+  if (new Date(row.expires_at) <= clock.now()) throw fail('session.expired');
+};
+
+const narrowed = (rights: Rights, row: SessionRow, departmentTree: string): { departments?: string[]; own?: string } => {
+  const scopes = rights.roles.map((role) => role.dataScope);
+  if (scopes.length === 0 || scopes.includes(1)) return {};
+  const departments = rights.roles.flatMap((role) => {
+    if (role.dataScope === 2) return role.departments.map((department) => `#${department}`);
+    if (role.dataScope === 3) return [`=${departmentTree}`];
+    return role.dataScope === 4 ? [`>${departmentTree}`] : [];
+  });
+  return departments.length > 0 ? { departments, own: row.org_user_id } : { own: row.org_user_id, departments: [] };
+};
+
+/** Builds the actor of a session: permissions, scope and masks, computed once. */
+export const buildActor = async (db: Db, row: SessionRow): Promise<Actor> => {
+  const rights = await findRights(db, row.org_user_id);
+  const membership = (await findMemberships(db, { orgUserId: row.org_user_id }))[0];
+  const reach = subtree({ orgId: row.org_id, path: row.path, level: row.level });
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    realName: row.real_name,
+    orgUserId: row.org_user_id,
+    orgId: row.org_id,
+    orgPath: row.path,
+    orgLevel: row.level,
+    typeCode: row.type_code,
+    identityCode: row.identity_code,
+    permissions: new Set(rights.permissions),
+    scope: { ...reach, ...narrowed(rights, row, membership?.department_tree ?? '') },
+    hiddenFields: new Set(rights.roles.length > 0 ? rights.roles.map((role) => role.hidden).reduce((all, some) => all.filter((field) => some.includes(field))) : []),
+    limited: row.limited,
+    ...(row.run_as_user_id ? { runAs: { userId: row.run_as_user_id, realName: row.run_as_name ?? '' } } : {}),
+    ...(row.stepped_up_at ? { steppedUpAt: row.stepped_up_at } : {}),
+  };
+};
+
+/** Finds the actor behind a request's cookie. Throws the session failure that fits (spec section 8). */
+export const recogniser =
+  (database: Database) =>
+  async (request: FastifyRequest): Promise<Actor> => {
+    const credential = request.cookies[sessionCookie];
+    if (!credential) throw fail('session.missing');
+    const hash = sha256(credential);
+    const remembered = known.get(hash);
+    if (remembered && remembered.until > Date.now()) return remembered.actor;
+    const actor = await database.within(
+      everything,
+      async (db) => {
+        const row = await findSession(db, hash);
+        if (!row) throw fail('session.invalid');
+        refuseEnded(row);
+        return buildActor(db, row);
+      },
+      'read',
+    );
+    if (known.size > 20_000) known.clear();
+    known.set(hash, { actor, until: Date.now() + trust });
+    return actor;
+  };

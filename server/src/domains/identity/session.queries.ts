@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { MenuItem } from '#contracts/identity/session.contract.ts';
+import type { Db } from '#kernel/db.ts';
+
+export interface SessionRow {
+  id: string;
+  token_id: string;
+  user_id: string;
+  org_user_id: string;
+  org_id: string;
+  path: string;
+  identity_code: string;
+  limited: boolean;
+  run_as_of: string | null;
+  expires_at: string;
+  stepped_up_at: string | null;
+  ended_at: string | null;
+  end_cause: string | null;
+  real_name: string;
+  username: string;
+  level: number;
+  type_code: string;
+  run_as_user_id: string | null;
+  run_as_name: string | null;
+}
+
+/** The session behind a credential, with what an actor is made of. */
+export const findSession = async (db: Db, tokenHash: string): Promise<SessionRow | undefined> => {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.token_id, s.user_id, s.org_user_id, s.org_id, o.path, s.identity_code, s.limited, s.run_as_of, s.expires_at,
+      s.stepped_up_at, s.ended_at, s.end_cause, u.real_name, u.username, o.level, o.type_code,
+      r.user_id as run_as_user_id, ru.real_name as run_as_name
+    from session s
+    join app_user u on u.id = s.user_id
+    join organisation o on o.id = s.org_id
+    left join session r on r.id = s.run_as_of
+    left join app_user ru on ru.id = r.user_id
+    where s.token_hash = ${tokenHash}`.execute(db);
+  return rows[0];
+};
+
+export interface Rights {
+  permissions: string[];
+  menus: MenuItem[];
+  roles: { roleId: string; roleCode: string; roleName: string; roleNameEn: string; dataScope: number; departments: string[]; hidden: string[] }[];
+}
+
+interface ResourceRow {
+  id: string;
+  parent_id: string | null;
+  resource_type: number;
+  resource_name: string;
+  resource_name_en: string;
+  permission: string | null;
+  menu_path: string | null;
+  icon: string;
+  hidden: boolean;
+  parameter_content: string;
+}
+
+const menuTree = (rows: readonly ResourceRow[], parent: string | null): MenuItem[] =>
+  rows
+    .filter((row) => row.resource_type === 11 && row.parent_id === parent)
+    .map((row) => ({
+      id: row.id,
+      path: row.menu_path ?? '',
+      parameterContent: row.parameter_content,
+      icon: row.icon,
+      hidden: row.hidden,
+      meta: { title: row.resource_name, titleEn: row.resource_name_en },
+      children: menuTree(rows, row.id),
+    }))
+    .filter((item) => item.path !== '' || item.children.length > 0);
+
+/** Roles, permissions and menus of a membership; disabled roles and resources give nothing. */
+export const findRights = async (db: Db, orgUserId: string): Promise<Rights> => {
+  const roles = await sql<{
+    id: string; role_code: string; role_name: string; role_name_en: string; data_scope: number; scope_department_ids: string[]; hidden_fields: string[];
+  }>`select r.id, r.role_code, r.role_name, r.role_name_en, r.data_scope, r.scope_department_ids, r.hidden_fields
+    from user_role ur join role r on r.id = ur.role_id
+    where ur.org_user_id = ${orgUserId} and r.state = 1 order by r.id`.execute(db);
+  const resources = await sql<ResourceRow>`
+    select distinct x.id, x.parent_id, x.resource_type, x.resource_name, x.resource_name_en, x.permission, x.menu_path, x.icon,
+      x.hidden, x.parameter_content, x.sort
+    from user_role ur join role r on r.id = ur.role_id and r.state = 1
+    join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
+    where ur.org_user_id = ${orgUserId} and x.state = 1 order by x.sort, x.id`.execute(db);
+  return {
+    permissions: [...new Set(resources.rows.flatMap((row) => (row.permission ? [row.permission] : [])))],
+    menus: menuTree(resources.rows, null),
+    roles: roles.rows.map((row) => ({
+      roleId: row.id,
+      roleCode: row.role_code,
+      roleName: row.role_name,
+      roleNameEn: row.role_name_en,
+      dataScope: row.data_scope,
+      departments: row.scope_department_ids,
+      hidden: row.hidden_fields,
+    })),
+  };
+};
+
+export interface Membership {
+  org_user_id: string;
+  user_id: string;
+  username: string;
+  real_name: string;
+  password_hash: string;
+  default_password: boolean;
+  totp_sealed: string | null;
+  user_state: number;
+  member_state: number;
+  language: string;
+  theme: string;
+  org_id: string;
+  org_name: string;
+  org_state: number;
+  path: string;
+  level: number;
+  product_name: string;
+  type_code: string;
+  real_type_code: string;
+  cert_state: number;
+  source_type: number;
+  province_id: string | null;
+  city_id: string | null;
+  department_tree: string;
+  industry_codes: string[];
+  subject_codes: string[];
+  duty_codes: string[];
+  identities: { identityCode: string; isDefault: boolean }[];
+}
+
+/** Memberships of a person: everywhere, or in one organisation. The one with the default identity comes first. */
+export const findMemberships = async (db: Db, who: { userId?: string; login?: string; phoneIndex?: string; orgUserId?: string }): Promise<Membership[]> => {
+  const condition =
+    who.orgUserId !== undefined
+      ? sql`m.id = ${who.orgUserId}`
+      : who.userId !== undefined
+        ? sql`u.id = ${who.userId}`
+        : sql`(lower(u.username) = lower(${who.login ?? ''}) or u.phone_index = ${who.phoneIndex ?? ''})`;
+  const { rows } = await sql<Membership>`
+    select m.id as org_user_id, u.id as user_id, u.username, u.real_name, u.password_hash, u.default_password, u.totp_sealed,
+      u.state as user_state, m.state as member_state, u.language, u.theme,
+      o.id as org_id, o.org_name, o.state as org_state, o.path, o.level, o.product_name, o.type_code, o.real_type_code,
+      o.cert_state, o.source_type, o.province_id, o.city_id, m.department_tree, m.industry_codes, m.subject_codes, m.duty_codes,
+      coalesce((select json_agg(json_build_object('identityCode', i.identity_code, 'isDefault', i.is_default) order by i.is_default desc, i.identity_code)
+        from user_identity i where i.org_user_id = m.id), '[]'::json) as identities
+    from app_user u join org_user m on m.user_id = u.id and m.left_at is null join organisation o on o.id = m.org_id
+    where ${condition}
+    order by (m.state = 1 and o.state = 1) desc, exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin') desc, m.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { loginLogList, sessionApi } from '#contracts/identity/session.contract.ts';
+import { clock } from '#kernel/clock.ts';
+import { fail } from '#kernel/errors.ts';
+import { secret, sha256 } from '#kernel/keys.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { contains, everything } from '#kernel/scope.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { drawCaptcha, needsCaptcha } from './attempts.service.ts';
+import { logIn, logInByTicket, writeLoginLog } from './login.service.ts';
+import { passwordFits } from './password.rules.ts';
+import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
+import { findMemberships } from './session.queries.ts';
+import { clearCookies, describeRunning, describeSession, endSessions, enter, startSession, usable } from './session.service.ts';
+
+/** Minutes a confirmed password opens the sensitive actions. */
+const stepUpMinutes = 10;
+const ticketSeconds = 60;
+
+const loginLog = listQuery(loginLogList, {
+  base: 'login_log l',
+  alias: 'l',
+  joins: sql`left join organisation o on o.id = l.org_id`,
+  columns: {
+    loginLogId: sql`l.id`,
+    username: sql`l.username`,
+    orgName: sql`coalesce(o.org_name, '')`,
+    loginMode: sql`l.login_mode`,
+    result: sql`l.result`,
+    ip: sql`l.ip`,
+    userAgent: sql`l.user_agent`,
+    at: sql`l.at`,
+  },
+  filters: {
+    keyword: (text) => containing(sql`l.username`, text),
+    result: (result) => sql<boolean>`l.result = ${result}`,
+    loginMode: (mode) => sql<boolean>`l.login_mode = ${mode}`,
+    between: (days) => within(sql`l.at`, days),
+  },
+  sorts: { at: sql`l.at` },
+  order: { by: 'at', direction: 'desc' },
+});
+
+export const sessionRoutes: Served[] = [
+  serveVisit(sessionApi.login, logIn),
+  serveVisit(sessionApi.transferAvoid, logInByTicket),
+  serveVisit(sessionApi.transferAvoidNoPass, logInByTicket),
+  serveVisit(sessionApi.noPassword, logInByTicket),
+
+  serveVisit(sessionApi.tokenId, async (visit) => {
+    const none = { tokenId: '', userId: '', state: -1 };
+    if (!visit.request.cookies[sessionCookie]) return none;
+    try {
+      const actor = await recogniser(visit.runtime.database)(visit.request);
+      const data = await visit.apart(everything, (db) => describeRunning(db, actor));
+      return { tokenId: data.token, userId: data.userId, state: 0 };
+    } catch {
+      return none;
+    }
+  }),
+
+  serve(sessionApi.refresh, async (context, input) => {
+    const data = await describeRunning(context.db, context.actor);
+    if (data.token !== input.tokenId) throw fail('session.invalid');
+    if (context.actor.runAs) return data;
+    const membership = (await findMemberships(context.db, { orgUserId: context.actor.orgUserId }))[0];
+    if (!membership) throw fail('session.invalid');
+    await endSessions(context.db, { sessionId: context.actor.sessionId }, 'changed');
+    const { tokenId, expiresAt } = await startSession(context, context.db, { membership, identityCode: context.actor.identityCode });
+    return { ...data, token: tokenId, expiresAt };
+  }),
+
+  serveVisit(sessionApi.preLogin, (visit, input) =>
+    visit.apart(everything, async (db) => {
+      const captchaNeeded = input.username ? await needsCaptcha(db, input.username) : false;
+      return {
+        serverTime: clock.now().toISOString(),
+        captchaNeeded,
+        captcha: captchaNeeded ? await drawCaptcha(db) : null,
+      };
+    }),
+  ),
+
+  serveVisit(sessionApi.ticket, (visit, input) =>
+    visit.apart(everything, async (db) => {
+      if (visit.actor.runAs) throw fail('runAs.forbidden');
+      const orgId = input.orgId ?? visit.actor.orgId;
+      const membership = (await findMemberships(db, { userId: visit.actor.userId })).find((one) => one.org_id === orgId && usable(one));
+      if (!membership) throw fail('login.notMember');
+      const ssoToken = secret();
+      const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000).toISOString();
+      await sql`insert into login_ticket (ticket_hash, path, user_id, org_id, origin, expires_at)
+        values (${sha256(ssoToken)}, ${membership.path}, ${membership.user_id}, ${orgId}, ${visit.request.headers.host ?? ''}, ${expiresAt})`.execute(db);
+      return { ssoToken, expiresAt };
+    }),
+  ),
+
+  serveVisit(sessionApi.runAs, (visit, input) =>
+    visit.apart(everything, async (db) => {
+      const { actor } = visit;
+      if (actor.runAs) throw fail('runAs.nested');
+      if (!actor.steppedUpAt || clock.now().getTime() - new Date(actor.steppedUpAt).getTime() > stepUpMinutes * 60_000) throw fail('session.stepUp');
+      const membership = (await findMemberships(db, { orgUserId: input.orgUserId }))[0];
+      if (!membership || !contains(actor.scope, membership.path)) throw fail('object.missing');
+      if (membership.user_id === actor.userId) throw fail('runAs.self');
+      if (!usable(membership)) throw fail('account.disabled');
+      const { rows } = await sql<{ permission: string }>`
+        select distinct x.permission from user_role ur join role r on r.id = ur.role_id and r.state = 1
+        join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
+        where ur.org_user_id = ${input.orgUserId} and x.permission is not null`.execute(db);
+      if (membership.path === actor.orgPath && rows.some((row) => !actor.permissions.has(row.permission))) throw fail('runAs.upward');
+      const identityCode = membership.identities.some((one) => one.identityCode === 'admin') ? 'admin' : (membership.identities[0]?.identityCode ?? 'admin');
+      const { tokenId, expiresAt } = await startSession(visit, db, {
+        membership,
+        identityCode,
+        runAs: { sessionId: actor.sessionId, reason: input.reason, minutes: input.minutes },
+      });
+      await writeLoginLog(db, visit, { username: membership.username, mode: 'RUN_AS', result: 'done', membership });
+      const admin = (await findMemberships(db, { orgUserId: actor.orgUserId }))[0];
+      return describeSession(db, membership, { tokenId, expiresAt, identityCode, runAs: { realName: actor.realName, userName: admin?.username ?? '' } });
+    }),
+  ),
+
+  serveVisit(sessionApi.runRelease, (visit) =>
+    visit.apart(everything, async (db) => {
+      if (!visit.actor.runAs) throw fail('runAs.none');
+      const { rows } = await sql<{ org_user_id: string }>`
+        select o.org_user_id from session s join session o on o.id = s.run_as_of where s.id = ${visit.actor.sessionId} and o.ended_at is null`.execute(db);
+      const original = rows[0] ? (await findMemberships(db, { orgUserId: rows[0].org_user_id }))[0] : undefined;
+      await endSessions(db, { sessionId: visit.actor.sessionId }, 'released');
+      if (!original || !usable(original)) throw fail('session.ended');
+      return enter(visit, db, original, 'admin');
+    }),
+  ),
+
+  serveVisit(sessionApi.logout, async (visit) => {
+    await visit.apart(everything, async (db) => {
+      const membership = (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0];
+      await endSessions(db, { sessionId: visit.actor.sessionId }, 'logout');
+      await writeLoginLog(db, visit, { username: membership?.username ?? '', mode: 'PASSWORD', result: 'logout', membership });
+    });
+    clearCookies(visit);
+    return { origin: '' };
+  }),
+
+  serveVisit(sessionApi.change, (visit, input) =>
+    visit.apart(everything, async (db) => {
+      if (visit.actor.runAs) throw fail('runAs.forbidden');
+      const membership = (await findMemberships(db, { userId: visit.actor.userId })).find((one) => one.org_id === input.orgId && usable(one));
+      if (!membership) throw fail('login.notMember');
+      await endSessions(db, { sessionId: visit.actor.sessionId }, 'changed');
+      const data = await enter(visit, db, membership);
+      await writeLoginLog(db, visit, { username: membership.username, mode: 'CHANGE', result: 'done', membership });
+      return data;
+    }),
+  ),
+
+  serveVisit(sessionApi.info, (visit) => visit.apart(everything, (db) => describeRunning(db, visit.actor))),
+
+  serveVisit(sessionApi.stepUp, async (visit, input) => {
+    if (visit.actor.runAs) throw fail('runAs.forbidden');
+    const membership = await visit.apart(everything, async (db) => (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0]);
+    if (!membership || !(await passwordFits(membership.password_hash, input.password))) throw fail('password.oldWrong');
+    await visit.apart(everything, (db) =>
+      sql`update session set stepped_up_at = ${clock.now().toISOString()} where id = ${visit.actor.sessionId}`.execute(db),
+    );
+    forgetSessions();
+    return { until: new Date(clock.now().getTime() + stepUpMinutes * 60_000).toISOString() };
+  }),
+
+  serveList(loginLog),
+];

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { SessionData } from '#contracts/identity/session.contract.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { secret, sha256 } from '#kernel/keys.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { forgetSessions, sessionCookie } from './recognise.service.ts';
+import { findMemberships, findRights, type Membership } from './session.queries.ts';
+
+/** Readable companion of the credential: subject, token id and expiry for the browser's own checks, no authority. */
+export const companionCookie = 'luan_token';
+const studentEntry = '/student/app';
+
+type EndCause = 'logout' | 'elsewhere' | 'disabled' | 'organisation' | 'changed' | 'password' | 'rights' | 'released';
+
+/** Ends sessions at once; the cause decides what their owners read. */
+export const endSessions = async (db: Db, which: { userId?: string; orgPath?: string; sessionId?: string; except?: string }, cause: EndCause): Promise<void> => {
+  const now = clock.now().toISOString();
+  const condition =
+    which.sessionId !== undefined
+      ? sql`id = ${which.sessionId}`
+      : which.orgPath !== undefined
+        ? sql`path >= ${which.orgPath} and path < ${`${which.orgPath.slice(0, -1)}/`}`
+        : sql`user_id = ${which.userId ?? '0'} and id <> ${which.except ?? '0'}`;
+  await sql`update session set ended_at = ${now}, end_cause = ${cause} where ended_at is null and ${condition}`.execute(db);
+  forgetSessions();
+};
+
+interface Start {
+  membership: Membership;
+  identityCode: string;
+  clientKind?: string;
+  runAs?: { sessionId: string; reason: string; minutes: number };
+}
+
+/** Starts a session and sets both cookies. The older session of the same person and client kind gets code 405. */
+export const startSession = async (visit: Visit, db: Db, start: Start): Promise<{ sessionId: string; tokenId: string; expiresAt: string }> => {
+  const { membership } = start;
+  const token = secret();
+  const tokenId = secret().slice(0, 22);
+  const kind = start.clientKind ?? 'console';
+  const minutes = start.runAs?.minutes ?? visit.runtime.settings.LUAN_SESSION_HOURS * 60;
+  const expiresAt = new Date(clock.now().getTime() + minutes * 60_000).toISOString();
+  if (!start.runAs) {
+    await sql`update session set ended_at = ${clock.now().toISOString()}, end_cause = 'elsewhere'
+      where user_id = ${membership.user_id} and client_kind = ${kind} and run_as_of is null and ended_at is null`.execute(db);
+    forgetSessions();
+  }
+  const limited = membership.default_password && !start.runAs;
+  const { rows } = await sql<{ id: string }>`
+    insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, run_as_of,
+      run_as_reason, ip, user_agent, expires_at)
+    values (${sha256(token)}, ${tokenId}, ${membership.user_id}, ${membership.org_user_id}, ${membership.org_id}, ${membership.path}, ${kind},
+      ${start.identityCode}, ${limited}, ${start.runAs?.sessionId ?? null}, ${start.runAs?.reason ?? null},
+      ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)}, ${expiresAt}) returning id`.execute(db);
+  const secure = visit.runtime.settings.LUAN_SECURE_COOKIES;
+  const shared = { path: '/', sameSite: 'lax', secure, expires: new Date(expiresAt) } as const;
+  visit.reply.setCookie(sessionCookie, token, { ...shared, httpOnly: true });
+  const companion = { sub: membership.user_id, tid: tokenId, exp: Math.floor(new Date(expiresAt).getTime() / 1000) };
+  visit.reply.setCookie(companionCookie, Buffer.from(JSON.stringify(companion)).toString('base64url'), { ...shared, httpOnly: false });
+  return { sessionId: rows[0]?.id ?? '', tokenId, expiresAt };
+};
+
+export const clearCookies = (visit: Visit): void => {
+  visit.reply.clearCookie(sessionCookie, { path: '/' });
+  visit.reply.clearCookie(companionCookie, { path: '/' });
+};
+
+/** Everything the browser is told about a session, in the spec's names. */
+export const describeSession = async (
+  db: Db,
+  membership: Membership,
+  session: { tokenId: string; expiresAt: string; identityCode: string; runAs?: { realName: string; userName: string } },
+): Promise<SessionData> => {
+  const rights = await findRights(db, membership.org_user_id);
+  const everywhere = await findMemberships(db, { userId: membership.user_id });
+  return {
+    handedBack: false,
+    entry: '',
+    userId: membership.user_id,
+    token: session.tokenId,
+    expiresAt: session.expiresAt,
+    userLoginIdentity: session.identityCode as SessionData['userLoginIdentity'],
+    passWordLength: 1,
+    defaultPasswordMod: membership.default_password && !session.runAs ? 1 : 0,
+    permissionList: rights.permissions,
+    menuDtoList: rights.menus,
+    userInfo: {
+      userId: membership.user_id,
+      userName: membership.username,
+      realName: membership.real_name,
+      orgId: membership.org_id,
+      orgDto: {
+        orgId: membership.org_id,
+        orgName: membership.org_name,
+        state: membership.org_state,
+        productName: membership.product_name,
+        typeCode: membership.type_code,
+        realTypeCode: membership.real_type_code,
+        certState: membership.cert_state,
+        sourceType: membership.source_type,
+        provinceId: membership.province_id,
+        cityId: membership.city_id,
+      },
+      orgUserRole: rights.roles.map(({ roleId, roleName, roleNameEn }) => ({ roleId, roleName, roleNameEn })),
+      roleList: rights.roles.map((role) => role.roleCode),
+      userIdentityList: membership.identities,
+      orgManageDtoList: session.runAs ? [] : everywhere.filter(usable).map(({ org_id, org_name }) => ({ orgId: org_id, orgName: org_name })),
+      extJsonObj: {
+        industryList: membership.industry_codes.map((industryCode) => ({ industryCode })),
+        subjectList: membership.subject_codes.map((subjectCode) => ({ subjectCode })),
+        dutyList: membership.duty_codes.map((dutyCode) => ({ dutyCode })),
+      },
+      runAs: session.runAs !== undefined,
+      runAsRealName: session.runAs?.realName ?? '',
+      runAsUserName: session.runAs?.userName ?? '',
+      runAsUntil: session.runAs ? session.expiresAt : null,
+      language: membership.language,
+      theme: membership.theme,
+    },
+  };
+};
+
+/** A membership somebody can log in with. */
+export const usable = (membership: Membership): boolean =>
+  membership.member_state === 1 && membership.org_state === 1 && membership.user_state === 1;
+
+/** Log-in with a membership that proved itself: student identities are handed back, empty rights refused (code 8). */
+export const enter = async (visit: Visit, db: Db, membership: Membership, wantedIdentity?: string): Promise<SessionData> => {
+  const rights = await findRights(db, membership.org_user_id);
+  const mayEnter = rights.permissions.length > 0 && rights.menus.length > 0;
+  const identities = membership.identities.map((one) => one.identityCode);
+  if (wantedIdentity !== undefined && !identities.includes(wantedIdentity)) throw fail('login.noPermission');
+  const student = wantedIdentity === 'student' || (!mayEnter && (identities.includes('student') || identities.includes('out_student')));
+  if (student) {
+    const described = await describeSession(db, membership, { tokenId: '', expiresAt: clock.now().toISOString(), identityCode: 'student' });
+    return { ...described, handedBack: true, entry: studentEntry, permissionList: [], menuDtoList: [] };
+  }
+  if (!mayEnter) throw fail('login.noPermission');
+  const identityCode = wantedIdentity ?? (identities.includes('admin') ? 'admin' : (identities[0] ?? 'admin'));
+  const { tokenId, expiresAt } = await startSession(visit, db, { membership, identityCode });
+  return describeSession(db, membership, { tokenId, expiresAt, identityCode });
+};
+
+/** Description of the running session, for reloads and refreshes. */
+export const describeRunning = async (db: Db, actor: Actor): Promise<SessionData> => {
+  const membership = (await findMemberships(db, { orgUserId: actor.orgUserId }))[0];
+  if (!membership) throw fail('session.invalid');
+  const { rows } = await sql<{ token_id: string; expires_at: string }>`select token_id, expires_at from session where id = ${actor.sessionId}`.execute(db);
+  const row = rows[0];
+  if (!row) throw fail('session.invalid');
+  const admin = actor.runAs ? (await findMemberships(db, { userId: actor.runAs.userId }))[0] : undefined;
+  return describeSession(db, membership, {
+    tokenId: row.token_id,
+    expiresAt: row.expires_at,
+    identityCode: actor.identityCode,
+    ...(admin ? { runAs: { realName: admin.real_name, userName: admin.username } } : {}),
+  });
+};

@@ -1,0 +1,1 @@
+export { insertOrganisation } from './organisation.service.ts';

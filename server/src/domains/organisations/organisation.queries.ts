@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { organisationMachine } from '#contracts/organisations/organisation.codes.ts';
+import { type OrganisationDetail, organisationList, type OrganisationNode } from '#contracts/organisations/organisation.contract.ts';
+import { maskPhone } from '#contracts/values.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { inScope } from '#kernel/scope.ts';
+import { canWalk } from '#kernel/transition.ts';
+
+const verbs = { mod: 'org:organisation:mod', move: 'org:organisation:move' } as const;
+
+/** What this person may do with an organisation: edges of its machine, and the plain verbs. */
+export const organisationCan = (actor: Actor, row: { orgId: string; state: number }): string[] => {
+  const edges = canWalk(organisationMachine, actor, row.state).filter((edge) => edge !== 'disable' || row.orgId !== actor.orgId);
+  const plain = Object.entries(verbs).filter(([verb, permission]) => may(actor, permission) && (verb !== 'move' || row.orgId !== actor.orgId));
+  return [...edges, ...plain.map(([verb]) => verb)];
+};
+
+const areaName = sql<string>`coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a
+  where a.area_id in (o.province_id, o.city_id, o.district_id)), '')`;
+const industryNames = sql<string[]>`coalesce((select array_agg(i.industry_name order by i.sort) from industry i
+  where i.industry_code = any(o.industry_codes)), '{}')`;
+
+const columns = {
+  orgId: sql`o.id`,
+  orgName: sql`o.org_name`,
+  parentId: sql`o.parent_id`,
+  parentName: sql`luan_org_name(o.parent_id)`,
+  level: sql`o.level`,
+  typeCode: sql`o.type_code`,
+  nature: sql`o.nature`,
+  state: sql`o.state`,
+  certState: sql`o.cert_state`,
+  sourceType: sql`o.source_type`,
+  industryNames,
+  areaName,
+  contactName: sql`o.contact_name`,
+  contactPhone: sql`o.contact_phone`,
+  creditCode: sql`coalesce(o.credit_code, '')`,
+  people: sql`(select count(*)::int from org_user m where m.org_id = o.id and m.left_at is null)`,
+  roadLicenseEndDate: sql`o.road_license_end_date`,
+  createdAt: sql`o.created_at`,
+  version: sql`o.version`,
+};
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+  ...row,
+  contactPhone: maskPhone(String(row.contactPhone)),
+  can: organisationCan(actor, { orgId: String(row.orgId), state: Number(row.state) }),
+});
+
+export const organisationPage = listQuery(organisationList, {
+  base: 'organisation o',
+  alias: 'o',
+  ancestors: true,
+  columns,
+  filters: {
+    keyword: (text) => sql<boolean>`(${containing(sql`o.org_name`, text)} or o.credit_code = ${text.toUpperCase()})`,
+    typeCode: (types) => sql<boolean>`o.type_code = any(${types})`,
+    state: (states) => sql<boolean>`o.state = any(${states})`,
+    certState: (state) => sql<boolean>`o.cert_state = ${state}`,
+    nature: (nature) => sql<boolean>`o.nature = ${nature}`,
+    industryCode: (industry) => sql<boolean>`${industry} = any(o.industry_codes)`,
+    provinceId: (area) => sql<boolean>`o.province_id = ${area}`,
+    cityId: (area) => sql<boolean>`o.city_id = ${area}`,
+    parentId: (parent) => sql<boolean>`o.path like (select p.path || '%' from organisation p where p.id = ${parent}) and o.id <> ${parent}`,
+    hierarchyCode: (code, actor) =>
+      code === 'MANAGE_SUPERIOR' ? sql<boolean>`(o.parent_id = ${actor.orgId} or o.id = ${actor.orgId})` : sql<boolean>`true`,
+    licenceEndsBefore: (day) => sql<boolean>`o.road_license_end_date < ${day}`,
+    between: (days) => within(sql`o.created_at`, days),
+  },
+  sorts: { createdAt: sql`o.created_at`, orgName: sql`o.name_key`, roadLicenseEndDate: sql`o.road_license_end_date` },
+  order: { by: 'createdAt', direction: 'desc' },
+  finish,
+});
+
+/** One organisation inside the scope, with its history; undefined for a foreign or absent one. */
+export const findOrganisation = async (db: Db, actor: Actor, orgId: string): Promise<OrganisationDetail | undefined> => {
+  const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${list}, o.path, o.real_type_code as "realTypeCode", o.product_name as "productName", o.industry_codes as "industryCodes",
+      o.province_id as "provinceId", o.city_id as "cityId", o.district_id as "districtId", o.address, o.billing_mode as "billingMode",
+      o.payment_channels as "paymentChannels", o.business_license_start_date as "businessLicenseStartDate",
+      o.business_license_end_date as "businessLicenseEndDate", o.business_license_date_type as "businessLicenseDateType",
+      o.road_license_number as "roadLicenseNumber", o.road_license_start_date as "roadLicenseStartDate", o.ext_json as "extJsonObj",
+      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
+          'byName', coalesce(u.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
+        from state_history h left join app_user u on u.id = h.user_id where h.machine = 'organisation' and h.object_id = o.id), '[]'::json) as history
+    from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  const finished = finish(row, actor);
+  const shown = (finished.can as string[]).includes('mod') ? row.contactPhone : finished.contactPhone;
+  return { ...finished, contactPhone: shown } as unknown as OrganisationDetail;
+};
+
+/** Children of a node for the tree; the actor's own organisation when no parent is named. */
+export const findChildren = async (db: Db, actor: Actor, parentId?: string): Promise<OrganisationNode[]> => {
+  const condition = parentId === undefined ? sql`o.id = ${actor.orgId}` : sql`o.parent_id = ${parentId}`;
+  const { rows } = await sql<OrganisationNode>`
+    select o.id as "orgId", o.org_name as "orgName", o.type_code as "typeCode", o.state,
+      (select count(*)::int from organisation c where c.parent_id = o.id) as children
+    from organisation o where ${condition} and ${inScope(actor.scope, 'o', true)} order by o.name_key, o.id`.execute(db);
+  return rows;
+};

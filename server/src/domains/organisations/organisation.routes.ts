@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { childTypes, organisationMachine } from '#contracts/organisations/organisation.codes.ts';
+import { fail } from '#kernel/errors.ts';
+import { containing } from '#kernel/list.ts';
+import { inScope } from '#kernel/scope.ts';
+import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
+import { findChildren, findOrganisation, organisationPage } from './organisation.queries.ts';
+import { addExtension, addOrganisation, modOrganisation, moveOrganisation, walkOrganisation } from './organisation.service.ts';
+
+const present = async (context: Context, orgId: string) => {
+  const found = await findOrganisation(context.db, context.actor, orgId);
+  if (!found) throw fail('object.missing');
+  return found;
+};
+
+interface Choice {
+  orgId: string;
+  orgName: string;
+  typeCode: string;
+}
+
+/** Organisations of the scope to choose from, by part of the name. */
+const choices = async (context: Context, options: { keyword?: string | undefined; typeCode?: string | undefined; ids?: string[] | undefined; limit: number; offset: number }): Promise<Choice[]> => {
+  const { keyword, typeCode, ids } = options;
+  const { rows } = await sql<Choice>`
+    select o.id as "orgId", o.org_name as "orgName", o.type_code as "typeCode" from organisation o
+    where ${inScope(context.actor.scope, 'o', true)}
+      and ${keyword ? containing(sql`o.org_name`, keyword) : sql`true`}
+      and ${typeCode ? sql`o.type_code = ${typeCode}` : sql`true`}
+      and ${ids ? sql`o.id = any(${ids}::bigint[])` : sql`true`}
+    order by o.level, o.id limit ${options.limit} offset ${options.offset}`.execute(context.db);
+  return rows;
+};
+
+const edges = Object.keys(organisationMachine.edges) as (keyof typeof organisationMachine.edges)[];
+
+export const organisationRoutes: Served[] = [
+  serveList(organisationPage),
+  serve(organisationApi.one, (context, input) => present(context, input.orgId)),
+  serve(organisationApi.mine, (context) => present(context, context.actor.orgId)),
+  serve(organisationApi.tree, (context, input) => findChildren(context.db, context.actor, input.parentId)),
+  serve(organisationApi.add, addOrganisation),
+  serve(organisationApi.mod, modOrganisation),
+  serve(organisationApi.move, moveOrganisation),
+  serve(organisationApi.extJsonAdd, addExtension),
+  serve(organisationApi.extJsonAndState, async (context, input) => {
+    const { version } = await addExtension(context, { orgId: input.orgId, version: input.version, extJsonObj: input.extJsonObj });
+    const { state } = await walkOrganisation(context, input.edge, { id: input.orgId, ...(input.reason ? { reason: input.reason } : {}) });
+    return { state, version: version + 1 };
+  }),
+  ...edges.map((edge) => serve(organisationApi.edges[edge], (context, input) => walkOrganisation(context, edge, input))),
+  serve(organisationApi.level, async (context) => {
+    const { rows } = await sql<{ level: number; organisations: number }>`
+      select o.level, count(*)::int as organisations from organisation o where ${inScope(context.actor.scope, 'o', true)} group by 1 order by 1`.execute(context.db);
+    return rows;
+  }),
+  serve(organisationApi.groupArea, async (context) => {
+    const { rows } = await sql<{ areaId: string; areaName: string; organisations: number }>`
+      select a.area_id as "areaId", a.area_name as "areaName", count(*)::int as organisations
+      from organisation o join area a on a.area_id = o.province_id where ${inScope(context.actor.scope, 'o', true)}
+      group by 1, 2 order by 1`.execute(context.db);
+    return rows;
+  }),
+  serve(organisationApi.paramArea, async (context, input) => {
+    const { rows } = await sql<{ areaId: string; areaName: string }>`
+      select area_id as "areaId", area_name as "areaName" from area
+      where ${input.parentId ? sql`parent_id = ${input.parentId}` : sql`parent_id is null`} and state = 1 order by sort, area_id`.execute(context.db);
+    return rows;
+  }),
+  serve(organisationApi.managers, async (context, input) =>
+    (await choices(context, { keyword: input.keyword, limit: 200, offset: 0 })).filter((one) => one.typeCode !== 'company'),
+  ),
+  serve(organisationApi.typeCodes, async (context, input) => {
+    const parent = input.parentId ? (await present(context, input.parentId)).typeCode : context.actor.typeCode;
+    return (childTypes[parent] ?? []).map((typeCode) => ({ typeCode }));
+  }),
+  serve(organisationApi.commonPage, async (context, input) => {
+    const list = await choices(context, { ...input, limit: input.size + 1, offset: (input.page - 1) * input.size });
+    const total = (input.page - 1) * input.size + list.length;
+    return { list: list.slice(0, input.size), total, more: list.length > input.size, page: input.page, size: input.size };
+  }),
+  serve(organisationApi.commonList, (context, input) => choices(context, { keyword: input.keyword, ids: input.orgIds, limit: 500, offset: 0 })),
+];

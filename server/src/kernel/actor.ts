@@ -1,0 +1,49 @@
+import { fail } from './errors.ts';
+import { everything, type Scope } from './scope.ts';
+
+/** Whoever a request acts for. Built once per session, never from what a client claims. */
+export interface Actor {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly realName: string;
+  readonly orgUserId: string;
+  readonly orgId: string;
+  readonly orgPath: string;
+  readonly orgLevel: number;
+  readonly typeCode: string;
+  readonly identityCode: string;
+  readonly permissions: ReadonlySet<string>;
+  readonly scope: Scope;
+  /** Fields of rows this person's roles hide. */
+  readonly hiddenFields: ReadonlySet<string>;
+  /** The session still has to change its password. */
+  readonly limited: boolean;
+  /** Acting for somebody else: the administrator behind it. */
+  readonly runAs?: { userId: string; realName: string };
+  readonly steppedUpAt?: string;
+}
+
+/** The platform itself, for jobs and log-in. */
+export const systemActor: Actor = {
+  sessionId: '0',
+  userId: '0',
+  realName: 'system',
+  orgUserId: '0',
+  orgId: '0',
+  orgPath: '.',
+  orgLevel: 0,
+  typeCode: 'admin',
+  identityCode: 'admin',
+  permissions: new Set(),
+  scope: everything,
+  hiddenFields: new Set(),
+  limited: false,
+};
+
+export const may = (actor: Actor, permission: string): boolean =>
+  permission === 'signedIn' || permission === 'public' || actor.permissions.has(permission);
+
+/** Refuses by name of the missing permission. */
+export const require = (actor: Actor, permission: string): void => {
+  if (!may(actor, permission)) throw fail('permission.lacking', { permission });
+};

@@ -1,0 +1,59 @@
+import { type AnswerCode, answerCodes, type FieldProblem } from '#contracts/envelope.ts';
+import type { FailureKey } from '#phrases/say.ts';
+
+export type Params = Record<string, string | number>;
+
+/** Wire codes of failures that have one of their own; every other failure is a business refusal. */
+const codeOf: Partial<Record<FailureKey, AnswerCode>> = {
+  'session.missing': answerCodes.notLoggedIn,
+  'session.ended': answerCodes.sessionEnded,
+  'session.invalid': answerCodes.sessionInvalid,
+  'session.elsewhere': answerCodes.loggedInElsewhere,
+  'session.expired': answerCodes.sessionExpired,
+  'session.passwordMustChange': answerCodes.passwordMustChange,
+  'account.disabled': answerCodes.accountDisabled,
+  'organisation.disabled': answerCodes.organisationDisabled,
+  'login.noPermission': answerCodes.noPermissionToLogIn,
+  'login.wrong': answerCodes.wrongCredentials,
+  'login.locked': answerCodes.tooManyAttempts,
+  'login.captcha': answerCodes.captchaNeeded,
+  'login.secondFactor': answerCodes.secondFactorNeeded,
+  'input.invalid': answerCodes.invalidInput,
+  'input.tooLarge': answerCodes.invalidInput,
+  'permission.lacking': answerCodes.refused,
+  'request.crossSite': answerCodes.refused,
+  'object.missing': answerCodes.foreignOrMissing,
+  'path.missing': answerCodes.notFound,
+  'envelope.broken': answerCodes.brokenEnvelope,
+  'object.changed': answerCodes.conflict,
+  'export.tooMuch': answerCodes.tooMuchData,
+  'department.managerMissing': answerCodes.departmentManagerNotFound,
+  'server.busy': answerCodes.busy,
+  'server.error': answerCodes.serverError,
+};
+
+/** A refusal a person can read: a key of the phrases, its words, and the fields it concerns. */
+export class Failure extends Error {
+  readonly key: FailureKey;
+  readonly params: Params;
+  readonly fields: readonly { field: string; key: FailureKey; params?: Params }[];
+  readonly ready: readonly FieldProblem[];
+
+  constructor(key: FailureKey, params: Params = {}, fields: Failure['fields'] = [], ready: readonly FieldProblem[] = []) {
+    super(key);
+    this.key = key;
+    this.params = params;
+    this.fields = fields;
+    this.ready = ready;
+  }
+
+  get code(): AnswerCode {
+    return codeOf[this.key] ?? answerCodes.business;
+  }
+}
+
+/** Makes a refusal; `throw fail('paper.alreadyPublished')`. */
+export const fail = (key: FailureKey, params?: Params): Failure => new Failure(key, params);
+
+/** Makes a refusal that lands on fields of the form. */
+export const failFields = (fields: Failure['fields']): Failure => new Failure('input.invalid', {}, fields);

@@ -1,0 +1,28 @@
+import type { Actor } from './actor.ts';
+import type { Db } from './db.ts';
+
+/** What earlier domains tell later ones. The map grows with the domains; the wiring stands in `app/`. */
+export interface Events {
+  'organisation.disabled': { orgId: string; path: string };
+  'organisation.moved': { from: string; to: string };
+  'organisation.created': { orgId: string; path: string };
+  'user.disabled': { userId: string };
+  'user.rightsChanged': { userId: string };
+  'role.changed': { roleId: string };
+}
+
+type Listener<K extends keyof Events> = (db: Db, event: Events[K], actor: Actor) => Promise<void>;
+const listeners = new Map<keyof Events, Listener<never>[]>();
+
+/** Registers a listener; it runs inside the transaction that emits. */
+export const on = <K extends keyof Events>(name: K, listener: Listener<K>): void => {
+  listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<never>]);
+};
+
+/** Forgets every listener, so that a server can be built again in the same process. */
+export const silence = (): void => listeners.clear();
+
+/** Tells every listener, one after the other, in the running transaction. */
+export const emit = async <K extends keyof Events>(db: Db, actor: Actor, name: K, event: Events[K]): Promise<void> => {
+  for (const listener of listeners.get(name) ?? []) await (listener as Listener<K>)(db, event, actor);
+};

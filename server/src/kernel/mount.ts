@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerCodes, type Envelope } from '#contracts/envelope.ts';
+import { fullPath, type Route } from '#contracts/route.ts';
+import { languageOf, say } from '#phrases/say.ts';
+import { type Actor, may, systemActor } from './actor.ts';
+import { type AuditEntry, type Origin, writeAudit } from './audit.ts';
+import { check } from './check.ts';
+import { type Db, sqlState } from './db.ts';
+import { unwrap, wrap } from './envelope.ts';
+import { Failure, fail } from './errors.ts';
+import { refuseCrossSite } from './origin.ts';
+import type { Context, Runtime, Served, Visit } from './serve.ts';
+
+/** Finds who is behind a request; throws a session failure when nobody is. */
+export type Recognise = (request: FastifyRequest) => Promise<Actor>;
+
+const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? ''),
+});
+
+const depthLimit = 12;
+const deep = (value: unknown, left = depthLimit): boolean => {
+  if (value === null || typeof value !== 'object') return false;
+  if (left === 0) return true;
+  return Object.values(value).some((inner) => deep(inner, left - 1));
+};
+
+const inputOf = (route: Route, request: FastifyRequest, runtime: Runtime): unknown => {
+  const params = request.params as Record<string, unknown>;
+  if (route.method === 'GET' || route.method === 'DELETE') {
+    const query = { ...(request.query as Record<string, unknown>) };
+    const opened = typeof query.data === 'string' && route.encrypted ? unwrap(runtime.keys.envelope, query.data) : query;
+    return { ...(opened as object), ...params };
+  }
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw fail('input.notJson');
+  if (deep(body)) throw fail('input.tooDeep');
+  const wrapped = route.encrypted && 'data' in body && request.headers['encrypt-mode'] !== '-1';
+  const opened = wrapped ? unwrap(runtime.keys.envelope, body.data) : body;
+  return { ...(opened as object), ...params };
+};
+
+const answer = (data: unknown): Envelope => ({ success: true, code: answerCodes.ok, description: '', data: data ?? null });
+
+/** The envelope of a refusal, in the language of the request. */
+export const refusal = (failure: Failure, request: FastifyRequest): Envelope => {
+  const language = languageOf(request.headers['accept-language']);
+  const fields = [
+    ...failure.ready,
+    ...failure.fields.map(({ field, key, params }) => ({ field, message: say(language, `failures.${key}`, params) })),
+  ];
+  return {
+    success: false,
+    code: failure.code,
+    description: say(language, `failures.${failure.key}`, failure.params),
+    data: null,
+    ...(fields.length > 0 ? { fields } : {}),
+  };
+};
+
+const overloaded = new Set(['53300', '57P03', '08006', '08001', '57014', '53100', '57P01', 'ECONNREFUSED', 'ECONNRESET']);
+
+/** Turns whatever was thrown into a refusal; unknown errors become the spec's upgrade message. */
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof Failure) return error;
+  const state = sqlState(error);
+  if (state?.startsWith('FST_ERR_CTP_BODY_TOO_LARGE') || state === 'FST_REQ_FILE_TOO_LARGE') return fail('input.tooLarge');
+  if (state?.startsWith('FST_ERR_CTP')) return fail('input.notJson');
+  if (state !== undefined && overloaded.has(state)) return fail('server.busy');
+  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return fail('server.busy');
+  return fail('server.error');
+};
+
+/** HTTP status of a failure: refusals are answers (200); only overload speaks to machines. */
+export const statusOf = (failure: Failure): number => (failure.key === 'server.busy' ? 503 : 200);
+
+const auditable = (route: Route): boolean => route.method !== 'GET';
+
+/** Puts one call on the server: door, permission, input, transaction, audit, answer. */
+export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recognise, served: Served): void => {
+  const { route } = served;
+  const path = fullPath(route).replace(/\{(\w+)\}/g, ':$1');
+
+  const recordDenied = async (actor: Actor, request: FastifyRequest, failure: Failure): Promise<void> => {
+    if (actor.userId === '0') return;
+    const entry: AuditEntry = {
+      service: route.service,
+      action: `${route.method} ${route.path}`,
+      result: failure.key === 'permission.lacking' || failure.key === 'object.missing' ? 'denied' : 'failed',
+      after: { failure: failure.key },
+    };
+    await runtime.database.within(actor.scope, (db) => writeAudit(db, actor, originOf(request), entry));
+  };
+
+  const run = async (actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const language = languageOf(request.headers['accept-language']);
+    const input = route.raw ? request.query : check(route.input, inputOf(route, request, runtime), language);
+    const visit: Visit = {
+      runtime,
+      actor,
+      language,
+      origin: originOf(request),
+      apart: (scope, work) => runtime.database.within(scope, work),
+      request,
+      reply,
+    };
+    const entry: AuditEntry = { service: route.service, action: `${route.method} ${route.path}`, result: 'done', after: route.raw ? undefined : input };
+    const record = (db: Db): Promise<void> =>
+      auditable(route) && actor.userId !== '0' ? writeAudit(db, actor, visit.origin, entry) : Promise.resolve();
+    if (served.visit) {
+      const data = await served.visit(visit, input as never);
+      if (auditable(route) && actor.userId !== '0') await runtime.database.within(actor.scope, record);
+      return data;
+    }
+    const after: (() => void)[] = [];
+    const data = await runtime.database.within(
+      actor.scope,
+      async (db) => {
+        const context: Context = {
+          ...visit,
+          db,
+          audit: (more) => Object.assign(entry, more),
+          afterwards: (work) => after.push(work),
+        };
+        const result = await served.handle?.(context, input as never);
+        await record(db);
+        return result;
+      },
+      route.method === 'GET' ? 'read' : 'write',
+    );
+    for (const work of after) work();
+    return data;
+  };
+
+  app.route({
+    method: route.method,
+    url: path,
+    config: { known: true },
+    handler: async (request, reply) => {
+      let actor = systemActor;
+      try {
+        refuseCrossSite(route, request, runtime.settings);
+        if (route.auth !== 'none') {
+          actor = await recognise(request);
+          if (actor.limited && route.auth !== 'limited') throw fail('session.passwordMustChange');
+          if (!may(actor, route.permission)) throw fail('permission.lacking', { permission: route.permission });
+        }
+        const data = await run(actor, request, reply);
+        if (reply.sent || route.raw) return data;
+        if (runtime.settings.LUAN_REPLY_CHECK) check(route.data, JSON.parse(JSON.stringify(data ?? null)), 'en');
+        const body = answer(data);
+        return route.encrypted && request.headers['encrypt-mode'] !== '-1'
+          ? { ...body, data: wrap(runtime.keys.envelope, body.data) }
+          : body;
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.key === 'server.error') request.log.error({ err: error, path: route.path }, 'request failed');
+        if (auditable(route) || failure.key === 'permission.lacking') {
+          await recordDenied(actor, request, failure).catch((problem: unknown) => request.log.error({ err: problem }, 'audit failed'));
+        }
+        if (statusOf(failure) === 503) reply.header('retry-after', '5');
+        return reply.status(statusOf(failure)).send(refusal(failure, request));
+      }
+    },
+  });
+};

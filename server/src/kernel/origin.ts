@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '#contracts/route.ts';
+import { fail } from './errors.ts';
+import type { Settings } from './settings.ts';
+
+/** Header every client of ours sends (spec section 7); a foreign page cannot send it without asking first. */
+export const platformHeader = 'platform';
+
+/** Refuses writes that another site's page started (security, line 21). */
+export const refuseCrossSite = (route: Route, request: FastifyRequest, settings: Settings): void => {
+  if (route.method === 'GET') return;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw fail('request.crossSite');
+  if (request.headers[platformHeader] === undefined) throw fail('request.crossSite');
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const allowed = settings.LUAN_ORIGINS.split(',').filter(Boolean);
+  if (URL.canParse(origin) && new URL(origin).host === request.headers.host) return;
+  if (!allowed.includes(origin)) throw fail('request.crossSite');
+};

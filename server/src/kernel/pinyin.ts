@@ -1,0 +1,16 @@
+import { pinyin } from 'pinyin-pro';
+
+const read = new Map<string, string>();
+
+/** Sort key of a Chinese name: its syllables without tones, a space between. Readings are remembered per character. */
+export const nameKey = (name: string): string =>
+  [...name]
+    .map((character) => {
+      const known = read.get(character);
+      if (known !== undefined) return known;
+      const reading = pinyin(character, { toneType: 'none', nonZh: 'consecutive', v: true }).toLowerCase();
+      read.set(character, reading);
+      return reading;
+    })
+    .join(' ')
+    .slice(0, 200);

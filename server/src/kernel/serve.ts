@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { List } from '#contracts/list.ts';
+import type { Data, Parsed, Route } from '#contracts/route.ts';
+import type { Language } from '#phrases/say.ts';
+import type { Actor } from './actor.ts';
+import type { AuditEntry, Origin } from './audit.ts';
+import type { Database, Db } from './db.ts';
+import type { Keys } from './keys.ts';
+import type { ListQuery } from './list.ts';
+import type { Scope } from './scope.ts';
+import type { Settings } from './settings.ts';
+import type { FileStore } from './store.ts';
+
+/** What the running server consists of; the same for every request. */
+export interface Runtime {
+  readonly settings: Settings;
+  readonly keys: Keys;
+  readonly database: Database;
+  readonly store: FileStore;
+  /** Starts queued background tasks; called after the transaction that queued them. */
+  readonly wake: () => void;
+}
+
+/** A request at the door: who asks and from where, without a transaction. */
+export interface Visit {
+  readonly runtime: Runtime;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly origin: Origin;
+  /** Opens a transaction of its own; never call it while another one of the same request is open. */
+  apart<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a handler is given: the visit, the guarded transaction, and the means to tell. */
+export interface Context extends Visit {
+  readonly db: Db;
+  /** Adds object and before/after to the audit row of this request. */
+  audit(entry: Partial<Omit<AuditEntry, 'service' | 'result'>>): void;
+  /** Runs after the transaction was committed. */
+  afterwards(work: () => void): void;
+}
+
+export interface Served<R extends Route = Route> {
+  readonly route: R;
+  /** Work inside one guarded transaction. */
+  readonly handle?: (context: Context, input: never) => Promise<unknown>;
+  /** Work that opens its own transactions: log-in, files, anything that must leave a trace when it refuses. */
+  readonly visit?: (visit: Visit, input: never) => Promise<unknown>;
+  readonly query?: ListQuery;
+}
+
+/** Binds a call to the work behind it. */
+export const serve = <R extends Route>(
+  route: R,
+  handle: (context: Context, input: Parsed<R>) => Promise<Data<R>>,
+): Served<R> => ({ route, handle: handle as NonNullable<Served['handle']> });
+
+/** Binds a call to work that opens its own transactions. */
+export const serveVisit = <R extends Route>(
+  route: R,
+  visit: (visit: Visit, input: Parsed<R>) => Promise<Data<R>>,
+): Served<R> => ({ route, visit: visit as NonNullable<Served['visit']> });
+
+/** Binds a list to its query; export and conformance read the same query. */
+export const serveList = <L extends List>(query: ListQuery<L>): Served => ({
+  route: query.list.page,
+  handle: ((context: Context, input: Record<string, unknown>) => query.page(context.db, context.actor, input)) as NonNullable<Served['handle']>,
+  query: query as unknown as ListQuery,
+});

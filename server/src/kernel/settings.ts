@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const on = z.enum(['0', '1']).transform((text) => text === '1');
+
+/** Every setting of the server: name, default, meaning. The README's table is made from this list. */
+export const settingSpecs = {
+  PORT: { schema: z.coerce.number().int().min(0).max(65535), fallback: '8080', meaning: 'Port of the web server' },
+  HOST: { schema: z.string(), fallback: '0.0.0.0', meaning: 'Address the web server listens on' },
+  DATABASE_URL: { schema: z.string(), fallback: '', meaning: 'PostgreSQL 15 or newer; empty starts the embedded database' },
+  DATABASE_REPLICA_URL: { schema: z.string(), fallback: '', meaning: 'Read replica for lists and statistics; empty uses DATABASE_URL' },
+  DATABASE_POOL: { schema: z.coerce.number().int().min(2).max(200), fallback: '12', meaning: 'Most database connections of this process' },
+  LUAN_DATA: { schema: z.string().min(1), fallback: '.data', meaning: 'Folder of the embedded database, files and keys' },
+  LUAN_DEMO: { schema: on, fallback: '0', meaning: '1 loads demonstration data into an empty PostgreSQL' },
+  LUAN_KEY: { schema: z.string(), fallback: '', meaning: 'Master key, 32 bytes in base64; empty makes one in the data folder' },
+  LUAN_ORIGINS: { schema: z.string(), fallback: '', meaning: 'Further origins that may call, separated by commas' },
+  LUAN_SECURE_COOKIES: { schema: on, fallback: '0', meaning: '1 when people reach the server by https' },
+  LUAN_TRUST_PROXY: { schema: on, fallback: '0', meaning: '1 when a proxy in front sets X-Forwarded-For' },
+  LUAN_SESSION_HOURS: { schema: z.coerce.number().positive().max(720), fallback: '120', meaning: 'Hours a session lasts (5 days)' },
+  LUAN_LOG: { schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']), fallback: 'info', meaning: 'Least level of the log' },
+  LUAN_REPLY_CHECK: { schema: on, fallback: '0', meaning: '1 checks every reply against its contract (development, tests)' },
+  LUAN_FILE_STORE: { schema: z.enum(['disk', 's3']), fallback: 'disk', meaning: 'Where files are kept' },
+  LUAN_S3_ENDPOINT: { schema: z.string(), fallback: '', meaning: 'Address of the S3-compatible store, with the bucket' },
+  LUAN_S3_REGION: { schema: z.string(), fallback: 'us-east-1', meaning: 'Region of the store' },
+  LUAN_S3_ACCESS_KEY: { schema: z.string(), fallback: '', meaning: 'Access key of the store' },
+  LUAN_S3_SECRET_KEY: { schema: z.string(), fallback: '', meaning: 'Secret key of the store' },
+} as const;
+
+type Specs = typeof settingSpecs;
+export type Settings = { readonly [K in keyof Specs]: z.output<Specs[K]['schema']> };
+
+/** Reads and checks the settings. Throws one readable error that names every wrong one. */
+export const readSettings = (environment: Record<string, string | undefined> = process.env): Settings => {
+  const problems: string[] = [];
+  const values = Object.entries(settingSpecs).map(([name, spec]) => {
+    const given = environment[name] === undefined || environment[name] === '' ? spec.fallback : environment[name];
+    const parsed = spec.schema.safeParse(given);
+    if (!parsed.success) problems.push(`${name}: ${spec.meaning}; "${given}" is not possible`);
+    return [name, parsed.data] as const;
+  });
+  if (problems.length > 0) throw new Error(`These settings are wrong:\n  ${problems.join('\n  ')}`);
+  return Object.fromEntries(values) as unknown as Settings;
+};
+
+/** Absolute path of the data folder. */
+export const dataFolder = (settings: Settings): string => resolve(root, settings.LUAN_DATA);
+export const projectRoot = root;

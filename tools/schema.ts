@@ -1,0 +1,34 @@
+// Writes server/src/schema/tables.ts from a freshly migrated database.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import pg from 'pg';
+import { migrate } from '#app/migrate.ts';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+const database = await PGlite.create();
+const port = await freePort();
+const server = new PGLiteSocketServer({ db: database, host: '127.0.0.1', port, maxConnections: 8 });
+await server.start();
+const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+const pool = new pg.Pool({ connectionString: url, max: 1 });
+await migrate(pool);
+await pool.end();
+const mapping = JSON.stringify({ timestamptz: 'string', date: 'string', int8: 'string' });
+const child = spawn(
+  process.execPath,
+  ['node_modules/kysely-codegen/dist/cli/bin.js', '--dialect=postgres', `--url=${url}`, '--out-file=server/src/schema/tables.ts', `--type-mapping=${mapping}`],
+  { stdio: 'inherit' },
+);
+const code = await new Promise<number>((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
+await server.stop();
+await database.close();
+process.exit(code);
