@@ -1,3 +1,10 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
 
-export const fields: typeof zh = { title: 'Luan' };
+export const fields: typeof zh = {
+  orgName: 'Organisation', parentName: 'Parent', parentId: 'Parent', level: 'Level', typeCode: 'Type', nature: 'Nature', state: 'State', certState: 'Certification',
+  sourceType: 'Source', industryNames: 'Industries', industryCodes: 'Industries', industryCode: 'Industry', areaName: 'Area', contactName: 'Contact', contactPhone: 'Phone', creditCode: 'Credit code', people: 'People',
+  roadLicenseEndDate: 'Transport licence until', createdAt: 'Created', address: 'Address', provinceId: 'Province', cityId: 'City', districtId: 'District', area: 'Area',
+  businessLicenseStartDate: 'Business licence from', businessLicenseEndDate: 'Business licence until', businessLicenseDateType: 'Business licence term', roadLicenseNumber: 'Transport licence number', roadLicenseStartDate: 'Transport licence from',
+  keyword: 'Keyword', hierarchyCode: 'Reach', licenceEndsBefore: 'Licence ends before', between: 'Created',
+  username: 'User name', realName: 'Name', loginMode: 'Log-in by', result: 'Result', ip: 'Address', userAgent: 'Browser', at: 'Time',
+};

@@ -1,0 +1,105 @@
+import type { Envelope, FieldProblem } from '#contracts/envelope.ts';
+import { type Data, fullPath, type Input, type Route } from '#contracts/route.ts';
+import { hasKey, unwrap, wrap } from './crypto.ts';
+import { currentSubject, readCompanion } from './token.ts';
+
+/** A refused or failed call: the code decides what the console does (spec section 8). */
+export class CallFailure extends Error {
+  readonly code: number;
+  readonly fields: readonly FieldProblem[];
+  readonly status: number;
+
+  constructor(code: number, description: string, fields: readonly FieldProblem[] = [], status = 200) {
+    super(description);
+    this.code = code;
+    this.fields = fields;
+    this.status = status;
+  }
+}
+
+type Catalogue = (failure: CallFailure) => void;
+let catalogue: Catalogue = () => undefined;
+let otherAccount: () => void = () => undefined;
+let language = 'zh-CN';
+
+/** Sets what happens on every failure, once per page. */
+export const onFailure = (handler: Catalogue): void => {
+  catalogue = handler;
+};
+/** Sets what happens when another tab logged somebody else in (spec section 8). */
+export const onOtherAccount = (handler: () => void): void => {
+  otherAccount = handler;
+};
+export const speak = (wanted: string): void => {
+  language = wanted;
+};
+export const spoken = (): string => language;
+
+const headers = (extra: Record<string, string>): Record<string, string> => ({
+  platform: 'pc-admin',
+  mapType: 'GD',
+  'x-project': 'luan',
+  'accept-language': language,
+  ...extra,
+});
+
+/** Query string without empty values (spec section 5). */
+export const queryString = (query: Record<string, unknown>): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    params.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+const request = (route: Route, input: Record<string, unknown>, signal?: AbortSignal): Promise<Response> => {
+  const rest = { ...input };
+  const path = fullPath(route).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const sealed = route.encrypted === true && hasKey();
+  const mode: Record<string, string> = sealed ? {} : { 'encrypt-mode': '-1' };
+  if (route.method === 'GET' || route.method === 'DELETE') {
+    return fetch(path + queryString(rest), { method: route.method, headers: headers(mode), signal: signal ?? null });
+  }
+  return fetch(path, {
+    method: route.method,
+    headers: headers({ ...mode, 'content-type': 'application/json' }),
+    body: JSON.stringify(sealed ? { data: wrap(rest) } : rest),
+    signal: signal ?? null,
+  });
+};
+
+const failed = (failure: CallFailure, quiet: boolean): never => {
+  if (!quiet) catalogue(failure);
+  throw failure;
+};
+
+interface Options {
+  signal?: AbortSignal;
+  /** The caller shows the failure itself. */
+  quiet?: boolean;
+}
+
+/** Makes one call; answers its data or throws a `CallFailure` that the catalogue has already shown. */
+export const call = async <R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<Data<R>> => {
+  const quiet = options.quiet ?? false;
+  const subject = currentSubject();
+  if (route.auth !== 'none' && subject !== undefined && readCompanion() !== undefined && readCompanion()?.sub !== subject) otherAccount();
+  let response: Response;
+  try {
+    response = await request(route, input as Record<string, unknown>, options.signal);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    return failed(new CallFailure(999, '', [], 0), quiet);
+  }
+  const body = (await response.json().catch(() => undefined)) as Envelope | undefined;
+  if (body === undefined || typeof body.code !== 'number') return failed(new CallFailure(response.ok ? -1 : 900, '', [], response.status), quiet);
+  if (!body.success) return failed(new CallFailure(body.code, body.description, body.fields ?? [], response.status), quiet);
+  const data = route.encrypted === true && hasKey() && typeof body.data === 'string' ? unwrap(body.data) : body.data;
+  return data as Data<R>;
+};

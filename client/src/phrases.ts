@@ -1,0 +1,68 @@
+import i18next from 'i18next';
+import { useCallback } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import type { Language, PhraseKey } from '#phrases/say.ts';
+import { login as loginEn } from '#phrases/en/login.ts';
+import { login as loginZh } from '#phrases/zh-CN/login.ts';
+import { speak } from './call.ts';
+import { localStore } from './storage.ts';
+
+const loaders: Record<Language, () => Promise<{ phrases: object }>> = {
+  'zh-CN': () => import('#phrases/zh-CN/all.ts'),
+  en: () => import('#phrases/en/all.ts'),
+};
+const loaded = new Set<Language>();
+
+/** The book of a language beyond the log-in page. */
+export const loadBook = async (language: Language): Promise<void> => {
+  if (loaded.has(language)) return;
+  const { phrases } = await loaders[language]();
+  i18next.addResourceBundle(language, 'translation', phrases, true, true);
+  loaded.add(language);
+};
+
+/** Language chosen before, else the browser's, else Chinese. */
+export const wantedLanguage = (): Language =>
+  localStore.read<Language>('language') ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'zh-CN');
+
+/** Starts the phrases with what the log-in page needs. */
+export const startPhrases = async (): Promise<void> => {
+  const language = wantedLanguage();
+  speak(language);
+  document.documentElement.lang = language;
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    react: { bindI18nStore: 'added' },
+    resources: { 'zh-CN': { translation: { login: loginZh } }, en: { translation: { login: loginEn } } },
+  });
+};
+
+/** Switches the language without a reload. */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  if (loaded.size > 0) await loadBook(language);
+  localStore.write('language', language);
+  speak(language);
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+};
+
+export type Say = (key: PhraseKey, params?: Record<string, string | number>) => string;
+
+/** Phrases in a component. */
+export const useSay = (): Say => {
+  // Subscribes to language and book; the phrases themselves come from the same instance.
+  const { t } = useTranslation();
+  return useCallback<Say>((key, params) => t(key as string, params ?? {}), [t]);
+};
+
+/** Phrases outside components. */
+export const say: Say = (key, params) => i18next.t(key, params ?? {});
+
+/** A phrase whose key is data; `fallback` when the book has none. */
+export const sayOr = (key: string, fallback: string): string => (i18next.exists(key) ? i18next.t(key) : fallback);
+
+/** Language in use, for data that carries both names. */
+export const useLanguage = (): Language => useTranslation().i18n.language as Language;
+export const currentLanguage = (): Language => i18next.language as Language;

@@ -1,0 +1,35 @@
+import { tokenState } from '#contracts/identity/identity.codes.ts';
+
+interface Companion {
+  sub: string;
+  tid: string;
+  exp: number;
+}
+
+let subject: string | undefined;
+
+/** Person this page works for; another one in the cookie means another tab logged in. */
+export const currentSubject = (): string | undefined => subject;
+export const setSubject = (userId: string | undefined): void => {
+  subject = userId;
+};
+
+/** What the readable companion cookie says; the credential itself is out of reach. */
+export const readCompanion = (): Companion | undefined => {
+  const text = document.cookie.split('; ').find((part) => part.startsWith('luan_token='))?.slice('luan_token='.length);
+  if (!text) return undefined;
+  try {
+    return JSON.parse(atob(text.replace(/-/g, '+').replace(/_/g, '/'))) as Companion;
+  } catch {
+    return undefined;
+  }
+};
+
+/** State of the token (spec section 4). */
+export const readTokenState = (now = Date.now()): number => {
+  const companion = readCompanion();
+  if (companion === undefined) return subject === undefined ? tokenState.none : tokenState.expired;
+  if (companion.exp * 1000 <= now) return tokenState.expired;
+  if (subject !== undefined && companion.sub !== subject) return tokenState.otherLogin;
+  return tokenState.valid;
+};

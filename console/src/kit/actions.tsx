@@ -1,0 +1,126 @@
+import { Button, Dropdown, Space, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+import { sayOr, say as sayNow, useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
+import type { Machine } from '#contracts/machine.ts';
+import type { Route } from '#contracts/route.ts';
+import { useOnce } from './guard.ts';
+import { confirm, notify } from './notify.ts';
+import { ReasonDialog } from './reason.tsx';
+
+/** Something a person can do, to one thing or to several. */
+export interface Action<T = void> {
+  readonly key: string;
+  readonly title: string;
+  readonly primary?: boolean;
+  readonly danger?: boolean;
+  readonly permission?: string;
+  /** Whether it applies to the thing; by the thing's `can`. */
+  readonly on?: (thing: T) => boolean;
+  /** Asked before it runs; the title makes a plain question. */
+  readonly ask?: boolean | string;
+  /** Needs a reason, handed to `run`. */
+  readonly reason?: boolean;
+  /** Resolves to false when nothing was done. */
+  readonly run: (thing: T, reason?: string) => Promise<unknown> | void;
+  /** Shows no "operation succeeded" of its own. */
+  readonly silent?: boolean;
+}
+
+/** Actions of a machine's edges: shown where `can` has the edge, with the reason dialog where the edge asks for one. */
+export const edgeActions = <T extends { can: string[] }>(
+  machine: Machine,
+  routes: Record<string, Route>,
+  idOf: (thing: T) => string,
+): Action<T>[] =>
+  Object.entries(machine.edges).map(([edge, spec]) => ({
+    key: edge,
+    title: sayOr(`machines.${machine.name}.${edge}`, edge),
+    danger: spec.input !== undefined,
+    reason: spec.input !== undefined,
+    ask: spec.input === undefined,
+    on: (thing) => thing.can.includes(edge),
+    run: (thing, reason) => call(routes[edge] as Route, { id: idOf(thing), ...(reason === undefined ? {} : { reason }) } as never),
+  }));
+
+const allowed = <T,>(action: Action<T>, thing: T): boolean =>
+  (action.permission === undefined || holds(action.permission)) && (action.on === undefined || action.on(thing));
+
+interface BarProps<T> {
+  actions: readonly Action<T>[];
+  thing: T;
+  /** How many stand open before the rest folds into a menu. */
+  open?: number;
+  size?: 'small' | 'middle';
+  link?: boolean;
+}
+
+/** Buttons of what can be done with a thing; guarded against rapid clicks, asks and reasons included. */
+export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link = false }: BarProps<T>) => {
+  const say = useSay();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Action<T>>();
+
+  const carryOut = async (action: Action<T>, reason?: string): Promise<void> => {
+    const result = await action.run(thing, reason);
+    if (result === false) return;
+    await client.invalidateQueries();
+    if (!action.silent) notify.done();
+  };
+
+  const [press, busy] = useOnce(async (action: Action<T>) => {
+    if (action.reason) return setAsking(action);
+    if (action.ask) {
+      const question = typeof action.ask === 'string' ? action.ask : say('kit.sure', { action: action.title });
+      if (!(await confirm(question, { danger: action.danger ?? false }))) return;
+    }
+    await carryOut(action).catch(() => undefined);
+  });
+
+  const shown = actions.filter((action) => allowed(action, thing));
+  const direct = shown.length > open + 1 ? shown.slice(0, open) : shown;
+  const folded = shown.slice(direct.length);
+  const type = (action: Action<T>) => (link ? 'link' : action.primary ? 'primary' : 'default');
+  return (
+    <Space size={link ? 0 : 8} wrap={!link}>
+      {direct.map((action) => (
+        <Button key={action.key} type={type(action)} size={size} danger={action.danger ?? false} disabled={busy} data-action={action.key} onClick={() => void press(action)}>
+          {action.title}
+        </Button>
+      ))}
+      {folded.length > 0 && (
+        <Dropdown
+          menu={{
+            items: folded.map((action) => ({ key: action.key, label: action.title, danger: action.danger ?? false })),
+            onClick: ({ key }) => {
+              const action = folded.find((one) => one.key === key);
+              if (action) void press(action);
+            },
+          }}
+        >
+          <Button type={link ? 'link' : 'default'} size={size} aria-label={say('kit.actions')}>…</Button>
+        </Dropdown>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={asking.title}
+          onCancel={() => setAsking(undefined)}
+          onReason={async (reason) => {
+            await carryOut(asking, reason);
+            setAsking(undefined);
+          }}
+        />
+      )}
+    </Space>
+  );
+};
+
+/** Says which permission a person lacks, instead of hiding a thing without a word. */
+export const WhyNot = ({ permission }: { permission: string }) =>
+  holds(permission) ? null : (
+    <Tooltip title={`${sayNow('kit.noPermission')}: ${permission}`}>
+      <Button type="link" size="small">{sayNow('kit.why')}</Button>
+    </Tooltip>
+  );

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { Query } from '#client/crypto.ts';
+
+/** What the shell gives to the screen of one tab. Two tabs of the same kind never share any of it. */
+export interface Frame {
+  readonly path: string;
+  readonly query: Query;
+  /** Whether this tab is the one in front. */
+  readonly active: boolean;
+  setQuery(query: Query): void;
+  /** Opens a screen in a tab, or brings its tab to the front. */
+  open(path: string, query?: Query): void;
+  /** Closes this tab and goes where the closing rule leads. */
+  close(): void;
+  /** Says that the tab holds something unsaved. */
+  setUnsaved(unsaved: boolean): void;
+  setTitle(title: string): void;
+}
+
+const missing = (): never => {
+  throw new Error('A screen was shown outside a tab');
+};
+
+export const FrameContext = createContext<Frame>({
+  path: '', query: {}, active: true, setQuery: missing, open: missing, close: missing, setUnsaved: missing, setTitle: missing,
+});
+
+/** The tab around this screen. */
+export const useFrame = (): Frame => useContext(FrameContext);
+
+/** One value of the screen's query, as text. */
+export const useParam = (name: string): string => {
+  const value = useFrame().query[name];
+  return typeof value === 'string' ? value : '';
+};

@@ -1,0 +1,53 @@
+import { Cascader } from 'antd';
+import { useEffect, useState } from 'react';
+import { call } from '#client/call.ts';
+import { useSay } from '#client/phrases.ts';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import type { EditorProps } from '#kit/fields.tsx';
+
+interface Option {
+  value: string;
+  label: string;
+  isLeaf: boolean;
+  children?: Option[];
+}
+
+/** Chooses province, city and district; the value is their ids in that order. */
+export const AreaPicker = ({ value, onChange, ...rest }: EditorProps) => {
+  const say = useSay();
+  const [options, setOptions] = useState<Option[]>([]);
+  const ids = (value as string[] | undefined) ?? [];
+
+  const children = async (parentId: string | undefined, depth: number): Promise<Option[]> =>
+    (await call(organisationApi.paramArea, parentId === undefined ? {} : { parentId })).map((area) => ({ value: area.areaId, label: area.areaName, isLeaf: depth === 2 }));
+
+  useEffect(() => {
+    const open = async (): Promise<void> => {
+      const top = await children(undefined, 0);
+      let level = top;
+      for (const [depth, id] of ids.slice(0, 2).entries()) {
+        const parent = level.find((one) => one.value === id);
+        if (!parent) break;
+        parent.children = await children(id, depth + 1);
+        level = parent.children;
+      }
+      setOptions(top);
+    };
+    void open().catch(() => undefined);
+    // The chosen path is opened when it first arrives.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ids.join()]);
+
+  return (
+    <Cascader {...rest} options={options} changeOnSelect placeholder={say('kit.choose')} value={ids}
+      loadData={(path) => {
+        const last = path.at(-1) as Option | undefined;
+        if (!last) return;
+        void children(last.value, path.length).then((next) => {
+          last.children = next;
+          setOptions([...options]);
+        }, () => undefined);
+      }}
+      onChange={(next) => onChange?.(next ?? [])} />
+  );
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { codes, oneOf } from '../codes.ts';
+import { code, count, dateTime, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { id, instant, line } from '../values.ts';
+
+export const taskState = codes('taskState', { queued: 0, running: 1, done: 2, failed: 3, cancelled: 4 });
+export const taskKind = codes('taskKind', { export: 'export', import: 'import' });
+
+/** The person's own long work: the download centre. */
+export const taskList = list({
+  name: 'task',
+  path: '/task/page',
+  permission: 'signedIn',
+  exports: false,
+  key: 'taskId',
+  filters: { keyword: line(60), kind: oneOf(taskKind), state: oneOf(taskState), between },
+  row: {
+    taskId: id,
+    kind: z.string(),
+    title: z.string(),
+    state: z.number(),
+    done: z.number(),
+    total: z.number(),
+    bad: z.number(),
+    message: z.string(),
+    fileName: z.string().nullable(),
+    createdAt: instant,
+    endedAt: instant.nullable(),
+    can,
+  },
+  sorts: ['createdAt'],
+  columns: [
+    text('title', { width: 240 }),
+    code('kind', taskKind),
+    code('state', taskState),
+    count('done'),
+    count('total'),
+    count('bad'),
+    text('message', { width: 240 }),
+    dateTime('createdAt'),
+    dateTime('endedAt'),
+  ],
+});
+export type TaskRow = Row<typeof taskList>;
+
+const signedIn = { service: 'manager', auth: 'session', permission: 'signedIn' } as const;
+const started = z.object({ taskId: id });
+
+export const taskApi = {
+  list: taskList,
+  cancel: route({ ...signedIn, method: 'PUT', path: '/task/cancel', input: z.strictObject({ taskId: id }), data: z.object({ state: z.number() }) }),
+  download: route({ ...signedIn, method: 'GET', path: '/task/download', raw: true, input: z.strictObject({ taskId: id }), data: z.unknown() }),
+};
+
+export const exportApi = {
+  /** Background export of a list with the filters on the screen, inside the person's scope. */
+  start: route({
+    ...signedIn,
+    method: 'POST',
+    path: '/task/export',
+    input: z.strictObject({ list: line(60, 1), query: z.record(z.string(), z.unknown()) }),
+    data: started,
+  }),
+};
+
+export const importApi = {
+  template: route({ ...signedIn, method: 'GET', path: '/task/import/template', raw: true, input: z.strictObject({ kind: line(40, 1) }), data: z.unknown() }),
+  start: route({ ...signedIn, method: 'POST', path: '/task/import', raw: true, input: z.strictObject({ kind: line(40, 1), orgId: id.optional() }), data: started }),
+};
