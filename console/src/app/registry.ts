@@ -1,9 +1,23 @@
 import type { Screen } from '#kit/screens.ts';
+import { areasScreens } from '#features/areas/routes.ts';
+import { catalogueScreens } from '#features/catalogue/routes.ts';
+import { identityScreens } from '#features/identity/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
+import { parametersScreens } from '#features/parameters/routes.ts';
+import { peopleScreens } from '#features/people/routes.ts';
 import { systemScreens } from '#features/system/routes.ts';
 import { shellScreens } from './shell-screens.ts';
 
 /** Every screen of the console by its path. */
 export const screens: ReadonlyMap<string, Screen> = new Map(
-  [...shellScreens, ...organisationScreens, ...systemScreens].map((screen) => [screen.path, screen]),
+  [
+    ...shellScreens,
+    ...areasScreens,
+    ...catalogueScreens,
+    ...identityScreens,
+    ...organisationScreens,
+    ...parametersScreens,
+    ...peopleScreens,
+    ...systemScreens,
+  ].map((screen) => [screen.path, screen]),
 );

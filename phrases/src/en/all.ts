@@ -4,6 +4,7 @@ import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { kit } from './kit.ts';
 import { login } from './login.ts';
+import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
 import { organisations } from './organisations.ts';
 import { people } from './people.ts';
@@ -11,4 +12,4 @@ import { shell } from './shell.ts';
 import { system } from './system.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
-export const phrases: Phrases = { codes, failures, fields, kit, login, machines, organisations, people, shell, system };
+export const phrases: Phrases = { codes, failures, fields, kit, login, lookups, machines, organisations, people, shell, system };

@@ -1,4 +1,7 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
+import { lookupsCodes } from './codes.lookups.ts';
+import { peopleCodes } from './codes.people.ts';
+import { systemCodes } from './codes.system.ts';
 
 export const codes: typeof zh = {
   yesNo: { no: 'No', yes: 'Yes' },
@@ -29,4 +32,7 @@ export const codes: typeof zh = {
   trainingModel: { registration: 'By registration', company: 'In company' },
   valueKind: { text: 'Text', number: 'Number', flag: 'Yes or no', list: 'List', object: 'Object' },
   areaLevel: { province: 'Province', city: 'City', district: 'District', street: 'Street' },
+  ...lookupsCodes,
+  ...peopleCodes,
+  ...systemCodes,
 };

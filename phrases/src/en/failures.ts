@@ -1,4 +1,7 @@
 import type { failures as zh } from '../zh-CN/failures.ts';
+import { lookupsFailures } from './failures.lookups.ts';
+import { peopleFailures } from './failures.people.ts';
+import { systemFailures } from './failures.system.ts';
 
 export const failures: typeof zh = {
   session: {
@@ -137,4 +140,7 @@ export const failures: typeof zh = {
   },
   task: { cannotCancel: 'The task has ended and cannot be cancelled' },
   server: { busy: 'The system is busy, try again later', error: 'The system is upgrading, retry later; you can continue after recovery' },
+  ...lookupsFailures,
+  ...peopleFailures,
+  ...systemFailures,
 };

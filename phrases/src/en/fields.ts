@@ -1,4 +1,7 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
+import { lookupsFields } from './fields.lookups.ts';
+import { peopleFields } from './fields.people.ts';
+import { systemFields } from './fields.system.ts';
 
 export const fields: typeof zh = {
   orgName: 'Organisation', parentName: 'Parent', parentId: 'Parent', level: 'Level', typeCode: 'Type', nature: 'Nature', state: 'State', certState: 'Certification',
@@ -7,4 +10,7 @@ export const fields: typeof zh = {
   businessLicenseStartDate: 'Business licence from', businessLicenseEndDate: 'Business licence until', businessLicenseDateType: 'Business licence term', roadLicenseNumber: 'Transport licence number', roadLicenseStartDate: 'Transport licence from',
   keyword: 'Keyword', hierarchyCode: 'Reach', licenceEndsBefore: 'Licence ends before', between: 'Created',
   username: 'User name', realName: 'Name', loginMode: 'Log-in by', result: 'Result', ip: 'Address', userAgent: 'Browser', at: 'Time',
+  ...lookupsFields,
+  ...peopleFields,
+  ...systemFields,
 };

@@ -3,6 +3,7 @@ import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { kit } from './kit.ts';
 import { login } from './login.ts';
+import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
 import { organisations } from './organisations.ts';
 import { people } from './people.ts';
@@ -10,5 +11,5 @@ import { shell } from './shell.ts';
 import { system } from './system.ts';
 
 /** The whole book; Chinese is its type. */
-export const phrases = { codes, failures, fields, kit, login, machines, organisations, people, shell, system };
+export const phrases = { codes, failures, fields, kit, login, lookups, machines, organisations, people, shell, system };
 export type Phrases = typeof phrases;

@@ -1,3 +1,7 @@
+import { lookupsCodes } from './codes.lookups.ts';
+import { peopleCodes } from './codes.people.ts';
+import { systemCodes } from './codes.system.ts';
+
 export const codes = {
   yesNo: { no: '否', yes: '是' },
   gender: { male: '男', female: '女', unknown: '未知' },
@@ -27,4 +31,7 @@ export const codes = {
   trainingModel: { registration: '报名型', company: '企业内训' },
   valueKind: { text: '文本', number: '数字', flag: '是否', list: '列表', object: '对象' },
   areaLevel: { province: '省级', city: '地级', district: '县级', street: '乡级' },
+  ...lookupsCodes,
+  ...peopleCodes,
+  ...systemCodes,
 };

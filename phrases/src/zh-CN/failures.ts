@@ -1,3 +1,7 @@
+import { lookupsFailures } from './failures.lookups.ts';
+import { peopleFailures } from './failures.people.ts';
+import { systemFailures } from './failures.system.ts';
+
 export const failures = {
   session: {
     missing: '用户未登录',
@@ -121,4 +125,7 @@ export const failures = {
   },
   task: { cannotCancel: '任务已结束，不能取消' },
   server: { busy: '系统繁忙，请稍后再试', error: '系统升级中，请稍后再试；恢复后可继续操作' },
+  ...lookupsFailures,
+  ...peopleFailures,
+  ...systemFailures,
 };

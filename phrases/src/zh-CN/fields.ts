@@ -1,3 +1,7 @@
+import { lookupsFields } from './fields.lookups.ts';
+import { peopleFields } from './fields.people.ts';
+import { systemFields } from './fields.system.ts';
+
 /** Titles of fields in tables, forms, details and exports alike. */
 export const fields = {
   orgName: '机构名称', parentName: '上级机构', parentId: '上级机构', level: '层级', typeCode: '机构类型', nature: '机构性质', state: '状态', certState: '认证状态',
@@ -6,4 +10,7 @@ export const fields = {
   businessLicenseStartDate: '营业执照起始', businessLicenseEndDate: '营业执照到期', businessLicenseDateType: '营业执照期限', roadLicenseNumber: '道路运输许可证号', roadLicenseStartDate: '道路运输许可证起始',
   keyword: '关键词', hierarchyCode: '层级范围', licenceEndsBefore: '许可证到期早于', between: '创建时间',
   username: '用户名', realName: '姓名', loginMode: '登录方式', result: '结果', ip: '地址', userAgent: '浏览器', at: '时间',
+  ...lookupsFields,
+  ...peopleFields,
+  ...systemFields,
 };

@@ -1,10 +1,25 @@
 import type { Served } from '#kernel/serve.ts';
+import { areaRoutes } from './areas/area.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
+import { resourceRoutes } from './identity/resource.routes.ts';
+import { roleRoutes } from './identity/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
+import { userRoutes } from './identity/user.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
+import { parameterRoutes } from './parameters/parameter.routes.ts';
+import { departmentRoutes } from './people/department.routes.ts';
+import { employeeRoutes } from './people/employee.routes.ts';
+import { operationLogRoutes } from './system/operation-log.routes.ts';
+import { taskRoutes } from './system/task.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
+  { name: 'parameters', routes: parameterRoutes },
+  { name: 'areas', routes: areaRoutes },
+  { name: 'catalogue', routes: catalogueRoutes },
   { name: 'organisations', routes: organisationRoutes },
-  { name: 'identity', routes: [...sessionRoutes, ...passwordRoutes] },
+  { name: 'identity', routes: [...sessionRoutes, ...passwordRoutes, ...userRoutes, ...roleRoutes, ...resourceRoutes] },
+  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes] },
+  { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];

@@ -1,0 +1,3 @@
+import { screensOf } from '#kit/screens.ts';
+
+export const areasScreens = screensOf({});

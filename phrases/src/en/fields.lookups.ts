@@ -1,0 +1,3 @@
+import type { lookupsFields as zh } from '../zh-CN/fields.lookups.ts';
+
+export const lookupsFields: typeof zh = {};

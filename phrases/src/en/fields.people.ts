@@ -1,0 +1,3 @@
+import type { peopleFields as zh } from '../zh-CN/fields.people.ts';
+
+export const peopleFields: typeof zh = {};

@@ -1,0 +1,1 @@
+export const lookups = { title: '基础数据' };

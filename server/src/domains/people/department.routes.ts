@@ -1,0 +1,3 @@
+import type { Served } from '#kernel/serve.ts';
+
+export const departmentRoutes: Served[] = [];

@@ -1,0 +1,213 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { migrate } from '#app/migrate.ts';
+import { openRuntime } from '#app/runtime.ts';
+import { seed } from '#app/seed.ts';
+import { buildServer } from '#app/server.ts';
+import { loadDemonstration } from '#app/demo.ts';
+import type { Envelope } from '#contracts/envelope.ts';
+import { idCardCheckDigit } from '#contracts/values.ts';
+import { type Data, fullPath, type Input, type Route } from '#contracts/route.ts';
+import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
+import { insertOrganisation } from '#domains/organisations/door.ts';
+import type { Db } from '#kernel/db.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Runtime } from '#kernel/serve.ts';
+import { readSettings, type Settings } from '#kernel/settings.ts';
+
+/** Password of every person the factories make. */
+export const password = 'Travel4-safely';
+let passwordHash: Promise<string> | undefined;
+
+/** A browser: keeps its cookies and sends what our client sends. */
+export interface Browser {
+  /** Makes a call and answers the whole envelope. */
+  send<R extends Route>(route: R, input: Input<R> | Record<string, unknown>, headers?: Record<string, string>): Promise<Envelope<Data<R>>>;
+  /** Makes a call that must succeed and answers its data. */
+  call<R extends Route>(route: R, input: Input<R>): Promise<Data<R>>;
+  raw(request: { method: string; url: string; headers?: Record<string, string>; payload?: string | Buffer }): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
+  readonly cookies: Map<string, string>;
+}
+
+export interface Place {
+  orgId: string;
+  path: string;
+  level: number;
+  orgName: string;
+}
+
+export interface Someone {
+  userId: string;
+  orgUserId: string;
+  username: string;
+  realName: string;
+}
+
+export interface World {
+  readonly app: FastifyInstance;
+  readonly runtime: Runtime;
+  readonly head: Place;
+  browser(): Browser;
+  /** An organisation below another (the head office unless named), in normal state. */
+  organisation(type: string, below?: Place, name?: string): Promise<Place>;
+  /** A person of an organisation: an administrator with the built-in role of the type, unless said otherwise. */
+  person(of: Place, type: string, options?: { student?: boolean; defaultPassword?: boolean; roleIds?: string[] }): Promise<Someone>;
+  /** A browser in which a new administrator of the organisation is logged in. */
+  administrator(of: Place, type: string): Promise<Browser & { person: Someone }>;
+  logIn(username: string, secret?: string): Promise<Browser>;
+  asSystem<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+let serial = process.pid * 1000 + Math.floor(Math.random() * 900);
+/** A number nobody else in this run has. */
+export const unique = (): number => {
+  serial += 1;
+  return serial;
+};
+
+/** A phone number of the reserved test range. */
+export const somePhone = (): string => `198${String(unique()).padStart(8, '0').slice(-8)}`;
+/** An identity number with a possible birthday and a right check digit. */
+export const someIdCard = (): string => {
+  const number = unique();
+  const body = `991${String(number).padStart(9, '0').slice(-3)}19${70 + (number % 30)}0${1 + (number % 9)}1${number % 10}${String(number * 7).slice(-3)}`;
+  return body + idCardCheckDigit(body);
+};
+
+const testSettings = (): Settings =>
+  readSettings({
+    LUAN_LOG: process.env.TEST_LOG ?? 'silent',
+    LUAN_REPLY_CHECK: '1',
+    LUAN_DATA: process.env.TEST_DATA ?? '.test/data',
+    LUAN_KEY: Buffer.alloc(32, 7).toString('base64'),
+    DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+    DATABASE_POOL: '6',
+  });
+
+const connection = (): pg.PoolConfig => ({ connectionString: process.env.TEST_DATABASE_URL ?? '', max: 6 });
+
+/** Migrates, seeds and loads the demonstration into the database of this test run; once per run. */
+export const prepareDatabase = async (): Promise<void> => {
+  const settings = testSettings();
+  const runtime = openRuntime(settings, { connection: connection(), embedded: false, onExit: () => undefined, stop: async () => undefined });
+  await migrate(runtime.database.pool);
+  await seed(runtime, false);
+  await loadDemonstration(runtime);
+  await runtime.database.close();
+};
+
+const openBrowser = (app: FastifyInstance): Browser => {
+  const cookies = new Map<string, string>();
+  const raw: Browser['raw'] = async (request) => {
+    const response = await app.inject({
+      method: request.method as 'GET',
+      url: request.url,
+      headers: { host: 'luan.test', platform: 'pc-admin', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...request.headers },
+      ...(request.payload === undefined ? {} : { payload: request.payload }),
+    });
+    for (const cookie of response.cookies) {
+      if (cookie.value === '') cookies.delete(cookie.name);
+      else cookies.set(cookie.name, cookie.value);
+    }
+    return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
+  };
+  const send: Browser['send'] = async (route, input, headers = {}) => {
+    const rest: Record<string, unknown> = { ...(input as object) };
+    const path = fullPath(route).replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(rest[name]);
+      delete rest[name];
+      return encodeURIComponent(value);
+    });
+    const inQuery = route.method === 'GET' || route.method === 'DELETE';
+    const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
+    const answer = await raw({
+      method: route.method,
+      url: inQuery && query.size > 0 ? `${path}?${query}` : path,
+      headers: { 'encrypt-mode': '-1', ...(inQuery ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(inQuery ? {} : { payload: JSON.stringify(rest) }),
+    });
+    return JSON.parse(answer.body.toString('utf8')) as never;
+  };
+  return {
+    cookies,
+    raw,
+    send,
+    async call(route, input) {
+      const answer = await send(route, input);
+      if (!answer.success) throw new Error(`${route.method} ${route.path} answered ${answer.code} ${answer.description} ${JSON.stringify(answer.fields ?? [])}`);
+      return answer.data as never;
+    },
+  };
+};
+
+const blank = {
+  nature: 'private' as const, industryCodes: [], creditCode: '', contactName: '', contactPhone: '', provinceId: null, cityId: null, districtId: null, address: '',
+  businessLicenseStartDate: null, businessLicenseEndDate: null, businessLicenseDateType: null, roadLicenseNumber: '', roadLicenseStartDate: null, roadLicenseEndDate: null,
+};
+
+/** Opens a server over the run's database, with factories that read as sentences. */
+export const openWorld = async (): Promise<World> => {
+  const settings = testSettings();
+  const runtime = openRuntime(settings, { connection: connection(), embedded: false, onExit: () => undefined, stop: async () => undefined });
+  const app = await buildServer(runtime);
+  await app.ready();
+  const asSystem = <T>(work: (db: Db) => Promise<T>) => runtime.database.within(everything, work);
+  const head = await asSystem(async (db) => {
+    const { rows } = await sql<{ id: string; path: string; org_name: string }>`select id, path, org_name from organisation where parent_id is null`.execute(db);
+    const row = rows[0];
+    return { orgId: row?.id ?? '', path: row?.path ?? '', level: 1, orgName: row?.org_name ?? '' };
+  });
+
+  const organisation: World['organisation'] = (type, below = head, name = `测试机构${unique()}`) =>
+    asSystem(async (db) => {
+      const { orgId, path } = await insertOrganisation(db, { id: below.orgId, path: below.path, level: below.level }, type, { ...blank, orgName: name });
+      await sql`update organisation set state = 1, cert_state = 2 where id = ${orgId}`.execute(db);
+      return { orgId, path, level: below.level + 1, orgName: name };
+    });
+
+  const person: World['person'] = async (of, type, options = {}) => {
+    passwordHash ??= hashPassword(password);
+    const hash = await passwordHash;
+    return asSystem(async (db) => {
+      const username = `u${unique()}`;
+      const realName = '试用人';
+      const role = await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(db);
+      const userId = await insertPerson(db, runtime.keys, { username, realName, passwordHash: hash, defaultPassword: options.defaultPassword ?? false, phone: somePhone() });
+      const orgUserId = await insertMembership(db, userId, realName, {
+        orgId: of.orgId,
+        path: of.path,
+        identities: [options.student ? 'student' : 'admin'],
+        roleIds: options.roleIds ?? (options.student ? [] : role.rows.map((row) => row.id)),
+      });
+      return { userId, orgUserId, username, realName };
+    });
+  };
+
+  const logIn: World['logIn'] = async (username, secret = password) => {
+    const browser = openBrowser(app);
+    const { sessionApi } = await import('#contracts/identity/session.contract.ts');
+    await browser.call(sessionApi.login, { username, password: secret });
+    return browser;
+  };
+
+  return {
+    app,
+    runtime,
+    head,
+    browser: () => openBrowser(app),
+    organisation,
+    person,
+    logIn,
+    async administrator(of, type) {
+      const made = await person(of, type);
+      return Object.assign(await logIn(made.username), { person: made });
+    },
+    asSystem,
+    async close() {
+      await app.close();
+      await runtime.database.close();
+    },
+  };
+};
