@@ -3,6 +3,7 @@ import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { kit } from './kit.ts';
+import { imports, lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
@@ -12,4 +13,4 @@ import { shell } from './shell.ts';
 import { system } from './system.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
-export const phrases: Phrases = { codes, failures, fields, kit, login, lookups, machines, organisations, people, shell, system };
+export const phrases: Phrases = { codes, failures, fields, imports, kit, lists, login, lookups, machines, organisations, people, shell, system };

@@ -1,3 +1,20 @@
 import type { system as zh } from '../zh-CN/system.ts';
 
-export const system: typeof zh = { title: 'Luan' };
+export const system: typeof zh = {
+  exported: '{{rows}} rows exported',
+  imported: '{{good}} rows imported, {{bad}} with errors',
+  badRows: 'errors',
+  download: 'Download',
+  downloadBad: 'Download bad rows',
+  cancelTask: 'Cancel the task',
+  before: 'Before',
+  after: 'After',
+  chain: 'Chain',
+  importTitle: 'Import {{what}}',
+  importHint: 'Download the template, fill it in and upload it. Bad rows come back with the reason, good rows are imported.',
+  downloadTemplate: 'Download the template',
+  chooseFile: 'Choose an xlsx file',
+  startImport: 'Start the import',
+  progress: 'Progress',
+  confirmPassword: 'Enter your password again',
+};

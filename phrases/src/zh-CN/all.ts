@@ -2,6 +2,7 @@ import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { kit } from './kit.ts';
+import { imports, lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
@@ -11,5 +12,5 @@ import { shell } from './shell.ts';
 import { system } from './system.ts';
 
 /** The whole book; Chinese is its type. */
-export const phrases = { codes, failures, fields, kit, login, lookups, machines, organisations, people, shell, system };
+export const phrases = { codes, failures, fields, imports, kit, lists, login, lookups, machines, organisations, people, shell, system };
 export type Phrases = typeof phrases;

@@ -1,1 +1,18 @@
-export const system = { title: '路安' };
+export const system = {
+  exported: '已导出 {{rows}} 行',
+  imported: '成功 {{good}} 行，有误 {{bad}} 行',
+  badRows: '错误行',
+  download: '下载',
+  downloadBad: '下载错误行',
+  cancelTask: '取消任务',
+  before: '修改前',
+  after: '修改后',
+  chain: '校验链',
+  importTitle: '导入{{what}}',
+  importHint: '先下载模板，按模板填写后上传。有误的行会连同原因退回，正确的行会导入。',
+  downloadTemplate: '下载模板',
+  chooseFile: '选择 xlsx 文件',
+  startImport: '开始导入',
+  progress: '进度',
+  confirmPassword: '请再次输入密码',
+};

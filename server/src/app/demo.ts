@@ -4,7 +4,7 @@ import { hashPassword, insertMembership, insertPerson } from '#domains/identity/
 import { insertOrganisation } from '#domains/organisations/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Runtime } from '#kernel/serve.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { demoOrganisations, type DemoOrganisation, givenNames, surnames } from './demo.data.ts';
 import { insertHeadOffice } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Runtime } from '#kernel/serve.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 
 /** Milliseconds the readiness check waits for the database. */
 const patience = 2000;

@@ -1,7 +1,7 @@
 // The server's process: settings, database, migrations, first data, then one port for everything.
 import { sql } from 'kysely';
 import { everything } from '#kernel/scope.ts';
-import type { Runtime } from '#kernel/serve.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
 import { type DatabaseProcess, startDatabase } from './database.ts';
 import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from './demo.ts';
@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts';
 import { openRuntime } from './runtime.ts';
 import { seed } from './seed.ts';
 import { buildServer } from './server.ts';
+import { startWorker, type WorkerHandle } from './worker-handle.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -43,18 +44,22 @@ const prepare = async (runtime: Runtime, database: DatabaseProcess): Promise<voi
 const run = async (): Promise<void> => {
   const settings = readSettings();
   const database = await startDatabase(settings);
-  const runtime = openRuntime(settings, database);
+  let worker: WorkerHandle | undefined;
+  const runtime = openRuntime(settings, database.connection, () => worker?.wake());
   await prepare(runtime, database);
   const app = await buildServer(runtime);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
   introduce(settings, database.embedded, typeof address === 'object' && address !== null ? address.port : settings.PORT);
 
+  worker = startWorker(settings, database.connection);
+
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
     await app.close().catch(() => undefined);
+    await worker?.stop();
     await runtime.database.close().catch(() => undefined);
     await database.stop();
     process.exit(code);

@@ -1,15 +1,32 @@
+import { buildActorOf } from '#domains/identity/door.ts';
+import { domains, importers } from '#domains/order.ts';
 import { openDatabase } from '#kernel/db.ts';
+import { exportWork } from '#kernel/export.ts';
+import { importWork } from '#kernel/import.ts';
 import { openKeys } from '#kernel/keys.ts';
-import type { Runtime } from '#kernel/serve.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { openStore } from '#kernel/store.ts';
+import { say } from '#phrases/say.ts';
 import type { DatabaseProcess } from './database.ts';
 
-/** Puts the parts of a running server together. */
-export const openRuntime = (settings: Settings, database: DatabaseProcess): Runtime => ({
-  settings,
-  keys: openKeys(settings),
-  database: openDatabase(database.connection),
-  store: openStore(settings),
-  wake: () => undefined,
-});
+/** Puts the parts of a running server together. `wake` starts queued tasks; without it they wait for the next worker. */
+export const openRuntime = (settings: Settings, connection: DatabaseProcess['connection'], wake: () => void = () => undefined): Runtime => {
+  const database = openDatabase(connection);
+  const queries = domains.flatMap((domain) => domain.routes.flatMap((served) => (served.query ? [served.query] : [])));
+  return {
+    settings,
+    keys: openKeys(settings),
+    database,
+    store: openStore(settings),
+    wake,
+    lists: new Map(queries.map((query) => [query.list.name, query])),
+    importers: new Map(importers.map((importer) => [importer.kind, importer])),
+    tasks: new Map([
+      ['export', exportWork],
+      ['import', importWork],
+    ]),
+    actorOf: (owner) => buildActorOf(database, owner),
+    sayFailure: (language, failure) => say(language, `failures.${failure?.key ?? 'server.error'}`, failure?.params),
+  };
+};

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Runtime } from '#kernel/serve.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { version } from './version.ts';
 
 const seen = async (runtime: Runtime): Promise<boolean> =>

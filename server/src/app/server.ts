@@ -8,7 +8,7 @@ import { domains } from '#domains/order.ts';
 import { recogniser } from '#domains/identity/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { failureOf, mount, refusal, statusOf } from '#kernel/mount.ts';
-import type { Runtime } from '#kernel/serve.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { projectRoot } from '#kernel/settings.ts';
 import { addHealth } from './health.ts';
 import { addDocumentation } from './openapi.ts';

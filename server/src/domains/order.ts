@@ -1,3 +1,4 @@
+import type { Importer } from '#kernel/runtime.ts';
 import type { Served } from '#kernel/serve.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -23,3 +24,6 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'people', routes: [...departmentRoutes, ...employeeRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
+
+/** Every kind of spreadsheet that can be imported. */
+export const importers: readonly Importer[] = [];

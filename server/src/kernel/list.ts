@@ -32,8 +32,10 @@ export interface Source<L extends List> {
 export interface ListQuery<L extends List = List> {
   readonly list: L;
   page(db: Db, actor: Actor, query: Record<string, unknown>): Promise<PageOf<Row<L>>>;
-  /** Rows after `last` in key order, for exports in constant memory. */
-  batch(db: Db, actor: Actor, query: Record<string, unknown>, offset: number, size: number): Promise<Record<string, unknown>[]>;
+  /** Keys of every row of a query in its order, at most `limit`; exports read the rows behind them batch by batch. */
+  ids(db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<string[]>;
+  /** Rows of keys, in the order of the keys, still inside the scope. */
+  rowsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<Record<string, unknown>[]>;
   /** Total for the same filters; stops counting at `limit`. */
   total(db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<number>;
 }
@@ -69,6 +71,9 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     return sql`${(source.sorts as Record<string, Sql>)[by]} ${way}, ${key} ${way}`;
   };
 
+  const finished = (rows: Record<string, unknown>[], actor: Actor) =>
+    source.finish ? rows.map((row) => source.finish?.(row, actor) ?? row) : rows;
+
   const read = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number, offset: number) => {
     const order = ordering(query);
     const statement = sql<Record<string, unknown>>`
@@ -78,7 +83,21 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
       )
       select ${columns} from wanted join ${base} on ${key} = wanted.id ${source.joins ?? sql``} order by wanted.place`;
     const { rows } = await statement.execute(db);
-    return source.finish ? rows.map((row) => source.finish?.(row, actor) ?? row) : rows;
+    return finished(rows, actor);
+  };
+
+  const ids = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select ${key} as id from ${base} where ${where(actor, query)} order by ${ordering(query)} limit ${limit}`.execute(db);
+    return rows.map((row) => row.id);
+  };
+
+  const rowsOf = async (db: Db, actor: Actor, wanted: readonly string[]) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${columns} from unnest(${[...wanted]}::bigint[]) with ordinality as wanted (id, place)
+      join ${base} on ${key} = wanted.id ${source.joins ?? sql``}
+      where ${where(actor, {})} order by wanted.place`.execute(db);
+    return finished(rows, actor);
   };
 
   const total = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<number> => {
@@ -103,7 +122,8 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
         size,
       };
     },
-    batch: (db, actor, query, offset, size) => read(db, actor, query, size, offset),
+    ids,
+    rowsOf,
   };
 };
 

@@ -9,7 +9,8 @@ import { type Db, sqlState } from './db.ts';
 import { unwrap, wrap } from './envelope.ts';
 import { Failure, fail } from './errors.ts';
 import { refuseCrossSite } from './origin.ts';
-import type { Context, Runtime, Served, Visit } from './serve.ts';
+import type { Runtime } from './runtime.ts';
+import type { Context, Served, Visit } from './serve.ts';
 
 /** Finds who is behind a request; throws a session failure when nobody is. */
 export type Recognise = (request: FastifyRequest) => Promise<Actor>;
@@ -95,7 +96,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
 
   const run = async (actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const language = languageOf(request.headers['accept-language']);
-    const input = route.raw ? request.query : check(route.input, inputOf(route, request, runtime), language);
+    const input = check(route.input, route.raw ? request.query : inputOf(route, request, runtime), language);
     const visit: Visit = {
       runtime,
       actor,

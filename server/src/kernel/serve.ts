@@ -4,22 +4,10 @@ import type { Data, Parsed, Route } from '#contracts/route.ts';
 import type { Language } from '#phrases/say.ts';
 import type { Actor } from './actor.ts';
 import type { AuditEntry, Origin } from './audit.ts';
-import type { Database, Db } from './db.ts';
-import type { Keys } from './keys.ts';
+import type { Db } from './db.ts';
 import type { ListQuery } from './list.ts';
 import type { Scope } from './scope.ts';
-import type { Settings } from './settings.ts';
-import type { FileStore } from './store.ts';
-
-/** What the running server consists of; the same for every request. */
-export interface Runtime {
-  readonly settings: Settings;
-  readonly keys: Keys;
-  readonly database: Database;
-  readonly store: FileStore;
-  /** Starts queued background tasks; called after the transaction that queued them. */
-  readonly wake: () => void;
-}
+import type { Runtime } from './runtime.ts';
 
 /** A request at the door: who asks and from where, without a transaction. */
 export interface Visit {

@@ -13,7 +13,7 @@ import { hashPassword, insertMembership, insertPerson } from '#domains/identity/
 import { insertOrganisation } from '#domains/organisations/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Runtime } from '#kernel/serve.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
 
 /** Password of every person the factories make. */
@@ -91,7 +91,7 @@ const connection = (): pg.PoolConfig => ({ connectionString: process.env.TEST_DA
 /** Migrates, seeds and loads the demonstration into the database of this test run; once per run. */
 export const prepareDatabase = async (): Promise<void> => {
   const settings = testSettings();
-  const runtime = openRuntime(settings, { connection: connection(), embedded: false, onExit: () => undefined, stop: async () => undefined });
+  const runtime = openRuntime(settings, connection());
   await migrate(runtime.database.pool);
   await seed(runtime, false);
   await loadDemonstration(runtime);
@@ -150,7 +150,7 @@ const blank = {
 /** Opens a server over the run's database, with factories that read as sentences. */
 export const openWorld = async (): Promise<World> => {
   const settings = testSettings();
-  const runtime = openRuntime(settings, { connection: connection(), embedded: false, onExit: () => undefined, stop: async () => undefined });
+  const runtime = openRuntime(settings, connection());
   const app = await buildServer(runtime);
   await app.ready();
   const asSystem = <T>(work: (db: Db) => Promise<T>) => runtime.database.within(everything, work);

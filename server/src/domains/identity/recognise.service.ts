@@ -26,7 +26,10 @@ const refuseEnded = (row: SessionRow): void => {
   if (new Date(row.expires_at) <= clock.now()) throw fail('session.expired');
 };
 
-const narrowed = (rights: Rights, row: SessionRow, departmentTree: string): { departments?: string[]; own?: string } => {
+/** What an actor is built from: a session, or the owner of a task. */
+export type ActorRow = Omit<SessionRow, 'token_id' | 'expires_at' | 'ended_at' | 'end_cause' | 'username' | 'run_as_of'>;
+
+const narrowed = (rights: Rights, row: ActorRow, departmentTree: string): { departments?: string[]; own?: string } => {
   const scopes = rights.roles.map((role) => role.dataScope);
   if (scopes.length === 0 || scopes.includes(1)) return {};
   const departments = rights.roles.flatMap((role) => {
@@ -38,7 +41,7 @@ const narrowed = (rights: Rights, row: SessionRow, departmentTree: string): { de
 };
 
 /** Builds the actor of a session: permissions, scope and masks, computed once. */
-export const buildActor = async (db: Db, row: SessionRow): Promise<Actor> => {
+export const buildActor = async (db: Db, row: ActorRow): Promise<Actor> => {
   const rights = await findRights(db, row.org_user_id);
   const membership = (await findMemberships(db, { orgUserId: row.org_user_id }))[0];
   const reach = subtree({ orgId: row.org_id, path: row.path, level: row.level });

@@ -1,3 +1,118 @@
-import type { Served } from '#kernel/serve.ts';
+import { sql } from 'kysely';
+import { exportApi, importApi, taskApi, taskList } from '#contracts/system/task.contract.ts';
+import { require } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import { fail } from '#kernel/errors.ts';
+import { exportable, exportPermission } from '#kernel/export.ts';
+import { attachment, findFile, keepFile } from '#kernel/files.ts';
+import { templateOf } from '#kernel/import.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { sheetBounds } from '#kernel/sheet-read.ts';
+import { sheetType } from '#kernel/sheet-write.ts';
+import { queueTask } from '#kernel/tasks.ts';
+import { sayOr } from '#phrases/say.ts';
 
-export const taskRoutes: Served[] = [];
+const running = [0, 1];
+
+const tasks = listQuery(taskList, {
+  base: 'background_task t',
+  alias: 't',
+  joins: sql`left join stored_file f on f.id = t.result_file_id`,
+  always: (actor) => sql<boolean>`t.user_id = ${actor.userId}`,
+  columns: {
+    taskId: sql`t.id`,
+    kind: sql`t.kind`,
+    title: sql`t.title`,
+    state: sql`t.state`,
+    done: sql`t.done`,
+    total: sql`t.total`,
+    bad: sql`t.bad`,
+    message: sql`t.message`,
+    fileName: sql`f.file_name`,
+    createdAt: sql`t.created_at`,
+    endedAt: sql`t.ended_at`,
+  },
+  filters: {
+    keyword: (text) => containing(sql`t.title`, text),
+    kind: (kind) => sql<boolean>`t.kind = ${kind}`,
+    state: (state) => sql<boolean>`t.state = ${state}`,
+    between: (days) => within(sql`t.created_at`, days),
+  },
+  sorts: { createdAt: sql`t.created_at` },
+  order: { by: 'createdAt', direction: 'desc' },
+  finish: (row) => ({ ...row, can: [...(row.fileName ? ['download'] : []), ...(running.includes(Number(row.state)) ? ['cancel'] : [])] }),
+});
+
+/** Rows from which an export needs the password again (security, line 6). */
+const largeExport = 10_000;
+const stepUpMinutes = 10;
+
+const isFresh = (at: string | undefined): boolean => at !== undefined && clock.now().getTime() - new Date(at).getTime() < stepUpMinutes * 60_000;
+
+export const taskRoutes: Served[] = [
+  serveList(tasks),
+
+  serve(exportApi.start, async (context, input) => {
+    const { actor, db, runtime } = context;
+    const query = exportable(runtime.lists, input.list);
+    require(actor, exportPermission(query));
+    const checked = query.list.page.input.safeParse(input.query);
+    if (!checked.success) throw fail('input.invalid');
+    const filters = checked.data as Record<string, unknown>;
+    const total = await query.total(db, actor, filters, largeExport);
+    if (total > largeExport && !isFresh(actor.steppedUpAt)) throw fail('session.stepUp');
+    const title = sayOr(context.language, `lists.${input.list}`, input.list);
+    const taskId = await queueTask(db, actor, { kind: 'export', title, input: { list: input.list, query: filters, title }, language: context.language });
+    context.audit({ objectKind: 'export', objectId: taskId });
+    context.afterwards(runtime.wake);
+    return { taskId };
+  }),
+
+  serve(taskApi.cancel, async (context, input) => {
+    const { rows } = await sql<{ state: number }>`
+      update background_task set state = 4, ended_at = ${clock.now().toISOString()}
+      where id = ${input.taskId} and user_id = ${context.actor.userId} and state = any(${running}) returning state`.execute(context.db);
+    if (!rows[0]) throw fail('task.cannotCancel');
+    context.audit({ objectKind: 'task', objectId: input.taskId });
+    return { state: rows[0].state };
+  }),
+
+  serveVisit(taskApi.download, async (visit, input) => {
+    const { actor, runtime } = visit;
+    const file = await visit.apart(actor.scope, async (db) => {
+      const { rows } = await sql<{ id: string }>`select result_file_id as id from background_task
+        where id = ${input.taskId} and user_id = ${actor.userId} and result_file_id is not null`.execute(db);
+      if (!rows[0]) throw fail('file.missing');
+      return findFile(db, actor, rows[0].id);
+    });
+    visit.reply.header('content-type', file.mediaType).header('content-disposition', attachment(file.fileName));
+    return runtime.store.get(file.objectName);
+  }),
+
+  serveVisit(importApi.template, async (visit, input) => {
+    const importer = visit.runtime.importers.get(input.kind);
+    if (!importer) throw fail('object.missing');
+    require(visit.actor, importer.permission);
+    const name = `${sayOr(visit.language, `imports.${input.kind}`, input.kind)}.xlsx`;
+    visit.reply.header('content-type', sheetType).header('content-disposition', attachment(name));
+    return templateOf(importer, visit.language);
+  }),
+
+  serveVisit(importApi.start, async (visit, input) => {
+    const { actor, runtime } = visit;
+    const importer = runtime.importers.get(input.kind);
+    if (!importer) throw fail('object.missing');
+    require(actor, importer.permission);
+    const upload = await visit.request.file({ limits: { fileSize: sheetBounds.bytes } });
+    if (!upload) throw fail('file.missing');
+    if (!/\.xlsx$/i.test(upload.filename)) throw fail(upload.filename.includes('.') ? 'file.extension' : 'file.noExtension');
+    const bytes = await upload.toBuffer();
+    const fileId = await keepFile(runtime, actor, { kind: 'import', fileName: upload.filename, mediaType: sheetType, bytes });
+    const title = sayOr(visit.language, `imports.${input.kind}`, input.kind);
+    const taskInput = { kind: input.kind, fileId, title, ...(input.orgId ? { orgId: input.orgId } : {}) };
+    const taskId = await visit.apart(actor.scope, (db) => queueTask(db, actor, { kind: 'import', title, input: taskInput, language: visit.language }));
+    runtime.wake();
+    return { taskId };
+  }),
+];

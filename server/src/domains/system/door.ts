@@ -1,0 +1,1 @@
+export { closeAuditDays } from './audit-chain.service.ts';

@@ -1,0 +1,55 @@
+import { extname } from 'node:path';
+import { sql } from 'kysely';
+import { clock, dayOf } from './clock.ts';
+import type { Actor } from './actor.ts';
+import type { Db } from './db.ts';
+import { fail } from './errors.ts';
+import { secret, sha256 } from './keys.ts';
+import { inScope } from './scope.ts';
+import type { Runtime } from './runtime.ts';
+
+export interface StoredFile {
+  id: string;
+  objectName: string;
+  fileName: string;
+  mediaType: string;
+  bytes: number;
+}
+
+const stamp = (): string => clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
+
+/** Name of an object: kind, organisation, date, timestamp and a random part, with the lower-cased extension (spec section 7 Upload). */
+export const objectNameOf = (kind: string, orgId: string, fileName: string): string => {
+  const extension = extname(fileName).toLowerCase();
+  return `${kind}/${orgId}/${dayOf(clock.now())}/${stamp()}-${secret().slice(0, 12)}${extension}`;
+};
+
+/** Puts bytes into the store, then writes the row that makes them findable. */
+export const keepFile = async (
+  runtime: Runtime,
+  actor: Actor,
+  file: { kind: string; fileName: string; mediaType: string; bytes: Buffer },
+): Promise<string> => {
+  const objectName = objectNameOf(file.kind, actor.orgId, file.fileName);
+  await runtime.store.put(objectName, file.bytes, file.mediaType);
+  return runtime.database.within(actor.scope, async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into stored_file (path, org_id, user_id, kind, object_name, file_name, media_type, bytes, sha256)
+      values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${file.kind}, ${objectName}, ${file.fileName}, ${file.mediaType},
+        ${file.bytes.length}, ${sha256(file.bytes)}) returning id`.execute(db);
+    return rows[0]?.id ?? '';
+  });
+};
+
+/** A file of the scope; foreign equals missing. */
+export const findFile = async (db: Db, actor: Actor, id: string): Promise<StoredFile> => {
+  const { rows } = await sql<StoredFile>`
+    select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::int as bytes
+    from stored_file f where f.id = ${id} and ${inScope(actor.scope, 'f', false)}`.execute(db);
+  if (!rows[0]) throw fail('file.missing');
+  return rows[0];
+};
+
+/** Header that makes a browser save a file under its own name, never run it. */
+export const attachment = (fileName: string): string =>
+  `attachment; filename="${fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;

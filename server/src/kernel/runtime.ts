@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { Language } from '#phrases/say.ts';
+import type { Actor } from './actor.ts';
+import type { Database, Db } from './db.ts';
+import type { Failure } from './errors.ts';
+import type { Keys } from './keys.ts';
+import type { ListQuery } from './list.ts';
+import type { Settings } from './settings.ts';
+import type { FileStore } from './store.ts';
+
+/** Who a task acts for; the actor is built anew when it runs, so that rights lost meanwhile are lost here too. */
+export interface TaskOwner {
+  orgUserId: string;
+  runAsUserId?: string;
+  language: Language;
+}
+
+/** A running task as its work sees it. */
+export interface TaskRun {
+  readonly taskId: string;
+  readonly runtime: Runtime;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly input: Record<string, unknown>;
+  /** Writes the progress; throws `Cancelled` when the person has cancelled. */
+  progress(done: number, total: number, bad?: number): Promise<void>;
+}
+
+export interface TaskResult {
+  message: string;
+  fileId?: string;
+}
+export type TaskWork = (run: TaskRun) => Promise<TaskResult>;
+
+export interface ImportColumn {
+  /** Name of the value in the row's schema; its title is the phrase `fields.<field>`. */
+  readonly field: string;
+  readonly required?: true;
+  readonly example: string;
+}
+
+export interface Checked<R> {
+  readonly number: number;
+  readonly value: R;
+}
+
+/** What one kind of spreadsheet becomes. */
+export interface Importer<R = unknown> {
+  readonly kind: string;
+  readonly permission: string;
+  readonly columns: readonly ImportColumn[];
+  /** Shape of one row; its texts come as typed, already trimmed, empty ones left out. */
+  readonly row: z.ZodType<R>;
+  /** Messages on rows that are right by themselves but clash with each other or the platform, by row number. */
+  examine(db: Db, actor: Actor, rows: readonly Checked<R>[], run: { runtime: Runtime; language: Language; input: Record<string, unknown> }): Promise<Map<number, string[]>>;
+  /** Writes all good rows; one transaction, so all of them or none. */
+  insert(db: Db, actor: Actor, rows: readonly Checked<R>[], run: { runtime: Runtime; input: Record<string, unknown> }): Promise<void>;
+}
+
+/** What the running server consists of; the same for every request. */
+export interface Runtime {
+  readonly settings: Settings;
+  readonly keys: Keys;
+  readonly database: Database;
+  readonly store: FileStore;
+  /** Starts queued background tasks; called after the transaction that queued them. */
+  wake(): void;
+  /** Every list of the server by name, for exports. */
+  readonly lists: ReadonlyMap<string, ListQuery>;
+  readonly importers: ReadonlyMap<string, Importer>;
+  /** Work behind each kind of background task. */
+  readonly tasks: ReadonlyMap<string, TaskWork>;
+  /** Builds the actor of a task's owner as the person's rights are now. */
+  actorOf(owner: TaskOwner): Promise<Actor>;
+  /** Words of a failure; of the general one when it is none of ours. */
+  sayFailure(language: Language, failure: Failure | undefined): string;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Language } from '#phrases/say.ts';
+import type { Actor } from './actor.ts';
+import { clock } from './clock.ts';
+import type { Db } from './db.ts';
+import { Failure } from './errors.ts';
+import { everything } from './scope.ts';
+import type { Runtime, TaskOwner } from './runtime.ts';
+
+/** Thrown inside a task whose person cancelled it. */
+export class Cancelled extends Error {}
+
+const states = { queued: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const;
+
+/** Queues long work in the running transaction; it starts once that is committed. */
+export const queueTask = async (
+  db: Db,
+  actor: Actor,
+  task: { kind: string; title: string; input: Record<string, unknown>; language: Language },
+): Promise<string> => {
+  const owner: TaskOwner = { orgUserId: actor.orgUserId, language: task.language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
+  const { rows } = await sql<{ id: string }>`
+    insert into background_task (path, org_id, user_id, kind, title, input, actor)
+    values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${task.kind}, ${task.title}, ${JSON.stringify(task.input)}, ${JSON.stringify(owner)})
+    returning id`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
+interface Stored {
+  id: string;
+  kind: string;
+  input: Record<string, unknown>;
+  actor: TaskOwner;
+}
+
+/** Takes a task: queued, or left running by a process that died. */
+const take = (runtime: Runtime, taskId: string): Promise<Stored | undefined> =>
+  runtime.database.within(everything, async (db) => {
+    const { rows } = await sql<Stored>`
+      update background_task set state = ${states.running}, started_at = ${clock.now().toISOString()}
+      where id = ${taskId} and state in (${states.queued}, ${states.running}) returning id, kind, input, actor`.execute(db);
+    return rows[0];
+  });
+
+const finish = (runtime: Runtime, taskId: string, state: number, message: string, fileId?: string): Promise<void> =>
+  runtime.database.within(everything, async (db) => {
+    await sql`update background_task set state = ${state}, message = ${message.slice(0, 500)}, result_file_id = ${fileId ?? null},
+      ended_at = ${clock.now().toISOString()} where id = ${taskId} and state <> ${states.cancelled}`.execute(db);
+  });
+
+/** Runs one task to its end. Failures a person can mend become the task's message; others are thrown for a retry. */
+export const runTask = async (runtime: Runtime, taskId: string): Promise<void> => {
+  const stored = await take(runtime, taskId);
+  if (!stored) return;
+  const work = runtime.tasks.get(stored.kind);
+  if (!work) return finish(runtime, taskId, states.failed, stored.kind);
+  try {
+    const actor = await runtime.actorOf(stored.actor);
+    const result = await work({
+      taskId,
+      runtime,
+      actor,
+      language: stored.actor.language,
+      input: stored.input,
+      progress: async (done, total, bad = 0) => {
+        const { rows } = await runtime.database.within(everything, (db) =>
+          sql<{ state: number }>`update background_task set done = ${done}, total = ${total}, bad = ${bad} where id = ${taskId} returning state`.execute(db),
+        );
+        if (rows[0]?.state === states.cancelled) throw new Cancelled();
+      },
+    });
+    await finish(runtime, taskId, states.done, result.message, result.fileId);
+  } catch (error) {
+    if (error instanceof Cancelled) return;
+    await finish(runtime, taskId, states.failed, error instanceof Failure ? runtime.sayFailure(stored.actor.language, error) : runtime.sayFailure(stored.actor.language, undefined));
+    if (!(error instanceof Failure)) throw error;
+  }
+};
+
+/** Tasks that wait to be run, oldest first. */
+export const waitingTasks = async (runtime: Runtime): Promise<string[]> =>
+  runtime.database.within(everything, async (db) => {
+    const { rows } = await sql<{ id: string }>`select id from background_task where state = ${states.queued} order by id limit 100`.execute(db);
+    return rows.map((row) => row.id);
+  });
