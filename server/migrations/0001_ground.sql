@@ -10,11 +10,18 @@ do $$ begin execute format('grant luan_app to %I', current_user); end $$;
 create function luan_from() returns text language sql stable as $$ select current_setting('luan.scope_from', true) $$;
 create function luan_to() returns text language sql stable as $$ select current_setting('luan.scope_to', true) $$;
 
--- Second lock: forces row-level security on a table that carries the organisation's path.
-create function luan_guard(target regclass) returns void language plpgsql as $$
+-- The owner of the tables (migrations, definer functions, the audit chain) sees all; requests never run as the owner.
+create function luan_owner(target regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
+  execute format('create policy owner on %s to %I using (true) with check (true)', target, current_user);
+end $$;
+
+-- Second lock: forces row-level security on a table that carries the organisation's path.
+create function luan_guard(target regclass) returns void language plpgsql as $$
+begin
+  perform luan_owner(target);
   execute format($p$create policy tenant on %s to luan_app
     using (path >= (select luan_from()) and path < (select luan_to()))
     with check (path >= (select luan_from()) and path < (select luan_to()))$p$, target);

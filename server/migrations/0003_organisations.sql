@@ -71,6 +71,5 @@ create index department_tree on department (org_id, tree);
 select luan_guard('department');
 
 -- Names of organisations outside the scope that stand above a row in it.
-create function luan_org_name(wanted bigint) returns text language sql stable security definer
-set luan.scope_from = '.' set luan.scope_to = '/' as
+create function luan_org_name(wanted bigint) returns text language sql stable security definer as
 $$ select org_name from organisation where id = wanted $$;

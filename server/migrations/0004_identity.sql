@@ -66,8 +66,7 @@ select luan_guard('org_user');
 create function luan_sees_user(wanted bigint) returns boolean language sql stable security definer as
 $$ select exists (select from org_user m where m.user_id = wanted
    and m.path >= current_setting('luan.scope_from', true) and m.path < current_setting('luan.scope_to', true)) $$;
-alter table app_user enable row level security;
-alter table app_user force row level security;
+select luan_owner('app_user');
 create policy member on app_user to luan_app
   using ((select luan_from()) = '.' or luan_sees_user(id)) with check (true);
 grant select, insert, update, delete on app_user to luan_app;
@@ -118,8 +117,7 @@ create table role (
 );
 create unique index role_code on role (coalesce(org_id, 0), role_code);
 -- Built-in roles belong to nobody and are read by everybody; own roles are guarded as usual.
-alter table role enable row level security;
-alter table role force row level security;
+select luan_owner('role');
 create policy readable on role for select to luan_app
   using (built_in or (path >= (select luan_from()) and path < (select luan_to())));
 create policy writable on role to luan_app

@@ -12,7 +12,14 @@ export const operationLogList = list({
   path: '/system/operationLog/page',
   permission: 'system:operationLog:list',
   key: 'logId',
-  filters: { keyword: line(60), action: line(80), result: oneOf(auditResult), objectKind: line(40), objectId: line(40), between },
+  filters: {
+    keyword: line(60),
+    action: line(80),
+    result: oneOf(auditResult),
+    objectKind: line(40),
+    objectId: line(40),
+    between,
+  },
   row: {
     logId: id,
     at: instant,
@@ -50,6 +57,12 @@ export const operationLogApi = {
     auth: 'session',
     permission: 'system:operationLog:list',
     input: z.strictObject({ logId: id }),
-    data: z.object({ ...operationLogList.row.shape, userAgent: z.string(), before: z.unknown(), after: z.unknown(), chain: z.string().nullable() }),
+    data: z.object({
+      ...operationLogList.row.shape,
+      userAgent: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      chain: z.string().nullable(),
+    }),
   }),
 };

@@ -50,8 +50,21 @@ const started = z.object({ taskId: id });
 
 export const taskApi = {
   list: taskList,
-  cancel: route({ ...signedIn, method: 'PUT', path: '/task/cancel', input: z.strictObject({ taskId: id }), data: z.object({ state: z.number() }) }),
-  download: route({ ...signedIn, method: 'GET', path: '/task/download', raw: true, input: z.strictObject({ taskId: id }), data: z.unknown() }),
+  cancel: route({
+    ...signedIn,
+    method: 'PUT',
+    path: '/task/cancel',
+    input: z.strictObject({ taskId: id }),
+    data: z.object({ state: z.number() }),
+  }),
+  download: route({
+    ...signedIn,
+    method: 'GET',
+    path: '/task/download',
+    raw: true,
+    input: z.strictObject({ taskId: id }),
+    data: z.unknown(),
+  }),
 };
 
 export const exportApi = {
@@ -66,6 +79,20 @@ export const exportApi = {
 };
 
 export const importApi = {
-  template: route({ ...signedIn, method: 'GET', path: '/task/import/template', raw: true, input: z.strictObject({ kind: line(40, 1) }), data: z.unknown() }),
-  start: route({ ...signedIn, method: 'POST', path: '/task/import', raw: true, input: z.strictObject({ kind: line(40, 1), orgId: id.optional() }), data: started }),
+  template: route({
+    ...signedIn,
+    method: 'GET',
+    path: '/task/import/template',
+    raw: true,
+    input: z.strictObject({ kind: line(40, 1) }),
+    data: z.unknown(),
+  }),
+  start: route({
+    ...signedIn,
+    method: 'POST',
+    path: '/task/import',
+    raw: true,
+    input: z.strictObject({ kind: line(40, 1), orgId: id.optional() }),
+    data: started,
+  }),
 };

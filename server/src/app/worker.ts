@@ -3,15 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import { closeAuditDays } from '#domains/system/door.ts';
-import { runTask, waitingTasks } from '#kernel/tasks.ts';
+import { forgetOldKeys } from '#kernel/once.ts';
+import { everything } from '#kernel/scope.ts';
 import type { Settings } from '#kernel/settings.ts';
+import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import type { DatabaseProcess } from './database.ts';
 import { openRuntime } from './runtime.ts';
 
 const { settings, connection } = workerData as { settings: Settings; connection: DatabaseProcess['connection'] };
 const log = pino({ level: settings.LUAN_LOG });
 const runtime = openRuntime(settings, { ...connection, max: 3 });
-const boss = new PgBoss({ db: { executeSql: (text, values) => runtime.database.pool.query(text, values) }, supervise: true });
+const boss = new PgBoss({
+  db: { executeSql: (text, values) => runtime.database.pool.query(text, values) },
+  supervise: true,
+});
 boss.on('error', (error) => log.error({ err: error }, 'job queue'));
 
 const taskQueue = 'task';
@@ -29,7 +34,10 @@ await boss.createQueue(auditQueue);
 await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
   for (const job of jobs) await runTask(runtime, job.data.taskId);
 });
-await boss.work(auditQueue, async () => closeAuditDays(runtime));
+await boss.work(auditQueue, async () => {
+  await closeAuditDays(runtime);
+  await runtime.database.within(everything, forgetOldKeys);
+});
 await boss.schedule(auditQueue, nightly, null, { tz: 'Asia/Shanghai' });
 await sendWaiting();
 

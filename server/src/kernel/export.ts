@@ -1,10 +1,10 @@
 import { say } from '#phrases/say.ts';
-import type { ListQuery } from './list.ts';
+import { require } from './actor.ts';
 import { fail } from './errors.ts';
 import { keepFile } from './files.ts';
-import { sheetType, writeSheet } from './sheet-write.ts';
-import { require } from './actor.ts';
+import type { ListQuery } from './list.ts';
 import type { TaskRun, TaskWork } from './runtime.ts';
+import { sheetType, writeSheet } from './sheet-write.ts';
 
 /** Rows read at a time. */
 const batchSize = 1000;
@@ -21,7 +21,11 @@ export const exportable = (lists: ReadonlyMap<string, ListQuery>, name: string):
   return query;
 };
 
-async function* batches(run: TaskRun, query: ListQuery, ids: readonly string[]): AsyncGenerator<Record<string, unknown>[]> {
+async function* batches(
+  run: TaskRun,
+  query: ListQuery,
+  ids: readonly string[],
+): AsyncGenerator<Record<string, unknown>[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const wanted = ids.slice(start, start + batchSize);
     yield await run.runtime.database.within(run.actor.scope, (db) => query.rowsOf(db, run.actor, wanted), 'read');
@@ -34,7 +38,11 @@ export const exportWork: TaskWork = async (run) => {
   const query = exportable(run.runtime.lists, String(run.input.list));
   require(run.actor, exportPermission(query));
   const filters = run.input.query as Record<string, unknown>;
-  const ids = await run.runtime.database.within(run.actor.scope, (db) => query.ids(db, run.actor, filters, mostRows), 'read');
+  const ids = await run.runtime.database.within(
+    run.actor.scope,
+    (db) => query.ids(db, run.actor, filters, mostRows),
+    'read',
+  );
   await run.progress(0, ids.length);
   const bytes = await writeSheet(query.list.columns, run.language, batches(run, query, ids));
   const fileName = `${String(run.input.title)}.xlsx`;

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { sql } from 'kysely';
-import { clock, dayOf } from './clock.ts';
 import type { Actor } from './actor.ts';
+import { clock, dayOf } from './clock.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 import { secret, sha256 } from './keys.ts';
-import { inScope } from './scope.ts';
 import type { Runtime } from './runtime.ts';
+import { inScope } from './scope.ts';
 
 export interface StoredFile {
   id: string;

@@ -14,9 +14,14 @@ const titlesOf = (field: string): string[] => languages.map((language) => sayOr(
 /** Place of every column in the sheet, by its title in either language; a star marks required ones in the template. */
 const mapHeader = (header: SheetRow, importer: Importer, language: Language): Map<string, number> => {
   const bare = header.cells.map((cell) => cell.replace(/\*$/, '').trim());
-  const places = new Map(importer.columns.map((column) => [column.field, bare.findIndex((cell) => titlesOf(column.field).includes(cell))]));
+  const places = new Map(
+    importer.columns.map((column) => [column.field, bare.findIndex((cell) => titlesOf(column.field).includes(cell))]),
+  );
   const missing = importer.columns.filter((column) => column.required && places.get(column.field) === -1);
-  if (missing.length > 0) throw fail('sheet.columns', { columns: missing.map((column) => sayOr(language, `fields.${column.field}`, column.field)).join('、') });
+  if (missing.length > 0)
+    throw fail('sheet.columns', {
+      columns: missing.map((column) => sayOr(language, `fields.${column.field}`, column.field)).join('、'),
+    });
   return places;
 };
 
@@ -41,11 +46,15 @@ const readRows = async <R>(bytes: Buffer, importer: Importer<R>, language: Langu
       result.problems.set(row.number, [say(language, 'failures.sheet.formula')]);
       continue;
     }
-    const entries = [...places].map(([field, place]) => [field, place === -1 ? '' : (row.cells[place] ?? '')] as const).filter(([, cell]) => cell !== '');
+    const entries = [...places]
+      .map(([field, place]) => [field, place === -1 ? '' : (row.cells[place] ?? '')] as const)
+      .filter(([, cell]) => cell !== '');
     const parsed = importer.row.safeParse(Object.fromEntries(entries), { reportInput: true });
     if (parsed.success) result.good.push({ number: row.number, value: parsed.data });
     else {
-      const messages = problemsOf(parsed.error.issues, language).map((one) => `${sayOr(language, `fields.${one.field.split('.')[0]}`, one.field)}: ${one.message}`);
+      const messages = problemsOf(parsed.error.issues, language).map(
+        (one) => `${sayOr(language, `fields.${one.field.split('.')[0]}`, one.field)}: ${one.message}`,
+      );
       result.problems.set(row.number, messages);
     }
   }
@@ -61,7 +70,12 @@ const badSheet = (read: Read<unknown>, language: Language): Promise<Buffer> => {
     yield [Object.fromEntries([...read.header.map((cell, index) => [`c${index}`, cell]), ['problems', title]])];
     yield read.rows
       .filter((row) => read.problems.has(row.number))
-      .map((row) => Object.fromEntries([...row.cells.map((cell, index) => [`c${index}`, cell]), ['problems', (read.problems.get(row.number) ?? []).join('；')]]));
+      .map((row) =>
+        Object.fromEntries([
+          ...row.cells.map((cell, index) => [`c${index}`, cell]),
+          ['problems', (read.problems.get(row.number) ?? []).join('；')],
+        ]),
+      );
   }
   return writeSheet(columns, language, rows(), { header: false });
 };
@@ -78,12 +92,20 @@ export const importWork: TaskWork = async (run: TaskRun) => {
   if (!importer) throw fail('object.missing');
   require(run.actor, importer.permission);
   const { database, store } = run.runtime;
-  const source = await database.within(run.actor.scope, (db) => findFile(db, run.actor, String(run.input.fileId)), 'read');
+  const source = await database.within(
+    run.actor.scope,
+    (db) => findFile(db, run.actor, String(run.input.fileId)),
+    'read',
+  );
   const read = await readRows(await collect(await store.get(source.objectName)), importer, run.language);
   const total = read.rows.length;
   await run.progress(0, total, read.problems.size);
   const about = { runtime: run.runtime, language: run.language, input: run.input };
-  const clashes = await database.within(run.actor.scope, (db) => importer.examine(db, run.actor, read.good, about), 'read');
+  const clashes = await database.within(
+    run.actor.scope,
+    (db) => importer.examine(db, run.actor, read.good, about),
+    'read',
+  );
   for (const [number, messages] of clashes) read.problems.set(number, messages);
   const good = read.good.filter((row) => !read.problems.has(row.number));
   await run.progress(Math.floor(total / 2), total, read.problems.size);
@@ -93,14 +115,24 @@ export const importWork: TaskWork = async (run: TaskRun) => {
   if (read.problems.size === 0) return { message };
   const bytes = await badSheet(read, run.language);
   const fileName = `${String(run.input.title)}-${say(run.language, 'system.badRows')}.xlsx`;
-  return { message, fileId: await keepFile(run.runtime, run.actor, { kind: 'import', fileName, mediaType: sheetType, bytes }) };
+  return {
+    message,
+    fileId: await keepFile(run.runtime, run.actor, { kind: 'import', fileName, mediaType: sheetType, bytes }),
+  };
 };
 
 /** An empty sheet to fill in: titles, a star at required ones, one example row. */
 export const templateOf = (importer: Importer, language: Language): Promise<Buffer> => {
   const columns = importer.columns.map((column) => text(column.field));
   async function* rows() {
-    yield [Object.fromEntries(importer.columns.map((column) => [column.field, `${sayOr(language, `fields.${column.field}`, column.field)}${column.required ? '*' : ''}`]))];
+    yield [
+      Object.fromEntries(
+        importer.columns.map((column) => [
+          column.field,
+          `${sayOr(language, `fields.${column.field}`, column.field)}${column.required ? '*' : ''}`,
+        ]),
+      ),
+    ];
     yield [Object.fromEntries(importer.columns.map((column) => [column.field, column.example]))];
   }
   return writeSheet(columns, language, rows(), { header: false });

@@ -8,6 +8,7 @@ import { check } from './check.ts';
 import { type Db, sqlState } from './db.ts';
 import { unwrap, wrap } from './envelope.ts';
 import { Failure, fail } from './errors.ts';
+import { once, onceHeader } from './once.ts';
 import { refuseCrossSite } from './origin.ts';
 import type { Runtime } from './runtime.ts';
 import type { Context, Served, Visit } from './serve.ts';
@@ -31,7 +32,8 @@ const inputOf = (route: Route, request: FastifyRequest, runtime: Runtime): unkno
   const params = request.params as Record<string, unknown>;
   if (route.method === 'GET' || route.method === 'DELETE') {
     const query = { ...(request.query as Record<string, unknown>) };
-    const opened = typeof query.data === 'string' && route.encrypted ? unwrap(runtime.keys.envelope, query.data) : query;
+    const opened =
+      typeof query.data === 'string' && route.encrypted ? unwrap(runtime.keys.envelope, query.data) : query;
     return { ...(opened as object), ...params };
   }
   const body = request.body ?? {};
@@ -42,7 +44,12 @@ const inputOf = (route: Route, request: FastifyRequest, runtime: Runtime): unkno
   return { ...(opened as object), ...params };
 };
 
-const answer = (data: unknown): Envelope => ({ success: true, code: answerCodes.ok, description: '', data: data ?? null });
+const answer = (data: unknown): Envelope => ({
+  success: true,
+  code: answerCodes.ok,
+  description: '',
+  data: data ?? null,
+});
 
 /** The envelope of a refusal, in the language of the request. */
 export const refusal = (failure: Failure, request: FastifyRequest): Envelope => {
@@ -60,16 +67,28 @@ export const refusal = (failure: Failure, request: FastifyRequest): Envelope => 
   };
 };
 
-const overloaded = new Set(['53300', '57P03', '08006', '08001', '57014', '53100', '57P01', 'ECONNREFUSED', 'ECONNRESET']);
+const overloaded = new Set([
+  '53300',
+  '57P03',
+  '08006',
+  '08001',
+  '57014',
+  '53100',
+  '57P01',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
 
 /** Turns whatever was thrown into a refusal; unknown errors become the spec's upgrade message. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
   const state = sqlState(error);
-  if (state?.startsWith('FST_ERR_CTP_BODY_TOO_LARGE') || state === 'FST_REQ_FILE_TOO_LARGE') return fail('input.tooLarge');
+  if (state?.startsWith('FST_ERR_CTP_BODY_TOO_LARGE') || state === 'FST_REQ_FILE_TOO_LARGE')
+    return fail('input.tooLarge');
   if (state?.startsWith('FST_ERR_CTP')) return fail('input.notJson');
   if (state !== undefined && overloaded.has(state)) return fail('server.busy');
-  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return fail('server.busy');
+  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    return fail('server.busy');
   return fail('server.error');
 };
 
@@ -106,7 +125,12 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       request,
       reply,
     };
-    const entry: AuditEntry = { service: route.service, action: `${route.method} ${route.path}`, result: 'done', after: route.raw ? undefined : input };
+    const entry: AuditEntry = {
+      service: route.service,
+      action: `${route.method} ${route.path}`,
+      result: 'done',
+      after: route.raw ? undefined : input,
+    };
     const record = (db: Db): Promise<void> =>
       auditable(route) && actor.userId !== '0' ? writeAudit(db, actor, visit.origin, entry) : Promise.resolve();
     if (served.visit) {
@@ -124,9 +148,12 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           audit: (more) => Object.assign(entry, more),
           afterwards: (work) => after.push(work),
         };
-        const result = await served.handle?.(context, input as never);
-        await record(db);
-        return result;
+        const key = auditable(route) ? request.headers[onceHeader] : undefined;
+        return once(db, actor, typeof key === 'string' ? key : undefined, { route: entry.action, input }, async () => {
+          const result = await served.handle?.(context, input as never);
+          await record(db);
+          return result;
+        });
       },
       route.method === 'GET' ? 'read' : 'write',
     );
@@ -158,7 +185,9 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
         const failure = failureOf(error);
         if (failure.key === 'server.error') request.log.error({ err: error, path: route.path }, 'request failed');
         if (auditable(route) || failure.key === 'permission.lacking') {
-          await recordDenied(actor, request, failure).catch((problem: unknown) => request.log.error({ err: problem }, 'audit failed'));
+          await recordDenied(actor, request, failure).catch((problem: unknown) =>
+            request.log.error({ err: problem }, 'audit failed'),
+          );
         }
         if (statusOf(failure) === 503) reply.header('retry-after', '5');
         return reply.status(statusOf(failure)).send(refusal(failure, request));

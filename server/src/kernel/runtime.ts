@@ -52,9 +52,19 @@ export interface Importer<R = unknown> {
   /** Shape of one row; its texts come as typed, already trimmed, empty ones left out. */
   readonly row: z.ZodType<R>;
   /** Messages on rows that are right by themselves but clash with each other or the platform, by row number. */
-  examine(db: Db, actor: Actor, rows: readonly Checked<R>[], run: { runtime: Runtime; language: Language; input: Record<string, unknown> }): Promise<Map<number, string[]>>;
+  examine(
+    db: Db,
+    actor: Actor,
+    rows: readonly Checked<R>[],
+    run: { runtime: Runtime; language: Language; input: Record<string, unknown> },
+  ): Promise<Map<number, string[]>>;
   /** Writes all good rows; one transaction, so all of them or none. */
-  insert(db: Db, actor: Actor, rows: readonly Checked<R>[], run: { runtime: Runtime; input: Record<string, unknown> }): Promise<void>;
+  insert(
+    db: Db,
+    actor: Actor,
+    rows: readonly Checked<R>[],
+    run: { runtime: Runtime; input: Record<string, unknown> },
+  ): Promise<void>;
 }
 
 /** What the running server consists of; the same for every request. */

@@ -4,7 +4,13 @@ import yauzl from 'yauzl';
 import { fail } from './errors.ts';
 
 /** Bounds of an imported spreadsheet (security, line 18). */
-export const sheetBounds = { bytes: 20 * 1024 * 1024, unzipped: 300 * 1024 * 1024, entries: 500, columns: 60, rows: 100_000 };
+export const sheetBounds = {
+  bytes: 20 * 1024 * 1024,
+  unzipped: 300 * 1024 * 1024,
+  entries: 500,
+  columns: 60,
+  rows: 100_000,
+};
 
 /** Refuses a package that would grow beyond the bounds, by its directory alone, before anything is unpacked. */
 const weigh = (bytes: Buffer): Promise<void> =>
@@ -36,16 +42,30 @@ const textOf = (value: unknown): { text: string; formula: boolean } => {
   if (value instanceof Date) return { text: value.toISOString().slice(0, 10), formula: false };
   if (typeof value !== 'object') return { text: String(value).trim(), formula: false };
   if ('formula' in value || 'sharedFormula' in value) return { text: '', formula: true };
-  if ('richText' in value) return { text: (value.richText as { text: string }[]).map((part) => part.text).join('').trim(), formula: false };
+  if ('richText' in value)
+    return {
+      text: (value.richText as { text: string }[])
+        .map((part) => part.text)
+        .join('')
+        .trim(),
+      formula: false,
+    };
   if ('text' in value) return { text: String(value.text).trim(), formula: false };
   return { text: '', formula: 'error' in value };
 };
 
 /** Reads the first sheet row by row in constant memory; empty rows are left out. Throws a `sheet.` failure for what is not one. */
 export async function* readSheet(bytes: Buffer): AsyncGenerator<SheetRow> {
-  if (bytes.length > sheetBounds.bytes || bytes.subarray(0, 2).toString('latin1') !== 'PK') throw fail('sheet.unreadable');
+  if (bytes.length > sheetBounds.bytes || bytes.subarray(0, 2).toString('latin1') !== 'PK')
+    throw fail('sheet.unreadable');
   await weigh(bytes);
-  const reader = new excel.stream.xlsx.WorkbookReader(Readable.from(bytes), { sharedStrings: 'cache', styles: 'cache', worksheets: 'emit', entries: 'emit', hyperlinks: 'ignore' });
+  const reader = new excel.stream.xlsx.WorkbookReader(Readable.from(bytes), {
+    sharedStrings: 'cache',
+    styles: 'cache',
+    worksheets: 'emit',
+    entries: 'emit',
+    hyperlinks: 'ignore',
+  });
   let count = 0;
   try {
     for await (const sheet of reader) {

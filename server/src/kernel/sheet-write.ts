@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import excel from 'exceljs';
-import type { Column } from '#contracts/columns.ts';
 import { keyOf } from '#contracts/codes.ts';
+import type { Column } from '#contracts/columns.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -71,7 +71,8 @@ export const writeSheet = async (
     sheet.getRow(1).font = { bold: true };
     if (header) sheet.getRow(1).commit();
     for await (const rows of batches) {
-      for (const row of rows) sheet.addRow(columns.map((column) => cellOf(column, row[column.field], language))).commit();
+      for (const row of rows)
+        sheet.addRow(columns.map((column) => cellOf(column, row[column.field], language))).commit();
     }
     sheet.commit();
     await book.commit();

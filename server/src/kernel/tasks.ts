@@ -4,8 +4,8 @@ import type { Actor } from './actor.ts';
 import { clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { Failure } from './errors.ts';
-import { everything } from './scope.ts';
 import type { Runtime, TaskOwner } from './runtime.ts';
+import { everything } from './scope.ts';
 
 /** Thrown inside a task whose person cancelled it. */
 export class Cancelled extends Error {}
@@ -18,7 +18,11 @@ export const queueTask = async (
   actor: Actor,
   task: { kind: string; title: string; input: Record<string, unknown>; language: Language },
 ): Promise<string> => {
-  const owner: TaskOwner = { orgUserId: actor.orgUserId, language: task.language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
+  const owner: TaskOwner = {
+    orgUserId: actor.orgUserId,
+    language: task.language,
+    ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}),
+  };
   const { rows } = await sql<{ id: string }>`
     insert into background_task (path, org_id, user_id, kind, title, input, actor)
     values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${task.kind}, ${task.title}, ${JSON.stringify(task.input)}, ${JSON.stringify(owner)})
@@ -38,7 +42,9 @@ const take = (runtime: Runtime, taskId: string): Promise<Stored | undefined> =>
   runtime.database.within(everything, async (db) => {
     const { rows } = await sql<Stored>`
       update background_task set state = ${states.running}, started_at = ${clock.now().toISOString()}
-      where id = ${taskId} and state in (${states.queued}, ${states.running}) returning id, kind, input, actor`.execute(db);
+      where id = ${taskId} and state in (${states.queued}, ${states.running}) returning id, kind, input, actor`.execute(
+      db,
+    );
     return rows[0];
   });
 
@@ -64,7 +70,11 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
       input: stored.input,
       progress: async (done, total, bad = 0) => {
         const { rows } = await runtime.database.within(everything, (db) =>
-          sql<{ state: number }>`update background_task set done = ${done}, total = ${total}, bad = ${bad} where id = ${taskId} returning state`.execute(db),
+          sql<{
+            state: number;
+          }>`update background_task set done = ${done}, total = ${total}, bad = ${bad} where id = ${taskId} returning state`.execute(
+            db,
+          ),
         );
         if (rows[0]?.state === states.cancelled) throw new Cancelled();
       },
@@ -72,7 +82,14 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
     await finish(runtime, taskId, states.done, result.message, result.fileId);
   } catch (error) {
     if (error instanceof Cancelled) return;
-    await finish(runtime, taskId, states.failed, error instanceof Failure ? runtime.sayFailure(stored.actor.language, error) : runtime.sayFailure(stored.actor.language, undefined));
+    await finish(
+      runtime,
+      taskId,
+      states.failed,
+      error instanceof Failure
+        ? runtime.sayFailure(stored.actor.language, error)
+        : runtime.sayFailure(stored.actor.language, undefined),
+    );
     if (!(error instanceof Failure)) throw error;
   }
 };
@@ -80,6 +97,8 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
 /** Tasks that wait to be run, oldest first. */
 export const waitingTasks = async (runtime: Runtime): Promise<string[]> =>
   runtime.database.within(everything, async (db) => {
-    const { rows } = await sql<{ id: string }>`select id from background_task where state = ${states.queued} order by id limit 100`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from background_task where state = ${states.queued} order by id limit 100`.execute(db);
     return rows.map((row) => row.id);
   });

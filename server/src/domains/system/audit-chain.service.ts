@@ -23,15 +23,20 @@ export const closeAuditDays = async (runtime: Runtime): Promise<number> => {
   let closed = 0;
   try {
     await client.query('begin');
-    await client.query("set local luan.scope_from = '.'; set local luan.scope_to = '/'");
     const last = await client.query<Link>(`${readRows} where chain is not null order by id desc limit 1`);
     let previous = last.rows[0]?.chain ?? '';
     let after = last.rows[0]?.id ?? '0';
     for (;;) {
-      const { rows } = await client.query<Link>(`${readRows} where id > $1 and at < date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' order by id limit $2`, [after, step]);
+      const { rows } = await client.query<Link>(
+        `${readRows} where id > $1 and at < date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' order by id limit $2`,
+        [after, step],
+      );
       if (rows.length === 0) break;
       const chains = rows.map((row) => (previous = sha256(`${previous}\n${row.body}`)));
-      await client.query('update audit_log a set chain = c.chain from unnest($1::bigint[], $2::text[]) as c (id, chain) where a.id = c.id', [rows.map((row) => row.id), chains]);
+      await client.query(
+        'update audit_log a set chain = c.chain from unnest($1::bigint[], $2::text[]) as c (id, chain) where a.id = c.id',
+        [rows.map((row) => row.id), chains],
+      );
       closed += rows.length;
       after = rows.at(-1)?.id ?? after;
     }

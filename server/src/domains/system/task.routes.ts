@@ -41,14 +41,18 @@ const tasks = listQuery(taskList, {
   },
   sorts: { createdAt: sql`t.created_at` },
   order: { by: 'createdAt', direction: 'desc' },
-  finish: (row) => ({ ...row, can: [...(row.fileName ? ['download'] : []), ...(running.includes(Number(row.state)) ? ['cancel'] : [])] }),
+  finish: (row) => ({
+    ...row,
+    can: [...(row.fileName ? ['download'] : []), ...(running.includes(Number(row.state)) ? ['cancel'] : [])],
+  }),
 });
 
 /** Rows from which an export needs the password again (security, line 6). */
 const largeExport = 10_000;
 const stepUpMinutes = 10;
 
-const isFresh = (at: string | undefined): boolean => at !== undefined && clock.now().getTime() - new Date(at).getTime() < stepUpMinutes * 60_000;
+const isFresh = (at: string | undefined): boolean =>
+  at !== undefined && clock.now().getTime() - new Date(at).getTime() < stepUpMinutes * 60_000;
 
 export const taskRoutes: Served[] = [
   serveList(tasks),
@@ -63,7 +67,12 @@ export const taskRoutes: Served[] = [
     const total = await query.total(db, actor, filters, largeExport);
     if (total > largeExport && !isFresh(actor.steppedUpAt)) throw fail('session.stepUp');
     const title = sayOr(context.language, `lists.${input.list}`, input.list);
-    const taskId = await queueTask(db, actor, { kind: 'export', title, input: { list: input.list, query: filters, title }, language: context.language });
+    const taskId = await queueTask(db, actor, {
+      kind: 'export',
+      title,
+      input: { list: input.list, query: filters, title },
+      language: context.language,
+    });
     context.audit({ objectKind: 'export', objectId: taskId });
     context.afterwards(runtime.wake);
     return { taskId };
@@ -72,7 +81,9 @@ export const taskRoutes: Served[] = [
   serve(taskApi.cancel, async (context, input) => {
     const { rows } = await sql<{ state: number }>`
       update background_task set state = 4, ended_at = ${clock.now().toISOString()}
-      where id = ${input.taskId} and user_id = ${context.actor.userId} and state = any(${running}) returning state`.execute(context.db);
+      where id = ${input.taskId} and user_id = ${context.actor.userId} and state = any(${running}) returning state`.execute(
+      context.db,
+    );
     if (!rows[0]) throw fail('task.cannotCancel');
     context.audit({ objectKind: 'task', objectId: input.taskId });
     return { state: rows[0].state };
@@ -106,12 +117,20 @@ export const taskRoutes: Served[] = [
     require(actor, importer.permission);
     const upload = await visit.request.file({ limits: { fileSize: sheetBounds.bytes } });
     if (!upload) throw fail('file.missing');
-    if (!/\.xlsx$/i.test(upload.filename)) throw fail(upload.filename.includes('.') ? 'file.extension' : 'file.noExtension');
+    if (!/\.xlsx$/i.test(upload.filename))
+      throw fail(upload.filename.includes('.') ? 'file.extension' : 'file.noExtension');
     const bytes = await upload.toBuffer();
-    const fileId = await keepFile(runtime, actor, { kind: 'import', fileName: upload.filename, mediaType: sheetType, bytes });
+    const fileId = await keepFile(runtime, actor, {
+      kind: 'import',
+      fileName: upload.filename,
+      mediaType: sheetType,
+      bytes,
+    });
     const title = sayOr(visit.language, `imports.${input.kind}`, input.kind);
     const taskInput = { kind: input.kind, fileId, title, ...(input.orgId ? { orgId: input.orgId } : {}) };
-    const taskId = await visit.apart(actor.scope, (db) => queueTask(db, actor, { kind: 'import', title, input: taskInput, language: visit.language }));
+    const taskId = await visit.apart(actor.scope, (db) =>
+      queueTask(db, actor, { kind: 'import', title, input: taskInput, language: visit.language }),
+    );
     runtime.wake();
     return { taskId };
   }),

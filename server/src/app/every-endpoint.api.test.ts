@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allPermissions } from '#contracts/resources/tree.ts';
+import { fullPath, type Route } from '#contracts/route.ts';
+import { domains } from '#domains/order.ts';
+import { type Browser, openWorld, type World } from '#testing/world.ts';
+import pending from './pending-endpoints.json' with { type: 'json' };
+import { publicEndpoints } from './public-endpoints.ts';
+
+const routes = domains.flatMap((domain) => domain.routes.map((served) => served.route));
+const nameOf = (route: Route): string => `${route.method} ${fullPath(route)}`;
+const mounted = new Set(routes.map(nameOf));
+
+const specified = readFileSync(new URL('../../../contracts/spec/endpoints.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t'))
+  .map(([service, method, path]) => `${method} /${service}${path}`);
+
+/** Calls of later issues. The list only shrinks: what exists must leave it, what is missing must stand in it. */
+const pendingSet = new Set<string>(pending);
+
+/** A request whose path is filled but whose body or query holds a key nobody knows. */
+const nonsense = { aKeyNobodyKnows: { deep: ['x'] } };
+const filled = (route: Route): Record<string, unknown> =>
+  Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? '', '999999999']));
+
+/** Answers that show no data: the door held. */
+const heldCodes = new Set([105, 106, 107]);
+
+let world: World;
+let nobody: Browser;
+let anonymous: Browser;
+beforeAll(async () => {
+  world = await openWorld();
+  anonymous = world.browser();
+  const company = await world.organisation('company');
+  const menuOnly = await world.asSystem(async (db) => {
+    const made = await db
+      .insertInto('role')
+      .values({
+        org_id: company.orgId,
+        path: company.path,
+        role_code: `bare${Date.now()}`,
+        role_name: '空角色',
+        data_scope: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const menus = await db
+      .selectFrom('resource')
+      .select('id')
+      .where('resource_code', 'in', ['dashboard', 'org.department'])
+      .execute();
+    const one = await db
+      .selectFrom('resource')
+      .select('id')
+      .where('permission', '=', 'org:department:list')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('role_resource')
+      .values([...menus, one].map((row) => ({ role_id: made.id, resource_id: row.id })))
+      .execute();
+    return made.id;
+  });
+  const someone = await world.person(company, 'company', { roleIds: [menuOnly] });
+  nobody = await world.logIn(someone.username);
+});
+afterAll(() => world.close());
+
+describe('every endpoint of the specification', () => {
+  it('exists or is pending, never both', () => {
+    const missing = specified.filter((name) => !mounted.has(name) && !pendingSet.has(name));
+    const done = specified.filter((name) => mounted.has(name) && pendingSet.has(name));
+    expect({ missing, done }).toEqual({ missing: [], done: [] });
+  });
+
+  it('pends only what the specification names', () => {
+    expect(pending.filter((name) => !specified.includes(name))).toEqual([]);
+  });
+});
+
+describe('every endpoint', () => {
+  it('is declared once', () => expect(mounted.size).toBe(routes.length));
+
+  it('is public only if it stands on the reviewed list', () => {
+    expect(
+      routes
+        .filter((route) => route.auth === 'none' || route.permission === 'public')
+        .map(nameOf)
+        .sort(),
+    ).toEqual([...publicEndpoints].sort());
+  });
+
+  it('asks for permissions that stand in the resource tree', () => {
+    const known = new Set<string>([...allPermissions(), 'signedIn', 'public']);
+    expect(routes.filter((route) => !known.has(route.permission)).map(nameOf)).toEqual([]);
+  });
+
+  it('refuses unknown keys in its shape', () => {
+    const open = routes.filter(
+      (route) =>
+        (z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as { additionalProperties?: unknown })
+          .additionalProperties !== false,
+    );
+    expect(open.map(nameOf)).toEqual([]);
+  });
+
+  it.each(routes.filter((route) => route.auth !== 'none').map((route) => [nameOf(route), route] as const))(
+    '%s refuses the logged-out',
+    async (_, route) => {
+      const answer = await anonymous.send(route, filled(route));
+      expect(answer.success).toBe(false);
+      expect(heldCodes.has(answer.code)).toBe(true);
+      expect(answer.data).toBeNull();
+    },
+  );
+
+  const guarded = routes.filter((route) => !['signedIn', 'public', 'org:department:list'].includes(route.permission));
+  it.each(guarded.map((route) => [nameOf(route), route] as const))(
+    '%s refuses the unpermitted and names the permission',
+    async (_, route) => {
+      const answer = await nobody.send(route, filled(route));
+      expect(answer).toMatchObject({ success: false, code: 20001, data: null });
+      expect(answer.description).toContain(route.permission);
+    },
+  );
+
+  const checked = routes.filter(
+    (route) =>
+      !route.raw &&
+      ['signedIn', 'public'].includes(route.permission) &&
+      route.path !== '/logout' &&
+      route.path !== '/runRelease',
+  );
+  it.each(checked.map((route) => [nameOf(route), route] as const))(
+    '%s refuses a bad request on the field',
+    async (_, route) => {
+      const answer = await nobody.send(route, { ...filled(route), ...nonsense });
+      expect(answer).toMatchObject({ success: false, code: 20000, data: null });
+      expect(answer.fields?.some((field) => field.field === 'aKeyNobodyKnows')).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const rooms = ['contracts/src', 'phrases/src', 'server/src', 'client/src', 'console/src', 'student/src'];
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return filesBelow(path);
+    return /\.tsx?$/.test(name) ? [relative(root, path)] : [];
+  });
+
+const files = rooms.flatMap((room) => filesBelow(join(root, room)));
+const sources = files.filter((file) => !/\.test\.tsx?$/.test(file) && !file.includes('/testing/'));
+
+const subpaths = Object.entries(packageFile.imports).map(
+  ([name, target]) => [name.replace('*', ''), target.replace('./', '').replace('*', '')] as const,
+);
+
+const resolveImport = (from: string, wanted: string): string | undefined => {
+  if (wanted.startsWith('.')) return relative(root, resolve(root, dirname(from), wanted));
+  const found = subpaths.find(([name]) => wanted.startsWith(name));
+  return found ? wanted.replace(found[0], found[1]) : undefined;
+};
+
+const importsOf = (file: string): string[] => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const wanted = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  return wanted.flatMap((one) => resolveImport(file, one) ?? []).filter((target) => /\.tsx?$/.test(target));
+};
+const graph = new Map(sources.map((file) => [file, importsOf(file)]));
+
+/** What each room may import, beside itself. */
+const allowed: readonly (readonly [room: string, may: readonly string[]])[] = [
+  ['contracts/src', []],
+  ['phrases/src', ['contracts/src']],
+  ['server/src/schema', []],
+  ['server/src/kernel', ['contracts/src', 'phrases/src', 'server/src/schema']],
+  ['server/src/domains', ['contracts/src', 'phrases/src', 'server/src/schema', 'server/src/kernel']],
+  ['server/src/app', ['contracts/src', 'phrases/src', 'server/src/schema', 'server/src/kernel', 'server/src/domains']],
+  ['client/src', ['contracts/src', 'phrases/src']],
+  ['console/src/kit', ['contracts/src', 'phrases/src', 'client/src']],
+  ['console/src/pickers', ['contracts/src', 'phrases/src', 'client/src', 'console/src/kit']],
+  ['console/src/features', ['contracts/src', 'phrases/src', 'client/src', 'console/src/kit', 'console/src/pickers']],
+  [
+    'console/src/app',
+    ['contracts/src', 'phrases/src', 'client/src', 'console/src/kit', 'console/src/pickers', 'console/src/features'],
+  ],
+  ['student/src', ['contracts/src', 'phrases/src', 'client/src']],
+];
+const inside = (file: string, room: string): boolean => file.startsWith(`${room}/`);
+
+const cycles = (edges: ReadonlyMap<string, readonly string[]>): string[] => {
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const walk = (node: string, trail: readonly string[]): void => {
+    if (state.get(node) === 'done') return;
+    if (state.get(node) === 'open') return void found.push([...trail.slice(trail.indexOf(node)), node].join(' -> '));
+    state.set(node, 'open');
+    for (const next of edges.get(node) ?? []) walk(next, [...trail, node]);
+    state.set(node, 'done');
+  };
+  for (const node of edges.keys()) walk(node, []);
+  return found;
+};
+
+/** Files longer than 300 lines, each with its reason. */
+const longFiles: Readonly<Record<string, string>> = {
+  'server/src/schema/tables.ts': 'generated from the migrated database',
+};
+/** Folders with more than 12 files, each with its reason. */
+const fullFolders: Readonly<Record<string, string>> = {
+  'server/src/kernel': 'one mechanism a file; each is used by every domain',
+  'phrases/src/zh-CN': 'one file a domain',
+  'phrases/src/en': 'one file a domain',
+  'console/src/kit': 'one part a file; each is used by several features',
+  'console/src/app': 'one part of the shell a file',
+};
+
+describe('the house', () => {
+  it.each(allowed)('%s imports only what stands below it', (room, may) => {
+    const wrong = [...graph]
+      .filter(([file]) => inside(file, room))
+      .flatMap(([file, targets]) =>
+        targets
+          .filter((target) => !inside(target, room) && !may.some((one) => inside(target, one)))
+          .map((target) => `${file} -> ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no circle of files', () => {
+    expect(cycles(graph)).toEqual([]);
+  });
+
+  it('has no circle of domains, and each uses only doors of those before it', () => {
+    const order = [...readFileSync(join(root, 'server/src/domains/order.ts'), 'utf8').matchAll(/name: '(\w+)'/g)].map(
+      (match) => match[1] ?? '',
+    );
+    const wrong = [...graph]
+      .filter(([file]) => inside(file, 'server/src/domains') && file !== 'server/src/domains/order.ts')
+      .flatMap(([file, targets]) => {
+        const own = file.split('/')[3] ?? '';
+        return targets
+          .filter((target) => inside(target, 'server/src/domains') && target.split('/')[3] !== own)
+          .filter(
+            (target) => !target.endsWith('/door.ts') || order.indexOf(target.split('/')[3] ?? '') >= order.indexOf(own),
+          )
+          .map((target) => `${file} -> ${target}`);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no feature that imports another feature', () => {
+    const wrong = [...graph]
+      .filter(([file]) => inside(file, 'console/src/features'))
+      .flatMap(([file, targets]) =>
+        targets
+          .filter((target) => inside(target, 'console/src/features') && target.split('/')[3] !== file.split('/')[3])
+          .map((target) => `${file} -> ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no barrels and no rooms without a meaning', () => {
+    expect(
+      sources.filter((file) => /\/(utils|common|helpers|misc|shared)\//.test(file) || /\/index\.tsx?$/.test(file)),
+    ).toEqual([]);
+  });
+
+  it('keeps files short', () => {
+    const long = sources.filter(
+      (file) => !(file in longFiles) && readFileSync(join(root, file), 'utf8').split('\n').length > 300,
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('keeps folders small', () => {
+    const sizes = new Map<string, number>();
+    for (const file of sources) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+    const full = [...sizes]
+      .filter(([folder, size]) => size > 12 && !(folder in fullFolders))
+      .map(([folder, size]) => `${folder}: ${size}`);
+    expect(full).toEqual([]);
+  });
+
+  it('leaves nothing half-done in the sources', () => {
+    const marks = /\bTODO\b|\bFIXME\b|\bXXX\b|console\.log|: any\b|as any\b|@ts-ignore/;
+    expect(
+      sources.filter(
+        (file) => file !== 'server/src/schema/tables.ts' && marks.test(readFileSync(join(root, file), 'utf8')),
+      ),
+    ).toEqual([]);
+  });
+});

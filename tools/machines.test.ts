@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { edgesFrom, type Machine, unreachable } from '#contracts/machine.ts';
+import { allPermissions } from '#contracts/resources/tree.ts';
+import { phrases as zh } from '#phrases/zh-CN/all.ts';
+
+const folder = fileURLToPath(new URL('../contracts/src/', import.meta.url));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.codes.ts'));
+const modules = await Promise.all(
+  files.map((name) => import(/* @vite-ignore */ join(folder, name)) as Promise<Record<string, unknown>>),
+);
+const isMachine = (value: unknown): value is Machine =>
+  typeof value === 'object' && value !== null && 'edges' in value && 'start' in value;
+const machines = modules.flatMap((module) => Object.values(module).filter(isMachine));
+
+describe('every machine', () => {
+  it('exists', () => expect(machines.length).toBeGreaterThan(0));
+
+  it.each(machines)('$name reaches all its states, and each edge has permission and phrase', (machine) => {
+    expect(unreachable(machine)).toEqual([]);
+    const permissions = allPermissions();
+    const phrases = (zh.machines as Record<string, Record<string, string>>)[machine.name] ?? {};
+    for (const [name, edge] of Object.entries(machine.edges)) {
+      expect(permissions).toContain(edge.permission);
+      expect(phrases[name], `phrase machines.${machine.name}.${name}`).toBeTruthy();
+      expect(edge.from.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(machines)('$name leaves a state only by its own edges', (machine) => {
+    for (const [state, value] of Object.entries(machine.codes.values)) {
+      const leaving = edgesFrom(machine, Number(value));
+      const declared = Object.entries(machine.edges)
+        .filter(([, edge]) => edge.from.includes(state))
+        .map(([name]) => name);
+      expect(leaving).toEqual(declared);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { phrases as en } from '#phrases/en/all.ts';
+import { phrases as zh } from '#phrases/zh-CN/all.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const roomsThatSpeak = ['contracts/src', 'server/src', 'client/src', 'console/src', 'student/src'];
+
+const leaves = (book: object, start = ''): Map<string, string> =>
+  new Map(
+    Object.entries(book).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[`${start}${key}`, value]] : [...leaves(value as object, `${start}${key}.`)],
+    ),
+  );
+
+const textBelow = (folder: string): string =>
+  readdirSync(folder)
+    .map((name) => {
+      const path = join(folder, name);
+      if (statSync(path).isDirectory()) return name === 'dist' ? '' : textBelow(path);
+      return /\.tsx?$/.test(name) ? readFileSync(path, 'utf8') : '';
+    })
+    .join('\n');
+
+const chinese = leaves(zh);
+const english = leaves(en);
+const code = roomsThatSpeak.map((room) => textBelow(join(root, room))).join('\n');
+const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
+
+/** Phrases whose keys are made of data: every value of the data is looked for instead. */
+const madeOfData = (key: string): boolean => {
+  const [section = '', ...rest] = key.split('.');
+  const last = rest.at(-1) ?? '';
+  if (section === 'codes')
+    return new RegExp(`codes\\('${rest[0]}'`).test(code) && new RegExp(`\\b${last}\\b`).test(code);
+  if (section === 'machines') return new RegExp(`name: '${rest[0]}'`).test(code);
+  if (section === 'fields' || section === 'lists' || section === 'imports')
+    return new RegExp(`\\b${last}\\b`).test(code);
+  if (section === 'failures')
+    return (
+      code.includes(`'${rest.join('.')}'`) ||
+      code.includes(`failures.${rest.join('.')}`) ||
+      (rest[0] === 'input' && code.includes(`'${last}'`))
+    );
+  return false;
+};
+
+describe('every phrase', () => {
+  it('stands in both languages', () => {
+    expect([...english.keys()].sort()).toEqual([...chinese.keys()].sort());
+  });
+
+  it('says something, and asks for the same values in both', () => {
+    const wrong = [...chinese].filter(
+      ([key, text]) =>
+        text.trim() === '' ||
+        english.get(key)?.trim() === '' ||
+        String(holes(text)) !== String(holes(english.get(key) ?? '')),
+    );
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  it('is written in its own language', () => {
+    expect(
+      [...english].filter(([, text]) => /[\u4e00-\u9fff]/.test(text) && text !== '中文').map(([key]) => key),
+    ).toEqual([]);
+  });
+
+  it('is used', () => {
+    const unused = [...chinese.keys()].filter(
+      (key) => !code.includes(`'${key}'`) && !code.includes(`\`${key}\``) && !madeOfData(key),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('is no sentence typed into a screen', () => {
+    const screens = ['console/src', 'student/src', 'client/src'].map((room) => textBelow(join(root, room))).join('\n');
+    const typed = screens
+      .split('\n')
+      .filter((line) => /[\u4e00-\u9fff]/.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line));
+    expect(typed.map((line) => line.trim()).filter((line) => !line.includes('luan-logo-mark'))).toEqual([]);
+  });
+});
