@@ -101,10 +101,11 @@ export const prepareDatabase = async (): Promise<void> => {
 const openBrowser = (app: FastifyInstance): Browser => {
   const cookies = new Map<string, string>();
   const raw: Browser['raw'] = async (request) => {
+    const headers = { host: 'luan.test', platform: 'pc-admin', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...request.headers };
     const response = await app.inject({
       method: request.method as 'GET',
       url: request.url,
-      headers: { host: 'luan.test', platform: 'pc-admin', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...request.headers },
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
       ...(request.payload === undefined ? {} : { payload: request.payload }),
     });
     for (const cookie of response.cookies) {

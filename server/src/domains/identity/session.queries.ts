@@ -115,6 +115,8 @@ export interface Membership {
   org_id: string;
   org_name: string;
   org_state: number;
+  /** An organisation above is disabled; that closes everything below it. */
+  above_disabled: boolean;
   path: string;
   level: number;
   product_name: string;
@@ -142,7 +144,9 @@ export const findMemberships = async (db: Db, who: { userId?: string; login?: st
   const { rows } = await sql<Membership>`
     select m.id as org_user_id, u.id as user_id, u.username, u.real_name, u.password_hash, u.default_password, u.totp_sealed,
       u.state as user_state, m.state as member_state, u.language, u.theme,
-      o.id as org_id, o.org_name, o.state as org_state, o.path, o.level, o.product_name, o.type_code, o.real_type_code,
+      o.id as org_id, o.org_name, o.state as org_state,
+      exists (select from organisation a where a.id = any(string_to_array(trim(both '.' from o.path), '.')::bigint[]) and a.state = 0) as above_disabled,
+      o.path, o.level, o.product_name, o.type_code, o.real_type_code,
       o.cert_state, o.source_type, o.province_id, o.city_id, m.department_tree, m.industry_codes, m.subject_codes, m.duty_codes,
       coalesce((select json_agg(json_build_object('identityCode', i.identity_code, 'isDefault', i.is_default) order by i.is_default desc, i.identity_code)
         from user_identity i where i.org_user_id = m.id), '[]'::json) as identities

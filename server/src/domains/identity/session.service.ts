@@ -125,7 +125,7 @@ export const describeSession = async (
 
 /** A membership somebody can log in with. */
 export const usable = (membership: Membership): boolean =>
-  membership.member_state === 1 && membership.org_state === 1 && membership.user_state === 1;
+  membership.member_state === 1 && membership.org_state === 1 && !membership.above_disabled && membership.user_state === 1;
 
 /** Log-in with a membership that proved itself: student identities are handed back, empty rights refused (code 8). */
 export const enter = async (visit: Visit, db: Db, membership: Membership, wantedIdentity?: string): Promise<SessionData> => {

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import excel from 'exceljs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportApi, importApi, taskApi } from '#contracts/system/task.contract.ts';
+import { fullPath } from '#contracts/route.ts';
+import { openWorld, type Browser, type World } from '#testing/world.ts';
+import { readSheet } from './sheet-read.ts';
+import { harmless } from './sheet-write.ts';
+import { runTask, waitingTasks } from './tasks.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const runAll = async (): Promise<void> => {
+  for (const taskId of await waitingTasks(world.runtime)) await runTask(world.runtime, taskId);
+};
+
+const download = async (browser: Browser, taskId: string): Promise<excel.Worksheet> => {
+  const { body } = await browser.raw({ method: 'GET', url: `${fullPath(taskApi.download)}?taskId=${taskId}` });
+  const book = new excel.Workbook();
+  await book.xlsx.read(Readable.from(body));
+  return book.worksheets[0] as excel.Worksheet;
+};
+
+const cells = (sheet: excel.Worksheet, row: number): string[] => ((sheet.getRow(row).values as unknown[]) ?? []).slice(1).map(String);
+
+describe('an export', () => {
+  it('holds the rows of the list with the same filter and scope, in the language of the person', async () => {
+    const mine = await world.organisation('agent');
+    for (const name of ['甲', '乙', '丙']) await world.organisation('company', mine, `${name}运${mine.orgId}`);
+    const agent = await world.administrator(mine, 'agent');
+    const { taskId } = await agent.call(exportApi.start, { list: 'organisation', query: { keyword: '运' } });
+    await runAll();
+    const sheet = await download(agent, taskId);
+    expect(cells(sheet, 1)[0]).toBe('机构名称');
+    expect([2, 3, 4].map((row) => cells(sheet, row)[0]).sort()).toEqual(['甲', '乙', '丙'].map((name) => `${name}运${mine.orgId}`).sort());
+    expect(sheet.rowCount).toBe(4);
+    expect(cells(sheet, 2)[1]).toBe('企业');
+  });
+
+  it('is out of reach for others, and refused without its permission', async () => {
+    const mine = await world.organisation('agent');
+    const agent = await world.administrator(mine, 'agent');
+    const { taskId } = await agent.call(exportApi.start, { list: 'organisation', query: {} });
+    await runAll();
+    const other = await world.administrator(await world.organisation('agent'), 'agent');
+    const { body } = await other.raw({ method: 'GET', url: `${fullPath(taskApi.download)}?taskId=${taskId}` });
+    expect(JSON.parse(body.toString())).toMatchObject({ success: false });
+    const company = await world.administrator(await world.organisation('company'), 'company');
+    expect((await company.send(exportApi.start, { list: 'organisation', query: {} })).code).toBe(20001);
+    expect((await company.send(exportApi.start, { list: 'task', query: {} })).code).toBe(20002);
+    expect((await agent.send(exportApi.start, { list: 'organisation', query: { nobody: 1 } })).code).toBe(20000);
+  });
+
+  it('ends when its person loses the right before it runs', async () => {
+    const mine = await world.organisation('agent');
+    const agent = await world.administrator(mine, 'agent');
+    const { taskId } = await agent.call(exportApi.start, { list: 'organisation', query: {} });
+    await world.asSystem((db) => sql`delete from user_role where org_user_id = ${agent.person.orgUserId}`.execute(db));
+    await runAll();
+    const stored = await world.asSystem((db) => sql<{ state: number; message: string }>`select state, message from background_task where id = ${taskId}`.execute(db));
+    expect(stored.rows[0]).toMatchObject({ state: 3 });
+    expect(stored.rows[0]?.message).toContain('org:organisation:export');
+  });
+
+  it('can be cancelled while it waits', async () => {
+    const agent = await world.administrator(await world.organisation('agent'), 'agent');
+    const { taskId } = await agent.call(exportApi.start, { list: 'organisation', query: {} });
+    expect(await agent.call(taskApi.cancel, { taskId })).toEqual({ state: 4 });
+    await runAll();
+    expect((await agent.send(taskApi.cancel, { taskId })).success).toBe(false);
+  });
+
+  it.each([['=1+1'], ['+86'], ['-1'], ['@cmd'], ['\tx'], ['\rx']])('neutralises %j', (text) => {
+    expect(harmless(text)).toBe(`'${text}`);
+  });
+});
+
+const sheetOf = async (rows: unknown[][]): Promise<Buffer> => {
+  const book = new excel.Workbook();
+  book.addWorksheet('1').addRows(rows);
+  return Buffer.from((await book.xlsx.writeBuffer()) as ArrayBuffer);
+};
+const readAll = async (bytes: Buffer) => {
+  const rows = [];
+  for await (const row of readSheet(bytes)) rows.push(row);
+  return rows;
+};
+
+describe('a spreadsheet that comes in', () => {
+  it('is read row by row, with dates as days and formulas marked', async () => {
+    const rows = await readAll(await sheetOf([['姓名', '日期'], ['王伟', new Date('2026-05-01')], [], ['李芳', { formula: 'A1', result: 'x' }]]));
+    expect(rows.map((row) => [row.number, row.cells, row.formula])).toEqual([
+      [1, ['姓名', '日期'], false],
+      [2, ['王伟', '2026-05-01'], false],
+      [4, ['李芳', ''], true],
+    ]);
+  });
+
+  it.each([
+    ['nothing at all', Buffer.alloc(0)],
+    ['a text', Buffer.from('not a spreadsheet')],
+    ['a broken package', Buffer.from('PK\u0003\u0004 but no more')],
+  ])('is refused when it is %s', async (_, bytes) => {
+    await expect(readAll(bytes)).rejects.toMatchObject({ key: 'sheet.unreadable' });
+  });
+
+  it('is refused by its directory when it would unpack beyond the bounds', async () => {
+    const { deflateRawSync, crc32 } = await import('node:zlib');
+    const plain = Buffer.alloc(310 * 1024 * 1024);
+    const packed = deflateRawSync(plain, { level: 9 });
+    const name = Buffer.from('xl/worksheets/sheet1.xml');
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(crc32(plain), 14);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(plain.length, 22);
+    local.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(8, 10);
+    local.copy(central, 16, 14, 30);
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(1, 8);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(central.length + name.length, 12);
+    end.writeUInt32LE(local.length + name.length + packed.length, 16);
+    const bomb = Buffer.concat([local, name, packed, central, name, end]);
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    await expect(readAll(bomb)).rejects.toMatchObject({ key: 'sheet.tooBig' });
+  });
+
+  it('is refused as an upload with another extension', async () => {
+    const company = await world.administrator(await world.organisation('company'), 'company');
+    const boundary = 'edge';
+    const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="people.exe"\r\ncontent-type: application/octet-stream\r\n\r\nMZ\r\n--${boundary}--\r\n`;
+    const { body } = await company.raw({
+      method: 'POST',
+      url: `${fullPath(importApi.start)}?kind=employee`,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    });
+    expect(JSON.parse(body.toString())).toMatchObject({ success: false });
+  });
+});
