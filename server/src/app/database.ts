@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
+import pg from 'pg';
 import { dataFolder, type Settings } from '#kernel/settings.ts';
 
 export interface DatabaseProcess {
@@ -33,6 +33,28 @@ const ready = (child: ChildProcess, folder: string): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`The embedded database ended while starting (code ${code}).`)));
   });
 
+const embeddedConnection = (sockets: string, most: number): pg.PoolConfig => ({
+  host: sockets,
+  port: 5432,
+  user: 'postgres',
+  database: 'postgres',
+  max: Math.min(most, 8),
+});
+
+/** The embedded database of a server that is running already, for maintenance beside it; undefined when none answers. */
+export const runningEmbedded = async (settings: Settings): Promise<DatabaseProcess | undefined> => {
+  if (settings.DATABASE_URL !== '') return undefined;
+  const connection = embeddedConnection(socketFolder(dataFolder(settings)), settings.DATABASE_POOL);
+  const probe = new pg.Client(connection);
+  try {
+    await probe.connect();
+    await probe.end();
+    return { connection, embedded: true, onExit: () => undefined, stop: async () => undefined };
+  } catch {
+    return undefined;
+  }
+};
+
 /** Connects to PostgreSQL, or starts the embedded database in a child process. */
 export const startDatabase = async (settings: Settings): Promise<DatabaseProcess> => {
   if (settings.DATABASE_URL !== '') {
@@ -52,7 +74,7 @@ export const startDatabase = async (settings: Settings): Promise<DatabaseProcess
   await ready(child, folder);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
-    connection: { host: sockets, port: 5432, user: 'postgres', database: 'postgres', max: Math.min(settings.DATABASE_POOL, 8) },
+    connection: embeddedConnection(sockets, settings.DATABASE_POOL),
     embedded: true,
     onExit: (listener) => void child.once('exit', listener),
     stop: async () => {
