@@ -116,6 +116,7 @@ create table stored_file (
   media_type text not null,
   bytes bigint not null,
   sha256 text not null,
+  sealed boolean not null default false,
   created_at timestamptz not null default now()
 );
 create index stored_file_person on stored_file (org_id, id desc);

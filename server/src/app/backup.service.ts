@@ -80,10 +80,11 @@ export const backUp = async (runtime: Runtime, target: string): Promise<{ rows: 
       await rm(file);
       manifest.tables[table] = count;
     }
-    const { rows: files } = await client.query<{ object_name: string; sha256: string }>('select object_name, sha256 from stored_file order by id');
+    const { rows: files } = await client.query<{ object_name: string }>('select object_name from stored_file order by id');
     for (const file of files) {
-      await add(`files/${file.object_name}`, await collect(await runtime.store.get(file.object_name)));
-      manifest.files[file.object_name] = file.sha256;
+      const bytes = await collect(await runtime.store.get(file.object_name));
+      await add(`files/${file.object_name}`, bytes);
+      manifest.files[file.object_name] = sha256(bytes);
     }
     await client.query('commit');
     await add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 1)));

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { idCardCheckDigit } from '#contracts/values.ts';
 import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { insertOrganisation } from '#domains/organisations/door.ts';
+import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { keepFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { demoOrganisations, type DemoOrganisation, givenNames, surnames } from './demo.data.ts';
+import { drawPortrait } from './portraits.ts';
 import { insertHeadOffice } from './seed.ts';
 
 export const demonstrationPassword = 'Luan#Demo1';
@@ -153,4 +156,27 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
       if (place) await placeStaff(runtime, db, place, number, passwordHash);
     }
   });
+};
+
+/** Portraits drawn at a time. */
+const atOnce = 20;
+
+/** Gives everybody of the demonstration a drawn photo, sealed like a real one. */
+export const drawPortraits = async (runtime: Runtime): Promise<number> => {
+  const people = await runtime.database.within(everything, async (db) =>
+    (
+      await sql<{ id: string; gender: number; org_id: string; path: string }>`
+        select u.id, u.gender, m.org_id, m.path from app_user u join org_user m on m.user_id = u.id where u.photo_file_id is null order by u.id`.execute(db)
+    ).rows,
+  );
+  for (let start = 0; start < people.length; start += atOnce) {
+    const some = people.slice(start, start + atOnce);
+    const drawn = await Promise.all(some.map(async (person) => ({ ...person, bytes: await drawPortrait(Number(person.id), person.gender === 2) })));
+    for (const person of drawn) {
+      const owner = { ...systemActor, userId: person.id, orgId: person.org_id, orgPath: person.path };
+      const fileId = await keepFile(runtime, owner, { kind: 'registration-photo', fileName: `${person.id}.jpg`, mediaType: 'image/jpeg', bytes: person.bytes, sealed: true });
+      await runtime.database.within(everything, (db) => sql`update app_user set photo_file_id = ${fileId} where id = ${person.id}`.execute(db));
+    }
+  }
+  return people.length;
 };

@@ -4,7 +4,7 @@ import { everything } from '#kernel/scope.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
 import { type DatabaseProcess, startDatabase } from './database.ts';
-import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from './demo.ts';
+import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from './demo.ts';
 import { migrate } from './migrate.ts';
 import { openRuntime } from './runtime.ts';
 import { seed } from './seed.ts';
@@ -38,6 +38,7 @@ const prepare = async (runtime: Runtime, database: DatabaseProcess): Promise<voi
   if (empty && (database.embedded || runtime.settings.LUAN_DEMO)) {
     print('Loading demonstration data …');
     await loadDemonstration(runtime);
+    await drawPortraits(runtime);
   }
 };
 

@@ -2,6 +2,7 @@ import type { Importer } from '#kernel/runtime.ts';
 import type { Served } from '#kernel/serve.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { fileRoutes } from './files/file.routes.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
 import { resourceRoutes } from './identity/resource.routes.ts';
 import { roleRoutes } from './identity/role.routes.ts';
@@ -19,6 +20,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'parameters', routes: parameterRoutes },
   { name: 'areas', routes: areaRoutes },
   { name: 'catalogue', routes: catalogueRoutes },
+  { name: 'files', routes: fileRoutes },
   { name: 'organisations', routes: organisationRoutes },
   { name: 'identity', routes: [...sessionRoutes, ...passwordRoutes, ...userRoutes, ...roleRoutes, ...resourceRoutes] },
   { name: 'people', routes: [...departmentRoutes, ...employeeRoutes] },

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import { clock, dayOf } from './clock.ts';
@@ -14,6 +15,8 @@ export interface StoredFile {
   fileName: string;
   mediaType: string;
   bytes: number;
+  /** Sealed at rest: face photos and signatures (security, line 22). */
+  sealed: boolean;
 }
 
 const stamp = (): string => clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
@@ -28,15 +31,16 @@ export const objectNameOf = (kind: string, orgId: string, fileName: string): str
 export const keepFile = async (
   runtime: Runtime,
   actor: Actor,
-  file: { kind: string; fileName: string; mediaType: string; bytes: Buffer },
+  file: { kind: string; fileName: string; mediaType: string; bytes: Buffer; sealed?: boolean },
 ): Promise<string> => {
   const objectName = objectNameOf(file.kind, actor.orgId, file.fileName);
-  await runtime.store.put(objectName, file.bytes, file.mediaType);
+  const sealed = file.sealed ?? false;
+  await runtime.store.put(objectName, sealed ? runtime.keys.sealBytes(file.bytes) : file.bytes, sealed ? 'application/octet-stream' : file.mediaType);
   return runtime.database.within(actor.scope, async (db) => {
     const { rows } = await sql<{ id: string }>`
-      insert into stored_file (path, org_id, user_id, kind, object_name, file_name, media_type, bytes, sha256)
+      insert into stored_file (path, org_id, user_id, kind, object_name, file_name, media_type, bytes, sha256, sealed)
       values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${file.kind}, ${objectName}, ${file.fileName}, ${file.mediaType},
-        ${file.bytes.length}, ${sha256(file.bytes)}) returning id`.execute(db);
+        ${file.bytes.length}, ${sha256(file.bytes)}, ${sealed}) returning id`.execute(db);
     return rows[0]?.id ?? '';
   });
 };
@@ -44,10 +48,19 @@ export const keepFile = async (
 /** A file of the scope; foreign equals missing. */
 export const findFile = async (db: Db, actor: Actor, id: string): Promise<StoredFile> => {
   const { rows } = await sql<StoredFile>`
-    select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::int as bytes
+    select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::int as bytes, f.sealed
     from stored_file f where f.id = ${id} and ${inScope(actor.scope, 'f', false)}`.execute(db);
   if (!rows[0]) throw fail('file.missing');
   return rows[0];
+};
+
+/** The bytes of a file, opened if they are sealed. */
+export const openFile = async (runtime: Runtime, file: StoredFile): Promise<Readable> => {
+  const stream = await runtime.store.get(file.objectName);
+  if (!file.sealed) return stream;
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part as Uint8Array));
+  return Readable.from([runtime.keys.unsealBytes(Buffer.concat(parts))]);
 };
 
 /** Header that makes a browser save a file under its own name, never run it. */

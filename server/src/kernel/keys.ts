@@ -8,6 +8,9 @@ export interface Keys {
   /** Seals personal data for the database: AES-256-GCM, with the version of the key in front. */
   seal(text: string): string;
   unseal(sealed: string): string;
+  /** The same for the bytes of a file. */
+  sealBytes(bytes: Buffer): Buffer;
+  unsealBytes(sealed: Buffer): Buffer;
   /** Blind index of a value: equal values give equal texts, nothing can be read back. */
   index(kind: string, text: string): string;
   /** Signature over a text, for tickets and links. */
@@ -42,20 +45,24 @@ export const openKeys = (settings: Settings): Keys => {
   const signing = derive(master, 'sign');
   const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
+  const sealBytes = (bytes: Buffer): Buffer => {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', sealing, iv);
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]);
+  };
+  const unsealBytes = (sealed: Buffer): Buffer => {
+    const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12));
+    decipher.setAuthTag(sealed.subarray(12, 28));
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  };
+
   return {
     envelope: derive(master, 'envelope'),
-    seal(text) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return `1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')}`;
-    },
-    unseal(sealed) {
-      const bytes = Buffer.from(sealed.slice(2), 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    },
+    sealBytes,
+    unsealBytes,
+    seal: (text) => `1.${sealBytes(Buffer.from(text, 'utf8')).toString('base64')}`,
+    unseal: (sealed) => unsealBytes(Buffer.from(sealed.slice(2), 'base64')).toString('utf8'),
     index: (kind, text) => mac(indexing, `${kind}:${text}`),
     sign: (purpose, text) => mac(signing, `${purpose}:${text}`),
     signed(purpose, text, signature) {

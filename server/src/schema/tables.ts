@@ -402,6 +402,7 @@ export interface StoredFile {
   object_name: string;
   org_id: string;
   path: string;
+  sealed: Generated<boolean>;
   sha256: string;
   user_id: string;
 }
