@@ -38,9 +38,9 @@ create unique index organisation_credit_code on organisation (credit_code);
 create unique index organisation_name on organisation (parent_id, org_name);
 create index organisation_path on organisation (path);
 create index organisation_parent on organisation (parent_id, id);
-create index organisation_l1 on organisation (l1, created_at desc, id desc);
-create index organisation_l2 on organisation (l2, created_at desc, id desc);
-create index organisation_l3 on organisation (l3, created_at desc, id desc);
+create index organisation_l1 on organisation (l1, created_at desc, id desc) include (path);
+create index organisation_l2 on organisation (l2, created_at desc, id desc) include (path);
+create index organisation_l3 on organisation (l3, created_at desc, id desc) include (path);
 create index organisation_l2_name on organisation (l2, name_key, id);
 select luan_guard('organisation');
 

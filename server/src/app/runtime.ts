@@ -12,7 +12,7 @@ import type { DatabaseProcess } from './database.ts';
 
 /** Puts the parts of a running server together. `wake` starts queued tasks; without it they wait for the next worker. */
 export const openRuntime = (settings: Settings, connection: DatabaseProcess['connection'], wake: () => void = () => undefined): Runtime => {
-  const database = openDatabase(connection);
+  const database = openDatabase(connection, settings.DATABASE_URL !== '');
   const queries = domains.flatMap((domain) => domain.routes.flatMap((served) => (served.query ? [served.query] : [])));
   return {
     settings,

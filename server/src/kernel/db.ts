@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#schema/tables.ts';
 import type { Scope } from './scope.ts';
 
-export type Db = Transaction<DB>;
+/** The database inside one guarded transaction. */
+export type Db = Kysely<DB>;
 export type { DB };
 
 const { types } = pg;
@@ -21,15 +22,41 @@ export interface Database {
 
 const scopePath = /^[.\d/]+$/;
 
-/** Statement that puts the running transaction under the role and the scope; paths are digits and dots only. */
-const guard = (scope: Scope): string => {
+/** Opens a transaction under the role and the scope, in one round trip; paths are digits and dots only. */
+const begin = (scope: Scope, mode: 'read' | 'write'): string => {
   if (!scopePath.test(scope.from) || !scopePath.test(scope.to)) throw new Error('A scope must be made of organisation paths');
-  return `set local role luan_app; set local luan.scope_from = '${scope.from}'; set local luan.scope_to = '${scope.to}'`;
+  return `begin ${mode === 'read' ? 'read only' : 'read write'}; set local role luan_app; set local luan.scope_from = '${scope.from}'; set local luan.scope_to = '${scope.to}'`;
 };
 
-/** Opens a pool on PostgreSQL or on the embedded database's socket. */
-export const openDatabase = (connection: pg.PoolConfig): Database => {
+/** Statements one connection keeps prepared; later ones are planned each time. */
+const mostPrepared = 400;
+const names = new Map<string, string>();
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostPrepared) return known;
+  const name = `luan${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+/** A client that prepares what it sends, so that PostgreSQL plans a statement once per connection. */
+class PreparingClient extends pg.Client {
+  // The driver's method has a dozen signatures; the query builder uses this one.
+  override query(...given: unknown[]): never {
+    const [text, values] = given;
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    const send = super.query as unknown as (...parts: unknown[]) => never;
+    return name === undefined ? send.apply(this, given) : send.call(this, { name, text, values }, ...given.slice(2));
+  }
+}
+
+/**
+ * Opens a pool on PostgreSQL or on the embedded database's socket.
+ * @param prepares false for the embedded database, whose connections share one session.
+ */
+export const openDatabase = (connection: pg.PoolConfig, prepares: boolean): Database => {
   const pool = new pg.Pool({
+    ...(prepares ? { Client: PreparingClient } : {}),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
@@ -42,14 +69,18 @@ export const openDatabase = (connection: pg.PoolConfig): Database => {
   return {
     kysely,
     pool,
-    within: (scope, work, mode = 'write') => {
-      const begin = kysely.transaction();
-      const transaction = mode === 'read' ? begin.setAccessMode('read only') : begin;
-      return transaction.execute(async (db) => {
-        await sql.raw(guard(scope)).execute(db);
-        return work(db);
-      });
-    },
+    within: (scope, work, mode = 'write') =>
+      kysely.connection().execute(async (db) => {
+        await sql.raw(begin(scope, mode)).execute(db);
+        try {
+          const result = await work(db);
+          await sql.raw('commit').execute(db);
+          return result;
+        } catch (error) {
+          await sql.raw('rollback').execute(db).catch(() => undefined);
+          throw error;
+        }
+      }),
     close: () => kysely.destroy(),
   };
 };

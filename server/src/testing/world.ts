@@ -82,7 +82,7 @@ const testSettings = (): Settings =>
     LUAN_REPLY_CHECK: '1',
     LUAN_DATA: process.env.TEST_DATA ?? '.test/data',
     LUAN_KEY: Buffer.alloc(32, 7).toString('base64'),
-    DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+    DATABASE_URL: process.env.TEST_REAL_POSTGRES === '1' ? (process.env.TEST_DATABASE_URL ?? '') : '',
     DATABASE_POOL: '6',
   });
 

@@ -1,0 +1,50 @@
+import { Agent, request } from 'node:http';
+
+export interface Figures {
+  /** Requests per second. */
+  rps: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  bytes: number;
+}
+
+const once = (agent: Agent, url: string, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers }, (response) => {
+      let bytes = 0;
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`))));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+/** Sends GETs from `connections` keep-alive connections, `count` in all, after a warm-up. */
+export const load = async (url: string, headers: Record<string, string>, connections: number, count: number): Promise<Figures> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  let left = count;
+  let bytes = 0;
+  const work = async (record: boolean): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const started = performance.now();
+      bytes = await once(agent, url, headers);
+      if (record) times.push(performance.now() - started);
+    }
+  };
+  left = Math.ceil(count / 5);
+  await Promise.all(Array.from({ length: connections }, () => work(false)));
+  left = count;
+  const started = performance.now();
+  await Promise.all(Array.from({ length: connections }, () => work(true)));
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { rps: Math.round(count / seconds), p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes };
+};

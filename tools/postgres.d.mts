@@ -1,0 +1,7 @@
+export interface StartedPostgres {
+  /** Connection string of a role that is no superuser. */
+  url: string;
+  folder: string;
+  stop(): Promise<void>;
+}
+export function startPostgres(options?: { folder?: string; settings?: string[] }): Promise<StartedPostgres | undefined>;
