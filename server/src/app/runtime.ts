@@ -12,7 +12,11 @@ import type { DatabaseProcess } from './database.ts';
 
 /** Puts the parts of a running server together. `wake` starts queued tasks; without it they wait for the next worker. */
 export const openRuntime = (settings: Settings, connection: DatabaseProcess['connection'], wake: () => void = () => undefined): Runtime => {
-  const database = openDatabase(connection, settings.DATABASE_URL !== '');
+  const database = openDatabase({
+    main: connection,
+    embedded: settings.DATABASE_URL === '',
+    ...(settings.DATABASE_REPLICA_URL === '' ? {} : { replica: { connectionString: settings.DATABASE_REPLICA_URL, max: settings.DATABASE_POOL } }),
+  });
   const queries = domains.flatMap((domain) => domain.routes.flatMap((served) => (served.query ? [served.query] : [])));
   return {
     settings,

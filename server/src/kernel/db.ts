@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DB } from '#schema/tables.ts';
 import type { Scope } from './scope.ts';
 
-/** The database inside one guarded transaction. */
+/** The database inside one scope: a guarded transaction, or a guarded reading connection. */
 export type Db = Kysely<DB>;
 export type { DB };
 
@@ -12,21 +12,28 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOSt
 types.setTypeParser(types.builtins.DATE, (text) => text);
 types.setTypeParser(types.builtins.INT8, (text) => text);
 
+/** What is asked of the database; `list` may be answered by a replica. */
+export type Mode = 'read' | 'list' | 'write';
+
 export interface Database {
   readonly kysely: Kysely<DB>;
   readonly pool: pg.Pool;
-  /** Runs `work` in one transaction under the application's role and inside `scope`. */
-  within<T>(scope: Scope, work: (db: Db) => Promise<T>, mode?: 'read' | 'write'): Promise<T>;
+  /** Runs `work` under the application's role and inside `scope`: a write in one transaction, a read where it is cheapest. */
+  within<T>(scope: Scope, work: (db: Db) => Promise<T>, mode?: Mode): Promise<T>;
   close(): Promise<void>;
 }
 
 const scopePath = /^[.\d/]+$/;
 
-/** Opens a transaction under the role and the scope, in one round trip; paths are digits and dots only. */
-const begin = (scope: Scope, mode: 'read' | 'write'): string => {
+/** Settings that put a connection, or with `local` a transaction, into a scope; paths are digits and dots only. */
+const settingsOf = (scope: Scope, local: 'local ' | ''): string => {
   if (!scopePath.test(scope.from) || !scopePath.test(scope.to)) throw new Error('A scope must be made of organisation paths');
-  return `begin ${mode === 'read' ? 'read only' : 'read write'}; set local role luan_app; set local luan.scope_from = '${scope.from}'; set local luan.scope_to = '${scope.to}'`;
+  return `set ${local}luan.scope_from = '${scope.from}'; set ${local}luan.scope_to = '${scope.to}'`;
 };
+
+/** Opens a transaction under the role and the scope, in one round trip. */
+const begin = (scope: Scope, mode: Mode): string =>
+  `begin ${mode === 'write' ? 'read write' : 'read only'}; set local role luan_app; ${settingsOf(scope, 'local ')}`;
 
 /** Statements one connection keeps prepared; later ones are planned each time. */
 const mostPrepared = 400;
@@ -50,38 +57,107 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/**
- * Opens a pool on PostgreSQL or on the embedded database's socket.
- * @param prepares false for the embedded database, whose connections share one session.
- */
-export const openDatabase = (connection: pg.PoolConfig, prepares: boolean): Database => {
-  const pool = new pg.Pool({
-    ...(prepares ? { Client: PreparingClient } : {}),
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
-    ...connection,
-  });
+interface Connections {
+  /** PostgreSQL, or the socket of the embedded database. */
+  readonly main: pg.PoolConfig;
+  /** The embedded database: its connections share one session, so nothing may outlive a transaction. */
+  readonly embedded: boolean;
+  /** Read replica for lists and statistics. */
+  readonly replica?: pg.PoolConfig;
+}
+
+const limits = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, statement_timeout: 60_000 };
+
+const openPool = (connection: pg.PoolConfig, prepares: boolean): pg.Pool => {
+  const pool = new pg.Pool({ ...limits, ...(prepares ? { Client: PreparingClient } : {}), ...connection });
   // A broken idle connection is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  return pool;
+};
+
+interface Reader {
+  readonly db: Kysely<DB>;
+  /** Settings of the scope this connection stands in. */
+  scope: string;
+}
+
+const readerOn = (client: pg.PoolClient): Reader => {
+  const lent = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient;
+  const pool = { connect: async () => lent, end: async () => undefined, options: {} } as unknown as pg.Pool;
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), scope: '' };
+};
+
+/** Runs reads on connections that are always under the application's role and can only read: no transaction, one round trip less. */
+const openReaders = (connection: pg.PoolConfig) => {
+  const pool = openPool(connection, true);
+  const readers = new WeakMap<pg.PoolClient, Reader>();
+  return {
+    close: () => pool.end(),
+    async within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+      const client = await pool.connect();
+      let sound = false;
+      try {
+        const wanted = settingsOf(scope, '');
+        let reader = readers.get(client);
+        if (!reader) {
+          await client.query('set role luan_app; set default_transaction_read_only = on');
+          reader = readerOn(client);
+          readers.set(client, reader);
+        }
+        if (reader.scope !== wanted) {
+          reader.scope = '';
+          await client.query(wanted);
+          reader.scope = wanted;
+        }
+        const result = await work(reader.db);
+        sound = true;
+        return result;
+      } catch (error) {
+        // A refusal leaves the connection sound; what PostgreSQL or the network threw may not.
+        sound = !(error instanceof Error && 'code' in error && sqlState(error) !== undefined);
+        throw error;
+      } finally {
+        client.release(!sound);
+      }
+    },
+  };
+};
+
+/** Opens the database: transactions for writes; on PostgreSQL, connections of their own for reads. */
+export const openDatabase = ({ main, embedded, replica }: Connections): Database => {
+  const pool = openPool(main, !embedded);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const readers = embedded ? undefined : openReaders(main);
+  const listReaders = replica ? openReaders(replica) : readers;
+
+  const inTransaction = <T>(scope: Scope, work: (db: Db) => Promise<T>, mode: Mode): Promise<T> =>
+    kysely.connection().execute(async (db) => {
+      await sql.raw(begin(scope, mode)).execute(db);
+      try {
+        const result = await work(db);
+        await sql.raw('commit').execute(db);
+        return result;
+      } catch (error) {
+        await sql
+          .raw('rollback')
+          .execute(db)
+          .catch(() => undefined);
+        throw error;
+      }
+    });
 
   return {
     kysely,
     pool,
-    within: (scope, work, mode = 'write') =>
-      kysely.connection().execute(async (db) => {
-        await sql.raw(begin(scope, mode)).execute(db);
-        try {
-          const result = await work(db);
-          await sql.raw('commit').execute(db);
-          return result;
-        } catch (error) {
-          await sql.raw('rollback').execute(db).catch(() => undefined);
-          throw error;
-        }
-      }),
-    close: () => kysely.destroy(),
+    within(scope, work, mode = 'write') {
+      const reading = mode === 'list' ? listReaders : mode === 'read' ? readers : undefined;
+      return reading ? reading.within(scope, work) : inTransaction(scope, work, mode);
+    },
+    async close() {
+      await readers?.close();
+      if (listReaders !== readers) await listReaders?.close();
+      await kysely.destroy();
+    },
   };
 };
 

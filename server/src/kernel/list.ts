@@ -76,14 +76,17 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
 
   const read = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number, offset: number) => {
     const order = ordering(query);
-    const statement = sql<Record<string, unknown>>`
+    const condition = where(actor, query);
+    const statement = sql<Record<string, unknown> & { counted: number }>`
       with wanted as (
         select ${key} as id, row_number() over (order by ${order}) as place
-        from ${base} where ${where(actor, query)} order by ${order} limit ${limit} offset ${offset}
+        from ${base} where ${condition} order by ${order} limit ${limit} offset ${offset}
       )
-      select ${columns} from wanted join ${base} on ${key} = wanted.id ${source.joins ?? sql``} order by wanted.place`;
+      select ${columns}, (select count(*)::int from (select 1 from ${base} where ${condition} limit ${countLimit + 1}) c) as counted
+      from wanted join ${base} on ${key} = wanted.id ${source.joins ?? sql``} order by wanted.place`;
     const { rows } = await statement.execute(db);
-    return finished(rows, actor);
+    const counted = rows[0]?.counted;
+    return { rows: finished(rows.map(({ counted: _, ...row }) => row), actor), counted };
   };
 
   const ids = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<string[]> => {
@@ -112,8 +115,8 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     async page(db, actor, query) {
       const page = Number(query.page ?? 1);
       const size = Number(query.size ?? 10);
-      const rows = await read(db, actor, query, size, (page - 1) * size);
-      const counted = await total(db, actor, query, countLimit);
+      const { rows, counted: beside } = await read(db, actor, query, size, (page - 1) * size);
+      const counted = beside ?? (page === 1 ? 0 : await total(db, actor, query, countLimit));
       return {
         list: rows as Row<L>[],
         total: Math.min(counted, countLimit),

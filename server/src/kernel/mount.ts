@@ -155,7 +155,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           return result;
         });
       },
-      route.method === 'GET' ? 'read' : 'write',
+      served.query ? 'list' : route.method === 'GET' ? 'read' : 'write',
     );
     for (const work of after) work();
     return data;

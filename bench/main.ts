@@ -1,0 +1,21 @@
+// `npm run bench`: measures the running product against the limit, ratios in one run. `npm run bench -- lists start` runs some parts.
+import { cpus } from 'node:os';
+import { benchDatabase } from './database.ts';
+import { measureLists } from './lists.ts';
+import { measureStart } from './start.ts';
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const wanted = process.argv.slice(2);
+const runs = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
+
+print(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`);
+if (runs('start')) await measureStart(print);
+if (runs('lists')) {
+  const database = await benchDatabase();
+  try {
+    await measureLists(database.url, print);
+  } finally {
+    await database.stop();
+  }
+}
+process.exit(0);
