@@ -26,7 +26,7 @@ const memoryOf = (child: ChildProcess): number =>
 /** Starts the product's server on a database. */
 export const startServer = async (environment: Record<string, string>): Promise<Running> => {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(projectRoot, 'server/src/app/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(projectRoot, 'server/src/app/main.ts')], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LUAN_LOG: 'warn', LUAN_KEY: benchKey, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

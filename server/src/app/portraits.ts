@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Looks of the demonstration's drawn people. */
 const skins = ['#f3d3b4', '#eac09a', '#f6dcc3', '#dfb48c'];
 const hairs = ['#1d1a18', '#2b2320', '#3a2f2a', '#545050', '#8d8d8d'];
@@ -25,5 +23,7 @@ const drawing = (serial: number, male: boolean): string => {
 };
 
 /** A portrait photo drawn by code, JPEG of 240 x 320 pixels. */
-export const drawPortrait = (serial: number, male: boolean): Promise<Buffer> =>
-  sharp(Buffer.from(drawing(serial, male))).resize(240, 320).jpeg({ quality: 80 }).toBuffer();
+export const drawPortrait = async (serial: number, male: boolean): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(drawing(serial, male))).resize(240, 320).jpeg({ quality: 80 }).toBuffer();
+};

@@ -16,7 +16,10 @@ export const startWorker = (settings: Settings, connection: DatabaseProcess['con
   let stopping = false;
   let worker: Worker;
   const start = (): void => {
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { settings, connection } });
+    worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { settings, connection },
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    });
     worker.on('error', (error) => process.stderr.write(`The worker has failed and starts again: ${error.message}\n`));
     worker.on('exit', () => {
       if (!stopping) setTimeout(start, pause).unref();

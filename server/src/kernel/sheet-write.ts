@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import excel from 'exceljs';
 import { keyOf } from '#contracts/codes.ts';
 import type { Column } from '#contracts/columns.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
@@ -56,6 +55,8 @@ export const writeSheet = async (
   batches: AsyncIterable<readonly Record<string, unknown>[]>,
   options: { header?: boolean } = {},
 ): Promise<Buffer> => {
+  // Loaded when the first sheet is written: the web server's own thread rarely needs it.
+  const { default: excel } = await import('exceljs');
   const folder = await mkdtemp(join(tmpdir(), 'luan-sheet-'));
   const filename = join(folder, 'sheet.xlsx');
   try {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import svgCaptcha from 'svg-captcha';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -59,6 +58,8 @@ export const clearFailures = async (db: Db, username: string): Promise<void> => 
 
 /** A new picture, good for five minutes and one try. */
 export const drawCaptcha = async (db: Db): Promise<{ captchaId: string; picture: string }> => {
+  // Loaded with the first picture: most log-ins need none.
+  const { default: svgCaptcha } = await import('svg-captcha');
   const drawn = svgCaptcha.create({ size: 4, noise: 2, color: true, ignoreChars: '0oO1iIlL' });
   const captchaId = secret().slice(0, 24);
   const expires = new Date(clock.now().getTime() + 5 * 60_000).toISOString();

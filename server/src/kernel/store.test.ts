@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskStore, type FileStore, s3Store } from './store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'luan-store-'));
+const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'luan', configs: [] }] });
+const stores = new Map<string, FileStore>();
+beforeAll(async () => {
+  const { port } = (await server.run()) as { port: number };
+  stores.set('a folder', diskStore(join(folder, 'disk')));
+  stores.set('an S3-compatible store', s3Store(`http://127.0.0.1:${port}/luan`, 'us-east-1', 'S3RVER', 'S3RVER'));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = async (store: FileStore, name: string): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of await store.get(name)) parts.push(Buffer.from(part as Uint8Array));
+  return Buffer.concat(parts).toString('utf8');
+};
+
+describe.each(['a folder', 'an S3-compatible store'])('files in %s', (kind) => {
+  const store = (): FileStore => stores.get(kind) as FileStore;
+
+  it('come back as they went in, also under Chinese names', async () => {
+    await store().put('photo/12/2026-11-21/照片 1.txt', Buffer.from('内容'), 'text/plain');
+    expect(await read(store(), 'photo/12/2026-11-21/照片 1.txt')).toBe('内容');
+  });
+
+  it('are gone when removed, and a missing one is said to be missing', async () => {
+    await store().put('a/b.txt', Buffer.from('x'), 'text/plain');
+    await store().remove('a/b.txt');
+    await expect(store().get('a/b.txt')).rejects.toMatchObject({ key: 'file.missing' });
+  });
+});
+
+describe('a folder', () => {
+  it.each(['../outside.txt', '/etc/passwd', 'a/../../outside.txt'])('never leads out by %s', async (name) => {
+    const store = diskStore(join(folder, 'disk'));
+    await expect(store.get(name)).rejects.toMatchObject({ key: 'file.missing' });
+    await expect(store.put(name, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ key: 'file.missing' });
+  });
+});
