@@ -95,7 +95,11 @@ describe('keys', () => {
   });
 
   it('wrap and open any JSON value', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => expect(unwrap(keys.envelope, wrap(keys.envelope, value))).toEqual(JSON.parse(JSON.stringify(value)))));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(unwrap(keys.envelope, wrap(keys.envelope, value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
   });
 });
 
