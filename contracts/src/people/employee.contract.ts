@@ -4,7 +4,7 @@ import { code, dateTime, maskedPhone, tags, text } from '../columns.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, idCard, instant, line, phone, several } from '../values.ts';
+import { id, idCard, instant, isIdCard, line, phone, several } from '../values.ts';
 import { Reason } from '../walk.ts';
 import { education, mostAtOnce, userClass, userState } from './people.codes.ts';
 
@@ -13,7 +13,7 @@ const orNothing = <T extends z.ZodType>(value: T) => z.union([z.literal(''), val
 
 /** What people may write about an employee. State, roles beyond one's own and passwords move through their own calls. */
 const writable = {
-  realName: line(40, 2).regex(/^[\p{L}·・ .'-]+$/u),
+  realName: line(40, 2).regex(/^[\p{L}·・ .'-]*$/u),
   username: orNothing(z.string().trim().regex(/^[A-Za-z0-9][\w.@-]{3,39}$/)).optional(),
   email: orNothing(z.email().max(120)).default(''),
   gender: oneOf(gender).default(1),
@@ -27,8 +27,8 @@ const writable = {
   identities: z.array(oneOf(identity)).min(1).max(7),
   roleIds: z.array(id).max(50).default([]),
   /** Left out on a change: stays as it is. */
-  phone: orNothing(phone).optional(),
-  idCard: orNothing(idCard).optional(),
+  phone: z.string().trim().regex(/^(1[3-9]\d{9})?$/).optional(),
+  idCard: z.string().trim().toUpperCase().refine((text) => text === '' || isIdCard(text), { error: 'idCard' }).optional(),
 };
 
 export const employeeList = list({

@@ -12,6 +12,7 @@ import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
+import { personRoutes } from './people/person.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 
@@ -23,7 +24,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'files', routes: fileRoutes },
   { name: 'organisations', routes: organisationRoutes },
   { name: 'identity', routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes] },
-  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes] },
+  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 
