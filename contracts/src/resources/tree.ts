@@ -66,7 +66,11 @@ export const resourceTree: readonly ResourceNode[] = [
           ['org:employee:transfer', '调动部门', 'Move between departments'],
           ['identity:session:runAs', '代操作', 'Run as'],
         ],
-        children: [{ code: 'org.employee.detail', zh: '员工详情', en: 'Employee detail', path: '/org/employeeDetail', hidden: true }],
+        children: [
+          { code: 'org.employee.add', zh: '新增员工', en: 'New employee', path: '/org/employeeAdd', hidden: true },
+          { code: 'org.employee.edit', zh: '编辑员工', en: 'Edit employee', path: '/org/employeeEdit', hidden: true },
+          { code: 'org.employee.detail', zh: '员工详情', en: 'Employee detail', path: '/org/employeeDetail', hidden: true },
+        ],
       },
       {
         code: 'org.role', zh: '角色管理', en: 'Roles', path: '/org/role',

@@ -7,11 +7,12 @@ import { passwordRoutes } from './identity/password.routes.ts';
 import { resourceRoutes } from './identity/resource.routes.ts';
 import { roleRoutes } from './identity/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
-import { userRoutes } from './identity/user.routes.ts';
+import { accountRoutes } from './identity/account.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
+import { personRoutes } from './people/person.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 
@@ -22,8 +23,8 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'catalogue', routes: catalogueRoutes },
   { name: 'files', routes: fileRoutes },
   { name: 'organisations', routes: organisationRoutes },
-  { name: 'identity', routes: [...sessionRoutes, ...passwordRoutes, ...userRoutes, ...roleRoutes, ...resourceRoutes] },
-  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes] },
+  { name: 'identity', routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes] },
+  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

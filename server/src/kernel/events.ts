@@ -6,8 +6,10 @@ export interface Events {
   'organisation.disabled': { orgId: string; path: string };
   'organisation.moved': { from: string; to: string };
   'organisation.created': { orgId: string; path: string };
-  'user.disabled': { userId: string };
-  'user.rightsChanged': { userId: string };
+  /** A person everywhere, or one membership alone. */
+  'user.disabled': { userId: string; orgUserId?: string };
+  'user.passwordReset': { userId: string };
+  'user.rightsChanged': { orgUserId: string };
   'role.changed': { roleId: string };
 }
 

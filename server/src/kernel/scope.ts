@@ -44,6 +44,27 @@ export const inScope = (scope: Scope, alias: string, ancestors: boolean): RawBui
   return sql<boolean>`(${sql.ref(`${alias}.path`)} >= ${scope.from} and ${sql.ref(`${alias}.path`)} < ${scope.to})`;
 };
 
+/**
+ * Condition on memberships (columns `id` and `department_tree`) for a scope narrower than its organisation: the person
+ * itself and the departments of the roles. `#id` is a chosen department with everything below, `>tree` a department with
+ * everything below, `=tree` one department alone. A person without a department reaches nobody by theirs.
+ */
+export const inReach = (scope: Scope, alias: string): RawBuilder<boolean> => {
+  if (scope.own === undefined && scope.departments === undefined) return sql<boolean>`true`;
+  const tree = sql.ref(`${alias}.department_tree`);
+  const parts = (scope.departments ?? []).flatMap((range) => {
+    const value = range.slice(1);
+    if (value === '') return [];
+    if (range.startsWith('#')) {
+      return [sql<boolean>`exists (select from department chosen where chosen.id = ${value}
+        and ${tree} >= chosen.tree and ${tree} < left(chosen.tree, -1) || '/')`];
+    }
+    if (range.startsWith('=')) return [sql<boolean>`${tree} = ${value}`];
+    return [sql<boolean>`(${tree} >= ${value} and ${tree} < ${after(value)})`];
+  });
+  return sql<boolean>`(${sql.join([sql`${sql.ref(`${alias}.id`)} = ${scope.own ?? '0'}`, ...parts], sql` or `)})`;
+};
+
 /** Ancestor columns `l1` … `l4` of a path such as `.1.12.345.`. */
 export const ancestors = (path: string) => {
   const ids = path.split('.').filter(Boolean);

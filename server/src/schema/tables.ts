@@ -47,6 +47,7 @@ export interface AppUser {
   phone_index: string | null;
   phone_masked: Generated<string>;
   phone_sealed: string | null;
+  phone_tail: Generated<string | null>;
   photo_file_id: string | null;
   real_name: string;
   state: Generated<number>;
@@ -264,6 +265,12 @@ export interface OrgUser {
   version: Generated<number>;
 }
 
+export interface OrgUserGram {
+  gram: string;
+  org_user_id: string;
+  path: string;
+}
+
 export interface Parameter {
   content: Json;
   created_at: Generated<string>;
@@ -453,6 +460,7 @@ export interface DB {
   login_ticket: LoginTicket;
   migration: Migration;
   org_user: OrgUser;
+  org_user_gram: OrgUserGram;
   organisation: Organisation;
   parameter: Parameter;
   parameter_directory: ParameterDirectory;

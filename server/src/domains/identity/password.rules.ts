@@ -34,7 +34,11 @@ export const requireGoodPassword = (password: string, names: readonly string[], 
 /** argon2id, 19 MiB, two passes (OWASP's least). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
-export const passwordFits = (stored: string, password: string): Promise<boolean> => verify(stored, password);
+export const passwordFits = (stored: string, password: string): Promise<boolean> =>
+  stored === noPassword ? pretendToCheck(password).then(() => false) : verify(stored, password);
+
+/** Stands where a hash would: nothing a person types fits it (docs/decisions/imported-passwords). */
+export const noPassword = '!';
 
 let decoy: Promise<string> | undefined;
 /** Spends the time of a real check for a name that does not exist, so that timing tells nothing. */

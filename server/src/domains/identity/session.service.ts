@@ -15,16 +15,29 @@ const studentEntry = '/student/app';
 
 type EndCause = 'logout' | 'elsewhere' | 'disabled' | 'organisation' | 'changed' | 'password' | 'rights' | 'released';
 
-/** Ends sessions at once; the cause decides what their owners read. */
-export const endSessions = async (db: Db, which: { userId?: string; orgPath?: string; sessionId?: string; except?: string }, cause: EndCause): Promise<void> => {
+interface Which {
+  userId?: string;
+  orgUserId?: string;
+  roleId?: string;
+  orgPath?: string;
+  sessionId?: string;
+  except?: string;
+}
+
+const ofSessions = (which: Which) => {
+  if (which.sessionId !== undefined) return sql`id = ${which.sessionId}`;
+  if (which.orgPath !== undefined) return sql`path >= ${which.orgPath} and path < ${`${which.orgPath.slice(0, -1)}/`}`;
+  if (which.orgUserId !== undefined) return sql`org_user_id = ${which.orgUserId}`;
+  if (which.roleId !== undefined) return sql`org_user_id in (select ur.org_user_id from user_role ur where ur.role_id = ${which.roleId})`;
+  return sql`user_id = ${which.userId ?? '0'}`;
+};
+
+/** Ends sessions at once, with those in which their owners act for others; the cause decides what the owners read. */
+export const endSessions = async (db: Db, which: Which, cause: EndCause): Promise<void> => {
   const now = clock.now().toISOString();
-  const condition =
-    which.sessionId !== undefined
-      ? sql`id = ${which.sessionId}`
-      : which.orgPath !== undefined
-        ? sql`path >= ${which.orgPath} and path < ${`${which.orgPath.slice(0, -1)}/`}`
-        : sql`user_id = ${which.userId ?? '0'} and id <> ${which.except ?? '0'}`;
-  await sql`update session set ended_at = ${now}, end_cause = ${cause} where ended_at is null and ${condition}`.execute(db);
+  await sql`with hit as (select id from session where ended_at is null and id <> ${which.except ?? '0'} and ${ofSessions(which)})
+    update session set ended_at = ${now}, end_cause = ${cause}
+    where ended_at is null and (id in (select id from hit) or run_as_of in (select id from hit))`.execute(db);
   forgetSessions();
 };
 

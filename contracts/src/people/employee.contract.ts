@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { gender, oneOf } from '../codes.ts';
+import { code, dateTime, maskedPhone, tags, text } from '../columns.ts';
+import { identity } from '../identity/identity.codes.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { id, idCard, instant, isIdCard, line, phone, several } from '../values.ts';
+import { Reason } from '../walk.ts';
+import { education, mostAtOnce, userClass, userState } from './people.codes.ts';
+
+const codeList = z.array(line(20, 1)).max(200);
+const orNothing = <T extends z.ZodType>(value: T) => z.union([z.literal(''), value]);
+
+/** What people may write about an employee. State, roles beyond one's own and passwords move through their own calls. */
+const writable = {
+  realName: line(40, 2).regex(/^[\p{L}·・ .'-]*$/u),
+  username: orNothing(z.string().trim().regex(/^[A-Za-z0-9][\w.@-]{3,39}$/)).optional(),
+  email: orNothing(z.email().max(120)).default(''),
+  gender: oneOf(gender).default(1),
+  education: oneOf(education).default(9),
+  departmentId: id.nullable().default(null),
+  userClass: oneOf(userClass).default(101),
+  jobNumber: line(40).default(''),
+  industryCodes: codeList.default([]),
+  subjectCodes: codeList.default([]),
+  dutyCodes: codeList.default([]),
+  identities: z.array(oneOf(identity)).min(1).max(7),
+  roleIds: z.array(id).max(50).default([]),
+  /** Left out on a change: stays as it is. */
+  phone: z.string().trim().regex(/^(1[3-9]\d{9})?$/).optional(),
+  idCard: z.string().trim().toUpperCase().refine((text) => text === '' || isIdCard(text), { error: 'idCard' }).optional(),
+};
+
+export const employeeList = list({
+  name: 'employee',
+  path: '/system/user/page',
+  permission: 'org:employee:list',
+  key: 'orgUserId',
+  filters: {
+    realName: line(40),
+    phone: z.string().trim().regex(/^(\d{4}|\d{11})$/),
+    jobNumber: line(40),
+    username: line(60),
+    orgId: id,
+    departmentId: id,
+    identityCode: oneOf(identity),
+    roleId: id,
+    dutyCode: several(line(20)),
+    industryCode: several(line(20)),
+    subjectCode: several(line(20)),
+    userClass: several(oneOf(userClass)),
+    state: oneOf(userState),
+    between,
+  },
+  row: {
+    orgUserId: id,
+    userId: id,
+    realName: z.string(),
+    username: z.string(),
+    phone: z.string(),
+    jobNumber: z.string(),
+    orgId: id,
+    orgName: z.string(),
+    departmentId: z.string().nullable(),
+    departmentName: z.string(),
+    identities: z.array(z.string()),
+    roleNames: z.array(z.string()),
+    dutyNames: z.array(z.string()),
+    industryNames: z.array(z.string()),
+    userClass: z.number(),
+    gender: z.number(),
+    state: z.number(),
+    createdAt: instant,
+    version: z.number(),
+    can,
+  },
+  sorts: ['createdAt', 'realName'],
+  columns: [
+    text('realName', { link: '/org/employeeDetail', width: 110 }),
+    maskedPhone('phone'),
+    text('jobNumber', { width: 110 }),
+    text('departmentName', { width: 150 }),
+    { field: 'identities', kind: 'codes', codes: identity, width: 160 },
+    tags('roleNames', { width: 160 }),
+    tags('dutyNames', { width: 160 }),
+    tags('industryNames', { width: 160 }),
+    code('state', userState, { width: 90 }),
+    text('orgName', { width: 220 }),
+    code('userClass', userClass, { quiet: true }),
+    code('gender', gender, { quiet: true, width: 80 }),
+    text('username', { quiet: true, width: 140 }),
+    dateTime('createdAt'),
+  ],
+});
+export type EmployeeRow = Row<typeof employeeList>;
+
+const history = z.object({ edge: z.string(), from: z.number().nullable(), to: z.number(), reason: z.string(), byName: z.string(), at: instant });
+
+export const employeeDetail = z.object({
+  ...employeeList.row.shape,
+  email: z.string(),
+  idCard: z.string(),
+  birthday: z.string().nullable(),
+  education: z.number(),
+  joinedAt: z.string(),
+  userState: z.number(),
+  defaultPassword: z.boolean(),
+  industryCodes: z.array(z.string()),
+  subjectCodes: z.array(z.string()),
+  dutyCodes: z.array(z.string()),
+  subjectNames: z.array(z.string()),
+  roleIds: z.array(z.string()),
+  /** The person also belongs to organisations the reader does not manage: personal data and password stay as they are. */
+  shared: z.boolean(),
+  memberships: z.array(
+    z.object({ orgUserId: id, orgName: z.string(), departmentName: z.string(), state: z.number(), joinedAt: z.string(), leftAt: z.string().nullable() }),
+  ),
+  loginLog: z.array(z.object({ loginLogId: id, loginMode: z.string(), result: z.string(), ip: z.string(), userAgent: z.string(), at: instant })),
+  history: z.array(history),
+});
+export type EmployeeDetail = z.infer<typeof employeeDetail>;
+
+const post = { service: 'manager', method: 'POST', auth: 'session' } as const;
+const put = { service: 'manager', method: 'PUT', auth: 'session' } as const;
+const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
+
+const orgUserIds = several(id).pipe(z.array(id).min(1).max(mostAtOnce));
+const state = oneOf(userState);
+const explained = { state, reason: Reason.optional() };
+const changed = z.object({ changed: z.number() });
+const numbers = z.strictObject({ idCard: idCard.optional(), phone: phone.optional(), email: z.email().max(120).optional(), username: line(60, 1).optional() });
+
+export const employeeApi = {
+  list: employeeList,
+  one: route({ ...get, path: '/system/orgUser/one', permission: 'org:employee:list', input: z.strictObject({ orgUserId: id }), data: employeeDetail }),
+  /** Who holds a number: the person where the asker manages them, else only that it is taken elsewhere. */
+  find: route({
+    ...get,
+    path: '/system/user/info/card/mobile/email',
+    permission: 'org:employee:add',
+    encrypted: true,
+    input: numbers,
+    data: z.object({ taken: z.boolean(), orgUserId: id.nullable(), realName: z.string(), orgName: z.string() }),
+  }),
+  add: route({
+    ...post,
+    path: '/system/user/add',
+    permission: 'org:employee:add',
+    encrypted: true,
+    input: z.strictObject({ orgId: id.optional(), ...writable }),
+    /** The first password, shown this once; a person who had left and comes back gets a new one too. */
+    data: z.object({ orgUserId: id, userId: id, username: z.string(), password: z.string() }),
+  }),
+  mod: route({
+    ...put,
+    path: '/system/user/mod',
+    permission: 'org:employee:mod',
+    encrypted: true,
+    input: z.strictObject({ orgUserId: id, version: z.number().int(), ...writable }),
+    data: z.object({ version: z.number() }),
+  }),
+  del: route({
+    service: 'manager', method: 'DELETE', auth: 'session', path: '/system/user/del', permission: 'org:employee:del',
+    input: z.strictObject({ orgUserIds }),
+    data: changed,
+  }),
+  /** The person everywhere; only where all memberships lie inside the asker's scope. */
+  userState: route({ ...put, path: '/system/user/state', permission: 'org:employee:state', input: z.strictObject({ orgUserId: id, ...explained }), data: changed }),
+  /** One membership. */
+  state: route({ ...put, path: '/system/orguser/state', permission: 'org:employee:state', input: z.strictObject({ orgUserId: id, ...explained }), data: changed }),
+  batchState: route({ ...put, path: '/system/orguser/batch/state', permission: 'org:employee:state', input: z.strictObject({ orgUserIds, ...explained }), data: changed }),
+  transfer: route({
+    ...put, path: '/org/employee/transfer', permission: 'org:employee:transfer',
+    input: z.strictObject({ orgUserIds, departmentId: id.nullable() }),
+    data: changed,
+  }),
+  resetPassword: route({
+    ...put, path: '/org/employee/password/reset', permission: 'org:employee:password', encrypted: true,
+    input: z.strictObject({ orgUserIds: several(id).pipe(z.array(id).min(1).max(20)) }),
+    data: z.array(z.object({ orgUserId: id, realName: z.string(), username: z.string(), password: z.string() })),
+  }),
+  unmask: route({
+    ...post, path: '/org/employee/unmask', permission: 'org:employee:unmask', encrypted: true,
+    input: z.strictObject({ orgUserId: id }),
+    data: z.object({ phone: z.string(), idCard: z.string() }),
+  }),
+};
+

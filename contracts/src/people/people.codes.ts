@@ -1,0 +1,41 @@
+import { codes } from '../codes.ts';
+import { machine } from '../machine.ts';
+import { Reason } from '../walk.ts';
+
+/** Classes of users (spec section 6). */
+export const userClass = codes('userClass', { nonTrainee: 100, staff: 101, trainee: 102, traineeSupervisor: 103 });
+
+export const userState = codes('userState', { disabled: 0, enabled: 1 });
+
+/** Education levels (spec section 9). */
+export const education = codes('education', {
+  primary: 1,
+  juniorHigh: 2,
+  seniorHigh: 3,
+  secondaryVocational: 4,
+  juniorCollege: 5,
+  bachelor: 6,
+  master: 7,
+  doctor: 8,
+  unknown: 9,
+});
+
+/** Most industries, subjects and duties of a person, each (spec section 9). */
+export const mostChoices = 20;
+
+/** Most people one batch action takes. */
+export const mostAtOnce = 500;
+
+/** Life of a membership. Leaving is not an edge: a person who left has no state here any more. */
+export const employeeMachine = machine({
+  name: 'employee',
+  codes: userState,
+  start: ['enabled'],
+  edges: {
+    disable: { from: ['enabled'], to: 'disabled', permission: 'org:employee:state', input: Reason },
+    enable: { from: ['disabled'], to: 'enabled', permission: 'org:employee:state' },
+  },
+});
+
+/** Fields a person needs before working with the platform (`/user/required/…`). */
+export const requiredFields = ['realName', 'phone', 'idCard'] as const;

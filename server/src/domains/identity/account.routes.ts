@@ -1,0 +1,14 @@
+import { accountApi } from '#contracts/identity/account.contract.ts';
+import { type Served, serve, serveVisit } from '#kernel/serve.ts';
+import { confirmTotp, endOwnSession, keepTaste, modOwn, ownAccount, ownSessions, removeTotp, startTotp } from './account.service.ts';
+
+export const accountRoutes: Served[] = [
+  serve(accountApi.own, (context) => ownAccount(context.db, context.actor)),
+  serve(accountApi.mod, modOwn),
+  serve(accountApi.taste, keepTaste),
+  serveVisit(accountApi.sessions, ownSessions),
+  serveVisit(accountApi.endSession, endOwnSession),
+  serveVisit(accountApi.totpStart, startTotp),
+  serveVisit(accountApi.totpConfirm, confirmTotp),
+  serveVisit(accountApi.totpRemove, removeTotp),
+];

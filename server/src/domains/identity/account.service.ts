@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { accountApi } from '#contracts/identity/account.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
+import { countFailure, refuseLocked } from './attempts.service.ts';
+import { passwordFits } from './password.rules.ts';
+import { endSessions } from './session.service.ts';
+
+/** Minutes between the secret and the code that proves it. */
+const enrolMinutes = 10;
+
+const refuseRunAs = (actor: Actor): void => {
+  if (actor.runAs) throw fail('runAs.forbidden');
+};
+
+/** The person's own data; numbers masked as everywhere. */
+export const ownAccount = async (db: Db, actor: Actor): Promise<Data<typeof accountApi.own>> => {
+  const { rows } = await sql<Data<typeof accountApi.own>>`
+    select u.id as "userId", u.username, u.real_name as "realName", u.phone_masked as phone, u.id_card_masked as "idCard", u.email, u.gender,
+      u.birthday, u.education, o.org_name as "orgName", coalesce(d.department_name, '') as "departmentName", m.job_number as "jobNumber",
+      array(select i.identity_code from user_identity i where i.org_user_id = m.id order by i.is_default desc, i.identity_code) as identities,
+      array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id) as "roleNames",
+      u.language, u.theme, u.totp_sealed is not null as totp, u.password_changed_at as "passwordChangedAt", u.version
+    from org_user m join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
+    where m.id = ${actor.orgUserId}`.execute(db);
+  if (!rows[0]) throw fail('session.invalid');
+  return rows[0];
+};
+
+/** Changes what a person may change alone; the second of two windows is told. */
+export const modOwn = async (context: Context, input: Parsed<typeof accountApi.mod>): Promise<{ version: number }> => {
+  refuseRunAs(context.actor);
+  const { numUpdatedRows } = await context.db
+    .updateTable('app_user')
+    .set({ email: input.email, education: input.education, version: input.version + 1 })
+    .where('id', '=', context.actor.userId)
+    .where('version', '=', input.version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw fail('object.changed');
+  return { version: input.version + 1 };
+};
+
+/** Language and theme follow the person to the next browser. */
+export const keepTaste = async (context: Context, input: Parsed<typeof accountApi.taste>): Promise<{ kept: boolean }> => {
+  if (context.actor.runAs) return { kept: false };
+  await sql`update app_user set language = coalesce(${input.language ?? null}, language), theme = coalesce(${input.theme ?? null}, theme)
+    where id = ${context.actor.userId}`.execute(context.db);
+  return { kept: true };
+};
+
+/** Sessions of the person that are alive, in every organisation, with those in which the person acts for somebody else. */
+export const ownSessions = (visit: Visit): Promise<Data<typeof accountApi.sessions>> => {
+  const userId = visit.actor.runAs ? '0' : visit.actor.userId;
+  return visit.apart(everything, async (db) => {
+    const { rows } = await sql<Data<typeof accountApi.sessions>[number]>`
+      select s.id as "sessionId", s.id = ${visit.actor.sessionId} as current, o.org_name as "orgName", s.client_kind as "clientKind",
+        s.run_as_of is not null as "runAs", s.ip, s.user_agent as "userAgent", s.created_at as "createdAt", s.expires_at as "expiresAt"
+      from session s join organisation o on o.id = s.org_id left join session parent on parent.id = s.run_as_of
+      where (case when s.run_as_of is null then s.user_id else parent.user_id end) = ${userId}
+        and s.ended_at is null and s.expires_at > ${clock.now().toISOString()} order by s.id desc limit 100`.execute(db);
+    return rows;
+  });
+};
+
+export const endOwnSession = async (visit: Visit, input: Parsed<typeof accountApi.endSession>): Promise<{ ended: boolean }> => {
+  refuseRunAs(visit.actor);
+  const own = await ownSessions(visit);
+  if (!own.some((one) => one.sessionId === input.sessionId)) throw fail('object.missing');
+  await visit.apart(everything, (db) => endSessions(db, { sessionId: input.sessionId }, 'logout'));
+  return { ended: true };
+};
+
+interface Self {
+  username: string;
+  password_hash: string;
+  totp_sealed: string | null;
+}
+
+/** Asks for the password again; wrong tries count against the lock like those of a log-in. */
+const provePassword = async (visit: Visit, password: string): Promise<Self> => {
+  refuseRunAs(visit.actor);
+  const self = await visit.apart(everything, async (db) => {
+    const { rows } = await sql<Self>`select username, password_hash, totp_sealed from app_user where id = ${visit.actor.userId}`.execute(db);
+    await refuseLocked(db, rows[0]?.username ?? '', visit.origin.ip);
+    return rows[0];
+  });
+  if (!self) throw fail('session.invalid');
+  if (await passwordFits(self.password_hash, password)) return self;
+  await visit.apart(everything, (db) => countFailure(db, self.username, visit.origin.ip));
+  throw failFields([{ field: 'password', key: 'password.oldWrong' }]);
+};
+
+const codeFits = (secret: string, token: string): boolean => {
+  try {
+    return verifySync({ secret, token, epochTolerance: 30 }).valid;
+  } catch {
+    // A code of the wrong form is a wrong code.
+    return false;
+  }
+};
+
+/** A fresh secret, sealed into a ticket until a code proves it. */
+export const startTotp = async (visit: Visit, input: Parsed<typeof accountApi.totpStart>): Promise<Data<typeof accountApi.totpStart>> => {
+  const self = await provePassword(visit, input.password);
+  if (self.totp_sealed !== null) throw fail('people.totpOn');
+  const secret = generateSecret();
+  const until = clock.now().getTime() + enrolMinutes * 60_000;
+  const ticket = visit.runtime.keys.seal(JSON.stringify({ secret, userId: visit.actor.userId, until }));
+  return { secret, uri: generateURI({ issuer: 'Luan', label: self.username, secret }), ticket };
+};
+
+const openTicket = (visit: Visit, ticket: string): string => {
+  let opened: { secret?: unknown; userId?: unknown; until?: unknown };
+  try {
+    opened = JSON.parse(visit.runtime.keys.unseal(ticket)) as typeof opened;
+  } catch {
+    throw fail('people.totpTicket');
+  }
+  const good = opened.userId === visit.actor.userId && typeof opened.secret === 'string' && Number(opened.until) > clock.now().getTime();
+  if (!good) throw fail('people.totpTicket');
+  return String(opened.secret);
+};
+
+/** Switches the second factor on, once a code shows that the app has the secret. */
+export const confirmTotp = async (visit: Visit, input: Parsed<typeof accountApi.totpConfirm>): Promise<{ on: boolean }> => {
+  refuseRunAs(visit.actor);
+  const secret = openTicket(visit, input.ticket);
+  if (!codeFits(secret, input.totp)) throw failFields([{ field: 'totp', key: 'login.secondFactorWrong' }]);
+  await visit.apart(everything, async (db) => {
+    await sql`update app_user set totp_sealed = ${visit.runtime.keys.seal(secret)} where id = ${visit.actor.userId}`.execute(db);
+    await endSessions(db, { userId: visit.actor.userId, except: visit.actor.sessionId }, 'rights');
+  });
+  return { on: true };
+};
+
+/** Switches the second factor off; takes the password and a code. */
+export const removeTotp = async (visit: Visit, input: Parsed<typeof accountApi.totpRemove>): Promise<{ on: boolean }> => {
+  const self = await provePassword(visit, input.password);
+  if (self.totp_sealed === null) throw fail('people.totpOff');
+  if (!codeFits(visit.runtime.keys.unseal(self.totp_sealed), input.totp)) {
+    await visit.apart(everything, (db) => countFailure(db, self.username, visit.origin.ip));
+    throw failFields([{ field: 'totp', key: 'login.secondFactorWrong' }]);
+  }
+  await visit.apart(everything, (db) => sql`update app_user set totp_sealed = null where id = ${visit.actor.userId}`.execute(db));
+  return { on: false };
+};

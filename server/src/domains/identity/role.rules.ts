@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+
+/** Ids of the resources a membership holds by its enabled roles. */
+export const ownResources = async (db: Db, orgUserId: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ resource_id: string }>`
+    select distinct rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = 1
+    join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id and x.state = 1
+    where ur.org_user_id = ${orgUserId}`.execute(db);
+  return new Set(rows.map((row) => row.resource_id));
+};
+
+/** Departments a narrowed scope reaches, as `=tree` and `>tree`; undefined for a scope that reaches the whole organisation. */
+export const reachOf = async (db: Db, actor: Actor): Promise<string[] | undefined> => {
+  const { departments, own } = actor.scope;
+  if (departments === undefined && own === undefined) return undefined;
+  const chosen = (departments ?? []).filter((range) => range.startsWith('#')).map((range) => range.slice(1));
+  const { rows } = await sql<{ tree: string }>`select tree from department where id = any(${chosen}::bigint[])`.execute(db);
+  return [...(departments ?? []).filter((range) => !range.startsWith('#') && range.length > 1), ...rows.map((row) => `>${row.tree}`)];
+};
+
+/** Whether a department, with everything below it where asked, lies inside ranges such as `=.3.` and `>.3.`. */
+export const covers = (ranges: readonly string[], tree: string, below: boolean): boolean =>
+  ranges.some((range) => (range.startsWith('=') ? !below && range.slice(1) === tree : tree.startsWith(range.slice(1))));
+
+export interface Grant {
+  dataScope: number;
+  departmentTrees: readonly string[];
+  hiddenFields: readonly string[];
+}
+
+/**
+ * Whether a role would show more people or fields than its giver sees (design/security, Authorisation).
+ * @param granteeTree department of the person who gets it; undefined while the role is only being written.
+ */
+export const reachesFurther = (actor: Actor, ranges: readonly string[] | undefined, grant: Grant, granteeTree: string | undefined): boolean => {
+  if ([...actor.hiddenFields].some((field) => !grant.hiddenFields.includes(field))) return true;
+  if (ranges === undefined || grant.dataScope === 5) return false;
+  if (grant.dataScope === 1) return true;
+  if (grant.dataScope === 2) return grant.departmentTrees.some((tree) => !covers(ranges, tree, true));
+  if (granteeTree === undefined || granteeTree === '') return false;
+  return !covers(ranges, granteeTree, grant.dataScope === 4);
+};
+
+interface GrantRow {
+  id: string;
+  org_id: string | null;
+  type_code: string | null;
+  data_scope: number;
+  hidden_fields: string[];
+  trees: string[];
+  resources: string[];
+}
+
+/**
+ * Refuses roles that do not belong to the organisation, or give more than the granting person holds.
+ * @throws user.roleForeign or role.beyondOwn on the field `roleIds`.
+ */
+export const requireGrantable = async (
+  db: Db,
+  actor: Actor,
+  grantee: { orgId: string; typeCode: string; departmentTree: string },
+  roleIds: readonly string[],
+): Promise<void> => {
+  if (roleIds.length === 0) return;
+  const { rows } = await sql<GrantRow>`
+    select r.id, r.org_id, r.type_code, r.data_scope, r.hidden_fields,
+      array(select d.tree from department d where d.id = any(r.scope_department_ids)) as trees,
+      array(select rr.resource_id from role_resource rr join resource x on x.id = rr.resource_id and x.state = 1 where rr.role_id = r.id) as resources
+    from role r where r.id = any(${[...roleIds]}::bigint[])`.execute(db);
+  const fits = (row: GrantRow) => (row.org_id === null ? row.type_code === grantee.typeCode : row.org_id === grantee.orgId);
+  if (rows.length !== new Set(roleIds).size || !rows.every(fits)) throw failFields([{ field: 'roleIds', key: 'user.roleForeign' }]);
+  const own = await ownResources(db, actor.orgUserId);
+  const ranges = await reachOf(db, actor);
+  const tooMuch = rows.some(
+    (row) =>
+      row.resources.some((resource) => !own.has(resource)) ||
+      reachesFurther(actor, ranges, { dataScope: row.data_scope, departmentTrees: row.trees, hiddenFields: row.hidden_fields }, grantee.departmentTree),
+  );
+  if (tooMuch) throw failFields([{ field: 'roleIds', key: 'role.beyondOwn' }]);
+};
+
+/** Refuses work on the account of a colleague who may do more than the person at it. */
+export const refuseAbove = async (db: Db, actor: Actor, orgUserIds: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ permission: string }>`
+    select distinct x.permission from user_role ur join org_user m on m.id = ur.org_user_id and m.org_id = ${actor.orgId}
+    join role r on r.id = ur.role_id and r.state = 1 join role_resource rr on rr.role_id = r.id
+    join resource x on x.id = rr.resource_id and x.state = 1
+    where ur.org_user_id = any(${[...orgUserIds]}::bigint[]) and x.permission is not null`.execute(db);
+  if (rows.some((row) => !actor.permissions.has(row.permission))) throw fail('people.above');
+};

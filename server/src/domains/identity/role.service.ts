@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { roleApi } from '#contracts/identity/role.contract.ts';
+import type { Parsed } from '#contracts/route.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { brokenRule, type Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
+import type { Context } from '#kernel/serve.ts';
+import { findRole } from './role.queries.ts';
+import { ownResources, reachesFurther, reachOf } from './role.rules.ts';
+
+type Writable = Omit<Parsed<typeof roleApi.add>, never>;
+
+/** Locks a role the organisation made itself; built-in ones are only read. */
+const lock = async (db: Db, actor: Actor, roleId: string, version?: number): Promise<void> => {
+  const { rows } = await sql<{ version: number; org_id: string | null; built_in: boolean; type_code: string | null }>`
+    select version, org_id, built_in, type_code from role where id = ${roleId}`.execute(db);
+  const row = rows[0];
+  if (!row || (row.built_in ? row.type_code !== actor.typeCode : row.org_id !== actor.orgId)) throw fail('object.missing');
+  if (row.built_in) throw fail('role.builtIn');
+  await sql`select 1 from role where id = ${roleId} for update`.execute(db);
+  if (version !== undefined && row.version !== version) throw fail('object.changed');
+};
+
+/** Trees of the chosen departments; all must be the organisation's own. */
+const chosenTrees = async (db: Db, actor: Actor, input: Writable): Promise<string[]> => {
+  if (input.dataScope !== 2) return [];
+  if (input.departmentIds.length === 0) throw failFields([{ field: 'departmentIds', key: 'input.required' }]);
+  const { rows } = await sql<{ tree: string }>`select tree from department where org_id = ${actor.orgId} and id = any(${input.departmentIds}::bigint[])`.execute(db);
+  if (rows.length !== new Set(input.departmentIds).size) throw failFields([{ field: 'departmentIds', key: 'department.foreign' }]);
+  return rows.map((row) => row.tree);
+};
+
+/** Resources with everything above them, so that a menu never loses the way to it. */
+const withAncestors = async (db: Db, resourceIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive up as (
+      select id, parent_id from resource where id = any(${[...resourceIds]}::bigint[])
+      union select x.id, x.parent_id from resource x join up on x.id = up.parent_id)
+    select id from up`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** What a role may hold: what its writer holds, and what it held before. */
+const allowedResources = async (db: Db, actor: Actor, input: Writable, before: readonly string[]): Promise<string[]> => {
+  if (input.resourceIds.length === 0) throw failFields([{ field: 'resourceIds', key: 'input.required' }]);
+  const wanted = await withAncestors(db, input.resourceIds);
+  const own = await ownResources(db, actor.orgUserId);
+  const known = new Set(before);
+  const unknown = input.resourceIds.some((resource) => !wanted.includes(resource));
+  if (unknown || wanted.some((resource) => !own.has(resource) && !known.has(resource))) throw failFields([{ field: 'resourceIds', key: 'role.beyondOwn' }]);
+  return wanted;
+};
+
+const refuseFurther = async (db: Db, actor: Actor, input: Writable): Promise<void> => {
+  const grant = { dataScope: input.dataScope, departmentTrees: await chosenTrees(db, actor, input), hiddenFields: input.hiddenFields };
+  if (reachesFurther(actor, await reachOf(db, actor), grant, undefined)) throw failFields([{ field: 'dataScope', key: 'role.beyondOwn' }]);
+};
+
+const explainBroken = (error: unknown): unknown =>
+  brokenRule(error) === 'role_code' ? failFields([{ field: 'roleCode', key: 'role.codeTaken' }]) : error;
+
+const writeResources = async (db: Db, roleId: string, resources: readonly string[]): Promise<void> => {
+  await sql`delete from role_resource where role_id = ${roleId} and resource_id <> all(${[...resources]}::bigint[])`.execute(db);
+  await sql`insert into role_resource (role_id, resource_id) select ${roleId}, unnest(${[...resources]}::bigint[]) on conflict do nothing`.execute(db);
+};
+
+const columnsOf = (input: Writable) => ({
+  role_name: input.roleName,
+  role_name_en: input.roleNameEn,
+  role_code: input.roleCode,
+  data_scope: input.dataScope,
+  scope_department_ids: input.dataScope === 2 ? input.departmentIds : [],
+  hidden_fields: [...input.hiddenFields] as string[],
+});
+
+/** New role of the actor's organisation; never more than the actor holds. */
+export const addRole = async (context: Context, input: Writable): Promise<{ roleId: string }> => {
+  const { db, actor } = context;
+  await refuseFurther(db, actor, input);
+  const resources = await allowedResources(db, actor, input, []);
+  try {
+    const made = await db.insertInto('role').values({ org_id: actor.orgId, path: actor.orgPath, ...columnsOf(input) }).returning('id').executeTakeFirstOrThrow();
+    await writeResources(db, made.id, resources);
+    context.audit({ objectKind: 'role', objectId: made.id, action: 'role.add' });
+    return { roleId: made.id };
+  } catch (error) {
+    throw explainBroken(error);
+  }
+};
+
+/** Changes a role; everybody who has it is asked to log in again at once. */
+export const modRole = async (context: Context, input: Parsed<typeof roleApi.mod>): Promise<{ version: number }> => {
+  const { db, actor } = context;
+  const { roleId, version, ...writable } = input;
+  await lock(db, actor, roleId, version);
+  const before = await findRole(db, actor, roleId);
+  await refuseFurther(db, actor, writable);
+  const resources = await allowedResources(db, actor, writable, before?.resourceIds ?? []);
+  try {
+    await db.updateTable('role').set({ ...columnsOf(writable), version: version + 1 }).where('id', '=', roleId).execute();
+  } catch (error) {
+    throw explainBroken(error);
+  }
+  await writeResources(db, roleId, resources);
+  context.audit({ objectKind: 'role', objectId: roleId, action: 'role.mod', before, after: writable });
+  await emit(db, actor, 'role.changed', { roleId });
+  return { version: version + 1 };
+};
+
+/** A role of one's own that starts as a copy, such as of a built-in one. */
+export const copyRole = async (context: Context, input: Parsed<typeof roleApi.copy>): Promise<{ roleId: string }> => {
+  const source = await findRole(context.db, context.actor, input.roleId);
+  if (!source) throw fail('object.missing');
+  return addRole(context, {
+    roleName: input.roleName,
+    roleNameEn: '',
+    roleCode: input.roleCode,
+    dataScope: source.dataScope as Writable['dataScope'],
+    departmentIds: source.departmentIds,
+    hiddenFields: source.hiddenFields as Writable['hiddenFields'],
+    resourceIds: source.resourceIds,
+  });
+};
+
+/** Switches a role on or off; off takes its rights from everybody at once. */
+export const switchRole = async (context: Context, input: Parsed<typeof roleApi.state>): Promise<{ version: number }> => {
+  const { db, actor } = context;
+  await lock(db, actor, input.roleId, input.version);
+  await sql`update role set state = ${input.state}, version = version + 1 where id = ${input.roleId}`.execute(db);
+  context.audit({ objectKind: 'role', objectId: input.roleId, action: input.state === 1 ? 'role.enable' : 'role.disable' });
+  await emit(db, actor, 'role.changed', { roleId: input.roleId });
+  return { version: input.version + 1 };
+};
+
+/** Deletes a role nobody has. */
+export const delRole = async (context: Context, roleId: string): Promise<{ removed: boolean }> => {
+  const { db, actor } = context;
+  await lock(db, actor, roleId);
+  const { rows } = await sql<{ used: boolean }>`select exists (select from user_role where role_id = ${roleId}) as used`.execute(db);
+  if (rows[0]?.used) throw fail('role.inUse');
+  const before = await findRole(db, actor, roleId);
+  await sql`delete from role where id = ${roleId}`.execute(db);
+  context.audit({ objectKind: 'role', objectId: roleId, action: 'role.del', before });
+  return { removed: true };
+};

@@ -1,3 +1,0 @@
-import type { Served } from '#kernel/serve.ts';
-
-export const userRoutes: Served[] = [];

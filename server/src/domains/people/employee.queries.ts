@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { HideableField } from '#contracts/identity/role.contract.ts';
+import { type EmployeeDetail, employeeList } from '#contracts/people/employee.contract.ts';
+import { employeeMachine } from '#contracts/people/people.codes.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { inReach, inScope } from '#kernel/scope.ts';
+import { canWalk } from '#kernel/transition.ts';
+
+const verbs = {
+  mod: 'org:employee:mod',
+  transfer: 'org:employee:transfer',
+  password: 'org:employee:password',
+  del: 'org:employee:del',
+  runAs: 'identity:session:runAs',
+  unmask: 'org:employee:unmask',
+} as const;
+
+/** Verbs nobody walks on the own membership. */
+const neverSelf = new Set(['del', 'password', 'runAs', 'disable']);
+
+const employeeCan = (actor: Actor, row: { orgUserId: string; userId: string; state: number }): string[] => {
+  const plain = Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
+  const all = [...plain, ...canWalk(employeeMachine, actor, row.state)];
+  return row.userId === actor.userId ? all.filter((verb) => !neverSelf.has(verb)) : all.filter((verb) => verb !== 'runAs' || (!actor.runAs && row.state === 1));
+};
+
+/** Blank value of a hidden field, by its kind. */
+const blanks: Readonly<Record<HideableField, unknown>> = { phone: '', idCard: '', email: '', birthday: null, gender: 1, education: 9, jobNumber: '' };
+
+/** Takes the values away that the roles of the actor hide (the field layer). */
+export const blankHidden = <T extends Record<string, unknown>>(row: T, actor: Actor): T => {
+  if (actor.hiddenFields.size === 0) return row;
+  const hidden = Object.entries(blanks).filter(([field]) => field in row && actor.hiddenFields.has(field));
+  return { ...row, ...Object.fromEntries(hidden) };
+};
+
+/** Rows of the actor: scope, departments of the roles, and only people who are still members. */
+export const ofActor = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`${inScope(actor.scope, 'm', true)} and ${inReach(actor.scope, 'm')} and m.left_at is null`;
+
+/**
+ * Condition: a name contains one or more characters. One and two characters are looked up as grams by plain equality,
+ * which the second lock lets use an index; more characters must hold all their pairs and the whole text.
+ */
+export const named = (actor: Actor, text: string): RawBuilder<boolean> => {
+  const letters = [...text.toLowerCase()];
+  const grams = letters.length <= 2 ? [letters.join('')] : letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
+  const { from, to } = actor.scope;
+  const parts = [...new Set(grams)].map(
+    (gram) => sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to})`,
+  );
+  if (letters.length > 2) parts.push(containing(sql`m.real_name`, text));
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+};
+
+/** Condition: people of a department and of everything below it. */
+export const inDepartment = (departmentId: unknown): RawBuilder<boolean> =>
+  sql<boolean>`m.department_id = any(array(select below.id from department top join department below
+    on below.org_id = top.org_id and below.tree >= top.tree and below.tree < left(top.tree, -1) || '/' where top.id = ${departmentId}))`;
+
+export const withIdentity = (code: unknown): RawBuilder<boolean> =>
+  sql<boolean>`m.id in (select i.org_user_id from user_identity i where i.identity_code = ${code})`;
+
+/** Condition on a field that roles may hide: who does not see it cannot search by it either. */
+const seen = (actor: Actor, field: HideableField, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  actor.hiddenFields.has(field) ? sql<boolean>`false` : condition;
+
+const names = (table: 'duty' | 'industry' | 'subject', codes: string) =>
+  sql<string[]>`coalesce((select array_agg(coalesce(x.${sql.ref(`${table}_name`)}, c.code) order by c.place)
+    from unnest(${sql.ref(`m.${codes}`)}) with ordinality c (code, place) left join ${sql.table(table)} x on x.${sql.ref(`${table}_code`)} = c.code), '{}')`;
+
+const columns = {
+  orgUserId: sql`m.id`,
+  userId: sql`m.user_id`,
+  realName: sql`m.real_name`,
+  username: sql`u.username`,
+  phone: sql`u.phone_masked`,
+  jobNumber: sql`m.job_number`,
+  orgId: sql`m.org_id`,
+  orgName: sql`coalesce(o.org_name, '')`,
+  departmentId: sql`m.department_id`,
+  departmentName: sql`coalesce(d.department_name, '')`,
+  identities: sql`array(select i.identity_code from user_identity i where i.org_user_id = m.id order by i.is_default desc, i.identity_code)`,
+  roleNames: sql`array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id)`,
+  dutyNames: names('duty', 'duty_codes'),
+  industryNames: names('industry', 'industry_codes'),
+  userClass: sql`m.user_class`,
+  gender: sql`u.gender`,
+  state: sql`m.state`,
+  createdAt: sql`m.created_at`,
+  version: sql`m.version + u.version`,
+};
+
+const joins = sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id`;
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+  ...blankHidden(row, actor),
+  can: employeeCan(actor, { orgUserId: String(row.orgUserId), userId: String(row.userId), state: Number(row.state) }),
+});
+
+export const employeePage = listQuery(employeeList, {
+  base: 'org_user m',
+  alias: 'm',
+  ancestors: true,
+  always: (actor) => sql<boolean>`m.left_at is null and ${inReach(actor.scope, 'm')}`,
+  joins,
+  columns,
+  filters: {
+    realName: (text, actor) => named(actor, text),
+    phone: (digits, actor) =>
+      seen(actor, 'phone', sql<boolean>`m.user_id in (select p.id from app_user p where ${
+        digits.length === 4 ? sql`p.phone_tail = ${digits}` : sql`p.phone_masked = ${`${digits.slice(0, 3)}****${digits.slice(-4)}`}`
+      })`),
+    jobNumber: (text, actor) => seen(actor, 'jobNumber', sql<boolean>`m.job_number = ${text}`),
+    username: (text) => sql<boolean>`m.user_id in (select p.id from app_user p where lower(p.username) = ${text.toLowerCase()})`,
+    orgId: (org) => sql<boolean>`m.org_id = ${org}`,
+    departmentId: (department) => inDepartment(department),
+    identityCode: (code) => withIdentity(code),
+    roleId: (role) => sql<boolean>`m.id in (select ur.org_user_id from user_role ur where ur.role_id = ${role})`,
+    dutyCode: (codes) => sql<boolean>`m.duty_codes && ${codes}::text[]`,
+    industryCode: (codes) => sql<boolean>`m.industry_codes && ${codes}::text[]`,
+    subjectCode: (codes) => sql<boolean>`m.subject_codes && ${codes}::text[]`,
+    userClass: (classes) => sql<boolean>`m.user_class = any(${classes})`,
+    state: (state) => sql<boolean>`m.state = ${state}`,
+    between: (days) => within(sql`m.created_at`, days),
+  },
+  sorts: { createdAt: sql`m.created_at`, realName: sql`m.name_key` },
+  order: { by: 'createdAt', direction: 'desc' },
+  finish,
+});
+
+/** One employee the actor reaches, with everything the detail shows; undefined for a foreign or absent one. */
+export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Promise<EmployeeDetail | undefined> => {
+  const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${list}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt", u.state as "userState",
+      u.default_password as "defaultPassword", m.industry_codes as "industryCodes", m.subject_codes as "subjectCodes", m.duty_codes as "dutyCodes",
+      ${names('subject', 'subject_codes')} as "subjectNames",
+      array(select ur.role_id from user_role ur where ur.org_user_id = m.id order by 1) as "roleIds",
+      luan_memberships_elsewhere(m.user_id, ${actor.scope.from}, ${actor.scope.to}) > 0 as shared,
+      coalesce((select json_agg(json_build_object('orgUserId', x.id::text, 'orgName', xo.org_name, 'departmentName', coalesce(xd.department_name, ''),
+          'state', x.state, 'joinedAt', x.joined_at, 'leftAt', x.left_at) order by x.left_at nulls first, x.id desc)
+        from org_user x join organisation xo on xo.id = x.org_id left join department xd on xd.id = x.department_id where x.user_id = m.user_id), '[]'::json) as memberships,
+      coalesce((select json_agg(l) from (select g.id::text as "loginLogId", g.login_mode as "loginMode", g.result, g.ip, g.user_agent as "userAgent", g.at
+        from login_log g where g.user_id = m.user_id order by g.at desc limit 50) l), '[]'::json) as "loginLog",
+      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
+          'byName', coalesce(hu.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
+        from state_history h left join app_user hu on hu.id = h.user_id where h.machine = 'employee' and h.object_id = m.id), '[]'::json) as history
+    from org_user m ${joins} where m.id = ${orgUserId} and ${ofActor(actor)}`.execute(db);
+  return rows[0] ? (finish(rows[0], actor) as unknown as EmployeeDetail) : undefined;
+};

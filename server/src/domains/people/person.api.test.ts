@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { personApi } from '#contracts/people/person.contract.ts';
+import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.ts';
+import { clock } from '#kernel/clock.ts';
+import { logProvider, type TextMessage, useSms } from '#kernel/sms.ts';
+import { openWorld, type Place, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
+
+let world: World;
+let company: Place;
+let boss: Awaited<ReturnType<World['administrator']>>;
+beforeAll(async () => {
+  world = await openWorld();
+  company = await world.organisation('company');
+  boss = await world.administrator(company, 'company');
+});
+afterEach(async () => {
+  clock.shift = 0;
+  await world.asSystem((db) => sql`delete from login_attempt where subject like 'public.%'`.execute(db));
+});
+afterAll(() => world.close());
+
+describe('look-ups about people', () => {
+  it('stay inside the scope and tell no whole numbers', async () => {
+    const phone = somePhone();
+    const made = await boss.call(employeeApi.add, { realName: '查找人', phone, identities: ['admin_safe'] });
+    const stranger = await world.administrator(await world.organisation('company'), 'company');
+    for (const route of [personApi.littlePage, personApi.commonPage]) {
+      const page = await boss.call(route, { keyword: '查找' });
+      expect(page.list.map((one) => one.orgUserId)).toEqual([made.orgUserId]);
+      expect(page.list[0]?.phone).toContain('****');
+      expect((await stranger.call(route, { keyword: '查找' })).list).toEqual([]);
+    }
+    for (const route of [personApi.list, personApi.commonList]) {
+      expect((await boss.call(route, { userIds: [made.userId] })).map((one) => one.realName)).toEqual(['查找人']);
+      expect(await stranger.call(route, { userIds: [made.userId] })).toEqual([]);
+    }
+    const admins = await boss.call(personApi.trainAdmins, {});
+    expect(admins.map((one) => one.orgUserId)).toEqual(expect.arrayContaining([made.orgUserId, boss.person.orgUserId]));
+    expect((await boss.call(personApi.classify, {})).find((one) => one.userClass === 101)?.people).toBeGreaterThan(1);
+  });
+
+  it('answer the password policy, never a password', async () => {
+    expect(await boss.call(personApi.passwordPolicy, {})).toEqual({ kind: 'random', length: 12, shownOnce: true, mustChange: true, leastLength: 8, leastKinds: 2 });
+  });
+
+  it('say what a person still has to fill in, and check a certificate form', async () => {
+    expect(await boss.call(personApi.isFilled, {})).toEqual({ filled: false, missing: ['idCard'] });
+    expect((await boss.call(personApi.requiredFields, {})).map((one) => one.field)).toContain('idCard');
+    const card = someIdCard();
+    expect(await boss.call(personApi.certForm, { realName: boss.person.realName, idCard: card })).toEqual({ valid: true, wrong: [] });
+    await boss.call(employeeApi.add, { realName: '占用者', phone: somePhone(), idCard: card, identities: ['student'] });
+    expect(await boss.call(personApi.certForm, { realName: '别的名', idCard: card })).toEqual({ valid: false, wrong: ['realName', 'idCard'] });
+    expect((await boss.send(personApi.certForm, { realName: '张三', idCard: '123' })).fields?.[0]?.field).toBe('idCard');
+  });
+});
+
+describe('public calls', () => {
+  it('say only whether a value may be used, and not forever', async () => {
+    const phone = somePhone();
+    await boss.call(employeeApi.add, { realName: '公开查', phone, identities: ['student'] });
+    const anyone = world.browser();
+    expect(await anyone.call(personApi.mayUse, { phone })).toEqual({ usable: false });
+    expect(await anyone.call(personApi.mayUse, { phone: somePhone() })).toEqual({ usable: true });
+    expect((await anyone.send(personApi.mayUse, {})).code).toBe(20000);
+    expect((await anyone.send(personApi.mayUse, { phone, username: 'a' })).code).toBe(20000);
+    for (let n = 0; n < 18; n += 1) await anyone.send(personApi.mayUse, { phone });
+    expect((await anyone.send(personApi.mayUse, { phone })).code).toBe(20005);
+    clock.shift = 11 * 60_000;
+    expect((await anyone.send(personApi.mayUse, { phone })).success).toBe(true);
+  });
+
+  it('send one code a minute, keep only its hash, and print nothing personal', async () => {
+    const sent: TextMessage[] = [];
+    useSms({ name: 'test', send: async (message) => void sent.push(message) });
+    const phone = somePhone();
+    const anyone = world.browser();
+    expect(await anyone.call(personApi.sendCode, { phone })).toEqual({ waitSeconds: 60, goodForSeconds: 300 });
+    expect((await anyone.send(personApi.sendCode, { phone })).description).toContain('频繁');
+    clock.shift = 61_000;
+    await anyone.call(personApi.sendCode, { phone });
+    expect(sent.map((one) => one.phone)).toEqual([phone, phone]);
+    const kept = await world.asSystem((db) => sql<{ code_hash: string }>`select code_hash from phone_code where phone_index = ${world.runtime.keys.index('phone', phone)}`.execute(db));
+    expect(kept.rows).toHaveLength(1);
+    expect(JSON.stringify(kept.rows)).not.toContain(sent[1]?.values.code);
+    const lines: string[] = [];
+    await logProvider((line) => lines.push(line)).send({ kind: 'code', phone, values: { code: '123456' } });
+    expect(lines.join()).not.toMatch(/\d{4}/);
+    expect((await anyone.raw({ method: 'GET', url: `/manager/api/system/user/send/code?phone=${phone}`, headers: { 'sec-fetch-site': 'cross-site' } })).body.toString()).toContain('20001');
+  });
+});
+
+describe('inserting many people', () => {
+  const row = (extra: Partial<PersonRow> = {}): PersonRow => ({ username: `m${unique()}`, realName: '批量人', orgId: company.orgId, path: company.path, identities: ['student'], ...extra });
+
+  it('writes thousands in a handful of statements, ready to be found', async () => {
+    const rows = Array.from({ length: 2300 }, () => row({ phone: somePhone(), idCard: someIdCard(), dutyCodes: ['X1', 'X2'], identities: ['lecturer', 'student'] }));
+    const unusual = await world.asSystem((db) => findTaken(db, world.runtime.keys, rows));
+    const fresh = rows.filter((_, index) => !unusual.some((one) => one.row === index));
+    const made = await world.asSystem((db) => insertPeople(db, world.runtime.keys, fresh));
+    expect(made.people).toHaveLength(fresh.length);
+    const detail = await boss.call(employeeApi.one, { orgUserId: made.people.at(-1)?.orgUserId ?? '' });
+    expect(detail).toMatchObject({ realName: '批量人', identities: ['lecturer', 'student'], dutyNames: ['X1', 'X2'], defaultPassword: true });
+    expect(((await boss.call(employeeApi.list.page, { realName: '批量' } as never)) as { total: number }).total).toBe(fresh.length);
+  });
+
+  it('finds what is taken in the batch and on the platform, and then inserts nobody', async () => {
+    const phone = somePhone();
+    await boss.call(employeeApi.add, { realName: '先来者', phone, identities: ['student'] });
+    const idCard = someIdCard();
+    const rows = [row({ idCard }), row({ phone }), row({ idCard })];
+    const { people, taken } = await world.asSystem((db) => insertPeople(db, world.runtime.keys, rows));
+    expect(people).toEqual([]);
+    expect(taken).toEqual([{ row: 2, field: 'idCard', sameAs: 0 }, { row: 1, field: 'phone' }]);
+    expect(await boss.call(personApi.commonList, { keyword: rows[0]?.username ?? '' })).toEqual([]);
+  });
+
+  it('gives a password nobody can type', async () => {
+    const one = row({ phone: somePhone() });
+    await world.asSystem((db) => insertPeople(db, world.runtime.keys, [one]));
+    const { sessionApi } = await import('#contracts/identity/session.contract.ts');
+    for (const password of ['!', '', ' ', 'Travel4-safely']) {
+      expect((await world.browser().send(sessionApi.login, { username: one.username, password })).success).toBe(false);
+    }
+  });
+});
