@@ -25,7 +25,7 @@ export const lookupsFailures: typeof zh = {
     parentWrong: 'This parent is not possible',
     hasChildren: 'Delete what stands below it first',
     needed: 'Nobody could manage resources any more; this is not possible',
-    pathNeeded: 'The path of a menu starts with /',
+    menuOnly: 'Only menus have a path',
     granted: 'Roles hold this resource; take it from them first',
   },
   area: { tooDeep: 'Areas have four levels at most', full: 'No numbers are left below this area' },

@@ -23,7 +23,7 @@ export const lookupsFailures = {
     parentWrong: '上级资源不正确',
     hasChildren: '请先删除下级资源',
     needed: '停用或隐藏后将无人能再管理权限资源，不能这样做',
-    pathNeeded: '菜单路径须以 / 开头',
+    menuOnly: '只有菜单才有路径',
     granted: '该资源已分配给角色，请先从角色中移除',
   },
   area: { tooDeep: '地区最多四级', full: '该地区的下级编号已用完' },
