@@ -54,7 +54,18 @@ export const queryString = (query: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-const request = (route: Route, input: Record<string, unknown>, signal?: AbortSignal): Promise<Response> => {
+/** A key under which one deed is sent, however often: the server does it once. Works without a secure origin. */
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+interface Options {
+  signal?: AbortSignal;
+  /** Idempotency key; a call without one gets its own. */
+  key?: string;
+  /** The caller shows the failure itself. */
+  quiet?: boolean;
+}
+
+const request = (route: Route, input: Record<string, unknown>, { signal, key = newKey() }: Options): Promise<Response> => {
   const rest = { ...input };
   const path = fullPath(route).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -64,11 +75,11 @@ const request = (route: Route, input: Record<string, unknown>, signal?: AbortSig
   const sealed = route.encrypted === true && hasKey();
   const mode: Record<string, string> = sealed ? {} : { 'encrypt-mode': '-1' };
   if (route.method === 'GET' || route.method === 'DELETE') {
-    return fetch(path + queryString(rest), { method: route.method, headers: headers(mode), signal: signal ?? null });
+    return fetch(path + queryString(rest), { method: route.method, headers: headers(route.method === 'GET' ? mode : { ...mode, 'idempotency-key': key }), signal: signal ?? null });
   }
   return fetch(path, {
     method: route.method,
-    headers: headers({ ...mode, 'content-type': 'application/json' }),
+    headers: headers({ ...mode, 'content-type': 'application/json', 'idempotency-key': key }),
     body: JSON.stringify(sealed ? { data: wrap(rest) } : rest),
     signal: signal ?? null,
   });
@@ -79,12 +90,6 @@ const failed = (failure: CallFailure, quiet: boolean): never => {
   throw failure;
 };
 
-interface Options {
-  signal?: AbortSignal;
-  /** The caller shows the failure itself. */
-  quiet?: boolean;
-}
-
 /** Makes one call; answers its data or throws a `CallFailure` that the catalogue has already shown. */
 export const call = async <R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<Data<R>> => {
   const quiet = options.quiet ?? false;
@@ -92,7 +97,7 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
   if (route.auth !== 'none' && subject !== undefined && readCompanion() !== undefined && readCompanion()?.sub !== subject) otherAccount();
   let response: Response;
   try {
-    response = await request(route, input as Record<string, unknown>, options.signal);
+    response = await request(route, input as Record<string, unknown>, options);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return failed(new CallFailure(999, '', [], 0), quiet);

@@ -61,7 +61,8 @@ export const useSay = (): Say => {
 export const say: Say = (key, params) => i18next.t(key, params ?? {});
 
 /** A phrase whose key is data; `fallback` when the book has none. */
-export const sayOr = (key: string, fallback: string): string => (i18next.exists(key) ? i18next.t(key) : fallback);
+export const sayOr = (key: string, fallback: string, params: Record<string, string | number> = {}): string =>
+  i18next.exists(key) ? i18next.t(key, params) : fallback;
 
 /** Language in use, for data that carries both names. */
 export const useLanguage = (): Language => useTranslation().i18n.language as Language;

@@ -63,20 +63,25 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
   const client = useQueryClient();
   const [asking, setAsking] = useState<Action<T>>();
 
-  const carryOut = async (action: Action<T>, reason?: string): Promise<void> => {
+  /** Whether anything was sent: a screen that was only opened may be opened again at once. */
+  const carryOut = async (action: Action<T>, reason?: string): Promise<boolean> => {
     const result = await action.run(thing, reason);
-    if (result === false) return;
+    if (result === false || action.silent) return false;
     await client.invalidateQueries();
-    if (!action.silent) notify.done();
+    notify.done();
+    return true;
   };
 
   const [press, busy] = useOnce(async (action: Action<T>) => {
-    if (action.reason) return setAsking(action);
+    if (action.reason) {
+      setAsking(action);
+      return false;
+    }
     if (action.ask) {
       const question = typeof action.ask === 'string' ? action.ask : say('kit.sure', { action: action.title });
-      if (!(await confirm(question, { danger: action.danger ?? false }))) return;
+      if (!(await confirm(question, { danger: action.danger ?? false }))) return false;
     }
-    await carryOut(action).catch(() => undefined);
+    return carryOut(action).catch(() => false);
   });
 
   const shown = actions.filter((action) => allowed(action, thing));

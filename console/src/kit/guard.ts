@@ -1,27 +1,42 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds a pressed button stays closed to a second press (spec section 5). */
 export const clickGuard = 3000;
 
-/** Wraps an action so that rapid presses run it once: busy while it runs, guarded for three seconds after a success. */
-export const useOnce = <A extends unknown[]>(action: (...values: A) => Promise<unknown>): [run: (...values: A) => Promise<void>, busy: boolean] => {
-  const last = useRef(0);
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
+/**
+ * Wraps an action so that rapid presses run it once: busy while it runs, closed for three seconds after it did something.
+ * An action that resolves to false, or throws, did nothing and may be pressed again at once.
+ */
+export const useOnce = <A extends unknown[]>(action: (...values: A) => Promise<unknown>): [run: (...values: A) => Promise<void>, closed: boolean, working: boolean] => {
+  const latest = useRef(action);
+  const shut = useRef(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [closed, setClosed] = useState(false);
+  const [working, setWorking] = useState(false);
+  useEffect(() => {
+    latest.current = action;
+  });
+  const open = useCallback(() => {
+    shut.current = false;
+    setClosed(false);
+  }, []);
   const run = useCallback(
     async (...values: A) => {
-      if (running.current || Date.now() - last.current < clickGuard) return;
-      running.current = true;
-      setBusy(true);
+      if (shut.current) return;
+      shut.current = true;
+      setClosed(true);
+      setWorking(true);
+      let did = false;
       try {
-        await action(...values);
-        last.current = Date.now();
+        did = (await latest.current(...values)) !== false;
       } finally {
-        running.current = false;
-        setBusy(false);
+        setWorking(false);
+        clearTimeout(rest.current);
+        if (did) rest.current = setTimeout(open, clickGuard);
+        else open();
       }
     },
-    [action],
+    [open],
   );
-  return [run, busy];
+  return [run, closed, working];
 };

@@ -1,0 +1,135 @@
+import { Form, type FormInstance } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call, CallFailure, newKey } from '#client/call.ts';
+import { sayOr } from '#client/phrases.ts';
+import { answerCodes } from '#contracts/envelope.ts';
+import type { Data, Input, Route } from '#contracts/route.ts';
+import type { Field } from './fields.tsx';
+import { useOnce } from './guard.ts';
+import { notify } from './notify.ts';
+
+export type Values = Record<string, unknown>;
+
+export interface Group {
+  readonly title: string;
+  readonly fields: readonly Field[];
+}
+
+interface Issue {
+  code?: string;
+  message: string;
+  path: readonly PropertyKey[];
+  origin?: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
+}
+
+const bounds: Readonly<Record<string, readonly [small: string, big: string]>> = {
+  string: ['tooShort', 'tooLong'],
+  array: ['tooFew', 'tooMany'],
+  number: ['tooSmall', 'tooBig'],
+};
+
+const ruleMessage = (issue: Issue): string => {
+  const [small, big] = bounds[String(issue.origin)] ?? ['tooSmall', 'tooBig'];
+  if (issue.code === 'too_small') {
+    if (Number(issue.minimum) === 1 && issue.origin !== 'number') return sayOr('failures.input.required', '');
+    return sayOr(`failures.input.${small}`, '', { min: Number(issue.minimum) });
+  }
+  if (issue.code === 'too_big') return sayOr(`failures.input.${big}`, '', { max: Number(issue.maximum) });
+  const named = issue.code === 'custom' ? sayOr(`failures.input.${issue.message}`, '') : '';
+  return named || sayOr('failures.input.wrongType', '');
+};
+
+/** Checks an input by the contract's own rules; one message by the first name of each path. */
+export const problemsOf = (route: Route, input: unknown): Map<string, string> => {
+  const parsed = route.input.safeParse(input);
+  if (parsed.success) return new Map();
+  return new Map((parsed.error.issues as Issue[]).toReversed().map((issue) => [String(issue.path[0] ?? ''), ruleMessage(issue)]));
+};
+
+interface Options<S extends Route> {
+  send: S;
+  initial: Values;
+  toInput: (values: Values) => Input<S>;
+  onEdit?: (values: Values) => void;
+  onSent: (data: Data<S>) => void;
+}
+
+export interface ContractForm {
+  readonly form: FormInstance<Values>;
+  readonly values: Values;
+  /** Server messages that belong to no field on the screen. */
+  readonly elsewhere: readonly string[];
+  /** Closed to another press. */
+  readonly busy: boolean;
+  readonly working: boolean;
+  edit(changed: Values, all: Values): void;
+  fill(values: Values): void;
+  submit(): Promise<void>;
+}
+
+/**
+ * A form that keeps the rules of its call: errors stand beside the field while typing ends, the contract is asked before
+ * sending, the server's answers land on their fields, and one filling is sent under one idempotency key.
+ */
+export const useContractForm = <S extends Route>({ send, initial, toInput, onEdit, onSent }: Options<S>): ContractForm => {
+  const [form] = Form.useForm<Values>();
+  const client = useQueryClient();
+  const [values, setValues] = useState<Values>(initial);
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
+  const key = useRef(newKey());
+
+  const problems = (all: Values): Map<string, string> => problemsOf(send, toInput(all));
+  const shown = (name: string): boolean => form.getFieldInstance(name) !== undefined || form.getFieldsValue(true)[name] !== undefined;
+
+  const place = (found: readonly (readonly [string, string])[]): void => {
+    const here = found.filter(([name]) => shown(name));
+    form.setFields(here.map(([name, message]) => ({ name, errors: [message] })));
+    if (here[0]) form.scrollToField(here[0][0]);
+    setElsewhere(found.filter(([name]) => !shown(name)).map(([, message]) => message));
+  };
+
+  const edit = (changed: Values, all: Values): void => {
+    setValues(all);
+    key.current = newKey();
+    const wrong = problems(all);
+    form.setFields(Object.keys(changed).map((name) => ({ name, errors: wrong.has(name) ? [wrong.get(name) ?? ''] : [] })));
+    onEdit?.(all);
+  };
+
+  const fill = (next: Values): void => {
+    form.resetFields();
+    form.setFieldsValue(next);
+    setValues(next);
+    setElsewhere([]);
+  };
+
+  const sendOnce = async (): Promise<boolean> => {
+    const all = await form.validateFields();
+    const wrong = [...problems(all)].filter(([name]) => shown(name));
+    if (wrong.length > 0) {
+      place(wrong);
+      return false;
+    }
+    try {
+      const data = await call(send, toInput(all), { key: key.current });
+      key.current = newKey();
+      await client.invalidateQueries();
+      notify.done();
+      onSent(data);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      // After a lost answer the same key goes again, so that nothing is done twice.
+      if (error.code !== answerCodes.networkFailure) key.current = newKey();
+      place(error.fields.map((one) => [one.field.split('.')[0] ?? '', one.message] as const));
+      return false;
+    }
+  };
+  const [submit, busy, working] = useOnce(sendOnce);
+  const quietly = (): Promise<void> => submit().catch(() => undefined);
+
+  return { form, values, elsewhere, busy, working, edit, fill, submit: quietly };
+};

@@ -1,0 +1,50 @@
+import { Form } from 'antd';
+import { useSay } from '#client/phrases.ts';
+import type { Data, Input, Route } from '#contracts/route.ts';
+import { type Group, useContractForm, type Values } from './contract-form.ts';
+import { Dialog } from './dialog.tsx';
+import type { Field } from './fields.tsx';
+import { Elsewhere, FieldGrid } from './form-parts.tsx';
+import { confirm } from './notify.ts';
+
+interface Props<S extends Route> {
+  title: string;
+  /** Either plain fields, or groups under their titles; of the values where fields depend on them. */
+  fields?: readonly Field[] | ((values: Values) => readonly Field[]);
+  groups?: readonly Group[] | ((values: Values) => readonly Group[]);
+  send: S;
+  initial?: Values;
+  toInput: (values: Values) => Input<S>;
+  /** Called after the server took it; the owner closes the dialog. */
+  onDone: (data: Data<S>) => void;
+  onCancel: () => void;
+  width?: number;
+}
+
+const resolve = <T,>(given: T | ((values: Values) => T) | undefined, values: Values, none: T): T =>
+  given === undefined ? none : typeof given === 'function' ? (given as (values: Values) => T)(values) : given;
+
+/** Adds or edits a thing in a dialog over its list: the contract's rules, server errors on their fields, sent once. */
+export const FormDialog = <S extends Route>({ title, fields, groups, send, initial = {}, toInput, onDone, onCancel, width = 720 }: Props<S>) => {
+  const say = useSay();
+  const { form, values, elsewhere, busy, working, edit, submit } = useContractForm({ send, initial, toInput, onSent: onDone });
+  const leave = async (): Promise<void> => {
+    if (!form.isFieldsTouched() || (await confirm(say('kit.unsaved')))) onCancel();
+  };
+  return (
+    <Dialog title={title} open onCancel={() => void leave()} onConfirm={submit} pressed={{ busy, working }} confirmText={say('kit.save')} width={width}>
+      <Form form={form} layout="vertical" initialValues={initial} onValuesChange={edit} onFinish={() => void submit()} scrollToFirstError>
+        <Elsewhere messages={elsewhere} />
+        <FieldGrid fields={resolve(fields, values, [])} values={values} columns={2} />
+        {resolve(groups, values, []).map((group) => (
+          <section key={group.title}>
+            <h3 className="luan-group-title">{group.title}</h3>
+            <FieldGrid fields={group.fields} values={values} columns={2} />
+          </section>
+        ))}
+        {/* Enter in a field sends: a form needs a button of its own for that. */}
+        <button type="submit" hidden />
+      </Form>
+    </Dialog>
+  );
+};
