@@ -1,9 +1,10 @@
-import { Select } from 'antd';
-import { useSay } from '#client/phrases.ts';
+import { industryApi, type IndustryItem } from '#contracts/catalogue/industry.contract.ts';
 import type { EditorProps } from '#kit/fields.tsx';
+import { CataloguePicker } from './catalogue.tsx';
 
-/** Chooses industries of the catalogue. */
-export const IndustryPicker = ({ value, onChange, many, ...rest }: EditorProps & { many?: boolean }) => {
-  const say = useSay();
-  return <Select {...rest} {...(many ? { mode: 'multiple' as const } : {})} placeholder={say('kit.choose')} value={value as string[]} options={[]} onChange={(next) => onChange?.(next)} />;
-};
+const read = (row: IndustryItem) => ({ id: row.industryId, parentId: row.parentId, code: row.industryCode, name: row.industryName, nameEn: row.industryNameEn });
+
+/** Chooses industries of the catalogue by code; one, or several with `many`. */
+export const IndustryPicker = (props: EditorProps & { many?: boolean }) => (
+  <CataloguePicker {...props} of={industryApi.list} read={read} />
+);

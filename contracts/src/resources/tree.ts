@@ -21,7 +21,13 @@ export const resourceTree: readonly ResourceNode[] = [
   { code: 'dashboard', zh: '首页', en: 'Dashboard', path: '/dashboard', icon: 'dashboard' },
   {
     code: 'myorg', zh: '我的机构', en: 'My organisation', icon: 'bank',
-    children: [{ code: 'myorg.index', zh: '我的机构', en: 'My organisation', path: '/myorg/index' }],
+    children: [
+      { code: 'myorg.index', zh: '我的机构', en: 'My organisation', path: '/myorg/index' },
+      {
+        code: 'myorg.parameter', zh: '机构参数', en: 'Own parameters', path: '/myorg/parameterList',
+        permissions: [['org:parameter:list', '查看机构参数', 'See own parameters'], ['org:parameter:mod', '设置机构参数', 'Set own parameters']],
+      },
+    ],
   },
   {
     code: 'org', zh: '机构管理', en: 'Organisations', icon: 'apartment',
@@ -91,6 +97,7 @@ export const resourceTree: readonly ResourceNode[] = [
           ['system:parameter:add', '新增参数', 'Add parameters'],
           ['system:parameter:mod', '修改参数', 'Change parameters'],
           ['system:parameter:del', '删除参数', 'Delete parameters'],
+          ['system:parameter:export', '导出参数', 'Export parameters'],
           ['system:parameter:sync', '同步参数', 'Send parameters to another environment'],
         ],
         children: [
@@ -101,23 +108,23 @@ export const resourceTree: readonly ResourceNode[] = [
       },
       {
         code: 'system.area', zh: '地区管理', en: 'Addresses', path: '/system/addressList', types: headOffice,
-        permissions: [['system:area:list', '查看地区', 'See areas'], ['system:area:mod', '维护地区', 'Maintain areas']],
+        permissions: [['system:area:list', '查看地区', 'See areas'], ['system:area:mod', '维护地区', 'Maintain areas'], ['system:area:export', '导出地区', 'Export areas']],
       },
       {
         code: 'system.industry', zh: '行业管理', en: 'Industries', path: '/system/industryList', types: headOffice,
-        permissions: [['system:industry:list', '查看行业', 'See industries'], ['system:industry:mod', '维护行业', 'Maintain industries']],
+        permissions: [['system:industry:list', '查看行业', 'See industries'], ['system:industry:mod', '维护行业', 'Maintain industries'], ['system:industry:export', '导出行业', 'Export industries']],
       },
       {
         code: 'system.subject', zh: '科目管理', en: 'Subjects', path: '/system/subjectList', types: headOffice,
-        permissions: [['system:subject:list', '查看科目', 'See subjects'], ['system:subject:mod', '维护科目', 'Maintain subjects']],
+        permissions: [['system:subject:list', '查看科目', 'See subjects'], ['system:subject:mod', '维护科目', 'Maintain subjects'], ['system:subject:export', '导出科目', 'Export subjects']],
       },
       {
         code: 'system.duty', zh: '岗位管理', en: 'Duties', path: '/system/dutyList', types: headOffice,
-        permissions: [['system:duty:list', '查看岗位', 'See duties'], ['system:duty:mod', '维护岗位', 'Maintain duties']],
+        permissions: [['system:duty:list', '查看岗位', 'See duties'], ['system:duty:mod', '维护岗位', 'Maintain duties'], ['system:duty:export', '导出岗位', 'Export duties']],
       },
       {
         code: 'system.authority', zh: '权限资源', en: 'Authority (menus and buttons)', path: '/system/authorityList', types: headOffice,
-        permissions: [['system:resource:list', '查看资源', 'See resources'], ['system:resource:mod', '维护资源', 'Maintain resources']],
+        permissions: [['system:resource:list', '查看资源', 'See resources'], ['system:resource:mod', '维护资源', 'Maintain resources'], ['system:resource:export', '导出资源', 'Export resources']],
       },
       {
         code: 'system.loginLog', zh: '登录日志', en: 'Login log', path: '/system/loginLogList',

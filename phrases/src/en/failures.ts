@@ -104,18 +104,6 @@ export const failures: typeof zh = {
     codeTaken: 'This role code exists already',
     beyondOwn: 'You cannot grant what you do not have',
   },
-  resource: {
-    builtIn: 'Built-in resources cannot be deleted',
-    codeTaken: 'This resource code exists already',
-    parentWrong: 'This parent is not possible',
-    hasChildren: 'Delete what stands below it first',
-  },
-  lookup: { codeTaken: 'This code exists already', parentInside: 'It cannot stand below itself', hasChildren: 'Take care of what stands below it first' },
-  parameter: {
-    codeTaken: 'This parameter code exists already',
-    contentWrong: 'The content is not of the kind “{{kind}}”',
-    noTarget: 'No target is configured',
-  },
   machine: { illegal: 'Not possible in the current state' },
   file: {
     extension: 'File format error, please check',

@@ -5,7 +5,7 @@ import { systemFields } from './fields.system.ts';
 
 export const fields: typeof zh = {
   orgName: 'Organisation', parentName: 'Parent', parentId: 'Parent', level: 'Level', typeCode: 'Type', nature: 'Nature', state: 'State', certState: 'Certification',
-  sourceType: 'Source', industryNames: 'Industries', industryCodes: 'Industries', industryCode: 'Industry', areaName: 'Area', contactName: 'Contact', contactPhone: 'Phone', creditCode: 'Credit code', people: 'People',
+  sourceType: 'Source', industryNames: 'Industries', industryCodes: 'Industries', areaName: 'Area', contactName: 'Contact', contactPhone: 'Phone', creditCode: 'Credit code', people: 'People',
   roadLicenseEndDate: 'Transport licence until', createdAt: 'Created', address: 'Address', provinceId: 'Province', cityId: 'City', districtId: 'District', area: 'Area',
   businessLicenseStartDate: 'Business licence from', businessLicenseEndDate: 'Business licence until', businessLicenseDateType: 'Business licence term', roadLicenseNumber: 'Transport licence number', roadLicenseStartDate: 'Transport licence from',
   keyword: 'Keyword', hierarchyCode: 'Reach', licenceEndsBefore: 'Licence ends before', between: 'Created',

@@ -70,4 +70,6 @@ export const kit: typeof zh = {
   why: 'Why can I not see this?',
   noPermission: 'No permission',
   numbersOnly: 'Digits only',
+  unfoldAll: 'Unfold all',
+  foldAll: 'Fold all',
 };

@@ -1,1 +1,30 @@
-export const lookupsFailures = {};
+export const lookupsFailures = {
+  lookup: {
+    codeTaken: '编码已存在',
+    nameTaken: '同级下已有同名项',
+    codeFixed: '内置或正在使用的编码不能修改',
+    builtIn: '内置项不能删除，可以停用',
+    parentInside: '上级不能是自己或自己的下级',
+    hasChildren: '请先处理下级',
+  },
+  parameter: {
+    codeTaken: '参数编码已存在',
+    contentWrong: '参数内容不符合类型“{{kind}}”',
+    contentOutside: '参数内容不符合类型“{{kind}}”，或不在允许的范围内',
+    limits: '最大值不能小于最小值',
+    kindFixed: '内置或已被机构设置的参数不能更改类型',
+    notOverridable: '该参数不允许机构自行设置',
+    noTarget: '未配置同步目标',
+  },
+  resource: {
+    builtIn: '内置资源不能删除，可以隐藏或停用',
+    builtInField: '内置资源的此项不能修改',
+    codeTaken: '资源编码已存在',
+    parentWrong: '上级资源不正确',
+    hasChildren: '请先删除下级资源',
+    needed: '停用或隐藏后将无人能再管理权限资源，不能这样做',
+    menuOnly: '只有菜单才有路径',
+    granted: '该资源已分配给角色，请先从角色中移除',
+  },
+  area: { tooDeep: '地区最多四级', full: '该地区的下级编号已用完' },
+};

@@ -98,9 +98,6 @@ export const failures = {
     roleForeign: '不能分配该角色',
   },
   role: { inUse: '角色仍有人使用，不能删除', builtIn: '内置角色不能修改', codeTaken: '角色编码已存在', beyondOwn: '不能授予自己没有的权限' },
-  resource: { builtIn: '内置资源不能删除', codeTaken: '资源编码已存在', parentWrong: '上级资源不正确', hasChildren: '请先删除下级资源' },
-  lookup: { codeTaken: '编码已存在', parentInside: '上级不能是自己或自己的下级', hasChildren: '请先处理下级' },
-  parameter: { codeTaken: '参数编码已存在', contentWrong: '参数内容不符合类型“{{kind}}”', noTarget: '未配置同步目标' },
   machine: { illegal: '当前状态不能进行此操作' },
   file: {
     extension: '文件格式错误，请检查',

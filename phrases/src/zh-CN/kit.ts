@@ -68,4 +68,6 @@ export const kit = {
   why: '为什么看不到？',
   noPermission: '无权限',
   numbersOnly: '只能输入数字',
+  unfoldAll: '全部展开',
+  foldAll: '全部收起',
 };

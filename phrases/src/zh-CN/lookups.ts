@@ -1,1 +1,22 @@
-export const lookups = { title: '基础数据' };
+export const lookups = {
+  enable: '启用',
+  disable: '停用',
+  addBelow: '新增下级',
+  country: '全国',
+  top: '顶级',
+  parent: '上级',
+  directories: '参数目录',
+  allDirectories: '全部参数',
+  newDirectory: '新增目录',
+  editDirectory: '编辑目录',
+  overrides: '机构设置',
+  noOverrides: '没有机构单独设置，全部使用默认内容',
+  setValue: '设置',
+  resetValue: '恢复',
+  resetAsk: '恢复后使用上级的设置或默认内容，确定吗？',
+  ownValue: '本机构',
+  standardValue: '默认',
+  setFor: '为机构设置',
+  contentHint: { text: '一行文字', number: '一个数字', flag: '开或关', list: '多个值', object: 'JSON 对象，例如 {"minutes": 90}' },
+  addItem: '输入后回车',
+};

@@ -1,27 +1,40 @@
 import { sql } from 'kysely';
+import { seedAreas } from '#domains/areas/door.ts';
+import { seedCatalogue } from '#domains/catalogue/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
+import { seedParameters } from '#domains/parameters/door.ts';
+import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Runtime } from '#kernel/runtime.ts';
-import { version } from './version.ts';
+import { versions } from './version.ts';
 
-const seen = async (runtime: Runtime): Promise<boolean> =>
+/** The parts of the built-in data, each written once per version of its own. */
+const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> = {
+  areas: seedAreas,
+  catalogue: seedCatalogue,
+  parameters: seedParameters,
+  resources: seedResources,
+};
+
+const writeParts = (runtime: Runtime): Promise<void> =>
   runtime.database.within(everything, async (db) => {
-    const { rows } = await sql<{ value: string }>`select value from setting where key = 'seeded'`.execute(db);
-    return rows[0]?.value === version;
+    const { rows } = await sql<{ key: string; value: string }>`select key, value from setting where key like 'seeded.%'`.execute(db);
+    const seen = new Map(rows.map((row) => [row.key, row.value]));
+    for (const [name, write] of Object.entries(parts)) {
+      const version = versions[name as keyof typeof versions];
+      if (seen.get(`seeded.${name}`) === version) continue;
+      await write(db);
+      await sql`insert into setting (key, value) values (${`seeded.${name}`}, ${version}) on conflict (key) do update set value = excluded.value`.execute(db);
+    }
   });
 
 /**
- * Writes what every deployment needs: resources, roles, lookups. Runs once per version of the data.
+ * Writes what every deployment needs: resources, roles, lookups. Each part runs once per version of its data.
  * @returns the first operator account when one was asked for.
  */
 export const seed = async (runtime: Runtime, withOperator: boolean): Promise<{ username: string; password: string } | undefined> => {
-  if (!(await seen(runtime))) {
-    await runtime.database.within(everything, async (db) => {
-      await seedResources(db);
-    });
-    await runtime.database.pool.query(`insert into setting (key, value) values ('seeded', $1) on conflict (key) do update set value = excluded.value`, [version]);
-  }
+  await writeParts(runtime);
   if (!withOperator) return undefined;
   const password = randomPassword();
   const passwordHash = await hashPassword(password);

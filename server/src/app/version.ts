@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
 import { resourceTree } from '#contracts/resources/tree.ts';
+import { areaVersion } from '#domains/areas/door.ts';
+import { catalogueData } from '#domains/catalogue/door.ts';
+import { parameterData } from '#domains/parameters/door.ts';
 
-/** Version of the built-in data: a change of it makes the next start write it again. */
-export const version = createHash('sha256').update(JSON.stringify(resourceTree)).digest('hex').slice(0, 16);
+const digest = (data: unknown): string => createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16);
+
+/** Version of each part of the built-in data: a change of it makes the next start write that part again. */
+export const versions = {
+  areas: areaVersion,
+  catalogue: digest(catalogueData),
+  parameters: digest(parameterData),
+  resources: digest(resourceTree),
+} as const;

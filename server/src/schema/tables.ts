@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AppUser {
   birthday: string | null;
   created_at: Generated<string>;
@@ -66,6 +68,7 @@ export interface Area {
   parent_id: string | null;
   sort: Generated<number>;
   state: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface AuditLog {
@@ -128,6 +131,7 @@ export interface Department {
 }
 
 export interface Duty {
+  built_in: Generated<boolean>;
   created_at: Generated<string>;
   duty_code: string;
   duty_name: string;
@@ -150,6 +154,7 @@ export interface IdempotencyKey {
 }
 
 export interface Industry {
+  built_in: Generated<boolean>;
   created_at: Generated<string>;
   id: Generated<string>;
   industry_code: string;
@@ -272,11 +277,16 @@ export interface OrgUserGram {
 }
 
 export interface Parameter {
+  built_in: Generated<boolean>;
   content: Json;
   created_at: Generated<string>;
   directory_id: string;
   id: Generated<string>;
+  least: Numeric | null;
+  most: Numeric | null;
   open: Generated<boolean>;
+  options: Generated<string[]>;
+  overridable: Generated<boolean>;
   parameter_code: string;
   parameter_name: string;
   parameter_name_en: Generated<string>;
@@ -288,12 +298,14 @@ export interface Parameter {
 }
 
 export interface ParameterDirectory {
+  built_in: Generated<boolean>;
   directory_code: string;
   directory_name: string;
   directory_name_en: Generated<string>;
   id: Generated<string>;
   parent_id: string | null;
   sort: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ParameterValue {
@@ -301,6 +313,7 @@ export interface ParameterValue {
   org_id: string;
   parameter_code: string;
   path: string;
+  updated_at: Generated<string>;
 }
 
 export interface PersonalSetting {
@@ -415,6 +428,7 @@ export interface StoredFile {
 }
 
 export interface Subject {
+  built_in: Generated<boolean>;
   created_at: Generated<string>;
   duty_codes: Generated<string[]>;
   id: Generated<string>;

@@ -1,3 +1,3 @@
 import { screensOf } from '#kit/screens.ts';
 
-export const areasScreens = screensOf({});
+export const areasScreens = screensOf({ '/system/addressList': () => import('./area.list.tsx') });

@@ -1,3 +1,7 @@
 import { screensOf } from '#kit/screens.ts';
 
-export const catalogueScreens = screensOf({});
+export const catalogueScreens = screensOf({
+  '/system/industryList': () => import('./industry.list.tsx'),
+  '/system/subjectList': () => import('./subject.list.tsx'),
+  '/system/dutyList': () => import('./duty.list.tsx'),
+});

@@ -1,3 +1,3 @@
 import { screensOf } from '#kit/screens.ts';
 
-export const identityScreens = screensOf({});
+export const identityScreens = screensOf({ '/system/authorityList': () => import('./resource.list.tsx') });

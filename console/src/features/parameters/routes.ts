@@ -1,3 +1,9 @@
 import { screensOf } from '#kit/screens.ts';
 
-export const parametersScreens = screensOf({});
+export const parametersScreens = screensOf({
+  '/system/paramList': () => import('./parameter.list.tsx'),
+  '/system/paramCreate': () => import('./parameter.form.tsx'),
+  '/system/paramEdit': () => import('./parameter.form.tsx'),
+  '/system/paramDetail': () => import('./parameter.detail.tsx'),
+  '/myorg/parameterList': () => import('./organisation-parameter.list.tsx'),
+});

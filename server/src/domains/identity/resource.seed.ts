@@ -52,8 +52,7 @@ export const seedResources = async (db: Db): Promise<void> => {
     await sql`insert into resource (parent_id, resource_code, resource_type, resource_name, resource_name_en, permission, menu_path, icon, hidden, sort, built_in)
       values ((select id from resource where resource_code = ${row.parent}), ${row.code}, ${row.type}, ${row.zh}, ${row.en}, ${row.permission},
         ${row.path}, ${row.icon}, ${row.hidden}, ${row.sort}, true)
-      on conflict (resource_code) do update set parent_id = excluded.parent_id, permission = excluded.permission, menu_path = excluded.menu_path,
-        hidden = excluded.hidden`.execute(db);
+      on conflict (resource_code) do update set parent_id = excluded.parent_id, permission = excluded.permission, menu_path = excluded.menu_path`.execute(db);
   }
   for (const role of administratorRoles) {
     const code = `administrator.${role.code}`;

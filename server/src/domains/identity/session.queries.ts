@@ -72,6 +72,12 @@ const menuTree = (rows: readonly ResourceRow[], parent: string | null): MenuItem
     }))
     .filter((item) => item.path !== '' || item.children.length > 0);
 
+/** Condition on `resource x`: it is enabled, and so is everything above it. */
+export const liveResource = sql<boolean>`(x.state = 1 and x.id not in (
+  with recursive off as (
+    select id from resource where state = 0 union select r.id from resource r join off on r.parent_id = off.id
+  ) select id from off))`;
+
 /** Roles, permissions and menus of a membership; disabled roles and resources give nothing. */
 export const findRights = async (db: Db, orgUserId: string): Promise<Rights> => {
   const roles = await sql<{
@@ -84,7 +90,7 @@ export const findRights = async (db: Db, orgUserId: string): Promise<Rights> => 
       x.hidden, x.parameter_content, x.sort
     from user_role ur join role r on r.id = ur.role_id and r.state = 1
     join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
-    where ur.org_user_id = ${orgUserId} and x.state = 1 order by x.sort, x.id`.execute(db);
+    where ur.org_user_id = ${orgUserId} and ${liveResource} order by x.sort, x.id`.execute(db);
   return {
     permissions: [...new Set(resources.rows.flatMap((row) => (row.permission ? [row.permission] : [])))],
     menus: menuTree(resources.rows, null),

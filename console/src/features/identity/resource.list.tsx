@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react';
+import { call } from '#client/call.ts';
+import { type Say, useSay } from '#client/phrases.ts';
+import { recordState } from '#contracts/codes.ts';
+import { resourceApi, type ResourceRow, resourceType } from '#contracts/identity/resource.contract.ts';
+import type { Input } from '#contracts/route.ts';
+import type { Action } from '#kit/actions.tsx';
+import type { Values } from '#kit/contract-form.ts';
+import { type Field, field } from '#kit/fields.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { TreeScreen } from '#kit/tree-screen.tsx';
+import { ResourcePicker } from './resource.picker.tsx';
+
+const search = [field.text('keyword'), field.code('resourceType', resourceType), field.code('state', recordState)];
+const isMenu = (values: Values): boolean => Number(values.resourceType) === resourceType.values.menu;
+
+/** Fields that stay as they are for a built-in resource are not offered. */
+const fieldsOf = (say: Say): Record<'builtIn' | 'own' | 'fresh', Field[]> => {
+  const builtIn = [
+    field.text('resourceName', { required: true, max: 60 }),
+    field.text('resourceNameEn', { max: 80 }),
+    field.text('icon', { max: 40, when: isMenu }),
+    field.number('sort', { min: 0, max: 9999 }),
+    field.flag('hidden', { when: isMenu }),
+  ];
+  const own = [
+    ...builtIn,
+    field.of('parentId', (props) => <ResourcePicker {...props} />, { title: say('lookups.parent') }),
+    field.text('menuPath', { max: 120, when: isMenu }),
+    field.text('permission', { max: 120 }),
+    field.text('parameterContent', { max: 20, when: isMenu }),
+  ];
+  return { builtIn, own, fresh: [field.code('resourceType', resourceType, { required: true }), field.text('resourceCode', { required: true, max: 80 }), ...own] };
+};
+
+const standing = (row: ResourceRow) => ({
+  resourceName: row.resourceName,
+  resourceNameEn: row.resourceNameEn,
+  parentId: row.parentId,
+  permission: row.permission,
+  menuPath: row.menuPath,
+  icon: row.icon,
+  hidden: row.hidden,
+  parameterContent: row.parameterContent,
+  sort: row.sort,
+});
+
+const mod = (row: ResourceRow, change: Values): Input<typeof resourceApi.mod> =>
+  ({ ...standing(row), state: row.state, ...change, id: row.resourceId, version: row.version }) as Input<typeof resourceApi.mod>;
+
+type Editing = { below: ResourceRow | undefined } | { row: ResourceRow };
+
+/** Fields for a change: the type is settled, so no field waits for it. */
+const fieldsFor = (row: ResourceRow, fields: ReturnType<typeof fieldsOf>): Field[] =>
+  (row.builtIn ? fields.builtIn : fields.own)
+    .filter((one) => one.when === undefined || one.when({ resourceType: row.resourceType }))
+    .map(({ when: _, ...one }) => one);
+
+/** Menus, buttons and their permissions as a tree. */
+const ResourceList = () => {
+  const say = useSay();
+  const fields = useMemo(() => fieldsOf(say), [say]);
+  const [editing, setEditing] = useState<Editing>();
+  const close = () => setEditing(undefined);
+  const changing = useMemo(() => (editing && 'row' in editing ? fieldsFor(editing.row, fields) : []), [editing, fields]);
+  const turn = (key: 'enable' | 'disable', state: 0 | 1): Action<ResourceRow> => ({
+    key,
+    title: say(`lookups.${key}`),
+    danger: state === 0,
+    ask: true,
+    on: (row) => row.can.includes(key),
+    run: (row) => call(resourceApi.mod, mod(row, { state })),
+  });
+  return (
+    <>
+      <TreeScreen<ResourceRow>
+        of={resourceApi.page}
+        parent="parentId"
+        search={search}
+        create={{ permission: 'system:resource:mod', run: () => setEditing({ below: undefined }) }}
+        rowActions={[
+          { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => setEditing({ row }) },
+          { key: 'add', title: say('lookups.addBelow'), silent: true, on: (row) => row.can.includes('add') && row.resourceType === resourceType.values.menu, run: (row) => setEditing({ below: row }) },
+          turn('disable', 0),
+          turn('enable', 1),
+          { key: 'del', title: say('kit.remove'), danger: true, ask: true, on: (row) => row.can.includes('del'), run: (row) => call(resourceApi.del, { id: row.resourceId }) },
+        ]}
+      />
+      {editing && 'row' in editing && (
+        <FormDialog
+          title={`${say('kit.edit')} · ${editing.row.resourceName}`}
+          fields={changing}
+          send={resourceApi.mod}
+          initial={standing(editing.row)}
+          toInput={(values) => mod(editing.row, values)}
+          onDone={close}
+          onCancel={close}
+        />
+      )}
+      {editing && 'below' in editing && (
+        <FormDialog
+          title={editing.below ? `${say('lookups.addBelow')} · ${editing.below.resourceName}` : say('kit.create')}
+          fields={fields.fresh}
+          send={resourceApi.add}
+          initial={{ resourceType: editing.below ? resourceType.values.button : resourceType.values.menu, parentId: editing.below?.resourceId ?? null, sort: 0, hidden: false }}
+          toInput={(values) => values as Input<typeof resourceApi.add>}
+          onDone={close}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+};
+export default ResourceList;

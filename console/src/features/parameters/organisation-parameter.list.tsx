@@ -1,0 +1,42 @@
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { call } from '#client/call.ts';
+import { useLanguage, useSay } from '#client/phrases.ts';
+import { organisationParameterList, type OrganisationParameterRow, parameterApi } from '#contracts/parameters/parameter.contract.ts';
+import { field } from '#kit/fields.tsx';
+import { ListScreen } from '#kit/list.tsx';
+import { readable } from './content.tsx';
+import { SetDialog } from './set.dialog.tsx';
+
+const search = [field.text('keyword')];
+
+/** What the person's organisation may set for itself and everybody below. */
+const OrganisationParameterList = () => {
+  const say = useSay();
+  const english = useLanguage() === 'en';
+  const [setting, setSetting] = useState<OrganisationParameterRow>();
+  const name = (row: OrganisationParameterRow): string => (english && row.parameterNameEn) || row.parameterName;
+  return (
+    <>
+      <ListScreen<OrganisationParameterRow>
+        of={organisationParameterList}
+        search={search}
+        rowActions={[
+          { key: 'set', title: say('lookups.setValue'), silent: true, on: (row) => row.can.includes('set'), run: (row) => setSetting(row) },
+          {
+            key: 'reset', title: say('lookups.resetValue'), danger: true, ask: say('lookups.resetAsk'), on: (row) => row.can.includes('reset'),
+            run: (row) => call(parameterApi.orgMod, { parameterCode: row.parameterCode, content: null }),
+          },
+        ]}
+        cells={{
+          parameterName: name,
+          content: (row) => readable(row.content, row.valueKind),
+          standard: (row) => readable(row.standard, row.valueKind),
+          setBy: (row) => (row.own ? <Tag color="processing">{say('lookups.ownValue')}</Tag> : row.setBy || <Tag>{say('lookups.standardValue')}</Tag>),
+        }}
+      />
+      {setting && <SetDialog of={setting} title={`${say('lookups.setValue')} · ${name(setting)}`} onClose={() => setSetting(undefined)} />}
+    </>
+  );
+};
+export default OrganisationParameterList;

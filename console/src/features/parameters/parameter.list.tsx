@@ -1,0 +1,60 @@
+import { call } from '#client/call.ts';
+import { useLanguage, useSay } from '#client/phrases.ts';
+import { recordState, yesNo } from '#contracts/codes.ts';
+import { valueKind } from '#contracts/parameters/parameter.codes.ts';
+import { parameterApi, type ParameterRow } from '#contracts/parameters/parameter.contract.ts';
+import type { Action } from '#kit/actions.tsx';
+import { field } from '#kit/fields.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
+import { Button } from 'antd';
+import { readable } from './content.tsx';
+import { DirectoryTree } from './directory.tsx';
+
+const flags = { name: yesNo.name, values: { no: 'false', yes: 'true' } };
+const search = [field.text('keyword'), field.code('valueKind', valueKind), field.code('state', recordState), field.code('open', flags), field.code('overridable', flags)];
+
+/** Parameters beside the tree of their directories. */
+const ParameterList = () => {
+  const say = useSay();
+  const english = useLanguage() === 'en';
+  const frame = useFrame();
+  const directoryId = useParam('directoryId');
+  const turn = (key: 'enable' | 'disable', state: 0 | 1): Action<ParameterRow> => ({
+    key,
+    title: say(`lookups.${key}`),
+    danger: state === 0,
+    ask: true,
+    on: (row) => row.can.includes(key),
+    run: (row) => call(parameterApi.state, { parameterId: row.parameterId, state, version: row.version }),
+  });
+  const choose = (chosen: string): void => {
+    const { directoryId: _, page: _page, ...rest } = frame.query;
+    frame.setQuery(chosen ? { ...rest, directoryId: chosen } : rest);
+  };
+  return (
+    <div className="luan-beside">
+      <DirectoryTree chosen={directoryId} onChoose={choose} />
+      <ListScreen<ParameterRow>
+        of={parameterApi.page}
+        search={search}
+        create={{ path: '/system/paramCreate', permission: 'system:parameter:add', ...(directoryId ? { query: { directoryId } } : {}) }}
+        rowActions={[
+          { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => frame.open('/system/paramEdit', { parameterId: row.parameterId }) },
+          turn('disable', 0),
+          turn('enable', 1),
+          { key: 'del', title: say('kit.remove'), danger: true, ask: true, on: (row) => row.can.includes('del'), run: (row) => call(parameterApi.del, { parameterId: row.parameterId }) },
+        ]}
+        cells={{
+          content: (row) => readable(row.content, row.valueKind),
+          parameterName: (row) => (
+            <Button type="link" size="small" className="luan-cell-link" onClick={() => frame.open('/system/paramDetail', { parameterId: row.parameterId })}>
+              {(english && row.parameterNameEn) || row.parameterName}
+            </Button>
+          ),
+        }}
+      />
+    </div>
+  );
+};
+export default ParameterList;

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useSay } from '#client/phrases.ts';
+import type { ValueKind } from '#contracts/parameters/parameter.codes.ts';
+import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
+import type { Input } from '#contracts/route.ts';
+import { type Field, field } from '#kit/fields.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { ContentEditor } from './content.tsx';
+
+/** What of a parameter the dialog needs to know. */
+export interface Settable {
+  parameterCode: string;
+  parameterName: string;
+  valueKind: ValueKind;
+  content: string;
+  options: readonly string[];
+  least: number | null;
+  most: number | null;
+}
+
+interface Props {
+  of: Settable;
+  title: string;
+  /** The organisation it is set for; asked for with `ask`, the person's own when neither is given. */
+  orgId?: string;
+  ask?: boolean;
+  onClose: () => void;
+}
+
+/** Sets an organisation's own value of a parameter. */
+export const SetDialog = ({ of, title, orgId, ask = false, onClose }: Props) => {
+  const say = useSay();
+  const fields = useMemo<Field[]>(() => {
+    const { valueKind: kind, options, least, most } = of;
+    const content = field.of('content', (props) => <ContentEditor {...props} kind={kind} options={options} least={least} most={most} />, { span: 24, hint: say(`lookups.contentHint.${kind}`) });
+    return ask ? [field.of('orgId', (props) => <OrganisationPicker {...props} />, { required: true, span: 24, title: say('fields.orgName') }), content] : [content];
+  }, [of, ask, say]);
+  return (
+    <FormDialog title={title} fields={fields} send={parameterApi.orgMod} width={560} initial={{ content: of.content, ...(orgId ? { orgId } : {}) }} onDone={onClose} onCancel={onClose}
+      toInput={(values) => ({ ...(orgId ? { orgId } : {}), ...values, parameterCode: of.parameterCode }) as Input<typeof parameterApi.orgMod>} />
+  );
+};

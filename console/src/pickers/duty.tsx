@@ -1,0 +1,10 @@
+import { dutyApi, type DutyItem } from '#contracts/catalogue/duty.contract.ts';
+import type { EditorProps } from '#kit/fields.tsx';
+import { CataloguePicker } from './catalogue.tsx';
+
+const read = (row: DutyItem) => ({ id: row.dutyId, parentId: row.parentId, code: row.dutyCode, name: row.dutyName, nameEn: row.dutyNameEn });
+
+/** Chooses duties of the catalogue by code; one, or several with `many`. */
+export const DutyPicker = (props: EditorProps & { many?: boolean }) => (
+  <CataloguePicker {...props} of={dutyApi.list} read={read} />
+);

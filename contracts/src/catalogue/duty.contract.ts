@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { oneOf, recordState } from '../codes.ts';
+import { code, count, dateTime, text, yes } from '../columns.ts';
+import { can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { id, instant, line } from '../values.ts';
+import { catalogueCode, entry, idData, keepRoutes, lookupRoutes, names, versionData } from './lookup.ts';
+import { userClass } from './catalogue.codes.ts';
+
+const item = z.object({
+  dutyId: id,
+  parentId: id.nullable(),
+  dutyCode: z.string(),
+  dutyName: z.string(),
+  dutyNameEn: z.string(),
+  industryCode: z.string().nullable(),
+});
+export type DutyItem = z.infer<typeof item>;
+export interface DutyNode extends DutyItem {
+  children: DutyNode[];
+}
+const node: z.ZodType<DutyNode> = z.lazy(() => z.object({ ...item.shape, children: z.array(node) }));
+
+export const dutyList = list({
+  name: 'duty',
+  path: '/system/duty/page',
+  permission: 'system:duty:list',
+  key: 'dutyId',
+  filters: { keyword: line(60), state: oneOf(recordState), industryCode: line(20) },
+  row: { ...item.shape, industryName: z.string(), sort: z.number(), state: z.number(), builtIn: z.boolean(), createdAt: instant, version: z.number(), can },
+  sorts: ['sort', 'dutyCode', 'createdAt'],
+  columns: [
+    text('dutyName', { width: 240 }),
+    text('dutyCode', { width: 120 }),
+    text('dutyNameEn', { width: 260 }),
+    text('industryName', { width: 180 }),
+    code('state', recordState),
+    yes('builtIn'),
+    count('sort', { width: 80 }),
+    dateTime('createdAt', { quiet: true }),
+  ],
+});
+export type DutyRow = Row<typeof dutyList>;
+
+const manage = { service: 'manager', auth: 'session', permission: 'system:duty:mod' } as const;
+const written = { dutyCode: catalogueCode, dutyName: names.zh, dutyNameEn: names.en, industryCode: catalogueCode.nullable().default(null), ...entry };
+const filter = z.strictObject({ industryCode: line(20).optional(), keyword: line(60).optional() });
+
+export const dutyApi = {
+  page: dutyList,
+  ...lookupRoutes('duty', filter, item, node),
+  add: route({ ...manage, method: 'POST', path: '/system/duty/add', input: z.strictObject(written), data: idData }),
+  mod: route({ ...manage, method: 'PUT', path: '/system/duty/mod', input: z.strictObject({ id, version: z.number().int(), ...written }), data: versionData }),
+  ...keepRoutes('duty'),
+};
+
+/** User classes 100 to 103 with their names (spec section 6). */
+export const classifyApi = {
+  list: route({
+    service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn', path: '/common/user/classify',
+    input: z.strictObject({}),
+    data: z.array(z.object({ code: oneOf(userClass), name: z.string(), nameEn: z.string() })),
+  }),
+};

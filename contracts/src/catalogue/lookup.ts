@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { oneOf, recordState } from '../codes.ts';
+import { type Route, route } from '../route.ts';
+import { id, line, whole } from '../values.ts';
+
+/** Code of an industry, subject or duty: capitals and digits, as the spec's `T01T01`. */
+export const catalogueCode = z.string().trim().toUpperCase().regex(/^[A-Z][A-Z0-9_]{1,19}$/);
+
+/** What every entry of the catalogue has beside its own code and names. */
+export const entry = {
+  parentId: id.nullable().default(null),
+  sort: whole(0, 9999).default(0),
+};
+export const names = { zh: line(60, 1), en: line(120).default('') };
+
+export interface Option {
+  code: string;
+  name: string;
+  nameEn: string;
+}
+const option: z.ZodType<Option> = z.object({ code: z.string(), name: z.string(), nameEn: z.string() });
+
+const signedIn = { service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn' } as const;
+
+/** The three lookups of a kind: flat list, tree, and options of a select box. Enabled entries only. */
+export const lookupRoutes = <I extends z.ZodType, D extends z.ZodType, T extends z.ZodType>(kind: string, input: I, item: D, node: T) => ({
+  list: route({ ...signedIn, path: `/common/${kind}/list`, input, data: z.array(item) }),
+  tree: route({ ...signedIn, path: `/common/${kind}/tree`, input, data: z.array(node) }),
+  box: route({ ...signedIn, path: `/common/${kind}/box`, input, data: z.array(option) }),
+});
+
+export const boxData = z.array(option);
+
+/** Management calls of a kind: state and deletion; adding and changing have fields of their own. */
+export const keepRoutes = (kind: string): { state: Route<typeof stateInput, typeof versionData>; del: Route<typeof delInput, z.ZodNull> } => {
+  const manage = { service: 'manager', auth: 'session', permission: `system:${kind}:mod` } as const;
+  return {
+    state: route({ ...manage, method: 'PUT', path: `/system/${kind}/state/mod`, input: stateInput, data: versionData }),
+    del: route({ ...manage, method: 'DELETE', path: `/system/${kind}/del`, input: delInput, data: z.null() }),
+  };
+};
+
+const stateInput = z.strictObject({ id, state: oneOf(recordState), version: z.number().int() });
+const delInput = z.strictObject({ id });
+export const versionData = z.object({ version: z.number() });
+export const idData = z.object({ id });

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { oneOf, recordState } from '../codes.ts';
+import { code, count, dateTime, tags, text, yes } from '../columns.ts';
+import { can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { flag, id, instant, line, several } from '../values.ts';
+import { planClass, subjectType, trainingModel } from './catalogue.codes.ts';
+import { catalogueCode, entry, idData, keepRoutes, lookupRoutes, names, versionData } from './lookup.ts';
+
+const item = z.object({
+  subjectId: id,
+  parentId: id.nullable(),
+  subjectCode: z.string(),
+  subjectName: z.string(),
+  subjectNameEn: z.string(),
+  subjectType: oneOf(subjectType),
+  planClass: oneOf(planClass),
+  trainingModel: z.number(),
+  industryCodes: z.array(z.string()),
+  dutyCodes: z.array(z.string()),
+  publicRegister: z.boolean(),
+});
+export type SubjectItem = z.infer<typeof item>;
+export interface SubjectNode extends SubjectItem {
+  children: SubjectNode[];
+}
+const node: z.ZodType<SubjectNode> = z.lazy(() => z.object({ ...item.shape, children: z.array(node) }));
+
+const filters = { subjectType: oneOf(subjectType), planClass: oneOf(planClass), trainingModel: oneOf(trainingModel), industryCode: line(20) };
+
+export const subjectList = list({
+  name: 'subject',
+  path: '/system/subject/page',
+  permission: 'system:subject:list',
+  key: 'subjectId',
+  filters: { keyword: line(60), state: oneOf(recordState), ...filters },
+  row: {
+    ...item.shape,
+    industryNames: z.array(z.string()),
+    dutyNames: z.array(z.string()),
+    sort: z.number(),
+    state: z.number(),
+    builtIn: z.boolean(),
+    createdAt: instant,
+    version: z.number(),
+    can,
+  },
+  sorts: ['sort', 'subjectCode', 'createdAt'],
+  columns: [
+    text('subjectName', { width: 280 }),
+    text('subjectCode', { width: 130 }),
+    text('subjectNameEn', { width: 240 }),
+    code('subjectType', subjectType, { width: 90 }),
+    code('planClass', planClass, { width: 90 }),
+    code('trainingModel', trainingModel),
+    yes('publicRegister', { width: 100 }),
+    tags('industryNames', { width: 220, quiet: true }),
+    tags('dutyNames', { width: 220 }),
+    code('state', recordState, { width: 80 }),
+    yes('builtIn', { quiet: true }),
+    count('sort', { width: 80, quiet: true }),
+    dateTime('createdAt', { quiet: true }),
+  ],
+});
+export type SubjectRow = Row<typeof subjectList>;
+
+const manage = { service: 'manager', auth: 'session', permission: 'system:subject:mod' } as const;
+const written = {
+  subjectCode: catalogueCode,
+  subjectName: names.zh,
+  subjectNameEn: names.en,
+  subjectType: oneOf(subjectType),
+  planClass: oneOf(planClass),
+  trainingModel: oneOf(trainingModel),
+  publicRegister: flag.default(false),
+  industryCodes: several(catalogueCode).default([]),
+  dutyCodes: several(catalogueCode).default([]),
+  ...entry,
+};
+const optional = Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, z.optional(filter)])) as {
+  [K in keyof typeof filters]: z.ZodOptional<(typeof filters)[K]>;
+};
+const filter = z.strictObject({ ...optional, keyword: line(60).optional() });
+
+export const subjectApi = {
+  page: subjectList,
+  ...lookupRoutes('subject', filter, item, node),
+  /** Subjects people may register for themselves at an organisation: registration type, open, of its industries. */
+  registrable: route({
+    service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn', path: '/system/subject/org/allow/register/public',
+    input: z.strictObject({ orgId: id.optional() }), data: z.array(item),
+  }),
+  add: route({ ...manage, method: 'POST', path: '/system/subject/add', input: z.strictObject(written), data: idData }),
+  mod: route({ ...manage, method: 'PUT', path: '/system/subject/mod', input: z.strictObject({ id, version: z.number().int(), ...written }), data: versionData }),
+  ...keepRoutes('subject'),
+};

@@ -1,0 +1,46 @@
+-- Areas are written in bulk from the national list: the parent's index stays, the per-row key check goes; names are searched by part.
+alter table area drop constraint area_parent_id_fkey;
+drop index area_name;
+alter table area add column version int not null default 1;
+
+-- Built-in rows may be renamed, re-sorted and disabled, never deleted.
+alter table industry add column built_in boolean not null default false;
+alter table duty add column built_in boolean not null default false;
+alter table subject add column built_in boolean not null default false;
+alter table parameter_directory add column built_in boolean not null default false;
+alter table parameter_directory add column version int not null default 1;
+
+-- What a parameter may hold, and whether organisations set it for themselves and everybody below.
+alter table parameter add column overridable boolean not null default false;
+alter table parameter add column options text[] not null default '{}';
+alter table parameter add column least numeric;
+alter table parameter add column most numeric;
+alter table parameter add column built_in boolean not null default false;
+alter table parameter_value add column updated_at timestamptz not null default now();
+
+-- Value of enabled parameters for an organisation: of the nearest organisation upwards that sets one, else the default.
+-- It reads above the caller's scope, so it gives values only, and only of the organisation it is asked for.
+create function luan_parameters(wanted bigint, codes text[])
+returns table (parameter_code text, parameter_name text, parameter_name_en text, value_kind text, content jsonb, set_by bigint)
+language sql stable security definer set luan.scope_from = '.' set luan.scope_to = '/' as $$
+  select p.parameter_code, p.parameter_name, p.parameter_name_en, p.value_kind, coalesce(nearest.content, p.content), nearest.org_id
+  from parameter p
+  left join lateral (
+    select v.content, v.org_id from parameter_value v
+    join organisation o on o.id = wanted and starts_with(o.path, v.path)
+    where p.overridable and v.parameter_code = p.parameter_code
+    order by length(v.path) desc limit 1
+  ) nearest on true
+  where p.state = 1 and p.parameter_code = any(codes)
+$$;
+
+-- Whether anything anywhere names a code of the catalogue, whoever asks: only then may it go.
+create function luan_code_used(kind text, code text) returns boolean
+language sql stable security definer set luan.scope_from = '.' set luan.scope_to = '/' as $$
+  select case kind
+    when 'industry' then exists (select from organisation where code = any(industry_codes)) or exists (select from org_user where code = any(industry_codes))
+      or exists (select from subject where code = any(industry_codes)) or exists (select from duty where industry_code = code)
+    when 'duty' then exists (select from org_user where code = any(duty_codes)) or exists (select from subject where code = any(duty_codes))
+    when 'subject' then exists (select from org_user where code = any(subject_codes)) or exists (select from resource where parameter_content = code)
+  end
+$$;

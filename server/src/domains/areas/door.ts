@@ -1,0 +1,2 @@
+export { areaVersion } from './area.data.ts';
+export { seedAreas } from './area.seed.ts';

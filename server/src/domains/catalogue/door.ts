@@ -1,0 +1,1 @@
+export { catalogueData, seedCatalogue } from './catalogue.seed.ts';

@@ -1,0 +1,2 @@
+export { parameterData, seedParameters } from './parameter.seed.ts';
+export { valuesFor } from './value.queries.ts';
