@@ -5,5 +5,3 @@ export const subjectType = codes('subjectType', { common: 'common', intensive: '
 export const planClass = codes('planClass', { common: 'common', intensive: 'intensive' });
 /** 10 is the registration type, everything else in-company training (spec section 3). */
 export const trainingModel = codes('trainingModel', { registration: 10, company: 20 });
-/** Spec section 6. */
-export const userClass = codes('userClass', { nonTrainee: 100, staff: 101, trainee: 102, traineeSupervisor: 103 });

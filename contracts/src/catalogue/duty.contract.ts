@@ -5,7 +5,6 @@ import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line } from '../values.ts';
 import { catalogueCode, entry, idData, keepRoutes, lookupRoutes, names, versionData } from './lookup.ts';
-import { userClass } from './catalogue.codes.ts';
 
 const item = z.object({
   dutyId: id,
@@ -52,13 +51,4 @@ export const dutyApi = {
   add: route({ ...manage, method: 'POST', path: '/system/duty/add', input: z.strictObject(written), data: idData }),
   mod: route({ ...manage, method: 'PUT', path: '/system/duty/mod', input: z.strictObject({ id, version: z.number().int(), ...written }), data: versionData }),
   ...keepRoutes('duty'),
-};
-
-/** User classes 100 to 103 with their names (spec section 6). */
-export const classifyApi = {
-  list: route({
-    service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn', path: '/common/user/classify',
-    input: z.strictObject({}),
-    data: z.array(z.object({ code: oneOf(userClass), name: z.string(), nameEn: z.string() })),
-  }),
 };

@@ -6,4 +6,12 @@ export const publicEndpoints: readonly string[] = [
   'POST /identity/login/transfer/avoid/nopass',
   'POST /identity/login/nopwd',
   'GET /identity/api/offline/pre/login',
+  // Parameters marked open, in the envelope.
+  'GET /manager/api/system/parameter/code/list',
+  'GET /manager/api/system/parameter/org/list',
+  // Industries to choose from while registering.
+  'GET /manager/api/common/industry/box',
+  // Whether a value may be used, and the phone code: counted per address, revealing nothing.
+  'POST /manager/api/system/user/valid/card/mobile/email',
+  'GET /manager/api/system/user/send/code',
 ];

@@ -72,7 +72,8 @@ export const somePhone = (): string => `198${String(unique()).padStart(8, '0').s
 /** An identity number with a possible birthday and a right check digit. */
 export const someIdCard = (): string => {
   const number = unique();
-  const body = `991${String(number).padStart(9, '0').slice(-3)}19${70 + (number % 30)}0${1 + (number % 9)}1${number % 10}${String(number * 7).slice(-3)}`;
+  const day = new Date(Date.UTC(1955, 0, 1) + Math.floor(number / 1000) % 18_000 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const body = `991100${day}${String(number % 1000).padStart(3, '0')}`;
   return body + idCardCheckDigit(body);
 };
 

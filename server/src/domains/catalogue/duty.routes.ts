@@ -1,8 +1,6 @@
-import { userClass } from '#contracts/catalogue/catalogue.codes.ts';
-import { classifyApi, dutyApi } from '#contracts/catalogue/duty.contract.ts';
+import { dutyApi } from '#contracts/catalogue/duty.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
-import { say } from '#phrases/say.ts';
 import { nest, optionsOf } from './catalogue.rules.ts';
 import { addEntry, type Columns, modEntry, refuseUnknown, removeEntry, switchEntry } from './catalogue.service.ts';
 import { dutyPage, findDuties } from './duty.queries.ts';
@@ -19,11 +17,6 @@ const columnsOf = async (context: Context, input: Parsed<typeof dutyApi.add>): P
   };
 };
 
-const classes = Object.entries(userClass.values).map(([key, code]) => {
-  const phrase = `codes.userClass.${key as keyof typeof userClass.values}` as const;
-  return { code, name: say('zh-CN', phrase), nameEn: say('en', phrase) };
-});
-
 export const dutyRoutes: Served[] = [
   serveList(dutyPage),
   serve(dutyApi.list, (context, input) => findDuties(context.db, input)),
@@ -33,5 +26,4 @@ export const dutyRoutes: Served[] = [
   serve(dutyApi.mod, async (context, input) => modEntry(context, 'duty', input.id, input.version, await columnsOf(context, input))),
   serve(dutyApi.state, (context, input) => switchEntry(context, 'duty', input)),
   serve(dutyApi.del, (context, input) => removeEntry(context, 'duty', input.id)),
-  serve(classifyApi.list, async () => classes),
 ];
