@@ -17,4 +17,5 @@ export const system: typeof zh = {
   startImport: 'Start the import',
   progress: 'Progress',
   confirmPassword: 'Enter your password again',
+  unknownName: '{{field}}: there is no “{{name}}”',
 };

@@ -15,4 +15,5 @@ export const system = {
   startImport: '开始导入',
   progress: '进度',
   confirmPassword: '请再次输入密码',
+  unknownName: '{{field}}：没有“{{name}}”',
 };

@@ -11,6 +11,7 @@ import { accountRoutes } from './identity/account.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
+import { employeeImporter } from './people/employee.import.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
@@ -29,4 +30,4 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
 ];
 
 /** Every kind of spreadsheet that can be imported. */
-export const importers: readonly Importer[] = [];
+export const importers: readonly Importer[] = [employeeImporter as Importer];

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
 import { fullPath, type Route } from '#contracts/route.ts';
@@ -95,6 +96,9 @@ export const failureOf = (error: unknown): Failure => {
 /** HTTP status of a failure: refusals are answers (200); only overload speaks to machines. */
 export const statusOf = (failure: Failure): number => (failure.key === 'server.busy' ? 503 : 200);
 
+/** Bytes or a stream go out as they are; everything else in the envelope. */
+const isFile = (data: unknown): boolean => Buffer.isBuffer(data) || data instanceof Readable;
+
 const auditable = (route: Route): boolean => route.method !== 'GET';
 
 /** Puts one call on the server: door, permission, input, transaction, audit, answer. */
@@ -175,7 +179,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           if (!may(actor, route.permission)) throw fail('permission.lacking', { permission: route.permission });
         }
         const data = await run(actor, request, reply);
-        if (reply.sent || route.raw) return data;
+        if (reply.sent || isFile(data)) return data;
         if (runtime.settings.LUAN_REPLY_CHECK) check(route.data, JSON.parse(JSON.stringify(data ?? null)), 'en');
         const body = answer(data);
         return route.encrypted && request.headers['encrypt-mode'] !== '-1'

@@ -69,8 +69,10 @@ export const writeSheet = async (
       width: widthOf(column),
       ...(column.kind === 'money' ? { style: { numFmt: '#,##0.00' } } : {}),
     }));
-    sheet.getRow(1).font = { bold: true };
-    if (header) sheet.getRow(1).commit();
+    if (header) {
+      sheet.getRow(1).font = { bold: true };
+      sheet.getRow(1).commit();
+    }
     for await (const rows of batches) {
       for (const row of rows)
         sheet.addRow(columns.map((column) => cellOf(column, row[column.field], language))).commit();
