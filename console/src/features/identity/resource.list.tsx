@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { call } from '#client/call.ts';
-import { type Say, useSay } from '#client/phrases.ts';
+import { type Say, useLanguage, useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
 import { resourceApi, type ResourceRow, resourceType } from '#contracts/identity/resource.contract.ts';
 import type { Input } from '#contracts/route.ts';
@@ -59,6 +59,7 @@ const fieldsFor = (row: ResourceRow, fields: ReturnType<typeof fieldsOf>): Field
 /** Menus, buttons and their permissions as a tree. */
 const ResourceList = () => {
   const say = useSay();
+  const english = useLanguage() === 'en';
   const fields = useMemo(() => fieldsOf(say), [say]);
   const [editing, setEditing] = useState<Editing>();
   const close = () => setEditing(undefined);
@@ -77,6 +78,7 @@ const ResourceList = () => {
         of={resourceApi.page}
         parent="parentId"
         search={search}
+        cells={{ resourceName: (row) => (english && row.resourceNameEn) || row.resourceName }}
         create={{ permission: 'system:resource:mod', run: () => setEditing({ below: undefined }) }}
         rowActions={[
           { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => setEditing({ row }) },
