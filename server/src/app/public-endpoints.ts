@@ -6,4 +6,7 @@ export const publicEndpoints: readonly string[] = [
   'POST /identity/login/transfer/avoid/nopass',
   'POST /identity/login/nopwd',
   'GET /identity/api/offline/pre/login',
+  'GET /manager/api/common/industry/box',
+  'GET /manager/api/system/parameter/code/list',
+  'GET /manager/api/system/parameter/org/list',
 ];
