@@ -31,7 +31,7 @@ export const dutyList = list({
   columns: [
     text('dutyName', { width: 240 }),
     text('dutyCode', { width: 120 }),
-    text('dutyNameEn', { width: 260 }),
+    text('dutyNameEn', { width: 260, quiet: true }),
     text('industryName', { width: 180 }),
     code('state', recordState),
     yes('builtIn'),

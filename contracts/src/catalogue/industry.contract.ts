@@ -32,7 +32,7 @@ export const industryList = list({
   columns: [
     text('industryName', { width: 240 }),
     text('industryCode', { width: 120 }),
-    text('industryNameEn', { width: 260 }),
+    text('industryNameEn', { width: 260, quiet: true }),
     tags('typeCodes', { width: 240 }),
     code('state', recordState),
     yes('builtIn'),

@@ -72,4 +72,6 @@ export const kit: typeof zh = {
   numbersOnly: 'Digits only',
   unfoldAll: 'Unfold all',
   foldAll: 'Fold all',
+  enable: 'Enable',
+  disable: 'Disable',
 };

@@ -1,8 +1,6 @@
 import type { lookups as zh } from '../zh-CN/lookups.ts';
 
 export const lookups: typeof zh = {
-  enable: 'Enable',
-  disable: 'Disable',
   addBelow: 'Add below',
   country: 'Whole country',
   top: 'Top level',

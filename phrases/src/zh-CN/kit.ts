@@ -70,4 +70,6 @@ export const kit = {
   numbersOnly: '只能输入数字',
   unfoldAll: '全部展开',
   foldAll: '全部收起',
+  enable: '启用',
+  disable: '停用',
 };

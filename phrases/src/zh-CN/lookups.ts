@@ -1,6 +1,4 @@
 export const lookups = {
-  enable: '启用',
-  disable: '停用',
   addBelow: '新增下级',
   country: '全国',
   top: '顶级',

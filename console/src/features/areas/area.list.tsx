@@ -3,9 +3,9 @@ import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { areaApi, areaLevel, type AreaRow } from '#contracts/areas/area.contract.ts';
 import { recordState } from '#contracts/codes.ts';
-import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
+import { switchActions } from '#kit/switch-actions.ts';
 import { TreeScreen } from '#kit/tree-screen.tsx';
 
 const search = [field.text('keyword'), field.code('level', areaLevel), field.code('state', recordState)];
@@ -18,14 +18,6 @@ const AreaList = () => {
   const say = useSay();
   const [editing, setEditing] = useState<Editing>();
   const close = () => setEditing(undefined);
-  const turn = (key: 'enable' | 'disable', state: 0 | 1): Action<AreaRow> => ({
-    key,
-    title: say(`lookups.${key}`),
-    danger: state === 0,
-    ask: true,
-    on: (row) => row.can.includes(key),
-    run: (row) => call(areaApi.state, { areaId: row.areaId, state, version: row.version }),
-  });
   return (
     <>
       <TreeScreen<AreaRow>
@@ -37,8 +29,7 @@ const AreaList = () => {
         rowActions={[
           { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => setEditing({ row }) },
           { key: 'add', title: say('lookups.addBelow'), silent: true, on: (row) => row.can.includes('add'), run: (row) => setEditing({ below: row }) },
-          turn('disable', 0),
-          turn('enable', 1),
+          ...switchActions<AreaRow>((row, state) => call(areaApi.state, { areaId: row.areaId, state, version: row.version })),
         ]}
       />
       {editing && 'row' in editing && (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Say, useSay } from '#client/phrases.ts';
+import { type Say, useLanguage, useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
 import { dutyApi, type DutyRow } from '#contracts/catalogue/duty.contract.ts';
 import { type Field, field } from '#kit/fields.tsx';
@@ -24,6 +24,7 @@ const standing = ({ dutyCode, dutyName, dutyNameEn, parentId, industryCode, sort
 /** Duties as a tree. */
 const DutyList = () => {
   const say = useSay();
+  const english = useLanguage() === 'en';
   const fields = useMemo(() => fieldsOf(say), [say]);
   const search = useMemo(() => searchOf(say), [say]);
   const { dialog, create, addBelow, edit } = useEntryDialog<DutyRow>({
@@ -43,6 +44,7 @@ const DutyList = () => {
         search={search}
         create={{ permission: 'system:duty:mod', run: create }}
         rowActions={entryActions<DutyRow>({ idOf: (row) => row.dutyId, state: dutyApi.state, del: dutyApi.del, edit, addBelow })}
+        cells={{ dutyName: (row) => (english && row.dutyNameEn) || row.dutyName }}
       />
       {dialog}
     </>

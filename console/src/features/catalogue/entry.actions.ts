@@ -2,6 +2,7 @@ import { call } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
 import type { Input, Route } from '#contracts/route.ts';
 import type { Action } from '#kit/actions.tsx';
+import { switchActions } from '#kit/switch-actions.ts';
 
 interface Entry {
   can: string[];
@@ -17,20 +18,9 @@ interface Means<R> {
 }
 
 /** What can be done with an entry of the catalogue: the same for industries, subjects and duties. */
-export const entryActions = <R extends Entry>({ idOf, state, del, edit, addBelow }: Means<R>): Action<R>[] => {
-  const turn = (key: 'enable' | 'disable', to: 0 | 1): Action<R> => ({
-    key,
-    title: say(`lookups.${key}`),
-    danger: to === 0,
-    ask: true,
-    on: (row) => row.can.includes(key),
-    run: (row) => call(state, { id: idOf(row), state: to, version: row.version } as Input<Route>),
-  });
-  return [
-    { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => edit(row) },
-    { key: 'add', title: say('lookups.addBelow'), silent: true, on: (row) => row.can.includes('add'), run: (row) => addBelow(row) },
-    turn('disable', 0),
-    turn('enable', 1),
-    { key: 'del', title: say('kit.remove'), danger: true, ask: true, on: (row) => row.can.includes('del'), run: (row) => call(del, { id: idOf(row) } as Input<Route>) },
-  ];
-};
+export const entryActions = <R extends Entry>({ idOf, state, del, edit, addBelow }: Means<R>): Action<R>[] => [
+  { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => edit(row) },
+  { key: 'add', title: say('lookups.addBelow'), silent: true, on: (row) => row.can.includes('add'), run: (row) => addBelow(row) },
+  ...switchActions<R>((row, to) => call(state, { id: idOf(row), state: to, version: row.version } as Input<Route>)),
+  { key: 'del', title: say('kit.remove'), danger: true, ask: true, on: (row) => row.can.includes('del'), run: (row) => call(del, { id: idOf(row) } as Input<Route>) },
+];

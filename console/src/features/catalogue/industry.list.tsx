@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Say, useSay } from '#client/phrases.ts';
+import { type Say, useLanguage, useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
 import { industryApi, type IndustryRow } from '#contracts/catalogue/industry.contract.ts';
 import { organisationType } from '#contracts/organisations/organisation.codes.ts';
@@ -25,6 +25,7 @@ const standing = ({ industryCode, industryName, industryNameEn, parentId, typeCo
 /** Industries as a tree. */
 const IndustryList = () => {
   const say = useSay();
+  const english = useLanguage() === 'en';
   const fields = useMemo(() => fieldsOf(say), [say]);
   const { dialog, create, addBelow, edit } = useEntryDialog<IndustryRow>({
     add: industryApi.add,
@@ -43,7 +44,7 @@ const IndustryList = () => {
         search={search}
         create={{ permission: 'system:industry:mod', run: create }}
         rowActions={entryActions<IndustryRow>({ idOf: (row) => row.industryId, state: industryApi.state, del: industryApi.del, edit, addBelow })}
-        cells={{ typeCodes: (row) => show({ kind: 'codes', codes: organisationType }, row.typeCodes) }}
+        cells={{ industryName: (row) => (english && row.industryNameEn) || row.industryName, typeCodes: (row) => show({ kind: 'codes', codes: organisationType }, row.typeCodes) }}
       />
       {dialog}
     </>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Say, useSay } from '#client/phrases.ts';
+import { type Say, useLanguage, useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
 import { planClass, subjectType, trainingModel } from '#contracts/catalogue/catalogue.codes.ts';
 import { subjectApi, type SubjectRow } from '#contracts/catalogue/subject.contract.ts';
@@ -64,6 +64,7 @@ const fresh = (below: SubjectRow | undefined) => ({
 /** The subject tree. */
 const SubjectList = () => {
   const say = useSay();
+  const english = useLanguage() === 'en';
   const fields = useMemo(() => fieldsOf(say), [say]);
   const search = useMemo(() => searchOf(say), [say]);
   const { dialog, create, addBelow, edit } = useEntryDialog<SubjectRow>({
@@ -83,6 +84,7 @@ const SubjectList = () => {
         search={search}
         create={{ permission: 'system:subject:mod', run: create }}
         rowActions={entryActions<SubjectRow>({ idOf: (row) => row.subjectId, state: subjectApi.state, del: subjectApi.del, edit, addBelow })}
+        cells={{ subjectName: (row) => (english && row.subjectNameEn) || row.subjectName }}
       />
       {dialog}
     </>

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { call } from '#client/call.ts';
-import { type Say, useSay } from '#client/phrases.ts';
+import { type Say, useLanguage, useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
 import { resourceApi, type ResourceRow, resourceType } from '#contracts/identity/resource.contract.ts';
 import type { Input } from '#contracts/route.ts';
-import type { Action } from '#kit/actions.tsx';
 import type { Values } from '#kit/contract-form.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
+import { switchActions } from '#kit/switch-actions.ts';
 import { TreeScreen } from '#kit/tree-screen.tsx';
 import { ResourcePicker } from './resource.picker.tsx';
 
@@ -59,30 +59,23 @@ const fieldsFor = (row: ResourceRow, fields: ReturnType<typeof fieldsOf>): Field
 /** Menus, buttons and their permissions as a tree. */
 const ResourceList = () => {
   const say = useSay();
+  const english = useLanguage() === 'en';
   const fields = useMemo(() => fieldsOf(say), [say]);
   const [editing, setEditing] = useState<Editing>();
   const close = () => setEditing(undefined);
   const changing = useMemo(() => (editing && 'row' in editing ? fieldsFor(editing.row, fields) : []), [editing, fields]);
-  const turn = (key: 'enable' | 'disable', state: 0 | 1): Action<ResourceRow> => ({
-    key,
-    title: say(`lookups.${key}`),
-    danger: state === 0,
-    ask: true,
-    on: (row) => row.can.includes(key),
-    run: (row) => call(resourceApi.mod, mod(row, { state })),
-  });
   return (
     <>
       <TreeScreen<ResourceRow>
         of={resourceApi.page}
         parent="parentId"
         search={search}
+        cells={{ resourceName: (row) => (english && row.resourceNameEn) || row.resourceName }}
         create={{ permission: 'system:resource:mod', run: () => setEditing({ below: undefined }) }}
         rowActions={[
           { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => setEditing({ row }) },
           { key: 'add', title: say('lookups.addBelow'), silent: true, on: (row) => row.can.includes('add') && row.resourceType === resourceType.values.menu, run: (row) => setEditing({ below: row }) },
-          turn('disable', 0),
-          turn('enable', 1),
+          ...switchActions<ResourceRow>((row, state) => call(resourceApi.mod, mod(row, { state }))),
           { key: 'del', title: say('kit.remove'), danger: true, ask: true, on: (row) => row.can.includes('del'), run: (row) => call(resourceApi.del, { id: row.resourceId }) },
         ]}
       />

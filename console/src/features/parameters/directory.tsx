@@ -72,7 +72,7 @@ export const DirectoryTree = ({ chosen, onChoose }: { chosen: string; onChoose: 
     </>
   );
   return (
-    <Card size="small" title={say('lookups.directories')} extra={buttons} className="luan-side">
+    <Card size="small" title={say('lookups.directories')} extra={buttons} className="luan-tree-side">
       {answer.data && <Tree blockNode defaultExpandAll treeData={[top]} selectedKeys={[chosen]} onSelect={([key]) => onChoose(String(key ?? ''))} />}
       {editing && <DirectoryDialog editing={editing} onClose={() => setEditing(undefined)} />}
     </Card>

@@ -30,6 +30,7 @@ const OrganisationParameterList = () => {
         ]}
         cells={{
           parameterName: name,
+          directoryName: (row) => (english && row.directoryNameEn) || row.directoryName,
           content: (row) => readable(row.content, row.valueKind),
           standard: (row) => readable(row.standard, row.valueKind),
           setBy: (row) => (row.own ? <Tag color="processing">{say('lookups.ownValue')}</Tag> : row.setBy || <Tag>{say('lookups.standardValue')}</Tag>),

@@ -3,9 +3,9 @@ import { useLanguage, useSay } from '#client/phrases.ts';
 import { recordState, yesNo } from '#contracts/codes.ts';
 import { valueKind } from '#contracts/parameters/parameter.codes.ts';
 import { parameterApi, type ParameterRow } from '#contracts/parameters/parameter.contract.ts';
-import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
+import { switchActions } from '#kit/switch-actions.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { Button } from 'antd';
 import { readable } from './content.tsx';
@@ -20,14 +20,6 @@ const ParameterList = () => {
   const english = useLanguage() === 'en';
   const frame = useFrame();
   const directoryId = useParam('directoryId');
-  const turn = (key: 'enable' | 'disable', state: 0 | 1): Action<ParameterRow> => ({
-    key,
-    title: say(`lookups.${key}`),
-    danger: state === 0,
-    ask: true,
-    on: (row) => row.can.includes(key),
-    run: (row) => call(parameterApi.state, { parameterId: row.parameterId, state, version: row.version }),
-  });
   const choose = (chosen: string): void => {
     const { directoryId: _, page: _page, ...rest } = frame.query;
     frame.setQuery(chosen ? { ...rest, directoryId: chosen } : rest);
@@ -41,8 +33,7 @@ const ParameterList = () => {
         create={{ path: '/system/paramCreate', permission: 'system:parameter:add', ...(directoryId ? { query: { directoryId } } : {}) }}
         rowActions={[
           { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => frame.open('/system/paramEdit', { parameterId: row.parameterId }) },
-          turn('disable', 0),
-          turn('enable', 1),
+          ...switchActions<ParameterRow>((row, state) => call(parameterApi.state, { parameterId: row.parameterId, state, version: row.version })),
           { key: 'del', title: say('kit.remove'), danger: true, ask: true, on: (row) => row.can.includes('del'), run: (row) => call(parameterApi.del, { parameterId: row.parameterId }) },
         ]}
         cells={{

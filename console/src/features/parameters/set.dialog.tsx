@@ -19,6 +19,14 @@ export interface Settable {
   most: number | null;
 }
 
+const hints = {
+  text: 'lookups.contentHint.text',
+  number: 'lookups.contentHint.number',
+  flag: 'lookups.contentHint.flag',
+  list: 'lookups.contentHint.list',
+  object: 'lookups.contentHint.object',
+} as const;
+
 interface Props {
   of: Settable;
   title: string;
@@ -33,7 +41,7 @@ export const SetDialog = ({ of, title, orgId, ask = false, onClose }: Props) => 
   const say = useSay();
   const fields = useMemo<Field[]>(() => {
     const { valueKind: kind, options, least, most } = of;
-    const content = field.of('content', (props) => <ContentEditor {...props} kind={kind} options={options} least={least} most={most} />, { span: 24, hint: say(`lookups.contentHint.${kind}`) });
+    const content = field.of('content', (props) => <ContentEditor {...props} kind={kind} options={options} least={least} most={most} />, { span: 24, hint: say(hints[kind]) });
     return ask ? [field.of('orgId', (props) => <OrganisationPicker {...props} />, { required: true, span: 24, title: say('fields.orgName') }), content] : [content];
   }, [of, ask, say]);
   return (

@@ -9,6 +9,7 @@ const columns = {
   parameterId: sql`p.id`,
   directoryId: sql`p.directory_id`,
   directoryName: sql`g.directory_name`,
+  directoryNameEn: sql`g.directory_name_en`,
   parameterCode: sql`p.parameter_code`,
   parameterName: sql`p.parameter_name`,
   parameterNameEn: sql`p.parameter_name_en`,
@@ -53,7 +54,8 @@ export const parameterPage = listQuery(parameterList, {
     overridable: (own) => sql<boolean>`p.overridable = ${own}`,
     state: (state) => sql<boolean>`p.state = ${state}`,
   },
-  sorts: { parameterCode: sql`p.parameter_code`, updatedAt: sql`p.updated_at` },
+  sorts: { sort: sql`p.id`, parameterCode: sql`p.parameter_code`, updatedAt: sql`p.updated_at` },
+  order: { by: 'sort', direction: 'asc' },
   finish: (row, actor) => ({ ...row, can: parameterCan(actor, row) }),
 });
 
@@ -72,6 +74,7 @@ export const organisationParameterPage = listQuery(organisationParameterList, {
     parameterName: sql`p.parameter_name`,
     parameterNameEn: sql`p.parameter_name_en`,
     directoryName: sql`g.directory_name`,
+    directoryNameEn: sql`g.directory_name_en`,
     valueKind: sql`p.value_kind`,
     content: sql`v.content::text`,
     standard: sql`p.content::text`,
@@ -83,7 +86,8 @@ export const organisationParameterPage = listQuery(organisationParameterList, {
     remark: sql`p.remark`,
   },
   filters: { keyword: matches, directoryId: below },
-  sorts: { parameterCode: sql`p.parameter_code` },
+  sorts: { sort: sql`p.id`, parameterCode: sql`p.parameter_code` },
+  order: { by: 'sort', direction: 'asc' },
   finish: (row, actor) => ({ ...row, own: row.own === true, can: may(actor, 'org:parameter:mod') ? ['set', ...(row.own === true ? ['reset'] : [])] : [] }),
 });
 

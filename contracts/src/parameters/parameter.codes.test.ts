@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { contentFits, type ValueKind } from './parameter.codes.ts';
+
+const free = { options: [], least: null, most: null };
+
+describe('contentFits', () => {
+  it.each<[ValueKind, string, boolean]>([
+    ['text', '"HUAWEI"', true],
+    ['text', 'HUAWEI', false],
+    ['text', '7', false],
+    ['number', '7', true],
+    ['number', '"7"', false],
+    ['number', '1e999', false],
+    ['flag', '1', true],
+    ['flag', '0', true],
+    ['flag', 'true', false],
+    ['flag', '2', false],
+    ['list', '["a",1]', true],
+    ['list', '[{}]', false],
+    ['list', '"a"', false],
+    ['object', '{"a":1}', true],
+    ['object', '[]', false],
+    ['object', 'null', false],
+    ['object', '{', false],
+  ])('%s %s: %s', (kind, content, fits) => {
+    expect(contentFits(kind, content, free)).toBe(fits);
+  });
+
+  it.each<[ValueKind, string, object, boolean]>([
+    ['text', '"ALI"', { options: ['ALI', 'TB'] }, true],
+    ['text', '"AWS"', { options: ['ALI', 'TB'] }, false],
+    ['list', '["face"]', { options: ['face'] }, true],
+    ['list', '["nose"]', { options: ['face'] }, false],
+    ['number', '36', { least: 36 }, true],
+    ['number', '35', { least: 36 }, false],
+    ['number', '1.1', { most: 1 }, false],
+  ])('%s %s within %o: %s', (kind, content, limits, fits) => {
+    expect(contentFits(kind, content, { ...free, ...limits })).toBe(fits);
+  });
+});
