@@ -60,7 +60,8 @@ export interface World {
   close(): Promise<void>;
 }
 
-let serial = process.pid * 1000 + Math.floor(Math.random() * 900);
+// Processes of one run stay a hundred thousand apart, so that bulk tests never meet each other's numbers.
+let serial = (process.pid % 900) * 100_000 + Math.floor(Math.random() * 50_000);
 /** A number nobody else in this run has. */
 export const unique = (): number => {
   serial += 1;
@@ -72,7 +73,8 @@ export const somePhone = (): string => `198${String(unique()).padStart(8, '0').s
 /** An identity number with a possible birthday and a right check digit. */
 export const someIdCard = (): string => {
   const number = unique();
-  const body = `991${String(number).padStart(9, '0').slice(-3)}19${70 + (number % 30)}0${1 + (number % 9)}1${number % 10}${String(number * 7).slice(-3)}`;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const body = `9${String(Math.floor(number / 1000)).padStart(5, '0')}19${70 + (number % 30)}${two(1 + (number % 12))}${two(1 + (number % 28))}${String(number % 1000).padStart(3, '0')}`;
   return body + idCardCheckDigit(body);
 };
 
