@@ -6,7 +6,7 @@ import { call } from '#client/call.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { menuTitle, trailOf } from './menu.ts';
-import { setTheme, useTheme } from './theme.ts';
+import { setTheme, useTheme } from '#client/theme.ts';
 
 interface Props {
   collapsed: boolean;

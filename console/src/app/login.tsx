@@ -6,7 +6,7 @@ import { keepSession, useSession } from '#client/session.ts';
 import { localStore } from '#client/storage.ts';
 import { sessionApi, type SessionData } from '#contracts/identity/session.contract.ts';
 import { PasswordChange } from './password-change.tsx';
-import { setTheme, useTheme } from './theme.ts';
+import { setTheme, useTheme } from '#client/theme.ts';
 import './login.css';
 
 const templates: Readonly<Record<string, string>> = {

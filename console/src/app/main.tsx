@@ -5,7 +5,7 @@ import { startPhrases } from '#client/phrases.ts';
 import { resumeSession } from '#client/session.ts';
 import { Guard } from './guard.tsx';
 import { keepScaling } from './scaling.ts';
-import { startTheme } from './theme.ts';
+import { startTheme } from '#client/theme.ts';
 import './theme.css';
 
 const Boot = () => <div className="luan-boot">…</div>;

@@ -7,7 +7,7 @@ import { loadBook, useLanguage } from '#client/phrases.ts';
 import { equip } from '#kit/notify.ts';
 import { startCatalogue } from './catalogue.ts';
 import { Frame } from './frame.tsx';
-import { useTheme } from './theme.ts';
+import { useTheme } from '#client/theme.ts';
 import '../kit/kit.css';
 import './shell.css';
 

@@ -26,7 +26,7 @@ const toQuery = (values: Record<string, unknown>): Query =>
 const fromQuery = (query: Query): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
-      const number = (text: string): string | number => (/^-?\d{1,5}$/.test(text) ? Number(text) : text);
+      const number = (text: string): string | number => (/^-?(0|[1-9]\d{0,4})$/.test(text) ? Number(text) : text);
       return [name, name === 'keyword' ? value : Array.isArray(value) ? value.map(number) : number(value)];
     }),
   );

@@ -6,5 +6,5 @@ export const peopleFields: typeof zh = {
   dutyNames: 'Duties', dutyCodes: 'Duties', dutyCode: 'Duty', subjectNames: 'Subjects', subjectCodes: 'Subjects', subjectCode: 'Subject', joinedAt: 'Joined', leftAt: 'Left', orgId: 'Organisation',
   roleName: 'Role', roleNameEn: 'English name', roleCode: 'Code', dataScope: 'Data scope', hiddenFields: 'Hidden fields', resourceIds: 'Menus and buttons', builtIn: 'Built in',
   managerOrgUserId: 'Manager', managerName: 'Manager', userState: 'Account', language: 'Language', theme: 'Theme', passwordChangedAt: 'Password changed',
-  password: 'Password', totp: 'Authenticator code', minutes: 'Minutes', reason: 'Reason',
+  password: 'Password', totp: 'Authenticator code', defaultPassword: 'First password', minutes: 'Minutes', reason: 'Reason',
 };

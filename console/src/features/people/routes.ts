@@ -1,3 +1,9 @@
 import { screensOf } from '#kit/screens.ts';
 
-export const peopleScreens = screensOf({});
+export const peopleScreens = screensOf({
+  '/org/department': () => import('./department.tree.tsx'),
+  '/org/employee': () => import('./employee.list.tsx'),
+  '/org/employeeAdd': () => import('./employee.form.tsx'),
+  '/org/employeeEdit': () => import('./employee.form.tsx'),
+  '/org/employeeDetail': () => import('./employee.detail.tsx'),
+});

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localStore } from '#client/storage.ts';
+import { localStore } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 const listeners = new Set<() => void>();

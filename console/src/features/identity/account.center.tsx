@@ -1,0 +1,93 @@
+import { Card, Col, Descriptions, Row, Segmented, Space } from 'antd';
+import { useState } from 'react';
+import type { Language } from '#phrases/say.ts';
+import { accountApi } from '#contracts/identity/account.contract.ts';
+import { code, dateTime, calendarDay, tags, text } from '#contracts/columns.ts';
+import { gender } from '#contracts/codes.ts';
+import { identity } from '#contracts/identity/identity.codes.ts';
+import { education } from '#contracts/people/people.codes.ts';
+import { call } from '#client/call.ts';
+import { useCall } from '#client/hooks.ts';
+import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
+import { setTheme, type Theme, useTheme } from '#client/theme.ts';
+import { type Action, ActionBar } from '#kit/actions.tsx';
+import { field, titleOf } from '#kit/fields.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { show } from '#kit/show.tsx';
+import { FailureView } from '#kit/views.tsx';
+import { Authenticator } from './account.authenticator.tsx';
+import { PasswordDialog } from './account.password.tsx';
+import { OwnSessions } from './account.sessions.tsx';
+
+const columns = [
+  text('realName'), text('username'), text('phone'), text('idCard'), text('email'), code('gender', gender), calendarDay('birthday'),
+  code('education', education), text('orgName'), text('departmentName'), text('jobNumber'),
+  { field: 'identities', kind: 'codes' as const, codes: identity }, tags('roleNames'), dateTime('passwordChangedAt'),
+];
+
+/** Language and theme: at once here, and at the next log-in anywhere. */
+const Taste = () => {
+  const say = useSay();
+  const language = useLanguage();
+  const theme = useTheme();
+  const keep = (taste: { language?: 'zh-CN' | 'en'; theme?: 'light' | 'dark' }) => void call(accountApi.taste, taste).catch(() => undefined);
+  return (
+    <Card size="small" title={say('people.appearance')}>
+      <Space size="large" wrap>
+        <Space>
+          {say('fields.language')}
+          <Segmented<Language> aria-label={say('fields.language')} value={language} options={[{ value: 'zh-CN', label: '中文' }, { value: 'en', label: 'English' }]}
+            onChange={(next) => {
+              void changeLanguage(next).then(() => keep({ language: next }));
+            }} />
+        </Space>
+        <Space>
+          {say('fields.theme')}
+          <Segmented<Theme> aria-label={say('fields.theme')} value={theme} options={[{ value: 'light', label: say('shell.light') }, { value: 'dark', label: say('shell.dark') }]}
+            onChange={(next) => {
+              setTheme(next);
+              keep({ theme: next });
+            }} />
+        </Space>
+      </Space>
+    </Card>
+  );
+};
+
+/** The own account: data, password, authenticator, sessions, appearance. */
+const AccountCenter = () => {
+  const say = useSay();
+  const answer = useCall(accountApi.own, {});
+  const [asking, setAsking] = useState<'data' | 'password'>();
+  const close = () => setAsking(undefined);
+  const own = answer.data;
+  if (answer.isError) return <FailureView onRefresh={() => void answer.refetch()} />;
+  const actions: Action[] = [
+    { key: 'mod', title: say('kit.edit'), silent: true, run: () => setAsking('data') },
+    { key: 'password', title: say('people.changePassword'), primary: true, silent: true, run: () => setAsking('password') },
+  ];
+  return (
+    <div className="luan-detail">
+      <Card size="small" loading={!own} title={say('people.ownData')} extra={<ActionBar actions={actions} thing={undefined} />}>
+        <Descriptions size="small" bordered column={{ xs: 1, lg: 2, xxl: 3 }}
+          items={columns.map((column) => ({ key: column.field, label: titleOf({ name: column.field }), children: show(column, (own as Record<string, unknown> | undefined)?.[column.field]) }))} />
+      </Card>
+      <Row gutter={[12, 12]}>
+        <Col xs={24} xl={12}>
+          <Authenticator on={own?.totp ?? false} />
+        </Col>
+        <Col xs={24} xl={12}>
+          <Taste />
+        </Col>
+      </Row>
+      <OwnSessions />
+      {asking === 'password' && <PasswordDialog onClose={close} />}
+      {asking === 'data' && own && (
+        <FormDialog title={say('people.ownData')} send={accountApi.mod} width={480} initial={{ email: own.email, education: own.education }} onDone={close} onCancel={close}
+          fields={[field.text('email', { max: 120, span: 24 }), field.code('education', education, { span: 24 })]}
+          toInput={(values) => ({ version: own.version, email: String(values.email ?? ''), education: Number(values.education) })} />
+      )}
+    </div>
+  );
+};
+export default AccountCenter;

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { gender } from '#contracts/codes.ts';
+import { identity } from '#contracts/identity/identity.codes.ts';
+import { employeeApi, type EmployeeDetail } from '#contracts/people/employee.contract.ts';
+import { education, userClass } from '#contracts/people/people.codes.ts';
+import { say } from '#client/phrases.ts';
+import { useSignedIn } from '#client/session.ts';
+import { field } from '#kit/fields.tsx';
+import { FormScreen, type Group, type Values } from '#kit/form.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { DepartmentPicker } from '#pickers/department.tsx';
+import { DutyPicker } from '#pickers/duty.tsx';
+import { IndustryPicker } from '#pickers/industry.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { RolePicker } from '#pickers/role.tsx';
+import { SubjectPicker } from '#pickers/subject.tsx';
+import { type NewPassword, PasswordsDialog } from './passwords.tsx';
+
+/** Masked numbers of the person that is edited; typing a new one replaces it. */
+interface Kept {
+  phone: string;
+  idCard: string;
+}
+
+const keptHint = (masked: string | undefined) => (masked ? { hint: say('people.kept', { value: masked }) } : {});
+
+const person = (kept?: Kept): Group => ({
+  title: say('people.personal'),
+  fields: [
+    field.text('realName', { required: true, max: 40 }),
+    field.text('phone', { max: 11, ...(kept ? keptHint(kept.phone) : { hint: say('people.numberHint') }) }),
+    field.text('idCard', { max: 18, ...keptHint(kept?.idCard) }),
+    field.text('username', { max: 40, ...(kept ? {} : { hint: say('people.usernameHint') }) }),
+    field.text('email', { max: 120 }),
+    field.code('gender', gender),
+    field.code('education', education),
+  ],
+});
+
+const work = (orgId: string | undefined, isNew: boolean): Group => ({
+  title: say('people.work'),
+  fields: [
+    ...(isNew ? [field.of('orgId', (props) => <OrganisationPicker {...props} />, { required: true })] : []),
+    field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={orgId} />),
+    field.text('jobNumber', { max: 40 }),
+    field.code('userClass', userClass, { required: true }),
+    field.of('industryCodes', (props) => <IndustryPicker {...props} many />),
+    field.of('subjectCodes', (props) => <SubjectPicker {...props} many />),
+    field.of('dutyCodes', (props) => <DutyPicker {...props} many />),
+  ],
+});
+
+const rights = (orgId: string | undefined): Group => ({
+  title: say('people.rights'),
+  fields: [
+    field.codes('identities', identity, { required: true, hint: say('people.identityHint') }),
+    field.of('roleIds', (props) => <RolePicker {...props} many giving orgId={orgId} />, { hint: say('people.roleHint') }),
+  ],
+});
+
+const writable = ['realName', 'username', 'email', 'gender', 'education', 'userClass', 'jobNumber', 'industryCodes', 'subjectCodes', 'dutyCodes', 'identities', 'roleIds'] as const;
+
+const toWritable = (values: Values): Values => ({
+  ...Object.fromEntries(writable.filter((name) => values[name] !== undefined && values[name] !== null).map((name) => [name, values[name]])),
+  departmentId: values.departmentId ?? null,
+  ...(values.phone ? { phone: values.phone } : {}),
+  ...(values.idCard ? { idCard: values.idCard } : {}),
+});
+
+const NewEmployee = () => {
+  const frame = useFrame();
+  const { userInfo } = useSignedIn();
+  const [made, setMade] = useState<NewPassword>();
+  return (
+    <>
+      <FormScreen
+        groups={(values) => [person(), work(values.orgId as string | undefined, true), rights(values.orgId as string | undefined)]}
+        send={employeeApi.add}
+        initial={{ orgId: useParam('orgId') || userInfo.orgId, departmentId: useParam('departmentId') || null, gender: 1, education: 9, userClass: 101, identities: ['student'] }}
+        toInput={(values) => ({ ...toWritable(values), orgId: values.orgId }) as never}
+        onDone={(data) => setMade({ ...data, realName: '' })}
+      />
+      {made && <PasswordsDialog rows={[made]} onClose={frame.close} />}
+    </>
+  );
+};
+
+const toValues = (data: EmployeeDetail): Values => ({ ...data, phone: '', idCard: '' });
+
+const EditEmployee = ({ orgUserId }: { orgUserId: string }) => {
+  const [kept, setKept] = useState<Kept & { orgId: string }>();
+  return (
+    <FormScreen
+      groups={() => [person(kept ?? { phone: '', idCard: '' }), work(kept?.orgId, false), rights(kept?.orgId)]}
+      send={employeeApi.mod}
+      load={{
+        route: employeeApi.one,
+        input: { orgUserId },
+        toValues: (data) => {
+          setKept({ phone: data.phone, idCard: data.idCard, orgId: data.orgId });
+          return toValues(data);
+        },
+      }}
+      toInput={(values, loaded) => ({ ...toWritable(values), orgUserId, version: loaded?.version ?? 0 }) as never}
+    />
+  );
+};
+
+/** One form for a new employee and for a change, by whether an id came along. */
+const EmployeeForm = () => {
+  const orgUserId = useParam('orgUserId');
+  return orgUserId ? <EditEmployee orgUserId={orgUserId} /> : <NewEmployee />;
+};
+export default EmployeeForm;

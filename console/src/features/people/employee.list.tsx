@@ -1,0 +1,48 @@
+import { identity } from '#contracts/identity/identity.codes.ts';
+import { employeeApi, type EmployeeRow } from '#contracts/people/employee.contract.ts';
+import { userClass, userState } from '#contracts/people/people.codes.ts';
+import { holds } from '#client/session.ts';
+import type { Action } from '#kit/actions.tsx';
+import { field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
+import { DepartmentPicker } from '#pickers/department.tsx';
+import { DutyPicker } from '#pickers/duty.tsx';
+import { IndustryPicker } from '#pickers/industry.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { RolePicker } from '#pickers/role.tsx';
+import { useEmployeeActions } from './employee.actions.tsx';
+
+/** Employees of the scope, with everything that is done to one or to many of them. */
+const EmployeeList = () => {
+  const { query } = useFrame();
+  const actions = useEmployeeActions();
+  const orgId = typeof query.orgId === 'string' ? query.orgId : undefined;
+  return (
+    <>
+      <ListScreen<EmployeeRow>
+        of={employeeApi.list}
+        search={[
+          field.text('realName', { max: 40 }),
+          field.text('phone', { max: 11 }),
+          field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={orgId} />),
+          field.text('jobNumber', { max: 40 }),
+          field.of('orgId', (props) => <OrganisationPicker {...props} />),
+          field.code('identityCode', identity),
+          field.of('roleId', (props) => <RolePicker {...props} orgId={orgId} />),
+          field.of('dutyCode', (props) => <DutyPicker {...props} many />),
+          field.of('industryCode', (props) => <IndustryPicker {...props} many />),
+          field.code('state', userState),
+          field.codes('userClass', userClass),
+          field.text('username', { max: 60 }),
+          field.days('between'),
+        ]}
+        create={{ path: '/org/employeeAdd', permission: 'org:employee:add' }}
+        rowActions={actions.one as Action<EmployeeRow>[]}
+        bulk={(holds('org:employee:mod') ? actions.many : []) as Action<EmployeeRow[]>[]}
+      />
+      {actions.dialogs}
+    </>
+  );
+};
+export default EmployeeList;
