@@ -2,7 +2,7 @@ import { ConfigProvider, theme as antTheme } from 'antd';
 import en from 'antd/locale/en_US';
 import zh from 'antd/locale/zh_CN';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { use, useEffect, useMemo } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { loadBook, useLanguage } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { Frame } from './frame/frame.tsx';
@@ -49,17 +49,22 @@ const tokensOf = (theme: 'light' | 'dark', colour: string) => {
   };
 };
 
-/** Everything behind the log-in: theme, language, and the frame with its tabs. Another person or organisation starts anew. */
+/** Answers of one person in one organisation; another one starts with none. */
+const Owned = () => {
+  const [client] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={client}>
+      <Frame screens={screens} />
+    </QueryClientProvider>
+  );
+};
+
+/** Everything behind the log-in: theme, language, and the frame with its tabs. */
 const Shell = () => {
   const theme = useTheme();
   const { theme: colour } = useSettings();
   const language = useLanguage();
   const session = useSignedIn();
-  const owner = `${session.userId} ${session.userInfo.orgId}`;
-  const client = useMemo(() => {
-    void owner;
-    return new QueryClient();
-  }, [owner]);
   const tokens = useMemo(() => tokensOf(theme, colour), [theme, colour]);
   useEffect(() => {
     const root = document.documentElement.style;
@@ -69,9 +74,7 @@ const Shell = () => {
   use(bookOf(language));
   return (
     <ConfigProvider locale={language === 'en' ? en : zh} theme={tokens} button={{ autoInsertSpace: false }}>
-      <QueryClientProvider client={client}>
-        <Frame key={owner} screens={screens} />
-      </QueryClientProvider>
+      <Owned key={`${session.userId} ${session.userInfo.orgId}`} />
     </ConfigProvider>
   );
 };

@@ -108,7 +108,7 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
         <MenuButton
           label={say('kit.actions')}
           items={more}
-          trigger={(props) => (
+          renderTrigger={(props) => (
             <button type="button" className={link ? 'luan-link' : 'luan-more-button'} aria-label={say('kit.moreActions')} {...props}>
               <MoreOutlined />
             </button>

@@ -47,9 +47,9 @@ export const ListTools = ({ of, onRefresh }: { of: List; onRefresh: () => void }
       <MenuButton
         label={say('kit.density')}
         items={densities.map(([key, phrase]) => ({ key, label: say(phrase), chosen: key === density, onPick: () => setDensity(key) }))}
-        trigger={(props) => <button type="button" className="luan-icon-button" aria-label={say('kit.density')} title={say('kit.density')} {...props}><ColumnHeightOutlined /></button>}
+        renderTrigger={(props) => <button type="button" className="luan-icon-button" aria-label={say('kit.density')} title={say('kit.density')} {...props}><ColumnHeightOutlined /></button>}
       />
-      <Popup kind="dialog" label={say('kit.columns')} trigger={(props) => <button type="button" className="luan-icon-button" aria-label={say('kit.columns')} title={say('kit.columns')} {...props}><SettingOutlined /></button>}>
+      <Popup kind="dialog" label={say('kit.columns')} renderTrigger={(props) => <button type="button" className="luan-icon-button" aria-label={say('kit.columns')} title={say('kit.columns')} {...props}><SettingOutlined /></button>}>
         {() => (
           <div className="luan-column-menu">
             {of.columns.map((one) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openQuery, type Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
@@ -26,8 +26,8 @@ const roomy = 1500;
 
 const ownTitles = { [paths.noPermission]: 'shell.noPermission', [paths.errorLog]: 'shell.errorLog' } as const;
 
-/** The last signs of a user name, for the watermark. */
-const lastSigns = (name: string): string => name.slice(-4);
+/** The last four digits of a user name that is a number, such as a phone; any other name whole. */
+const lastDigits = (name: string): string => name.match(/\d{4}$/)?.[0] ?? name;
 
 interface Props {
   screens: ReadonlyMap<string, Screen>;
@@ -55,7 +55,9 @@ export const Frame = ({ screens }: Props) => {
   const activeKey = named !== undefined && tabs.some((tab) => tab.key === named && tab.path === path) ? named : keyOfTab(path, openQuery(location.search));
   const lastKey = useRef<string>(undefined);
   const now = useRef({ tabs, activeKey });
-  now.current = { tabs, activeKey };
+  useLayoutEffect(() => {
+    now.current = { tabs, activeKey };
+  });
 
   useEffect(() => {
     if (!mayOpen(session, path)) {
@@ -173,10 +175,10 @@ export const Frame = ({ screens }: Props) => {
           />
         )}
         <main className="luan-content" onScrollCapture={(event) => setLowered((event.target as HTMLElement).scrollTop > 48)}>
-          {titled.map((tab) => (
-            <TabView key={`${tab.key} ${rounds[tab.key] ?? 0}`} tab={tab} active={tab.key === activeKey} screen={screens.get(tab.path)} deeds={deeds} />
+          {tabs.map((tab, index) => (
+            <View key={`${tab.key} ${rounds[tab.key] ?? 0}`} tab={tab} title={titled[index]?.title ?? ''} active={tab.key === activeKey} screen={screens.get(tab.path)} deeds={deeds} />
           ))}
-          <Watermark text={`${session.userInfo.realName} ${lastSigns(session.userInfo.userName)}`} colour={theme === 'dark' ? '#3a434f' : '#d3d9e0'} />
+          <Watermark text={`${session.userInfo.realName} ${lastDigits(session.userInfo.userName)}`} colour={theme === 'dark' ? '#3a434f' : '#d3d9e0'} />
         </main>
       </div>
       <Suspense fallback={null}>
@@ -185,12 +187,4 @@ export const Frame = ({ screens }: Props) => {
       </Suspense>
     </div>
   );
-};
-
-/** Keeps the tab's identity while only its title is computed anew, so that hidden screens stay asleep. */
-const TabView = ({ tab, active, screen, deeds }: { tab: Tab; active: boolean; screen: Screen | undefined; deeds: TabDeeds }) => {
-  const last = useRef(tab);
-  const same = (Object.keys(tab) as (keyof Tab)[]).every((name) => last.current[name] === tab[name]);
-  if (!same) last.current = tab;
-  return <View tab={last.current} active={active} screen={screen} deeds={deeds} />;
 };

@@ -68,7 +68,7 @@ const Account = ({ onOpen }: { onOpen: (path: string) => void }) => {
           { key: 'errors', label: say('shell.errorLog'), onPick: () => onOpen(paths.errorLog) },
           { key: 'logout', label: say('shell.logout'), divided: true, danger: true, onPick: () => void leave() },
         ]}
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <button type="button" className="luan-account" title={roles} {...props}>
             <UserOutlined aria-hidden />
             <span>{userInfo.realName}</span>

@@ -20,7 +20,7 @@ export const OrganisationSwitch = () => {
     <Popup
       kind="menu"
       label={say('shell.changeOrg')}
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <button type="button" className="luan-icon-button luan-organisation" title={say('shell.changeOrg')} disabled={resting} {...props}>
           <ApartmentOutlined aria-hidden /> {userInfo.orgDto.orgName}
         </button>

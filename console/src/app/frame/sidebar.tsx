@@ -74,7 +74,7 @@ export const Sidebar = ({ collapsed, logo, path, onOpen, onNear }: Props) => {
         label={menuTitle(item, language)}
         align="start"
         items={shownOf(item.children).map((inner) => ({ key: inner.path, label: menuTitle(inner, language), chosen: inner.path === current, onPick: () => onOpen(inner.path) }))}
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <button type="button" className={`luan-side-entry ${trail.includes(item) ? 'luan-on' : ''}`} aria-label={menuTitle(item, language)} title={menuTitle(item, language)} {...props}>
             <span className="luan-side-icon">{icons[item.icon] ?? <AppstoreOutlined />}</span>
           </button>
@@ -95,7 +95,7 @@ export const Sidebar = ({ collapsed, logo, path, onOpen, onNear }: Props) => {
   };
 
   return (
-    <nav className={`luan-side ${collapsed ? 'luan-side-folded' : ''}`} aria-label={say('shell.menu')}>
+    <nav className={`luan-sidebar ${collapsed ? 'luan-side-folded' : ''}`} aria-label={say('shell.menu')}>
       {logo && (
         <div className="luan-logo" aria-hidden>
           <span className="luan-logo-mark">路</span>

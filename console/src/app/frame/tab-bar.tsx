@@ -86,7 +86,7 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
         <MenuButton
           label={say('shell.tabActions')}
           items={closings(active)}
-          trigger={(props) => (
+          renderTrigger={(props) => (
             <button type="button" className="luan-icon-button" aria-label={say('shell.tabActions')} title={say('shell.tabActions')} {...props}>
               <MoreOutlined />
             </button>

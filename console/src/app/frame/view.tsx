@@ -19,6 +19,7 @@ export interface TabDeeds {
 
 interface Props {
   tab: Tab;
+  title: string;
   active: boolean;
   screen: Screen | undefined;
   deeds: TabDeeds;
@@ -37,7 +38,7 @@ const frameOf = (tab: Tab, active: boolean, deeds: TabDeeds): FrameOfTab => ({
 });
 
 /** The screen of one tab. Hidden ones keep their state, their scroll and what is typed in them. */
-export const View = memo(({ tab, active, screen, deeds }: Props) => {
+export const View = memo(({ tab, title, active, screen, deeds }: Props) => {
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);
   const frame = useMemo(() => frameOf(tab, active, deeds), [tab, active, deeds]);
@@ -47,7 +48,7 @@ export const View = memo(({ tab, active, screen, deeds }: Props) => {
       <FrameContext value={frame}>
         {/* What scrolls must be reachable with the keyboard. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div ref={place} className="luan-view" role="tabpanel" aria-label={tab.title || tab.path} tabIndex={-1} data-view-of={tab.path}>
+        <div ref={place} className="luan-view" role="tabpanel" aria-label={title || tab.path} tabIndex={-1} data-view-of={tab.path}>
           <div className="luan-view-inner">
             <Wall>
               <Suspense fallback={<Panel><Bones rows={10} /></Panel>}>{Drawn ? <Drawn /> : <EmptyView title={say('shell.notFound')} />}</Suspense>

@@ -8,7 +8,7 @@ interface TriggerProps {
 }
 
 interface PopupProps {
-  trigger: (props: TriggerProps) => ReactNode;
+  renderTrigger: (props: TriggerProps) => ReactNode;
   kind: 'menu' | 'dialog';
   label: string;
   /** Edge of the trigger it lines up with. */
@@ -30,7 +30,7 @@ const placeBy = (anchor: HTMLElement, panel: HTMLElement, align: 'start' | 'end'
 };
 
 /** A panel that opens at its trigger; Esc, a press outside and the trigger itself close it, and focus goes back. */
-export const Popup = ({ trigger, kind, label, align = 'end', children }: PopupProps) => {
+export const Popup = ({ renderTrigger, kind, label, align = 'end', children }: PopupProps) => {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export const Popup = ({ trigger, kind, label, align = 'end', children }: PopupPr
 
   return (
     <span ref={anchor} className="luan-popup-anchor">
-      {trigger({ 'aria-expanded': open, 'aria-haspopup': kind, onClick: () => setOpen(!open) })}
+      {renderTrigger({ 'aria-expanded': open, 'aria-haspopup': kind, onClick: () => setOpen(!open) })}
       {open &&
         createPortal(
           <div ref={panel} className="luan-popup" role={kind} aria-label={label} onKeyDown={onKey}>
@@ -121,8 +121,8 @@ export const MenuEntries = ({ items, close }: { items: readonly MenuEntry[]; clo
   ));
 
 /** A button that opens a menu. */
-export const MenuButton = ({ label, items, align, trigger }: { label: string; items: readonly MenuEntry[]; align?: 'start' | 'end'; trigger: PopupProps['trigger'] }) => (
-  <Popup kind="menu" label={label} trigger={trigger} {...(align ? { align } : {})}>
+export const MenuButton = ({ label, items, align, renderTrigger }: { label: string; items: readonly MenuEntry[]; align?: 'start' | 'end'; renderTrigger: PopupProps['renderTrigger'] }) => (
+  <Popup kind="menu" label={label} renderTrigger={renderTrigger} {...(align ? { align } : {})}>
     {(close) => <MenuEntries items={items} close={close} />}
   </Popup>
 );
