@@ -24,9 +24,87 @@ const compressed = (): Plugin => ({
   },
 });
 
+const kebab = (name: string): string => name.replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, (_, low = '', high = '', big = '') => `${low}${big}-${high}`).toLowerCase();
+
+/** Imports of the component library by the path of each component, so that its index never ties unlike chunks together. */
+const componentPaths = (): Plugin => ({
+  name: 'component-paths',
+  enforce: 'post',
+  transform(code, id) {
+    if (id.includes('node_modules') || !/from\s*["'](antd|@ant-design\/icons)["']/.test(code)) return null;
+    return code.replace(/import\s*\{([^}]*)\}\s*from\s*["'](antd|@ant-design\/icons)["'];?/g, (_, names: string, library: string) =>
+      names
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
+        .map((one) => {
+          const [name = '', alias = name] = one.split(/\s+as\s+/);
+          const path = library === 'antd' ? `antd/es/${kebab(name)}/index.js` : `@ant-design/icons/es/icons/${name}`;
+          return `import ${alias} from '${path}';`;
+        })
+        .join(' '),
+    );
+  },
+});
+
+/** Parts that an entry names only through a library's index and never runs: of the form library, inputs need its context alone. */
+const onlyNamed = /@rc-component\/(form\/es\/(?!index|FormContext|FieldContext|ListContext)|async-validator)/;
+
+/** Modules an entry reaches without a dynamic import. */
+const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<string> => {
+  const reached = new Set<string>();
+  const open = [entry];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    open.push(...look(id));
+  }
+  return reached;
+};
+
+/**
+ * Few chunks instead of many: what the log-in page needs, what the shell with its lists needs beyond that, what forms and
+ * details need beyond that; every screen is a chunk of its own.
+ */
+const chunksByNeed = (): { plugin: Plugin; groups: { name: string; priority: number; test: (id: string) => boolean }[] } => {
+  const entries = [
+    ['base', join(here, 'src/app/main.tsx')],
+    ['shell', join(here, 'src/app/shell.tsx')],
+    ['shell', join(here, 'src/kit/list.tsx')],
+    ['forms', join(here, 'src/kit/form.tsx')],
+    ['forms', join(here, 'src/kit/form-dialog.tsx')],
+    ['forms', join(here, 'src/kit/reason.tsx')],
+    ['details', join(here, 'src/kit/detail.tsx')],
+    ['editors', join(here, 'src/kit/editors.tsx')],
+  ] as const;
+  const names = new Map<string, string>();
+  return {
+    plugin: {
+      name: 'chunks-by-need',
+      buildEnd() {
+        for (const [name, entry] of entries) {
+          for (const id of reachOf(entry, (one) => this.getModuleInfo(one)?.importedIds ?? [])) {
+            if (!names.has(id) && !(name === 'shell' && onlyNamed.test(id))) names.set(id, name);
+          }
+        }
+      },
+    },
+    groups: ['base', 'shell', 'forms', 'details', 'editors'].map((name, place) => ({ name, priority: 100 - place, test: (id) => names.get(id) === name })),
+  };
+};
+
+const chunks = chunksByNeed();
+
 export default defineConfig({
   root: here,
-  plugins: [react(), compressed()],
-  build: { target: 'es2022', outDir: join(here, 'dist'), emptyOutDir: true, chunkSizeWarningLimit: 1500 },
+  plugins: [react(), componentPaths(), chunks.plugin, compressed()],
+  build: {
+    target: 'es2022',
+    outDir: join(here, 'dist'),
+    emptyOutDir: true,
+    cssCodeSplit: false,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
+  },
   server: { proxy: { '^/(identity|manager|basic)/': 'http://127.0.0.1:8080' } },
 });

@@ -1,7 +1,7 @@
-import type { Envelope, FieldProblem } from '#contracts/envelope.ts';
+import { answerCodes, type Envelope, type FieldProblem } from '#contracts/envelope.ts';
 import { type Data, fullPath, type Input, type Route } from '#contracts/route.ts';
 import { hasKey, unwrap, wrap } from './crypto.ts';
-import { currentSubject, readCompanion } from './token.ts';
+import { isOtherAccount } from './token.ts';
 
 /** A refused or failed call: the code decides what the console does (spec section 8). */
 export class CallFailure extends Error {
@@ -93,14 +93,17 @@ const failed = (failure: CallFailure, quiet: boolean): never => {
 /** Makes one call; answers its data or throws a `CallFailure` that the catalogue has already shown. */
 export const call = async <R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<Data<R>> => {
   const quiet = options.quiet ?? false;
-  const subject = currentSubject();
-  if (route.auth !== 'none' && subject !== undefined && readCompanion() !== undefined && readCompanion()?.sub !== subject) otherAccount();
+  // With another person's cookie the call would be theirs: it is not sent.
+  if (route.auth !== 'none' && isOtherAccount()) {
+    otherAccount();
+    throw new CallFailure(answerCodes.identityChanged, '');
+  }
   let response: Response;
   try {
     response = await request(route, input as Record<string, unknown>, options);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    return failed(new CallFailure(999, '', [], 0), quiet);
+    return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), quiet);
   }
   const body = (await response.json().catch(() => undefined)) as Envelope | undefined;
   if (body === undefined || typeof body.code !== 'number') return failed(new CallFailure(response.ok ? -1 : 900, '', [], response.status), quiet);

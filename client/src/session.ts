@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tokenState } from '#contracts/identity/identity.codes.ts';
 import { type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 import { call } from './call.ts';
 import { localStore, tabStore } from './storage.ts';
@@ -39,37 +40,72 @@ const forgetOrganisation = (): void => {
   }
 };
 
+interface Last {
+  userId: string;
+  orgId: string;
+  /** End of the session, to tell "expired" from "never logged in" once the cookies are gone. */
+  until: string;
+}
+
+/** Who was logged in here last, if that log-in was not left by hand. */
+export const lastSession = (): Last | undefined => localStore.read<Last>('last');
+
 /** Keeps a fresh session: another person or organisation than before clears what was theirs (spec section 4). */
 export const keepSession = (data: SessionData): void => {
-  const before = localStore.read<{ userId: string; orgId: string }>('last');
+  const before = lastSession();
   if (before && (before.userId !== data.userId || before.orgId !== data.userInfo.orgId)) forgetOrganisation();
-  localStore.write('last', { userId: data.userId, orgId: data.userInfo.orgId });
+  localStore.write('last', { userId: data.userId, orgId: data.userInfo.orgId, until: data.expiresAt } satisfies Last);
   change(data);
 };
 
-/** Asks the server who is logged in; false when nobody is. Used at load and for quick log-in. */
+/** Takes over the session the cookies hold now; false when there is none. Also the quick log-in of one click. */
 export const resumeSession = async (): Promise<boolean> => {
-  if (readTokenState() !== 0) return false;
   try {
+    // Whoever the cookies hold now is taken: the page has no person of its own while it asks.
+    setSubject(undefined);
     keepSession(await call(sessionApi.info, {}, { quiet: true }));
     return true;
   } catch {
+    setSubject(session?.userId);
     return false;
   }
 };
 
-/** Leaves: ends the session on the server and clears menus, counters and tabs here. */
+/**
+ * The session at page load: a valid companion cookie leads to its person; without one, somebody who was here before is
+ * asked for by the credential alone (quick log-in, spec section 2.2). Answers the token state that was found.
+ */
+export const startSession = async (now = Date.now()): Promise<'running' | 'none' | 'expired'> => {
+  const state = readTokenState(now);
+  const last = lastSession();
+  if (state === tokenState.valid && (await resumeSession())) return 'running';
+  if (last === undefined) return 'none';
+  const held = state === tokenState.none ? await call(sessionApi.tokenId, {}, { quiet: true }).catch(() => undefined) : undefined;
+  if (held?.state === 0 && (await resumeSession())) return 'running';
+  localStore.remove('last');
+  return state === tokenState.expired || Date.parse(last.until) <= now ? 'expired' : 'none';
+};
+
+/** Leaves: ends the session on the server, clears menus, counters and tabs here; answers the stored origin address, if any. */
 export const leave = async (): Promise<void> => {
-  await call(sessionApi.logout, {}, { quiet: true }).catch(() => undefined);
+  const { origin } = await call(sessionApi.logout, {}, { quiet: true }).catch(() => ({ origin: '' }));
   dropSession();
+  if (origin.startsWith('/') && !origin.startsWith('//')) window.location.assign(origin);
 };
 
 /** Forgets the session of this page without asking the server. */
 export const dropSession = (): void => {
   forgetOrganisation();
+  localStore.remove('last');
   change(undefined);
 };
 
 /** Whether the person holds a permission; false for empty input (spec section 5). */
 export const holds = (permission: string | undefined): boolean =>
   permission !== undefined && permission !== '' && (permission === 'signedIn' || (session?.permissionList.includes(permission) ?? false));
+
+/** Whether the person has a role, by its exact code. */
+export const holdsRole = (role: string): boolean => role !== '' && (session?.userInfo.roleList.includes(role) ?? false);
+
+/** Whether the person has an identity, by its exact code. */
+export const holdsIdentity = (code: string): boolean => code !== '' && (session?.userInfo.userIdentityList.some((one) => one.identityCode === code) ?? false);

@@ -8,8 +8,7 @@ interface Companion {
 
 let subject: string | undefined;
 
-/** Person this page works for; another one in the cookie means another tab logged in. */
-export const currentSubject = (): string | undefined => subject;
+/** Sets the person this page works for; another one in the cookie means another tab logged in. */
 export const setSubject = (userId: string | undefined): void => {
   subject = userId;
 };
@@ -23,6 +22,12 @@ export const readCompanion = (): Companion | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** Whether another person logged in with this browser's cookies since this page took its session. */
+export const isOtherAccount = (): boolean => {
+  const companion = readCompanion();
+  return subject !== undefined && companion !== undefined && companion.sub !== subject;
 };
 
 /** State of the token (spec section 4). */

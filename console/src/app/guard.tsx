@@ -1,13 +1,37 @@
 import { lazy, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useSay } from '#client/phrases.ts';
 import { useSession } from '#client/session.ts';
-import { LoginPage } from './login.tsx';
-import { loginPaths, paths, plainPath, safeTarget } from './paths.ts';
+import { LoginPage } from './login/login.tsx';
+import { loginPath } from './login/template.ts';
+import { ErrorPage } from './pages/error-page.tsx';
+import { checkToken } from './session/watch.ts';
+import { loginPaths, openPaths, paths, plainPath, safeTarget } from './way/paths.ts';
 
-const Shell = lazy(() => import('./shell.tsx'));
-const OpenScreen = lazy(() => import('./open.tsx'));
+const loadShell = () => import('./shell.tsx');
+const Shell = lazy(loadShell);
+const TicketPage = lazy(() => import('./pages/ticket.tsx'));
+const ChangeOrganisation = lazy(() => import('./pages/change-organisation.tsx'));
+const preload = (): void => void loadShell().catch(() => undefined);
 
-const openPaths = new Set(['/404', '/500', '/loginNoPassword', '/middle/ware', '/change/org', '/student/app']);
+const StudentEntry = () => {
+  const say = useSay();
+  return (
+    <main className="luan-open-page">
+      <div className="luan-open-card">
+        <h1>{say('login.openStudents')}</h1>
+        <p>{say('login.students')}</p>
+        <div className="luan-open-buttons"><a href={paths.login}>{say('login.goToLogin')}</a></div>
+      </div>
+    </main>
+  );
+};
+
+const OpenScreen = ({ path }: { path: string }) => {
+  if (path === '/loginNoPassword' || path === '/middle/ware') return <TicketPage path={path} />;
+  if (path === '/student/app') return <StudentEntry />;
+  return <ErrorPage path={path} />;
+};
 
 /** Decides what an address shows: a log-in page, an open screen, or the shell behind the door (spec section 2.2). */
 export const Guard = () => {
@@ -17,19 +41,23 @@ export const Guard = () => {
   const path = plainPath(location.pathname);
   const wanted = safeTarget(new URLSearchParams(location.search).get('redirect'));
   const atLogin = (loginPaths as readonly string[]).includes(path);
+  const open = (openPaths as readonly string[]).includes(path) && path !== paths.changeOrganisation;
   const mustChange = session?.defaultPasswordMod === 1 && session.passWordLength === 1;
 
   useEffect(() => {
     if (session && !mustChange && atLogin) void navigate(wanted ?? paths.home, { replace: true });
   }, [session, mustChange, atLogin, wanted, navigate]);
 
-  if (openPaths.has(path)) return <OpenScreen path={path} />;
+  useEffect(checkToken, [location.pathname, location.search]);
+
+  if (open) return <OpenScreen path={path} />;
   if (!session || mustChange) {
-    if (atLogin) return <LoginPage template={path} />;
-    const back = path === paths.root ? '' : `?redirect=${encodeURIComponent(location.pathname + location.search)}`;
-    return <Navigate to={paths.login + back} replace />;
+    if (atLogin) return <LoginPage template={path} onIdle={preload} />;
+    const back = path === paths.root || path === paths.home ? '' : `?redirect=${encodeURIComponent(location.pathname + location.search)}`;
+    return <Navigate to={loginPath() + back} replace />;
   }
   if (atLogin) return null;
   if (path === paths.root) return <Navigate to={paths.home} replace />;
+  if (path === paths.changeOrganisation) return <ChangeOrganisation />;
   return <Shell />;
 };

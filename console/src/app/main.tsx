@@ -2,27 +2,45 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { startPhrases } from '#client/phrases.ts';
-import { resumeSession } from '#client/session.ts';
+import { startSession } from '#client/session.ts';
 import { Guard } from './guard.tsx';
-import { keepScaling } from './scaling.ts';
+import { keepScaling } from './look/scaling.ts';
 import { startTheme } from '#client/theme.ts';
-import './theme.css';
+import { startCatalogue } from './session/catalogue.ts';
+import { endClosedSession } from './session/closing.ts';
+import { keepScriptError, listenForErrors } from './session/error-log.ts';
+import { sayExpired, watchToken } from './session/watch.ts';
+import './look/theme.css';
+import '../kit/parts/parts.css';
 
-const Boot = () => <div className="luan-boot">…</div>;
+/** A chunk that cannot be fetched is most often a new version: one reload, then the page that says so. */
+const onLostChunk = (): void => {
+  const name = 'luan-lost-chunk';
+  const again = sessionStorage.getItem(name) !== null;
+  sessionStorage.setItem(name, '1');
+  if (again) window.location.assign('/loadFailure');
+  else window.location.reload();
+};
 
+listenForErrors();
+window.addEventListener('vite:preloadError', onLostChunk);
 keepScaling();
 startTheme();
 await startPhrases();
-await resumeSession();
+startCatalogue();
+await endClosedSession();
+const found = await startSession();
+watchToken();
 const place = document.getElementById('root');
 if (place) {
-  createRoot(place).render(
+  createRoot(place, { onUncaughtError: (error) => keepScriptError('framework', error) }).render(
     <StrictMode>
       <BrowserRouter>
-        <Suspense fallback={<Boot />}>
+        <Suspense fallback={<div className="luan-boot"><span className="luan-spinner" /></div>}>
           <Guard />
         </Suspense>
       </BrowserRouter>
     </StrictMode>,
   );
 }
+if (found === 'expired') void sayExpired();

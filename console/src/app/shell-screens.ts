@@ -1,6 +1,7 @@
 import { screensOf } from '#kit/screens.ts';
 
 export const shellScreens = screensOf({
-  '/dashboard': () => import('./dashboard.tsx'),
-  '/system/noPermissionRoute': () => import('./no-permission.tsx'),
+  '/dashboard': () => import('./pages/dashboard.tsx'),
+  '/system/noPermissionRoute': () => import('./pages/no-permission.tsx'),
+  '/system/errorLog': () => import('./pages/error-log.tsx'),
 });

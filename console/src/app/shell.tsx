@@ -1,17 +1,18 @@
-import { App as AntApp, ConfigProvider, theme as antTheme } from 'antd';
+import { ConfigProvider, theme as antTheme } from 'antd';
 import en from 'antd/locale/en_US';
 import zh from 'antd/locale/zh_CN';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { loadBook, useLanguage } from '#client/phrases.ts';
-import { equip } from '#kit/notify.ts';
-import { startCatalogue } from './catalogue.ts';
-import { Frame } from './frame.tsx';
+import { useSignedIn } from '#client/session.ts';
+import { Frame } from './frame/frame.tsx';
+import { readable } from './look/contrast.ts';
+import { useSettings } from './look/settings.ts';
 import { useTheme } from '#client/theme.ts';
+import { screens } from './registry.ts';
 import '../kit/kit.css';
-import './shell.css';
+import './frame/shell.css';
 
-const client = new QueryClient();
 const books = new Map<string, Promise<void>>();
 
 const bookOf = (language: 'zh-CN' | 'en'): Promise<void> => {
@@ -22,34 +23,58 @@ const bookOf = (language: 'zh-CN' | 'en'): Promise<void> => {
   return loading;
 };
 
-const Equip = ({ children }: { children: ReactNode }) => {
-  const means = AntApp.useApp();
-  equip(means);
-  useEffect(() => startCatalogue(), []);
-  return children;
+const grounds = { light: '#ffffff', dark: '#1a1f26' } as const;
+
+/** Antd's tokens of a theme: marks keep the theme colour, words on it or in it are deepened until they read. */
+const tokensOf = (theme: 'light' | 'dark', colour: string) => {
+  const deep = readable(colour, grounds[theme]);
+  return {
+    algorithm: theme === 'dark' ? [antTheme.darkAlgorithm] : [antTheme.defaultAlgorithm],
+    token: {
+      colorPrimary: colour,
+      colorLink: deep,
+      colorTextPlaceholder: theme === 'dark' ? '#98a3b0' : '#69727e',
+      colorTextDescription: theme === 'dark' ? '#a3adba' : '#5b6472',
+      colorError: theme === 'dark' ? '#ff7875' : '#c9302c',
+      ...(theme === 'dark' ? { colorBgContainer: grounds.dark, colorBgElevated: '#232a33' } : {}),
+      borderRadius: 4,
+      fontSize: 14,
+      motion: false,
+    },
+    components: {
+      Button: theme === 'dark' ? { primaryColor: '#06223f' } : { colorPrimary: deep, colorPrimaryHover: readable(colour, '#ffffff', 5.6), colorPrimaryActive: readable(colour, '#ffffff', 7) },
+      Form: { itemMarginBottom: 18 },
+      Tabs: { itemSelectedColor: deep, itemHoverColor: deep },
+    },
+  };
 };
 
-/** Everything behind the log-in: theme, language, messages, and the frame with its tabs. */
+/** Answers of one person in one organisation; another one starts with none. */
+const Owned = () => {
+  const [client] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={client}>
+      <Frame screens={screens} />
+    </QueryClientProvider>
+  );
+};
+
+/** Everything behind the log-in: theme, language, and the frame with its tabs. */
 const Shell = () => {
   const theme = useTheme();
+  const { theme: colour } = useSettings();
   const language = useLanguage();
+  const session = useSignedIn();
+  const tokens = useMemo(() => tokensOf(theme, colour), [theme, colour]);
+  useEffect(() => {
+    const root = document.documentElement.style;
+    root.setProperty('--theme', colour);
+    root.setProperty('--deep', readable(colour, grounds[theme]));
+  }, [colour, theme]);
   use(bookOf(language));
   return (
-    <ConfigProvider
-      locale={language === 'en' ? en : zh}
-      theme={{
-        algorithm: theme === 'dark' ? [antTheme.darkAlgorithm] : [antTheme.defaultAlgorithm],
-        token: { colorPrimary: '#409eff', colorLink: theme === 'dark' ? '#6cb4ff' : '#1668c7', borderRadius: 4, fontSize: 14 },
-        components: { Table: { cellPaddingBlockSM: 7 } },
-      }}
-    >
-      <AntApp className="luan-app">
-        <QueryClientProvider client={client}>
-          <Equip>
-            <Frame />
-          </Equip>
-        </QueryClientProvider>
-      </AntApp>
+    <ConfigProvider locale={language === 'en' ? en : zh} theme={tokens} button={{ autoInsertSpace: false }}>
+      <Owned key={`${session.userId} ${session.userInfo.orgId}`} />
     </ConfigProvider>
   );
 };

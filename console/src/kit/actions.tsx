@@ -1,14 +1,17 @@
-import { Button, Dropdown, Space, Tooltip } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { MoreOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-import { sayOr, say as sayNow, useSay } from '#client/phrases.ts';
+import { sayOr, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import type { Machine } from '#contracts/machine.ts';
 import type { Route } from '#contracts/route.ts';
 import { useOnce } from './guard.ts';
+import { MenuButton } from './parts/popup.tsx';
 import { confirm, notify } from './notify.ts';
-import { ReasonDialog } from './reason.tsx';
+
+const ReasonDialog = lazy(() => import('./reason.tsx').then(({ ReasonDialog }) => ({ default: ReasonDialog })));
 
 /** Something a person can do, to one thing or to several. */
 export interface Action<T = void> {
@@ -87,45 +90,43 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
   const shown = actions.filter((action) => allowed(action, thing));
   const direct = shown.length > open + 1 ? shown.slice(0, open) : shown;
   const folded = shown.slice(direct.length);
-  const type = (action: Action<T>) => (link ? 'link' : action.primary ? 'primary' : 'default');
+  const more = folded.map((action) => ({ key: action.key, label: action.title, danger: action.danger ?? false, onPick: () => void press(action) }));
   return (
-    <Space size={link ? 0 : 8} wrap={!link}>
-      {direct.map((action) => (
-        <Button key={action.key} type={type(action)} size={size} danger={action.danger ?? false} disabled={busy} data-action={action.key} onClick={() => void press(action)}>
-          {action.title}
-        </Button>
-      ))}
-      {folded.length > 0 && (
-        <Dropdown
-          menu={{
-            items: folded.map((action) => ({ key: action.key, label: action.title, danger: action.danger ?? false })),
-            onClick: ({ key }) => {
-              const action = folded.find((one) => one.key === key);
-              if (action) void press(action);
-            },
-          }}
-        >
-          <Button type={link ? 'link' : 'default'} size={size} aria-label={say('kit.actions')}>…</Button>
-        </Dropdown>
+    <span className={`luan-actions ${link ? 'luan-actions-link' : ''}`}>
+      {direct.map((action) =>
+        link ? (
+          <button key={action.key} type="button" className={`luan-link ${action.danger ? 'luan-danger' : ''}`} disabled={busy} data-action={action.key} onClick={() => void press(action)}>
+            {action.title}
+          </button>
+        ) : (
+          <Button key={action.key} type={action.primary ? 'primary' : 'default'} size={size} danger={action.danger ?? false} disabled={busy} data-action={action.key} onClick={() => void press(action)}>
+            {action.title}
+          </Button>
+        ),
       )}
-      {asking && (
-        <ReasonDialog
-          title={asking.title}
-          onCancel={() => setAsking(undefined)}
-          onReason={async (reason) => {
-            await carryOut(asking, reason);
-            setAsking(undefined);
-          }}
+      {folded.length > 0 && (
+        <MenuButton
+          label={say('kit.actions')}
+          items={more}
+          renderTrigger={(props) => (
+            <button type="button" className={link ? 'luan-link' : 'luan-more-button'} aria-label={say('kit.moreActions')} {...props}>
+              <MoreOutlined />
+            </button>
+          )}
         />
       )}
-    </Space>
+      {asking && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            title={asking.title}
+            onCancel={() => setAsking(undefined)}
+            onReason={async (reason) => {
+              await carryOut(asking, reason);
+              setAsking(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
   );
 };
-
-/** Says which permission a person lacks, instead of hiding a thing without a word. */
-export const WhyNot = ({ permission }: { permission: string }) =>
-  holds(permission) ? null : (
-    <Tooltip title={`${sayNow('kit.noPermission')}: ${permission}`}>
-      <Button type="link" size="small">{sayNow('kit.why')}</Button>
-    </Tooltip>
-  );

@@ -82,7 +82,7 @@ export const useContractForm = <S extends Route>({ send, initial, toInput, onEdi
   const key = useRef(newKey());
 
   const problems = (all: Values): Map<string, string> => problemsOf(send, toInput(all));
-  const shown = (name: string): boolean => form.getFieldInstance(name) !== undefined || form.getFieldsValue(true)[name] !== undefined;
+  const shown = (name: string): boolean => name in form.getFieldsValue();
 
   const place = (found: readonly (readonly [string, string])[]): void => {
     const here = found.filter(([name]) => shown(name));

@@ -1,12 +1,15 @@
-import { Card, Descriptions, Skeleton, Space, Steps, Tabs, Timeline } from 'antd';
+import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { sayOr, useSay } from '#client/phrases.ts';
 import type { Column } from '#contracts/columns.ts';
-import { edgesFrom, type Machine } from '#contracts/machine.ts';
+import type { Machine } from '#contracts/machine.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { titleOf } from './fields.tsx';
-import { show, showCode, showDateTime } from './show.tsx';
-import { FailureView } from './views.tsx';
+import { useFrame } from './frame.ts';
+import { Bones, Panel } from './parts/panel.tsx';
+import { show, showDateTime, StateTag } from './show.tsx';
+import { StateBar } from './state-bar.tsx';
+import { EmptyView, FailureView } from './views.tsx';
 
 export interface HistoryRow {
   edge: string;
@@ -17,38 +20,36 @@ export interface HistoryRow {
   at: string;
 }
 
-/** Where a thing stands in its machine and which edges lead on. */
-export const StateBar = ({ machine, state }: { machine: Machine; state: number }) => {
-  const say = useSay();
-  const names = Object.keys(machine.codes.values);
-  const current = names.findIndex((name) => machine.codes.values[name] === state);
-  const next = edgesFrom(machine, state).map((edge) => sayOr(`machines.${machine.name}.${edge}`, edge));
-  return (
-    <div className="luan-state-bar">
-      <Steps size="small" current={current} items={names.map((name) => ({ title: showCode(machine.codes, machine.codes.values[name]), status: names.indexOf(name) === current ? 'process' : 'wait' }))} />
-      {next.length > 0 && <div className="luan-hint">{say('kit.whoActs', { who: next.join(' / ') })}</div>}
-    </div>
+/** Who changed the state when, and why; newest first. */
+export const History = ({ machine, rows }: { machine: Machine; rows: readonly HistoryRow[] }) =>
+  rows.length === 0 ? (
+    <EmptyView />
+  ) : (
+    <ol className="luan-history">
+      {rows.map((row) => (
+        <li key={`${row.at}${row.edge}`}>
+          <span className="luan-figures luan-hint">{showDateTime(row.at)}</span>
+          <strong>{sayOr(`machines.${machine.name}.${row.edge}`, row.edge)}</strong>
+          <span>
+            {row.from !== null && <StateTag codes={machine.codes} value={row.from} />} → <StateTag codes={machine.codes} value={row.to} />
+          </span>
+          <span>{row.byName}</span>
+          {row.reason && <p>{row.reason}</p>}
+        </li>
+      ))}
+    </ol>
   );
-};
 
-/** Who changed the state when, and why. */
-export const History = ({ machine, rows }: { machine: Machine; rows: readonly HistoryRow[] }) => (
-  <Timeline
-    items={rows.map((row) => ({
-      key: `${row.at}${row.edge}`,
-      content: (
-        <>
-          <Space>
-            <strong>{sayOr(`machines.${machine.name}.${row.edge}`, row.edge)}</strong>
-            <span>{showCode(machine.codes, row.to)}</span>
-            <span>{row.byName}</span>
-            <span className="luan-figures luan-hint">{showDateTime(row.at)}</span>
-          </Space>
-          {row.reason && <div className="luan-hint">{row.reason}</div>}
-        </>
-      ),
-    }))}
-  />
+/** Names and values of a thing, three beside each other. */
+export const Facts = <T extends object>({ columns, data }: { columns: readonly Column[]; data: T }) => (
+  <dl className="luan-facts">
+    {columns.map((column) => (
+      <div key={column.field} className={column.kind === 'longText' ? 'luan-fact-wide' : ''}>
+        <dt>{titleOf({ name: column.field })}</dt>
+        <dd>{show(column, (data as Record<string, unknown>)[column.field])}</dd>
+      </div>
+    ))}
+  </dl>
 );
 
 interface Props<T> {
@@ -65,27 +66,24 @@ interface Props<T> {
 /** A whole detail screen: what it is, where it stands, what can be done, what belongs to it, what happened. */
 export const DetailScreen = <T extends object>({ title, data, failed, onRefresh, columns, actions = [], machine, tabs = [] }: Props<T>) => {
   const say = useSay();
-  if (failed) return <FailureView onRefresh={onRefresh} />;
-  if (!data) return <Skeleton active />;
+  const frame = useFrame();
+  if (failed && !data) return <Panel><FailureView onRefresh={onRefresh} /></Panel>;
+  if (!data) return <Panel><Bones rows={9} /></Panel>;
   const inner = [
     ...tabs.map((tab) => ({ key: tab.key, label: tab.title, children: tab.content(data) })),
     ...(machine ? [{ key: 'history', label: say('kit.history'), children: <History machine={machine.machine} rows={machine.history(data)} /> }] : []),
   ];
+  const opened = inner.find((one) => one.key === frame.query.tab)?.key ?? inner[0]?.key ?? '';
   return (
     <div className="luan-detail">
-      <Card size="small" title={title} extra={<ActionBar actions={actions} thing={data} open={4} />}>
+      <Panel title={title} extra={<ActionBar actions={actions} thing={data} open={4} />}>
         {machine && <StateBar machine={machine.machine} state={machine.state(data)} />}
-        <Descriptions
-          size="small"
-          bordered
-          column={{ xs: 1, lg: 2, xxl: 3 }}
-          items={columns.map((column) => ({ key: column.field, label: titleOf({ name: column.field }), children: show(column, (data as Record<string, unknown>)[column.field]) }))}
-        />
-      </Card>
+        <Facts columns={columns} data={data} />
+      </Panel>
       {inner.length > 0 && (
-        <Card size="small">
-          <Tabs items={inner} />
-        </Card>
+        <Panel>
+          <Tabs items={inner} activeKey={opened} onChange={(tab) => frame.setQuery({ ...frame.query, tab })} />
+        </Panel>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import type { ReactNode } from 'react';
+import { Select } from 'antd';
+// The input alone: its index would bring the text area, the search box and the one-time code along.
+import Input from 'antd/es/input/Input';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { sayOr, useSay } from '#client/phrases.ts';
 import type { Codes } from '#contracts/codes.ts';
 
@@ -32,22 +33,23 @@ const TypeText = ({ value, onChange, max, ...rest }: EditorProps & { max?: numbe
   return <Input {...rest} allowClear maxLength={max} placeholder={say('kit.type')} value={(value as string) ?? ''} onChange={(event) => onChange?.(event.target.value)} />;
 };
 
-const TypeLong = ({ value, onChange, max, ...rest }: EditorProps & { max?: number }) => {
-  const say = useSay();
-  return (
-    <Input.TextArea {...rest} autoSize={{ minRows: 3, maxRows: 8 }} showCount maxLength={max ?? 500} placeholder={say('kit.type')}
-      value={(value as string) ?? ''} onChange={(event) => onChange?.(event.target.value)} />
+type Editors = typeof import('./editors.tsx');
+
+/** An editor that loads when it is first drawn; meanwhile an empty box of its size stands there. */
+const later = <K extends keyof Editors>(name: K) => {
+  type EditorOfName = Editors[K] extends ComponentType<infer P> ? P : never;
+  const Loaded = lazy(async () => ({ default: (await import('./editors.tsx'))[name] as unknown as ComponentType<object> }));
+  return (props: EditorOfName) => (
+    <Suspense fallback={<Input disabled id={(props as EditorProps).id ?? ''} />}>
+      <Loaded {...(props as object)} />
+    </Suspense>
   );
 };
-
-/** Blocks everything that is no digit while typing (spec section 5). */
-const blockLetters = (event: React.KeyboardEvent): void => {
-  if (event.key.length === 1 && !/[\d.-]/.test(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault();
-};
-
-const TypeNumber = ({ value, onChange, min, max, ...rest }: EditorProps & { min?: number; max?: number }) => (
-  <InputNumber {...rest} min={min} max={max} style={{ width: '100%' }} value={(value as number) ?? null} onKeyDown={blockLetters} onChange={(next) => onChange?.(next)} />
-);
+const TypeLong = later('TypeLong');
+const TypeNumber = later('TypeNumber');
+const ChooseDay = later('ChooseDay');
+const ChooseDays = later('ChooseDays');
+const Flip = later('Flip');
 
 const ChooseCode = ({ codes, many, value, onChange, ...rest }: EditorProps & { codes: Codes; many?: boolean }) => {
   const say = useSay();
@@ -57,21 +59,6 @@ const ChooseCode = ({ codes, many, value, onChange, ...rest }: EditorProps & { c
       {...(many ? { mode: 'multiple' as const } : {})} value={(value as string | number) ?? undefined} onChange={(next) => onChange?.(next)} />
   );
 };
-
-const ChooseDay = ({ value, onChange, ...rest }: EditorProps) => (
-  <DatePicker {...rest} style={{ width: '100%' }} value={value ? dayjs(String(value)) : null} onChange={(next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? null)} />
-);
-
-const ChooseDays = ({ value, onChange, id, ...rest }: EditorProps) => {
-  const days = (value as string[] | undefined) ?? [];
-  return (
-    <DatePicker.RangePicker {...rest} id={{ start: id ?? '', end: `${id ?? ''}-end` }} style={{ width: '100%' }}
-      value={days.length === 2 ? [dayjs(days[0]), dayjs(days[1])] : null}
-      onChange={(next) => onChange?.(next?.[0] && next[1] ? [next[0].format('YYYY-MM-DD'), next[1].format('YYYY-MM-DD')] : undefined)} />
-  );
-};
-
-const Flip = ({ value, onChange, ...rest }: EditorProps) => <Switch {...rest} checked={value === true || value === 1} onChange={(next) => onChange?.(next)} />;
 
 /** Makers of fields; the same ones serve search forms and edit forms. */
 export const field = {

@@ -1,7 +1,8 @@
-import { Alert, Card, Col, Form, Row } from 'antd';
+import { Alert, Col, Form, Row } from 'antd';
 import { useSay } from '#client/phrases.ts';
 import type { Group, Values } from './contract-form.ts';
 import { type Field, titleOf } from './fields.tsx';
+import { Panel } from './parts/panel.tsx';
 
 /** Fields of a form on the grid; each error stands beside its field. */
 export const FieldGrid = ({ fields, values, columns = 3 }: { fields: readonly Field[]; values: Values; columns?: 2 | 3 }) => {
@@ -24,9 +25,9 @@ export const FieldGrid = ({ fields, values, columns = 3 }: { fields: readonly Fi
 /** Groups of fields, each on its card. */
 export const FormParts = ({ groups, values }: { groups: readonly Group[]; values: Values }) =>
   groups.map((group) => (
-    <Card key={group.title} size="small" title={group.title} className="luan-form-group">
+    <Panel key={group.title} title={group.title}>
       <FieldGrid fields={group.fields} values={values} />
-    </Card>
+    </Panel>
   ));
 
 /** What the server said about no field on the screen. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Skeleton, Space } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
@@ -7,6 +7,7 @@ import type { Data, Input, Route } from '#contracts/route.ts';
 import { type Group as GroupOfFields, useContractForm, type Values as FormValues } from './contract-form.ts';
 import { Elsewhere, FormParts } from './form-parts.tsx';
 import { useFrame } from './frame.ts';
+import { Bones, Panel } from './parts/panel.tsx';
 import { FailureView } from './views.tsx';
 
 export type Values = FormValues;
@@ -88,7 +89,7 @@ export const FormScreen = <S extends Route, L extends Route = Route>({ groups, s
   };
 
   if (loaded.isError) return <FailureView onRefresh={() => void loaded.refetch()} />;
-  if (!ready) return <Skeleton active />;
+  if (!ready) return <Panel><Bones rows={9} /></Panel>;
   return (
     <div className="luan-form">
       {above}
@@ -99,10 +100,10 @@ export const FormScreen = <S extends Route, L extends Route = Route>({ groups, s
         <Elsewhere messages={elsewhere} />
         <FormParts groups={groups(values)} values={values} />
         <div className="luan-form-foot">
-          <Space>
+          
             <Button onClick={frame.close}>{say('kit.cancel')}</Button>
             <Button type="primary" htmlType="submit" loading={working} disabled={busy}>{say('kit.save')}</Button>
-          </Space>
+          
         </div>
       </Form>
     </div>

@@ -15,6 +15,8 @@ export interface Frame {
   /** Says that the tab holds something unsaved. */
   setUnsaved(unsaved: boolean): void;
   setTitle(title: string): void;
+  /** Closes every tab whose path starts with a prefix, but for the exceptions. */
+  closeTabs(prefix: string, exceptions?: readonly string[]): void;
 }
 
 const missing = (): never => {
@@ -22,7 +24,7 @@ const missing = (): never => {
 };
 
 export const FrameContext = createContext<Frame>({
-  path: '', query: {}, active: true, setQuery: missing, open: missing, close: missing, setUnsaved: missing, setTitle: missing,
+  path: '', query: {}, active: true, setQuery: missing, open: missing, close: missing, setUnsaved: missing, setTitle: missing, closeTabs: missing,
 });
 
 /** The tab around this screen. */

@@ -1,32 +1,32 @@
-import { Button, Card, Checkbox, Dropdown, Popover, Space, Table, type TableProps } from 'antd';
-import { ColumnHeightOutlined, DownloadOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
-import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
-import { localStore } from '#client/storage.ts';
 import type { Column } from '#contracts/columns.ts';
-import { type List, type PageOf, pageSizes } from '#contracts/list.ts';
+import { type List, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { startExport } from './export.ts';
 import { type Field, titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
 import { useOnce } from './guard.ts';
+import { ListTools, useDensity, useHidden } from './list-tools.tsx';
+import { Bones } from './parts/panel.tsx';
+import { Pager } from './parts/pager.tsx';
+import { DataTable, type Sort, type TableColumn } from './parts/table.tsx';
 import { SearchForm } from './search.tsx';
-import { isNumeric, show } from './show.tsx';
+import { isNumeric, show, showYuan } from './show.tsx';
+import { type AnyRow, useList } from './use-list.ts';
 import { EmptyView, FailureView } from './views.tsx';
-
-type AnyRow = Record<string, unknown>;
-type Density = 'small' | 'medium' | 'large';
 
 interface Props<R> {
   of: List;
   search: readonly Field[];
   /** Search fields that stand open before "more". */
   openSearch?: number;
-  /** Screen that makes a new one, and the permission it takes. */
-  create?: { path: string; permission: string; query?: Query };
+  /** What makes a new one: a screen, or a dialog of the screen's own; and the permission it takes. */
+  create?: { permission: string; title?: string } & ({ path: string; query?: Query } | { run: () => void });
   tools?: readonly Action[];
   rowActions?: readonly Action<R>[];
   bulk?: readonly Action<R[]>[];
@@ -35,193 +35,133 @@ interface Props<R> {
   above?: ReactNode;
   /** Fixed part of the query, such as the plan a list belongs to. */
   fixed?: Query;
-  expandable?: TableProps<R & object>['expandable'];
+  /** What unfolds below a row. */
+  expand?: { render: (row: R) => ReactNode; when?: (row: R) => boolean };
 }
 
-/** Page, size, sort and filters of a list; the tab's query is the state. */
-export const useList = (of: List, fixed: Query = {}) => {
-  const { query, setQuery } = useFrame();
-  const input = { ...query, ...fixed, page: query.page ?? '1', size: query.size ?? '10' };
-  const known = Object.fromEntries(Object.entries(input).filter(([name]) => name in of.filters || ['page', 'size', 'sort', 'order'].includes(name)));
-  const answer = useCall(of.page, known as never, { keep: true });
-  return {
-    query,
-    input: known,
-    page: answer.data as PageOf<AnyRow> | undefined,
-    failed: answer.isError,
-    loading: answer.isFetching,
-    refresh: () => void answer.refetch(),
-    /** Writes filters and goes back to the first page. */
-    search: (filters: Query) => setQuery({ ...filters, ...(query.size ? { size: query.size } : {}) }),
-    turn: (change: Query) => setQuery({ ...query, ...change }),
-  };
-};
+/** Pixels of the column of row actions. */
+const actionsWidth = 190;
 
 const exportPermission = (of: List): string => of.page.permission.replace(/:list$/, ':export');
 
-const useColumnSettings = (of: List) => {
-  const name = `columns.${of.name}`;
-  const [hidden, setHidden] = useState<string[]>(() => localStore.read<string[]>(name) ?? of.columns.filter((one) => one.quiet).map((one) => one.field));
-  const change = (next: string[]) => {
-    setHidden(next);
-    localStore.write(name, next);
-  };
-  return [hidden, change] as const;
+const useChosen = <R,>(keyOf: (row: R) => string) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
+  const toggle = (rows: readonly R[], on: boolean): void =>
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const row of rows) {
+        if (on) after.set(keyOf(row), row);
+        else after.delete(keyOf(row));
+      }
+      return after;
+    });
+  return { chosen, toggle, clear: () => setChosen(new Map()) };
 };
 
+const totalOf = (column: Column, rows: readonly AnyRow[]): ReactNode =>
+  column.kind === 'money' ? showYuan(rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0)) : undefined;
+
 /** A whole list screen from its declaration: search, table, pages, sorting, column settings, export, row and bulk actions. */
-export const ListScreen = <R extends object>({ of, search, openSearch = 3, create, tools = [], rowActions = [], bulk = [], cells = {}, above, fixed = {}, expandable }: Props<R>) => {
+export const ListScreen = <R extends object>({ of, search, openSearch = 3, create, tools = [], rowActions = [], bulk = [], cells = {}, above, fixed = {}, expand }: Props<R>) => {
   const say = useSay();
   const frame = useFrame();
   const list = useList(of, fixed);
-  const [hidden, setHidden] = useColumnSettings(of);
-  const [density, setDensity] = useState<Density>(() => localStore.read<Density>('density') ?? 'small');
-  const [chosen, setChosen] = useState<R[]>([]);
-  const [runExport, exporting] = useOnce(() => startExport(of, list.input));
-  const filtered = Object.keys(list.query).some((name) => name in of.filters);
+  const [hidden] = useHidden(of);
+  const [density] = useDensity();
+  const keyOf = (row: R): string => String((row as AnyRow)[of.key]);
+  const { chosen, toggle, clear } = useChosen(keyOf);
+  const [runExport, resting] = useOnce(() => startExport(of, list.input));
+  const rows = (list.page?.list ?? []) as R[];
 
   const cell = (column: Column, row: R): ReactNode => {
     const own = cells[column.field];
     if (own) return own(row);
     const value = (row as AnyRow)[column.field];
     if (!column.link) return show(column, value);
-    return (
-      <Button type="link" size="small" className="luan-cell-link" onClick={() => frame.open(column.link ?? '', { [of.key]: String((row as AnyRow)[of.key]) })}>
-        {show(column, value)}
-      </Button>
-    );
+    const target = column.link;
+    return <button type="button" className="luan-link" title={String(value)} onClick={() => frame.open(target, { [of.key]: keyOf(row) })}>{String(value)}</button>;
   };
 
-  const columns: TableProps<R>['columns'] = of.columns
+  const columns: TableColumn<R>[] = of.columns
     .filter((column) => !hidden.includes(column.field))
-    .map((column) => ({
+    .map((column, index) => ({
       key: column.field,
-      dataIndex: column.field,
       title: titleOf({ name: column.field }),
       width: column.width ?? 140,
-      ellipsis: column.kind === 'text' || column.kind === 'longText',
-      align: isNumeric(column) ? ('right' as const) : ('left' as const),
-      ...(isNumeric(column) || column.kind === 'dateTime' ? { className: 'luan-figures' } : {}),
-      sorter: of.sorts.includes(column.field),
-      sortOrder: list.query.sort === column.field ? (list.query.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
-      render: (_: unknown, row: R) => cell(column, row),
+      right: isNumeric(column),
+      sortable: of.sorts.includes(column.field),
+      ...(index === 0 ? { fixed: 'start' as const } : {}),
+      render: (row) => cell(column, row),
+      total: totalOf(column, rows as AnyRow[]),
     }));
   if (rowActions.length > 0) {
-    columns.push({
-      key: 'actions',
-      title: say('kit.actions'),
-      fixed: 'end',
-      width: 190,
-      render: (_, row) => <ActionBar actions={rowActions} thing={row} open={2} size="small" link />,
-    });
+    columns.push({ key: 'actions', title: say('kit.actions'), width: actionsWidth, fixed: 'end', render: (row) => <ActionBar actions={rowActions} thing={row} open={2} size="small" link /> });
   }
 
-  const columnMenu = (
-    <Checkbox.Group
-      className="luan-column-menu"
-      value={of.columns.map((one) => one.field).filter((name) => !hidden.includes(name))}
-      options={of.columns.map((one) => ({ value: one.field, label: titleOf({ name: one.field }) }))}
-      onChange={(shown) => setHidden(of.columns.map((one) => one.field).filter((name) => !shown.includes(name)))}
-    />
-  );
+  const page = Number(list.query.page ?? 1);
+  const size = Number(list.query.size ?? 10);
+  const sort: Sort | undefined = typeof list.query.sort === 'string' ? { field: list.query.sort, order: list.query.order === 'desc' ? 'desc' : 'asc' } : undefined;
+  const makeNew = (): void => {
+    if (!create) return;
+    if ('run' in create) create.run();
+    else frame.open(create.path, create.query ?? {});
+  };
+  const mayCreate = create !== undefined && holds(create.permission);
 
-  const total = list.page ? say(list.page.more ? 'kit.totalMore' : 'kit.total', { total: list.page.total }) : '';
+  const instead = (): ReactNode => {
+    if (list.failed && !list.page) return <FailureView onRefresh={list.refresh} />;
+    if (!list.page) return <Bones rows={10} />;
+    if (rows.length > 0) return undefined;
+    if (list.filtered) return <EmptyView title={say('kit.emptyFiltered')} onRefresh={list.refresh}><Button onClick={() => list.search({})}>{say('kit.reset')}</Button></EmptyView>;
+    return <EmptyView {...(mayCreate ? { hint: say('kit.emptyNext') } : {})} onRefresh={list.refresh}>{mayCreate && <Button type="primary" onClick={makeNew}>{say('kit.create')}</Button>}</EmptyView>;
+  };
 
   return (
     <div className="luan-list">
       {above}
-      <Card size="small" className="luan-search-card">
+      <section className="luan-panel luan-search-panel">
         <SearchForm fields={search} open={openSearch} value={list.query} onSearch={list.search} />
-      </Card>
-      <Card size="small">
+      </section>
+      <section className="luan-panel luan-list-panel">
         <div className="luan-toolbar">
-          <Space wrap>
-            {create && holds(create.permission) && (
-              <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={() => frame.open(create.path, create.query)}>
-                {say('kit.create')}
-              </Button>
+          <div className="luan-toolbar-left">
+            {mayCreate && <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={makeNew}>{create.title ?? say('kit.create')}</Button>}
+            {tools.length > 0 && <ActionBar actions={tools} thing={undefined} />}
+            {of.exports && holds(exportPermission(of)) && <Button icon={<DownloadOutlined />} disabled={resting} data-action="export" onClick={() => void runExport().catch(() => undefined)}>{say('kit.export')}</Button>}
+            {chosen.size > 0 && (
+              <span className="luan-chosen-bar" role="status">
+                {say('kit.selected', { count: chosen.size })}
+                <ActionBar actions={bulk} thing={[...chosen.values()]} />
+                <button type="button" className="luan-link" onClick={clear}>{say('kit.clearSelection')}</button>
+              </span>
             )}
-            <ActionBar actions={tools} thing={undefined} />
-            {of.exports && holds(exportPermission(of)) && (
-              <Button icon={<DownloadOutlined />} loading={exporting} data-action="export" onClick={() => void runExport()}>
-                {say('kit.export')}
-              </Button>
-            )}
-            {chosen.length > 0 && (
-              <>
-                <span>{say('kit.selected', { count: chosen.length })}</span>
-                <ActionBar actions={bulk} thing={chosen} />
-                <Button type="link" onClick={() => setChosen([])}>{say('kit.clearSelection')}</Button>
-              </>
-            )}
-          </Space>
-          <Space>
-            <Button type="text" icon={<ReloadOutlined />} aria-label={say('kit.refresh')} onClick={list.refresh} />
-            <Dropdown
-              menu={{
-                selectedKeys: [density],
-                items: [
-                  { key: 'small', label: say('kit.compact') },
-                  { key: 'medium', label: say('kit.middle') },
-                  { key: 'large', label: say('kit.wide') },
-                ],
-                onClick: ({ key }) => {
-                  setDensity(key as Density);
-                  localStore.write('density', key);
-                },
-              }}
-            >
-              <Button type="text" icon={<ColumnHeightOutlined />} aria-label={say('kit.density')} />
-            </Dropdown>
-            <Popover trigger="click" placement="bottomRight" content={columnMenu}>
-              <Button type="text" icon={<SettingOutlined />} aria-label={say('kit.columns')} />
-            </Popover>
-          </Space>
+          </div>
+          <ListTools of={of} onRefresh={list.refresh} />
         </div>
-        {list.failed && !list.page ? (
-          <FailureView onRefresh={list.refresh} />
-        ) : (
-          <Table<R>
-            rowKey={(row) => String((row as AnyRow)[of.key])}
-            size={density}
-            columns={columns}
-            dataSource={(list.page?.list ?? []) as R[]}
-            loading={list.loading}
-            scroll={{ x: 'max-content' }}
-            sticky
-            locale={{ emptyText: list.page ? <EmptyView title={say(filtered ? 'kit.emptyFiltered' : 'kit.empty')} {...(create && !filtered ? { hint: say('kit.emptyNext') } : {})} onRefresh={list.refresh} /> : ' ' }}
-            {...(expandable ? { expandable } : {})}
-            {...(bulk.length > 0
-              ? {
-                  rowSelection: {
-                    preserveSelectedRowKeys: true,
-                    selectedRowKeys: chosen.map((row) => String((row as AnyRow)[of.key])),
-                    onChange: (_: unknown, rows: R[]) => setChosen(rows),
-                  },
-                }
-              : {})}
-            onChange={(pages, _filters, sorter, { action }) => {
-              if (action === 'sort') {
-                const { field, order } = (Array.isArray(sorter) ? sorter[0] : sorter) ?? {};
-                const { sort: _sort, order: _order, ...rest } = list.query;
-                list.search(order ? { ...rest, sort: String(field), order: order === 'ascend' ? 'asc' : 'desc' } : rest);
-                return;
-              }
-              list.turn({ page: String(pages.current ?? 1), size: String(pages.pageSize ?? 10) });
-            }}
-            pagination={{
-              current: Number(list.query.page ?? 1),
-              pageSize: Number(list.query.size ?? 10),
-              total: list.page?.total ?? 0,
-              pageSizeOptions: pageSizes.map(String),
-              showSizeChanger: true,
-              showQuickJumper: true,
-              showTotal: () => total,
-              hideOnSinglePage: false,
-            }}
-          />
-        )}
-      </Card>
+        <DataTable<R>
+          label={say('kit.table')}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          density={density}
+          sort={sort}
+          onSort={list.arrange}
+          busy={list.loading}
+          totalsTitle={say('kit.pageTotal')}
+          instead={instead()}
+          {...(bulk.length > 0 ? { chosen: { has: (key: string) => chosen.has(key), toggle, labels: { all: say('kit.chooseAll'), one: say('kit.chooseRow') } } } : {})}
+          {...(expand ? { expand: { ...expand, label: say('kit.unfold') } } : {})}
+        />
+        {list.failed && list.page && <div className="luan-stale" role="alert">{say('kit.loadFailed')}</div>}
+        <Pager
+          page={page}
+          size={size}
+          total={list.page?.total ?? 0}
+          sizes={pageSizes}
+          text={list.page ? say(list.page.more ? 'kit.totalMore' : 'kit.total', { total: list.page.total }) : ''}
+          onTurn={(next, nextSize) => list.turn({ page: String(next), size: String(nextSize) })}
+        />
+      </section>
     </div>
   );
 };

@@ -1,53 +1,132 @@
-import type { HookAPI } from 'antd/es/modal/useModal';
-import type { MessageInstance } from 'antd/es/message/interface';
-import type { NotificationInstance } from 'antd/es/notification/interface';
 import { say } from '#client/phrases.ts';
 
 /** Milliseconds a warning stays (spec section 8). */
 const warningTime = 3000;
-/** Milliseconds the upgrade warning stays. */
+/** Milliseconds the upgrade warning, and a failure, stay. */
 const upgradeTime = 5000;
 
-interface Means {
-  message: MessageInstance;
-  notification: NotificationInstance;
-  modal: HookAPI;
-}
-let means: Means | undefined;
+type Tone = 'success' | 'info' | 'warning' | 'error';
+const signs: Readonly<Record<Tone, string>> = { success: '✓', info: 'i', warning: '!', error: '×' };
 
-/** Hands the themed means over, once, from the app frame. */
-export const equip = (given: Means): void => {
-  means = given;
+const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ''): HTMLElementTagNameMap[K] => {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+};
+
+const shelf = (): HTMLElement => {
+  const known = document.getElementById('luan-toasts');
+  if (known) return known;
+  const made = make('div', 'luan-toasts');
+  made.id = 'luan-toasts';
+  made.setAttribute('aria-live', 'polite');
+  document.body.append(made);
+  return made;
+};
+
+/** Puts a message up for a while; the same one twice stands once. Pointing at it keeps it. */
+const toast = (tone: Tone, title: string, text: string, milliseconds: number): void => {
+  const place = shelf();
+  const same = [...place.children].find((one) => one.getAttribute('data-text') === `${title}${text}`);
+  same?.remove();
+  const box = make('div', `luan-toast luan-toast-${tone}`);
+  box.dataset.text = `${title}${text}`;
+  box.setAttribute('role', tone === 'error' || tone === 'warning' ? 'alert' : 'status');
+  const close = make('button', 'luan-toast-close', '×');
+  close.type = 'button';
+  close.setAttribute('aria-label', say('login.close'));
+  close.addEventListener('click', () => box.remove());
+  const words = make('div', '');
+  words.append(make('strong', '', title), make('div', '', text));
+  const sign = make('span', 'luan-toast-sign', signs[tone]);
+  sign.setAttribute('aria-hidden', 'true');
+  box.append(sign, words, close);
+  let timer = setTimeout(() => box.remove(), milliseconds);
+  box.addEventListener('pointerenter', () => clearTimeout(timer));
+  box.addEventListener('pointerleave', () => {
+    timer = setTimeout(() => box.remove(), milliseconds);
+  });
+  place.append(box);
 };
 
 /** Messages with the spec's titles and times. */
 export const notify = {
-  done: (text = say('kit.succeeded')): void => void means?.notification.success({ title: say('kit.success'), description: text, duration: warningTime / 1000 }),
-  cancelled: (text = say('kit.cancelled')): void => void means?.message.info(text),
-  failed: (text = say('kit.failed')): void => void means?.notification.error({ title: say('kit.failure'), description: text, duration: upgradeTime / 1000 }),
-  warn: (text: string, milliseconds = warningTime): void => void means?.notification.warning({ title: say('kit.warning'), description: text, duration: milliseconds / 1000 }),
+  done: (text = say('login.succeeded')): void => toast('success', say('login.success'), text, warningTime),
+  cancelled: (text = say('login.cancelled')): void => toast('info', say('login.warmTip'), text, warningTime),
+  failed: (text = say('login.failed')): void => toast('error', say('login.failure'), text, upgradeTime),
+  warn: (text: string, milliseconds = warningTime): void => toast('warning', say('login.warning'), text, milliseconds),
   upgrading: (text: string): void => notify.warn(text, upgradeTime),
 };
 
-/** The generic confirm dialog: title "warm tip", two buttons (spec section 2.1). Resolves to the answer. */
-export const confirm = (text: string, options: { title?: string; danger?: boolean; maskClosable?: boolean } = {}): Promise<boolean> =>
+interface Question {
+  title: string;
+  text: string;
+  ok: string;
+  /** Absent: one button only. */
+  cancel?: string;
+  danger?: boolean;
+  /** Esc, and a press on the mask where that is allowed, answer no. */
+  closable: boolean;
+  maskClosable?: boolean;
+}
+
+/** A question in the browser's own dialog: focus stays inside, no component library is needed before the log-in. */
+const ask = ({ title, text, ok, cancel, danger = false, closable, maskClosable = false }: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    if (!means) return resolve(false);
-    means.modal.confirm({
-      title: options.title ?? say('kit.warmTip'),
-      content: text,
-      okText: say('kit.confirm'),
-      cancelText: say('kit.cancel'),
-      mask: { closable: options.maskClosable ?? false },
-      okButtonProps: { danger: options.danger ?? false },
-      onOk: () => resolve(true),
-      onCancel: () => resolve(false),
+    const before = document.activeElement as HTMLElement | null;
+    const dialog = make('dialog', 'luan-ask');
+    const heading = make('h2', '', title);
+    heading.id = `luan-ask-${Date.now()}`;
+    dialog.setAttribute('aria-labelledby', heading.id);
+    const foot = make('div', 'luan-ask-foot');
+    const yes = make('button', `luan-ask-ok ${danger ? 'luan-ask-danger' : ''}`, ok);
+    let answered = false;
+    const answer = (value: boolean): void => {
+      if (answered) return;
+      answered = true;
+      dialog.close();
+      dialog.remove();
+      before?.focus();
+      resolve(value);
+    };
+    yes.addEventListener('click', () => answer(true));
+    if (cancel !== undefined) {
+      const no = make('button', 'luan-ask-cancel', cancel);
+      no.addEventListener('click', () => answer(false));
+      foot.append(no);
+    }
+    foot.append(yes);
+    dialog.append(heading, make('p', '', text), foot);
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      if (closable) answer(false);
     });
+    // A browser may close on a second Esc whatever the page says: then it is shown again.
+    dialog.addEventListener('close', () => {
+      if (!answered) dialog.showModal();
+    });
+    dialog.addEventListener('click', (event) => {
+      if (maskClosable && event.target === dialog) answer(false);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    yes.focus();
+  });
+
+/** The generic confirm dialog: title "warm tip", two buttons (spec section 2.1). Resolves to the answer. */
+export const confirm = (text: string, options: { title?: string; danger?: boolean; maskClosable?: boolean; ok?: string } = {}): Promise<boolean> =>
+  ask({
+    title: options.title ?? say('login.warmTip'),
+    text,
+    ok: options.ok ?? say('login.confirm'),
+    cancel: say('login.cancel'),
+    danger: options.danger ?? false,
+    closable: true,
+    maskClosable: options.maskClosable ?? false,
   });
 
 /** A dialog with one button that cannot be closed otherwise (spec section 8). */
-export const insist = (text: string, button: string, title = say('kit.warmTip')): Promise<void> =>
-  new Promise((resolve) => {
-    if (!means) return resolve();
-    means.modal.warning({ title, content: text, okText: button, keyboard: false, mask: { closable: false }, closable: false, onOk: () => resolve() });
-  });
+export const insist = async (text: string, button: string, title = say('login.warmTip')): Promise<void> => {
+  await ask({ title, text, ok: button, closable: false });
+};

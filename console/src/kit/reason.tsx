@@ -1,4 +1,5 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
 import { useSay } from '#client/phrases.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -14,7 +15,7 @@ export const ReasonDialog = ({ title, onReason, onCancel }: { title: string; onR
     <Dialog title={title} open onCancel={onCancel} onConfirm={submit} width={480}>
       <Form form={form} layout="vertical">
         <Form.Item name="reason" label={say('kit.reason')} rules={[{ required: true, min: 2, max: 500, message: say('kit.reasonHint') }]}>
-          <Input.TextArea autoFocus autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount />
+          <TextArea autoFocus autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount />
         </Form.Item>
       </Form>
     </Dialog>

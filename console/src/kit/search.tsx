@@ -1,6 +1,6 @@
-import { Button, Col, Form, Row, Space } from 'antd';
+import { Button } from 'antd';
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useSay } from '#client/phrases.ts';
 import { type Field, titleOf } from './fields.tsx';
@@ -12,18 +12,22 @@ interface Props {
   value: Query;
   onSearch: (query: Query) => void;
 }
+type Values = Record<string, unknown>;
 
 const filled = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-const toQuery = (values: Record<string, unknown>): Query =>
+const toQuery = (fields: readonly Field[], values: Values): Query =>
   Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => filled(value))
-      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+    fields
+      .filter((one) => filled(values[one.name]))
+      .map((one) => {
+        const value = values[one.name];
+        return [one.name, Array.isArray(value) ? value.map(String) : String(value).trim()];
+      }),
   );
 
 /** Numbers that came back from the address as text. */
-const fromQuery = (query: Query): Record<string, unknown> =>
+const fromQuery = (query: Query): Values =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
       const number = (text: string): string | number => (/^-?(0|[1-9]\d{0,4})$/.test(text) ? Number(text) : text);
@@ -31,38 +35,48 @@ const fromQuery = (query: Query): Record<string, unknown> =>
     }),
   );
 
-/** Search form of a list; Enter searches, the rest folds behind "more". */
+/** Search form of a list; Enter searches, the rest folds behind "more". What is typed stays until the address changes. */
 export const SearchForm = ({ fields, open, value, onSearch }: Props) => {
   const say = useSay();
-  const [form] = Form.useForm<Record<string, unknown>>();
+  const id = useId();
+  const [values, setValues] = useState<Values>(() => fromQuery(value));
   const [unfolded, setUnfolded] = useState(() => fields.slice(open).some((one) => filled(value[one.name])));
+  const address = JSON.stringify(value);
   useEffect(() => {
-    form.resetFields();
-    form.setFieldsValue(fromQuery(value));
-  }, [form, value]);
+    setValues(fromQuery(JSON.parse(address) as Query));
+  }, [address]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSearch(toQuery(fields, values));
+  };
   const shown = unfolded ? fields : fields.slice(0, open);
   return (
-    <Form form={form} colon={false} className="luan-search" onFinish={(values) => onSearch(toQuery(values))}>
-      <Row gutter={[16, 8]}>
-        {shown.map((one) => (
-          <Col key={one.name} span={6}>
-            <Form.Item name={one.name} label={titleOf(one)}>
-              <one.editor />
-            </Form.Item>
-          </Col>
-        ))}
-        <Col span={6}>
-          <Space>
-            <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>{say('kit.search')}</Button>
-            <Button onClick={() => onSearch({})}>{say('kit.reset')}</Button>
-            {fields.length > open && (
-              <Button type="link" icon={unfolded ? <UpOutlined /> : <DownOutlined />} onClick={() => setUnfolded(!unfolded)}>
-                {say(unfolded ? 'kit.less' : 'kit.more')}
-              </Button>
-            )}
-          </Space>
-        </Col>
-      </Row>
-    </Form>
+    <form className="luan-search" role="search" onSubmit={submit}>
+      {shown.map((one) => (
+        <div key={one.name} className="luan-search-field">
+          <label htmlFor={`${id}${one.name}`} title={titleOf(one)}>{titleOf(one)}</label>
+          <div>
+            <one.editor id={`${id}${one.name}`} value={values[one.name]} onChange={(next) => setValues((before) => ({ ...before, [one.name]: next }))} />
+          </div>
+        </div>
+      ))}
+      <div className="luan-search-buttons">
+        <Button type="primary" htmlType="submit" icon={<SearchOutlined />} data-action="search">{say('kit.search')}</Button>
+        <Button
+          data-action="reset"
+          onClick={() => {
+            setValues({});
+            onSearch({});
+          }}
+        >
+          {say('kit.reset')}
+        </Button>
+        {fields.length > open && (
+          <button type="button" className="luan-link" aria-expanded={unfolded} data-action="more" onClick={() => setUnfolded(!unfolded)}>
+            {say(unfolded ? 'kit.less' : 'kit.more')} {unfolded ? <UpOutlined /> : <DownOutlined />}
+          </button>
+        )}
+      </div>
+    </form>
   );
 };

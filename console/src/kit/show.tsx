@@ -1,15 +1,21 @@
-import { Tag, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { sayOr } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
 import type { Column } from '#contracts/columns.ts';
 
-/** Colours of states, by the name of the state. */
-const tones: Readonly<Record<string, string>> = {
-  normal: 'success', enabled: 'success', passed: 'success', done: 'success',
-  awaitingAudit: 'processing', running: 'processing', queued: 'processing',
-  rejected: 'error', disabled: 'default', failed: 'error', wrong: 'error', denied: 'warning', locked: 'error', expired: 'warning',
+type Codes = NonNullable<Column['codes']>;
+export type Tone = 'good' | 'moving' | 'bad' | 'warn' | 'plain';
+
+/** Tones of states, by the name of the state. */
+const tones: Readonly<Record<string, Tone>> = {
+  normal: 'good', enabled: 'good', passed: 'good', done: 'good', completed: 'good', published: 'good', valid: 'good',
+  awaitingAudit: 'moving', running: 'moving', queued: 'moving', pending: 'moving', inProgress: 'moving',
+  rejected: 'bad', failed: 'bad', wrong: 'bad', locked: 'bad', revoked: 'bad',
+  denied: 'warn', expired: 'warn', secondFactor: 'warn', paused: 'warn',
 };
+
+/** A word on a coloured ground. Plain, because a page shows thousands. */
+export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => <span className={`luan-tag luan-tag-${tone}`}>{children}</span>;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -19,8 +25,10 @@ export const showDateTime = (iso: string): string => {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
 };
 
+const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Yuan with two decimals of integer fen. */
-export const showYuan = (fen: number): string => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const showYuan = (fen: number): string => yuan.format(fen / 100);
 
 /** A size in KB, MB or GB. */
 export const showBytes = (bytes: number): string => {
@@ -30,49 +38,53 @@ export const showBytes = (bytes: number): string => {
 };
 
 /** Label of a code's value in the language in use. */
-export const showCode = (codes: NonNullable<Column['codes']>, value: unknown): string => {
+export const showCode = (codes: Codes, value: unknown): string => {
   const key = keyOf(codes, value);
   return key === undefined ? String(value ?? '') : sayOr(`codes.${codes.name}.${key}`, key);
 };
 
-const coded = (codes: NonNullable<Column['codes']>, value: unknown): ReactNode => (
-  <Tag key={String(value)} color={tones[keyOf(codes, value) ?? ''] ?? 'default'}>
-    {showCode(codes, value)}
-  </Tag>
+/** A code's value as a tag in the tone of its name. */
+export const StateTag = ({ codes, value }: { codes: Codes; value: unknown }) => <Tag tone={tones[keyOf(codes, value) ?? ''] ?? 'plain'}>{showCode(codes, value)}</Tag>;
+
+/** Tags shown before the rest is counted. */
+const openTags = 3;
+
+const tagList = (values: readonly unknown[]): ReactNode => (
+  <span title={values.join('、')}>
+    {values.slice(0, openTags).map((value) => (
+      <Tag key={String(value)}>{String(value)}</Tag>
+    ))}
+    {values.length > openTags && `+${values.length - openTags}`}
+  </span>
 );
 
-const tagList = (values: readonly unknown[]): ReactNode =>
-  values.length <= 3 ? (
-    values.map((value) => <Tag key={String(value)}>{String(value)}</Tag>)
-  ) : (
-    <Tooltip title={values.join('、')}>
-      {values.slice(0, 3).map((value) => (
-        <Tag key={String(value)}>{String(value)}</Tag>
-      ))}
-      +{values.length - 3}
-    </Tooltip>
-  );
+const nothing = <span className="luan-nothing">—</span>;
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Shows one value as its column says; nothing for an empty one. */
+/** Shows one value as its column says; a dash for an empty one. */
 export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): ReactNode => {
-  if (value === null || value === undefined || value === '') return <span className="luan-nothing">—</span>;
+  if (isNothing(value)) return nothing;
   switch (column.kind) {
     case 'code':
-      return column.codes ? coded(column.codes, value) : String(value);
+      return column.codes ? <StateTag codes={column.codes} value={value} /> : String(value);
     case 'codes':
-      return (value as unknown[]).map((one) => (column.codes ? coded(column.codes, one) : String(one)));
+      return (value as unknown[]).map((one) => (column.codes ? <StateTag key={String(one)} codes={column.codes} value={one} /> : String(one)));
     case 'dateTime':
-      return showDateTime(String(value));
+      return <span className="luan-figures">{showDateTime(String(value))}</span>;
+    case 'day':
+    case 'phone':
+    case 'count':
+      return <span className="luan-figures">{String(value)}</span>;
     case 'money':
-      return showYuan(Number(value));
+      return <span className="luan-figures">{showYuan(Number(value))}</span>;
     case 'bytes':
-      return showBytes(Number(value));
+      return <span className="luan-figures">{showBytes(Number(value))}</span>;
     case 'tags':
       return tagList(value as unknown[]);
     case 'flag':
       return sayOr(`codes.yesNo.${value === true || value === 1 ? 'yes' : 'no'}`, '');
     default:
-      return String(value);
+      return <span title={String(value)}>{String(value)}</span>;
   }
 };
 

@@ -1,5 +1,5 @@
-import { Button, Card, Space, Table, type TableProps } from 'antd';
-import { DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { DownloadOutlined, DownOutlined, PlusOutlined, ReloadOutlined, RightOutlined } from '@ant-design/icons';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { call } from '#client/call.ts';
@@ -14,6 +14,10 @@ import { type Field, titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
 import { useOnce } from './guard.ts';
 import { branchesOf, type Branch } from './branches.ts';
+import { useDensity } from './list-tools.tsx';
+import { Bones } from './parts/panel.tsx';
+import { Pager } from './parts/pager.tsx';
+import { DataTable, type TableColumn } from './parts/table.tsx';
 import { SearchForm } from './search.tsx';
 import { isNumeric, show } from './show.tsx';
 import { EmptyView, FailureView } from './views.tsx';
@@ -50,82 +54,128 @@ const useRows = (of: List, parent: string, lazy: boolean, filters: Query, open: 
   return { page, rows, byBranch, filtered, failed: top.isError, loading: top.isFetching, refresh: () => void top.refetch() };
 };
 
+/** A branch as it stands in the table: how deep, and whether it is open. */
+interface Standing {
+  readonly row: AnyRow;
+  readonly depth: number;
+  readonly opens: boolean;
+}
+
+/** The branches that are seen: those below an open one, row by row. */
+const standing = (branches: readonly Branch[], isOpen: (row: AnyRow) => boolean, depth = 0): Standing[] =>
+  branches.flatMap(({ row, children }) => [
+    { row, depth, opens: children !== undefined },
+    ...(children !== undefined && isOpen(row) ? standing(children, isOpen, depth + 1) : []),
+  ]);
+
+/** Pixels a branch stands further in than its parent. */
+const indent = 20;
+
 /** A whole screen for things that stand below each other: search, tree table, dialogs through the actions, export. */
 export const TreeScreen = <R extends object>({ of, parent, lazy = false, search, create, rowActions = [], cells = {} }: Props<R>) => {
   const say = useSay();
   const { query, setQuery } = useFrame();
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => name in of.filters));
+  const [density] = useDensity();
   const [open, setOpen] = useState<readonly string[]>([]);
   const pages = { page: Number(query.page ?? 1), size: Number(query.size ?? 20) };
   const { page, rows, byBranch, filtered, failed, loading, refresh } = useRows(of, parent, lazy, filters, open, pages);
-  const [runExport, exporting] = useOnce(() => startExport(of, filters));
+  const [runExport, resting] = useOnce(() => startExport(of, filters));
   const keyOf = (row: AnyRow): string => String(row[of.key]);
   const flat = lazy && filtered;
-  const tree = useMemo(() => (flat ? rows : branchesOf(rows, of.key, parent, byBranch)), [rows, flat, of.key, parent, byBranch]);
+  const tree = useMemo(() => (flat ? rows.map((row) => ({ row })) : branchesOf(rows, of.key, parent, byBranch)), [rows, flat, of.key, parent, byBranch]);
   const inner = rows.filter((row) => rows.some((other) => other[parent] === row[of.key])).map(keyOf);
   // What was found stands open, so that it is seen.
   const shownOpen = filtered && !flat && open.length === 0 ? inner : open;
+  const flip = (key: string): void => setOpen(shownOpen.includes(key) ? shownOpen.filter((one) => one !== key) : [...shownOpen, key]);
 
-  const shown = of.columns.filter((column) => flat || column.field !== 'fullName');
-  const columns: TableProps<Branch>['columns'] = shown
-    .filter((column) => !column.quiet || (flat && column.field === 'fullName'))
-    .map((column) => ({
+  const twig = ({ row, depth, opens }: Standing, content: ReactNode): ReactNode => {
+    const unfolded = shownOpen.includes(keyOf(row));
+    return (
+      <span className="luan-branch" style={{ paddingLeft: depth * indent }}>
+        <span className="luan-twig">
+          {opens && (
+            <button type="button" className="luan-unfold" aria-expanded={unfolded} aria-label={say('kit.unfold')} onClick={() => flip(keyOf(row))}>
+              {unfolded ? <DownOutlined /> : <RightOutlined />}
+            </button>
+          )}
+        </span>
+        <span>{content}</span>
+      </span>
+    );
+  };
+
+  const columns: TableColumn<Standing>[] = of.columns
+    .filter((column) => (flat ? !column.quiet || column.field === 'fullName' : !column.quiet && column.field !== 'fullName'))
+    .map((column, index) => ({
       key: column.field,
       title: titleOf({ name: column.field }),
-      width: column.width ?? 140,
-      ellipsis: column.kind === 'text' || column.kind === 'longText',
-      align: isNumeric(column) ? ('right' as const) : ('left' as const),
-      render: (_: unknown, row: Branch) => cells[column.field]?.(row.row as R) ?? show(column, row.row[column.field]),
+      width: index === 0 ? Math.max(column.width ?? 0, 260) : (column.width ?? 140),
+      right: isNumeric(column),
+      ...(index === 0 ? { fixed: 'start' as const } : {}),
+      render: (branch) => {
+        const content = cells[column.field]?.(branch.row as R) ?? show(column, branch.row[column.field]);
+        return index === 0 && !flat ? twig(branch, content) : content;
+      },
     }));
-  columns.push({
-    key: 'actions',
-    title: say('kit.actions'),
-    fixed: 'end',
-    width: 210,
-    render: (_, row) => <ActionBar actions={rowActions} thing={row.row as R} open={2} size="small" link />,
-  });
+  if (rowActions.length > 0) {
+    columns.push({ key: 'actions', title: say('kit.actions'), width: 210, fixed: 'end', render: ({ row }) => <ActionBar actions={rowActions} thing={row as R} open={2} size="small" link /> });
+  }
+
+  const instead = (): ReactNode => {
+    if (failed && !page) return <FailureView onRefresh={refresh} />;
+    if (!page) return <Bones rows={10} />;
+    return rows.length === 0 ? <EmptyView title={say(filtered ? 'kit.emptyFiltered' : 'kit.empty')} onRefresh={refresh} /> : undefined;
+  };
 
   return (
     <div className="luan-list">
-      <Card size="small" className="luan-search-card">
-        <SearchForm fields={search} open={3} value={filters} onSearch={(next) => { setOpen([]); setQuery(next); }} />
-      </Card>
-      <Card size="small">
+      <section className="luan-panel luan-search-panel">
+        <SearchForm
+          fields={search}
+          open={3}
+          value={filters}
+          onSearch={(next) => {
+            setOpen([]);
+            setQuery(next);
+          }}
+        />
+      </section>
+      <section className="luan-panel luan-list-panel">
         <div className="luan-toolbar">
-          <Space wrap>
+          <div className="luan-toolbar-left">
             {create && holds(create.permission) && (
               <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={create.run}>{say('kit.create')}</Button>
             )}
             {of.exports && holds(of.page.permission.replace(/:list$/, ':export')) && (
-              <Button icon={<DownloadOutlined />} loading={exporting} data-action="export" onClick={() => void runExport()}>{say('kit.export')}</Button>
+              <Button icon={<DownloadOutlined />} disabled={resting} data-action="export" onClick={() => void runExport().catch(() => undefined)}>{say('kit.export')}</Button>
             )}
             {!lazy && inner.length > 0 && (
-              <Button type="link" onClick={() => setOpen(open.length >= inner.length ? [] : inner)}>{say(open.length >= inner.length ? 'kit.foldAll' : 'kit.unfoldAll')}</Button>
+              <button type="button" className="luan-link" onClick={() => setOpen(open.length >= inner.length ? [] : inner)}>{say(open.length >= inner.length ? 'kit.foldAll' : 'kit.unfoldAll')}</button>
             )}
-          </Space>
-          <Button type="text" icon={<ReloadOutlined />} aria-label={say('kit.refresh')} onClick={refresh} />
+          </div>
+          <button type="button" className="luan-icon-button" aria-label={say('kit.refresh')} title={say('kit.refresh')} data-action="refresh" onClick={refresh}><ReloadOutlined /></button>
         </div>
-        {failed && !page ? (
-          <FailureView onRefresh={refresh} />
-        ) : (
-          <Table<Branch>
-            rowKey={(row) => keyOf(row.row)}
-            size="small"
-            columns={columns}
-            dataSource={flat ? rows.map((row) => ({ row })) : (tree as Branch[])}
-            loading={loading}
-            scroll={{ x: 'max-content' }}
-            sticky
-            expandable={{
-              expandedRowKeys: [...shownOpen],
-              onExpand: (opens, row) => setOpen(opens ? [...shownOpen, keyOf(row.row)] : shownOpen.filter((key) => key !== keyOf(row.row))),
-            }}
-            locale={{ emptyText: page ? <EmptyView title={say(filtered ? 'kit.emptyFiltered' : 'kit.empty')} onRefresh={refresh} /> : ' ' }}
-            onChange={(turned) => setQuery({ ...query, page: String(turned.current ?? 1), size: String(turned.pageSize ?? 20) })}
-            pagination={flat ? { current: pages.page, pageSize: pages.size, total: page?.total ?? 0, pageSizeOptions: pageSizes.map(String), showSizeChanger: true, showTotal: () => say(page?.more ? 'kit.totalMore' : 'kit.total', { total: page?.total ?? 0 }) } : false}
+        <DataTable<Standing>
+          label={say('kit.table')}
+          columns={columns}
+          rows={standing(tree, (row) => shownOpen.includes(keyOf(row)))}
+          keyOf={({ row }) => keyOf(row)}
+          density={density}
+          busy={loading}
+          instead={instead()}
+        />
+        {flat && (
+          <Pager
+            page={pages.page}
+            size={pages.size}
+            total={page?.total ?? 0}
+            sizes={pageSizes}
+            text={page ? say(page.more ? 'kit.totalMore' : 'kit.total', { total: page.total }) : ''}
+            onTurn={(next, size) => setQuery({ ...query, page: String(next), size: String(size) })}
           />
         )}
-      </Card>
+      </section>
     </div>
   );
 };

@@ -1,23 +1,56 @@
-import { Button, Empty, Result, Spin } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useSay } from '#client/phrases.ts';
+
+const Picture = ({ tone }: { tone: 'calm' | 'warn' }) => (
+  <svg className={`luan-picture luan-picture-${tone}`} width="72" height="56" viewBox="0 0 72 56" aria-hidden>
+    <path d="M6 48h60" stroke="currentColor" strokeWidth="2" strokeLinecap="round" opacity=".35" />
+    <rect x="14" y="10" width="44" height="32" rx="4" fill="none" stroke="currentColor" strokeWidth="2" />
+    {tone === 'calm' ? (
+      <path d="M22 20h28M22 27h20M22 34h12" stroke="currentColor" strokeWidth="2" strokeLinecap="round" opacity=".55" />
+    ) : (
+      <path d="M36 17v12M36 34.5v.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    )}
+  </svg>
+);
 
 /** Nothing here: the reason and the next step (spec section 2.1). */
 export const EmptyView = ({ title, hint, onRefresh, children }: { title?: string; hint?: string; onRefresh?: () => void; children?: ReactNode }) => {
   const say = useSay();
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<><div>{title ?? say('kit.empty')}</div>{hint && <div className="luan-hint">{hint}</div>}</>}>
-      {children}
-      {onRefresh && <Button onClick={onRefresh}>{say('kit.refreshData')}</Button>}
-    </Empty>
+    <div className="luan-empty" data-view="empty">
+      <Picture tone="calm" />
+      <div>{title ?? say('kit.empty')}</div>
+      {hint && <div className="luan-hint">{hint}</div>}
+      <div className="luan-empty-next">
+        {children}
+        {onRefresh && <Button onClick={onRefresh}>{say('kit.refreshData')}</Button>}
+      </div>
+    </div>
   );
 };
 
 /** Loading failed: says so and offers to try again. */
 export const FailureView = ({ text, onRefresh }: { text?: string; onRefresh: () => void }) => {
   const say = useSay();
-  return <Result status="warning" title={say('kit.loadFailed')} subTitle={text} extra={<Button type="primary" onClick={onRefresh}>{say('kit.refresh')}</Button>} />;
+  return (
+    <div className="luan-empty" role="alert" data-view="failure">
+      <Picture tone="warn" />
+      <div>{say('kit.loadFailed')}</div>
+      {text && <div className="luan-hint">{text}</div>}
+      <div className="luan-empty-next">
+        <Button type="primary" onClick={onRefresh}>{say('kit.refresh')}</Button>
+      </div>
+    </div>
+  );
 };
 
 /** Full-screen loading mask. */
-export const LoadingMask = ({ on }: { on: boolean }) => <Spin spinning={on} fullscreen={on} />;
+export const LoadingMask = ({ on }: { on: boolean }) => {
+  const say = useSay();
+  return on ? (
+    <div className="luan-mask" role="status" aria-label={say('login.loading')}>
+      <span className="luan-spinner" />
+    </div>
+  ) : null;
+};

@@ -43,7 +43,7 @@ const Taste = () => {
         </Space>
         <Space>
           {say('fields.theme')}
-          <Segmented<Theme> aria-label={say('fields.theme')} value={theme} options={[{ value: 'light', label: say('shell.light') }, { value: 'dark', label: say('shell.dark') }]}
+          <Segmented<Theme> aria-label={say('fields.theme')} value={theme} options={[{ value: 'light', label: say('login.toLight') }, { value: 'dark', label: say('login.toDark') }]}
             onChange={(next) => {
               setTheme(next);
               keep({ theme: next });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { classifyApi, dutyApi } from '#contracts/catalogue/duty.contract.ts';
+import { dutyApi } from '#contracts/catalogue/duty.contract.ts';
 import { industryApi } from '#contracts/catalogue/industry.contract.ts';
 import { subjectApi } from '#contracts/catalogue/subject.contract.ts';
 import { fullPath } from '#contracts/route.ts';
@@ -67,13 +67,9 @@ describe('lookups', () => {
     expect((await company.send(subjectApi.registrable, { orgId: other.orgId })).code).toBe(20002);
   });
 
-  it('name the user classes 100 to 103', async () => {
-    expect((await company.call(classifyApi.list, {})).map((one) => one.code)).toEqual([100, 101, 102, 103]);
-  });
-
   it('open the industry box before log-in, and only that', async () => {
     expect((await world.browser().call(industryApi.publicBox, {})).length).toBeGreaterThan(20);
-    for (const route of [industryApi.list, industryApi.box, subjectApi.tree, dutyApi.box, classifyApi.list]) {
+    for (const route of [industryApi.list, industryApi.box, subjectApi.tree, dutyApi.box]) {
       expect((await world.browser().send(route, {})).code, fullPath(route)).toBe(105);
     }
   });

@@ -1,0 +1,62 @@
+import { Activity, memo, Suspense, useMemo, useRef } from 'react';
+import { useSay } from '#client/phrases.ts';
+import { FrameContext, type Frame as FrameOfTab } from '#kit/frame.ts';
+import { Bones, Panel } from '#kit/parts/panel.tsx';
+import { drawScreen, type Screen } from '#kit/screens.ts';
+import { EmptyView } from '#kit/views.tsx';
+import { BackTop } from './back-top.tsx';
+import type { Tab } from './tabs.ts';
+import { Wall } from './wall.tsx';
+
+/** What the frame does for the screen of a tab; stands still while tabs come and go. */
+export interface TabDeeds {
+  setQuery: (tab: Tab, query: Tab['query']) => void;
+  open: (path: string, query: Tab['query']) => void;
+  close: (key: string) => void;
+  change: (key: string, part: Partial<Tab>) => void;
+  closeTabs: (prefix: string, exceptions: readonly string[]) => void;
+}
+
+interface Props {
+  tab: Tab;
+  title: string;
+  active: boolean;
+  screen: Screen | undefined;
+  deeds: TabDeeds;
+}
+
+const frameOf = (tab: Tab, active: boolean, deeds: TabDeeds): FrameOfTab => ({
+  path: tab.path,
+  query: tab.query,
+  active,
+  setQuery: (query) => deeds.setQuery(tab, query),
+  open: (path, query = {}) => deeds.open(path, query),
+  close: () => deeds.close(tab.key),
+  setUnsaved: (unsaved) => deeds.change(tab.key, { unsaved }),
+  setTitle: (title) => deeds.change(tab.key, { title }),
+  closeTabs: (prefix, exceptions = []) => deeds.closeTabs(prefix, exceptions),
+});
+
+/** The screen of one tab. Hidden ones keep their state, their scroll and what is typed in them. */
+export const View = memo(({ tab, title, active, screen, deeds }: Props) => {
+  const say = useSay();
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useMemo(() => frameOf(tab, active, deeds), [tab, active, deeds]);
+  const Drawn = screen ? drawScreen(screen) : undefined;
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>
+      <FrameContext value={frame}>
+        {/* What scrolls must be reachable with the keyboard. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div ref={place} className="luan-view" role="tabpanel" aria-label={title || tab.path} tabIndex={-1} data-view-of={tab.path}>
+          <div className="luan-view-inner">
+            <Wall>
+              <Suspense fallback={<Panel><Bones rows={10} /></Panel>}>{Drawn ? <Drawn /> : <EmptyView title={say('shell.notFound')} />}</Suspense>
+            </Wall>
+          </div>
+          {active && <BackTop place={place} />}
+        </div>
+      </FrameContext>
+    </Activity>
+  );
+});

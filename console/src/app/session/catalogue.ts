@@ -1,0 +1,79 @@
+import { answerCodes } from '#contracts/envelope.ts';
+import { type CallFailure, onFailure, onOtherAccount } from '#client/call.ts';
+import { say } from '#client/phrases.ts';
+import { dropSession, resumeSession } from '#client/session.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
+import { call } from '#client/call.ts';
+import { readCompanion } from '#client/token.ts';
+import { confirm, insist, notify } from '#kit/notify.ts';
+import { paths } from '../way/paths.ts';
+import { once } from './once.ts';
+
+const ended = (text: string, button: string): Promise<void> =>
+  once(async () => {
+    await insist(text, button);
+    dropSession();
+  });
+
+/** Code 406: asks, then renews by the token's id; failing that, the automatic log-in by the credential. */
+const refresh = (text: string): Promise<void> =>
+  once(async () => {
+    if (!(await confirm(text, { ok: say('login.stayLoggedIn') }))) return dropSession();
+    const tokenId = readCompanion()?.tid ?? '';
+    await call(sessionApi.refresh, { tokenId }, { quiet: true }).catch(() => undefined);
+    if (!(await resumeSession())) dropSession();
+  });
+
+const ending = new Set<number>([
+  answerCodes.notLoggedIn,
+  answerCodes.sessionInvalid,
+  answerCodes.sessionEnded,
+  answerCodes.accountDisabled,
+  answerCodes.organisationDisabled,
+  answerCodes.identityChanged,
+]);
+
+/** The page of an error stands in the place of the address that failed. */
+const go = (path: string): void => window.location.assign(path);
+
+/** The error catalogue of the spec's section 8, in one place. */
+const show = (failure: CallFailure): void => {
+  const text = failure.message;
+  if (ending.has(failure.code)) return void ended(text || say('login.expired'), say('login.goToLogin'));
+  switch (failure.code) {
+    case 3:
+      return;
+    case -1:
+    case 500:
+      return go(paths.serverError);
+    case 404:
+      return go(paths.notFound);
+    case answerCodes.loggedInElsewhere:
+      return void ended(text, say('login.logInAgain'));
+    case answerCodes.sessionExpired:
+      return void refresh(text || say('login.expired'));
+    case answerCodes.upgrading:
+    case answerCodes.serviceUpgrading:
+      return notify.upgrading(text || say('login.upgrading'));
+    case answerCodes.networkFailure:
+      return notify.failed(say('login.network'));
+    case answerCodes.busy:
+      return notify.upgrading(text);
+    case answerCodes.passwordMustChange:
+      return void resumeSession();
+    default:
+      return notify.failed(text || say('login.failed'));
+  }
+};
+
+/** Connects the catalogue with the calls. */
+export const startCatalogue = (): void => {
+  onFailure(show);
+  onOtherAccount(
+    () =>
+      void once(async () => {
+        await insist(say('login.otherAccountReload'), say('login.confirm'));
+        window.location.reload();
+      }),
+  );
+};

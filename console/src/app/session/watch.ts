@@ -1,0 +1,40 @@
+import { say } from '#client/phrases.ts';
+import { currentSession, dropSession, leave, resumeSession } from '#client/session.ts';
+import { readTokenState } from '#client/token.ts';
+import { tokenState } from '#contracts/identity/identity.codes.ts';
+import { confirm, insist } from '#kit/notify.ts';
+import { once } from './once.ts';
+
+/** Milliseconds between two looks at the token of a page nobody touches. */
+const pause = 20_000;
+
+/** Token state 2: says once that the log-in has expired; the guard then leads to the log-in page (spec section 2.2). */
+export const sayExpired = (): Promise<void> =>
+  once(async () => {
+    await insist(say('login.expired'), say('login.goToLogin'));
+    dropSession();
+  });
+
+/** Token state -2: one browser cannot hold several accounts; one click takes over the one that is logged in now. */
+const sayOtherAccount = (): Promise<void> =>
+  once(async () => {
+    const quick = await confirm(say('login.otherAccount'), { ok: say('login.quick') });
+    if (quick && (await resumeSession())) return;
+    if (quick) dropSession();
+    else await leave();
+  });
+
+/** Compares the token with the session of this page; called on every change of the address, on return to the tab, and at intervals. */
+export const checkToken = (): void => {
+  if (!currentSession()) return;
+  const state = readTokenState();
+  if (state === tokenState.expired) void sayExpired();
+  if (state === tokenState.otherLogin) void sayOtherAccount();
+};
+
+/** Watches the token while the page lives. */
+export const watchToken = (): void => {
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkToken());
+  window.addEventListener('storage', (event) => event.key === 'luan.last' && checkToken());
+  setInterval(checkToken, pause);
+};

@@ -1,0 +1,39 @@
+/** Paths the program names itself. */
+export const paths = {
+  root: '/',
+  home: '/dashboard',
+  login: '/login',
+  noPermission: '/system/noPermissionRoute',
+  errorLog: '/system/errorLog',
+  changeOrganisation: '/change/org',
+  account: '/user/center',
+  downloads: '/system/downloadList',
+  notFound: '/404',
+  serverError: '/500',
+} as const;
+
+/** Log-in pages; which of them a person sees is the site's affair. */
+export const loginPaths = ['/login', '/loginTemplateOne', '/loginTemplateTwo', '/loginTemplateThree'] as const;
+
+/** Screens that open without a log-in and have one already (spec section 2.3); the rest of the spec's list joins with its screens. */
+export const openPaths = ['/404', '/500', '/loadFailure', '/loginNoPassword', '/middle/ware', '/change/org', '/student/app'] as const;
+
+/** Screens behind the guard that need no entry in the menu. */
+export const alwaysAllowed = [paths.home, paths.noPermission, paths.errorLog, paths.account, paths.downloads] as const;
+
+/** A path as the menu compares it: without query, trailing slash and # (spec section 2.2). */
+export const plainPath = (path: string): string => {
+  const bare = path.split(/[?#]/)[0] ?? '';
+  return bare.length > 1 ? bare.replace(/\/+$/, '') : bare;
+};
+
+/** Whether leaving the browser here ends nothing: nobody is logged in on these pages (spec section 4). */
+export const isOpenPath = (path: string): boolean => [...openPaths, ...loginPaths].some((one) => one === plainPath(path));
+
+/** A redirect target that stays here: a path of this origin, never another address (security, line 10). */
+export const safeTarget = (target: string | null | undefined, origin = window.location.origin): string | undefined => {
+  if (!target || !target.startsWith('/') || target.startsWith('//') || /[\\\p{Cc}]/u.test(target)) return undefined;
+  if (!URL.canParse(target, origin)) return undefined;
+  const url = new URL(target, origin);
+  return url.origin === origin ? url.pathname + url.search : undefined;
+};

@@ -1,0 +1,51 @@
+import { DatePicker, InputNumber, Switch } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { KeyboardEvent } from 'react';
+import { useSay } from '#client/phrases.ts';
+import type { EditorProps } from './fields.tsx';
+
+// Editors that a first list does not need: they load when a form or the folded part of a search opens.
+
+/** Control keys pass; of the rest only what a number is made of (spec section 5). */
+const blockLetters = (event: KeyboardEvent): void => {
+  if (event.key.length === 1 && !/[\d.-]/.test(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault();
+};
+
+export const TypeLong = ({ value, onChange, max, ...rest }: EditorProps & { max?: number }) => {
+  const say = useSay();
+  return (
+    <TextArea
+      {...rest}
+      autoSize={{ minRows: 3, maxRows: 8 }}
+      showCount
+      maxLength={max ?? 500}
+      placeholder={say('kit.type')}
+      value={(value as string) ?? ''}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  );
+};
+
+export const TypeNumber = ({ value, onChange, min, max, ...rest }: EditorProps & { min?: number; max?: number }) => (
+  <InputNumber {...rest} min={min} max={max} className="luan-whole" value={(value as number) ?? null} onKeyDown={blockLetters} onChange={(next) => onChange?.(next)} />
+);
+
+export const ChooseDay = ({ value, onChange, ...rest }: EditorProps) => (
+  <DatePicker {...rest} className="luan-whole" value={value ? dayjs(String(value)) : null} onChange={(next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? null)} />
+);
+
+export const ChooseDays = ({ value, onChange, id, ...rest }: EditorProps) => {
+  const days = (value as string[] | undefined) ?? [];
+  return (
+    <DatePicker.RangePicker
+      {...rest}
+      id={{ start: id ?? '', end: `${id ?? ''}-end` }}
+      className="luan-whole"
+      value={days.length === 2 ? [dayjs(days[0]), dayjs(days[1])] : null}
+      onChange={(next) => onChange?.(next?.[0] && next[1] ? [next[0].format('YYYY-MM-DD'), next[1].format('YYYY-MM-DD')] : undefined)}
+    />
+  );
+};
+
+export const Flip = ({ value, onChange, ...rest }: EditorProps) => <Switch {...rest} checked={value === true || value === 1} onChange={(next) => onChange?.(next)} />;

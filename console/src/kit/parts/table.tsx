@@ -1,0 +1,183 @@
+import { type ReactNode, type UIEvent, useRef, useState } from 'react';
+import { CaretDownOutlined, CaretUpOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
+
+export interface TableColumn<R> {
+  readonly key: string;
+  readonly title: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly right?: boolean;
+  readonly sortable?: boolean;
+  /** Stays in view while the rest scrolls sideways. */
+  readonly fixed?: 'start' | 'end';
+  readonly render: (row: R) => ReactNode;
+  /** Figure of the totals line. */
+  readonly total?: ReactNode;
+}
+
+export interface Sort {
+  field: string;
+  order: 'asc' | 'desc';
+}
+export type Density = 'small' | 'medium' | 'large';
+
+interface Props<R> {
+  label: string;
+  columns: readonly TableColumn<R>[];
+  rows: readonly R[];
+  keyOf: (row: R) => string;
+  density: Density;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort | undefined) => void;
+  chosen?: { has: (key: string) => boolean; toggle: (rows: readonly R[], on: boolean) => void; labels: { all: string; one: string } };
+  expand?: { label: string; render: (row: R) => ReactNode; when?: (row: R) => boolean };
+  busy: boolean;
+  totalsTitle?: string;
+  /** Shown in place of rows. */
+  instead?: ReactNode;
+}
+
+/** Pixels of a row by density; rows beyond `windowFrom` are drawn only near the view, which needs a fixed height. */
+const heights: Readonly<Record<Density, number>> = { small: 36, medium: 44, large: 54 };
+const windowFrom = 120;
+const overscan = 14;
+const step = 8;
+const narrow = 44;
+
+const useWindow = (count: number, height: number, on: boolean) => {
+  const [span, setSpan] = useState({ first: 0, last: 60 });
+  const seen = useRef(span);
+  const onScroll = (event: UIEvent<HTMLElement>): void => {
+    if (!on) return;
+    const { scrollTop, clientHeight } = event.currentTarget;
+    const first = Math.max(0, Math.floor((scrollTop / height - overscan) / step) * step);
+    const last = Math.ceil(((scrollTop + clientHeight) / height + overscan) / step) * step;
+    if (first === seen.current.first && last === seen.current.last) return;
+    seen.current = { first, last };
+    setSpan(seen.current);
+  };
+  const first = on ? Math.min(span.first, Math.max(0, count - 1)) : 0;
+  return { onScroll, first, last: on ? Math.min(count, span.last) : count };
+};
+
+const HeadCell = <R,>({ column, sort, onSort }: { column: TableColumn<R>; sort: Sort | undefined; onSort: ((sort: Sort | undefined) => void) | undefined }) => {
+  const order = sort?.field === column.key ? sort.order : undefined;
+  const next: Sort | undefined = order === undefined ? { field: column.key, order: 'asc' } : order === 'asc' ? { field: column.key, order: 'desc' } : undefined;
+  const side = `${column.right ? 'luan-right' : ''} ${column.fixed ? `luan-fixed-${column.fixed}` : ''}`;
+  if (!column.sortable) return <th scope="col" className={side}><span className="luan-cell">{column.title}</span></th>;
+  return (
+    <th scope="col" className={side} aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
+      <button type="button" className="luan-sort" onClick={() => onSort?.(next)}>
+        <span>{column.title}</span>
+        <span className="luan-sort-signs" aria-hidden>
+          <CaretUpOutlined className={order === 'asc' ? 'luan-on' : ''} />
+          <CaretDownOutlined className={order === 'desc' ? 'luan-on' : ''} />
+        </span>
+      </button>
+    </th>
+  );
+};
+
+/**
+ * A plain table: head and first and last columns stay in view, rows have one height, long pages draw only the rows near
+ * the view. Plain elements keep a page of a thousand rows light.
+ */
+export const DataTable = <R,>({ label, columns, rows, keyOf, density, sort, onSort, chosen, expand, busy, totalsTitle, instead }: Props<R>) => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const height = heights[density];
+  const view = useWindow(rows.length, height, rows.length > windowFrom && expand === undefined);
+  const lead = (chosen ? 1 : 0) + (expand ? 1 : 0);
+  const width = columns.reduce((sum, column) => sum + column.width, lead * narrow);
+  const all = chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.has(keyOf(row)));
+  const some = chosen !== undefined && !all && rows.some((row) => chosen.has(keyOf(row)));
+  const totals = columns.some((column) => column.total !== undefined) && rows.length > 0;
+
+  const unfold = (key: string): void => setOpen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
+
+  const line = (row: R, index: number): ReactNode => {
+    const key = keyOf(row);
+    const picked = chosen?.has(key) ?? false;
+    const unfolded = open.has(key);
+    return [
+      <tr key={key} aria-rowindex={index + 2} className={picked ? 'luan-picked' : ''} data-row={key}>
+        {chosen && (
+          <td className="luan-lead">
+            <input type="checkbox" aria-label={chosen.labels.one} checked={picked} onChange={(event) => chosen.toggle([row], event.target.checked)} />
+          </td>
+        )}
+        {expand && (
+          <td className="luan-lead">
+            {expand.when?.(row) !== false && (
+              <button type="button" className="luan-unfold" aria-expanded={unfolded} aria-label={expand.label} onClick={() => unfold(key)}>
+                {unfolded ? <DownOutlined /> : <RightOutlined />}
+              </button>
+            )}
+          </td>
+        )}
+        {columns.map((column) => (
+          <td key={column.key} className={`${column.right ? 'luan-right' : ''} ${column.fixed ? `luan-fixed-${column.fixed}` : ''}`}>
+            <div className="luan-cell">{column.render(row)}</div>
+          </td>
+        ))}
+      </tr>,
+      unfolded && expand && (
+        <tr key={`${key} more`} className="luan-more">
+          <td colSpan={columns.length + lead}>{expand.render(row)}</td>
+        </tr>
+      ),
+    ];
+  };
+
+  return (
+    <div className={`luan-table luan-table-${density}`} aria-busy={busy}>
+      {busy && <div className="luan-progress" role="progressbar" aria-label={label} />}
+      {/* A region that scrolls must be reachable with the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="luan-table-scroll" tabIndex={0} role="region" aria-label={label} onScroll={view.onScroll}>
+        <table style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
+          <colgroup>
+            {Array.from({ length: lead }, (_, index) => <col key={index} style={{ width: narrow }} />)}
+            {columns.map((column) => <col key={column.key} style={{ width: column.width }} />)}
+          </colgroup>
+          <thead>
+            <tr>
+              {chosen && (
+                <td className="luan-lead">
+                  <input
+                    type="checkbox"
+                    aria-label={chosen.labels.all}
+                    checked={all}
+                    ref={(box) => {
+                      if (box) box.indeterminate = some;
+                    }}
+                    onChange={(event) => chosen.toggle(rows, event.target.checked)}
+                  />
+                </td>
+              )}
+              {expand && <td className="luan-lead" />}
+              {columns.map((column) => <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />)}
+            </tr>
+          </thead>
+          {!instead && (
+            <tbody>
+              {view.first > 0 && <tr aria-hidden style={{ height: view.first * height }} />}
+              {rows.slice(view.first, view.last).map((row, index) => line(row, view.first + index))}
+              {view.last < rows.length && <tr aria-hidden style={{ height: (rows.length - view.last) * height }} />}
+            </tbody>
+          )}
+          {totals && !instead && (
+            <tfoot>
+              <tr>
+                {Array.from({ length: lead }, (_, index) => <td key={index} />)}
+                {columns.map((column, index) => (
+                  <td key={column.key} className={column.right ? 'luan-right' : ''}>{column.total ?? (index === 0 ? totalsTitle : '')}</td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+        {instead}
+      </div>
+    </div>
+  );
+};

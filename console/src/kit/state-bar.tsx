@@ -1,0 +1,44 @@
+import { useLanguage, useSay, sayOr } from '#client/phrases.ts';
+import { permissionTitle } from '#client/permissions.ts';
+import { holds } from '#client/session.ts';
+import { edgesFrom, type Machine } from '#contracts/machine.ts';
+import { StateTag } from './show.tsx';
+
+/** Where a thing stands in its machine, which edges lead on, and who must act. */
+export const StateBar = ({ machine, state }: { machine: Machine; state: number }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const next = edgesFrom(machine, state).map((edge) => {
+    const spec = machine.edges[edge];
+    const permission = spec?.permission ?? '';
+    return {
+      edge,
+      title: sayOr(`machines.${machine.name}.${edge}`, edge),
+      to: machine.codes.values[spec?.to ?? ''],
+      mine: holds(permission),
+      who: permissionTitle(permission, language),
+    };
+  });
+  return (
+    <div className="luan-state-bar">
+      <div className="luan-state-now">
+        <span className="luan-hint">{say('kit.stateNow')}</span>
+        <StateTag codes={machine.codes} value={state} />
+      </div>
+      {next.length === 0 ? (
+        <span className="luan-hint">{say('kit.stateEnd')}</span>
+      ) : (
+        <ul className="luan-state-next" aria-label={say('kit.stateNext')}>
+          {next.map((one) => (
+            <li key={one.edge}>
+              <span className="luan-state-edge">{one.title}</span>
+              <span aria-hidden>→</span>
+              <StateTag codes={machine.codes} value={one.to} />
+              <span className="luan-hint">{one.mine ? say('kit.youMayAct') : say('kit.whoActs', { who: one.who })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Query } from '#client/crypto.ts';
+import { useCall } from '#client/hooks.ts';
+import type { List, PageOf } from '#contracts/list.ts';
+import { useFrame } from './frame.ts';
+
+export type AnyRow = Record<string, unknown>;
+
+const pagingNames = ['page', 'size', 'sort', 'order'];
+
+/** Page, size, sort and filters of a list; the tab's query is the state. */
+export const useList = (of: List, fixed: Query = {}) => {
+  const { query, setQuery } = useFrame();
+  const input = { ...query, ...fixed, page: query.page ?? '1', size: query.size ?? '10' };
+  const known = Object.fromEntries(Object.entries(input).filter(([name]) => name in of.filters || pagingNames.includes(name)));
+  const answer = useCall(of.page, known as never, { keep: true });
+  const others = Object.fromEntries(Object.entries(query).filter(([name]) => !(name in of.filters) && !pagingNames.includes(name)));
+  return {
+    query,
+    input: known,
+    page: answer.data as PageOf<AnyRow> | undefined,
+    failed: answer.isError,
+    loading: answer.isFetching,
+    filtered: Object.keys(query).some((name) => name in of.filters),
+    refresh: () => void answer.refetch(),
+    /** Writes filters and goes back to the first page; size and sort stay, and so does what is not the list's. */
+    search: (filters: Query) => {
+      const { size, sort, order } = query;
+      setQuery({ ...others, ...filters, ...(size ? { size } : {}), ...(sort ? { sort } : {}), ...(order ? { order } : {}) });
+    },
+    turn: (change: Query) => setQuery({ ...query, ...change }),
+    arrange: (sort: { field: string; order: string } | undefined) => {
+      const { sort: _sort, order: _order, page: _page, ...rest } = query;
+      setQuery(sort ? { ...rest, sort: sort.field, order: sort.order } : rest);
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const password = 'Luan#Demo1';
+
+/** Types name and password and sends them; says nothing about the outcome. */
+export const enter = async (page: Page, username: string, secret = password): Promise<void> => {
+  await page.locator('#login-username').fill(username);
+  await page.locator('#login-password').fill(secret);
+  await page.locator('.login-submit').click();
+};
+
+/** Logs in and waits for the frame. */
+export const logIn = async (page: Page, username: string, target = '/dashboard'): Promise<void> => {
+  await page.goto(target === '/dashboard' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`);
+  await enter(page, username);
+  await expect(page.locator('.luan-frame')).toBeVisible();
+};
+
+/** The view of the tab in front. */
+export const front = (page: Page): Locator => page.locator('.luan-view:visible');
+
+/** Goes to a path by the address bar of the running application: no reload. */
+export const go = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await expect(page.locator(`.luan-view[data-view-of="${path.split('?')[0]}"]:visible`)).toBeVisible();
+};
+
+/** Waits until the list in front has answered. */
+export const listed = async (page: Page): Promise<void> => {
+  await expect(front(page).locator('.luan-table[aria-busy="false"]').first()).toBeVisible();
+};
+
+/** Pathname of the address. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** The confirm dialog that stands now. */
+export const asked = (page: Page): Locator => page.locator('dialog.luan-ask[open]');
+
+/** Everything the browser complained about since. */
+export const complaintsOf = (page: Page): string[] => {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(String(error)));
+  return found;
+};

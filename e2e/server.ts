@@ -1,0 +1,54 @@
+// The server of the browser journeys: an embedded database of its own with the demonstration and a few people more.
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { startDatabase } from '#app/database.ts';
+import { demonstrationPassword, loadDemonstration } from '#app/demo.ts';
+import { migrate } from '#app/migrate.ts';
+import { openRuntime } from '#app/runtime.ts';
+import { seed } from '#app/seed.ts';
+import { buildServer } from '#app/server.ts';
+import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
+import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
+import type { Db } from '#kernel/db.ts';
+import { everything } from '#kernel/scope.ts';
+import { readSettings } from '#kernel/settings.ts';
+import { people } from './people.ts';
+
+const folder = process.env.E2E_DATA ?? '.test/e2e';
+rmSync(folder, { recursive: true, force: true });
+const settings = readSettings({ LUAN_DATA: folder, LUAN_LOG: 'error', LUAN_REPLY_CHECK: '1', PORT: process.env.E2E_PORT ?? '8190', DATABASE_POOL: '6' });
+const database = await startDatabase(settings);
+let worker: WorkerHandle | undefined;
+const runtime = openRuntime(settings, database.connection, () => worker?.wake());
+await migrate(runtime.database.pool);
+await seed(runtime, false);
+await loadDemonstration(runtime);
+
+const companies = async (db: Db): Promise<{ id: string; path: string }[]> =>
+  (await sql<{ id: string; path: string }>`select id, path from organisation where type_code = 'company' and state = 1 order by id limit 2`.execute(db)).rows;
+
+await runtime.database.within(everything, async (db) => {
+  const [first, second] = await companies(db);
+  if (!first || !second) throw new Error('The demonstration holds no companies');
+  const { rows } = await sql<{ id: string }>`select id from role where role_code = 'administrator.company' and built_in`.execute(db);
+  const passwordHash = await hashPassword(demonstrationPassword);
+  for (const [index, person] of people.entries()) {
+    const userId = await insertPerson(db, runtime.keys, { username: person.username, realName: person.realName, passwordHash, defaultPassword: person.defaultPassword ?? false, phone: `1980000010${index}` });
+    const roleIds = person.noRole ? [] : [rows[0]?.id ?? ''];
+    for (const place of person.twice ? [first, second] : [first]) {
+      await insertMembership(db, userId, person.realName, { orgId: place.id, path: place.path, identities: ['admin'], roleIds });
+    }
+  }
+});
+
+const app = await buildServer(runtime);
+await app.listen({ port: settings.PORT, host: '127.0.0.1' });
+worker = startWorker(settings, database.connection);
+const stop = async (): Promise<void> => {
+  await app.close().catch(() => undefined);
+  await worker?.stop();
+  await runtime.database.close().catch(() => undefined);
+  await database.stop();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
