@@ -61,6 +61,8 @@ interface Options {
   signal?: AbortSignal;
   /** Idempotency key; a call without one gets its own. */
   key?: string;
+  /** The call is being made once more. */
+  again?: boolean;
   /** The caller shows the failure itself. */
   quiet?: boolean;
 }
@@ -85,6 +87,12 @@ const request = (route: Route, input: Record<string, unknown>, { signal, key = n
   });
 };
 
+let stepUp: () => Promise<boolean> = async () => false;
+/** Sets how the password is asked for again when a sensitive call wants it; the call is then made once more. */
+export const onStepUp = (handler: () => Promise<boolean>): void => {
+  stepUp = handler;
+};
+
 const failed = (failure: CallFailure, quiet: boolean): never => {
   if (!quiet) catalogue(failure);
   throw failure;
@@ -107,7 +115,35 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
   }
   const body = (await response.json().catch(() => undefined)) as Envelope | undefined;
   if (body === undefined || typeof body.code !== 'number') return failed(new CallFailure(response.ok ? -1 : 900, '', [], response.status), quiet);
+  if (body.code === answerCodes.stepUpNeeded && !options.again && (await stepUp())) return call(route, input, { ...options, again: true });
   if (!body.success) return failed(new CallFailure(body.code, body.description, body.fields ?? [], response.status), quiet);
   const data = route.encrypted === true && hasKey() && typeof body.data === 'string' ? unwrap(body.data) : body.data;
   return data as Data<R>;
+};
+
+/** Sends one file to a raw call; answers its data or throws a `CallFailure` that the catalogue has already shown. */
+export const sendFile = async <R extends Route>(route: R, input: Input<R>, file: File): Promise<Data<R>> => {
+  const form = new FormData();
+  form.set('file', file);
+  const response = await fetch(fullPath(route) + queryString(input as Record<string, unknown>), { method: route.method, headers: headers({}), body: form }).catch(() => undefined);
+  const body = (await response?.json().catch(() => undefined)) as Envelope | undefined;
+  if (body === undefined) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), false);
+  if (!body.success) return failed(new CallFailure(body.code, body.description, body.fields ?? []), false);
+  return body.data as Data<R>;
+};
+
+/** Saves what a raw call answers as a file of the browser; a refusal is shown by the catalogue. */
+export const saveFile = async <R extends Route>(route: R, input: Input<R>): Promise<void> => {
+  const response = await fetch(fullPath(route) + queryString(input as Record<string, unknown>), { headers: headers({}) }).catch(() => undefined);
+  if (!response) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), false);
+  if (response.headers.get('content-type')?.includes('application/json')) {
+    const body = (await response.json()) as Envelope;
+    return failed(new CallFailure(body.code, body.description), false);
+  }
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = decodeURIComponent(name);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

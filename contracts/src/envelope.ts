@@ -45,6 +45,7 @@ export const answerCodes = {
   wrongCredentials: 20007,
   secondFactorNeeded: 20008,
   passwordMustChange: 20009,
+  stepUpNeeded: 20010,
   business: 20100,
 } as const;
 export type AnswerCode = (typeof answerCodes)[keyof typeof answerCodes];

@@ -69,10 +69,24 @@ interface Question {
   /** Esc, and a press on the mask where that is allowed, answer no. */
   closable: boolean;
   maskClosable?: boolean;
+  /** Asks for a password too; `check` answers what is wrong with it, or nothing. */
+  password?: { label: string; check: (text: string) => Promise<string | undefined> };
 }
 
+const passwordEntry = (label: string) => {
+  const box = make('label', 'luan-ask-entry', label);
+  const input = make('input', '');
+  input.type = 'password';
+  input.autocomplete = 'current-password';
+  input.maxLength = 200;
+  const problem = make('span', 'luan-ask-problem');
+  problem.setAttribute('role', 'alert');
+  box.append(input, problem);
+  return { box, input, problem };
+};
+
 /** A question in the browser's own dialog: focus stays inside, no component library is needed before the log-in. */
-const ask = ({ title, text, ok, cancel, danger = false, closable, maskClosable = false }: Question): Promise<boolean> =>
+const ask = ({ title, text, ok, cancel, danger = false, closable, maskClosable = false, password }: Question): Promise<boolean> =>
   new Promise((resolve) => {
     const before = document.activeElement as HTMLElement | null;
     const dialog = make('dialog', 'luan-ask');
@@ -90,14 +104,24 @@ const ask = ({ title, text, ok, cancel, danger = false, closable, maskClosable =
       before?.focus();
       resolve(value);
     };
-    yes.addEventListener('click', () => answer(true));
+    const entry = password ? passwordEntry(password.label) : undefined;
+    const accept = async (): Promise<void> => {
+      const problem = entry && password ? await password.check(entry.input.value) : undefined;
+      if (problem === undefined) return answer(true);
+      if (entry) entry.problem.textContent = problem;
+      entry?.input.focus();
+    };
+    yes.addEventListener('click', () => void accept());
+    entry?.input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') void accept();
+    });
     if (cancel !== undefined) {
       const no = make('button', 'luan-ask-cancel', cancel);
       no.addEventListener('click', () => answer(false));
       foot.append(no);
     }
     foot.append(yes);
-    dialog.append(heading, make('p', '', text), foot);
+    dialog.append(heading, make('p', '', text), ...(entry ? [entry.box] : []), foot);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       if (closable) answer(false);
@@ -111,7 +135,7 @@ const ask = ({ title, text, ok, cancel, danger = false, closable, maskClosable =
     });
     document.body.append(dialog);
     dialog.showModal();
-    yes.focus();
+    (entry?.input ?? yes).focus();
   });
 
 /** The generic confirm dialog: title "warm tip", two buttons (spec section 2.1). Resolves to the answer. */
@@ -130,3 +154,7 @@ export const confirm = (text: string, options: { title?: string; danger?: boolea
 export const insist = async (text: string, button: string, title = say('login.warmTip')): Promise<void> => {
   await ask({ title, text, ok: button, closable: false });
 };
+
+/** Asks for the person's password; resolves to true once `check` finds nothing wrong, to false when they give up. */
+export const askPassword = (text: string, check: (password: string) => Promise<string | undefined>): Promise<boolean> =>
+  ask({ title: say('login.warmTip'), text, ok: say('login.confirm'), cancel: say('login.cancel'), closable: true, password: { label: say('login.password'), check } });

@@ -65,4 +65,5 @@ export const login: typeof zh = {
   chooseOrg: 'Choose an organisation',
   findOrg: 'Find an organisation',
   leave: 'Log out',
+  provePassword: 'Enter your password again to confirm this action.',
 };

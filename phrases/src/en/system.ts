@@ -18,4 +18,5 @@ export const system: typeof zh = {
   progress: 'Progress',
   confirmPassword: 'Enter your password again',
   unknownName: '{{field}}: there is no “{{name}}”',
+  anotherFile: 'Another file',
 };

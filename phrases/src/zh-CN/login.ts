@@ -63,4 +63,5 @@ export const login = {
   chooseOrg: '选择机构',
   findOrg: '搜索机构',
   leave: '退出登录',
+  provePassword: '此操作需要再次输入密码确认身份。',
 };

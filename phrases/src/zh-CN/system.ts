@@ -16,4 +16,5 @@ export const system = {
   progress: '进度',
   confirmPassword: '请再次输入密码',
   unknownName: '{{field}}：没有“{{name}}”',
+  anotherFile: '再导入一个文件',
 };

@@ -11,6 +11,7 @@ const codeOf: Partial<Record<FailureKey, AnswerCode>> = {
   'session.elsewhere': answerCodes.loggedInElsewhere,
   'session.expired': answerCodes.sessionExpired,
   'session.passwordMustChange': answerCodes.passwordMustChange,
+  'session.stepUp': answerCodes.stepUpNeeded,
   'account.disabled': answerCodes.accountDisabled,
   'organisation.disabled': answerCodes.organisationDisabled,
   'login.noPermission': answerCodes.noPermissionToLogIn,

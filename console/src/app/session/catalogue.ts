@@ -1,11 +1,11 @@
 import { answerCodes } from '#contracts/envelope.ts';
-import { type CallFailure, onFailure, onOtherAccount } from '#client/call.ts';
+import { type CallFailure, onFailure, onOtherAccount, onStepUp } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
 import { dropSession, resumeSession } from '#client/session.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { call } from '#client/call.ts';
 import { readCompanion } from '#client/token.ts';
-import { confirm, insist, notify } from '#kit/notify.ts';
+import { askPassword, confirm, insist, notify } from '#kit/notify.ts';
 import { paths } from '../way/paths.ts';
 import { once } from './once.ts';
 
@@ -66,9 +66,20 @@ const show = (failure: CallFailure): void => {
   }
 };
 
+const provePassword = async (password: string): Promise<string | undefined> => {
+  if (password === '') return say('login.required');
+  try {
+    await call(sessionApi.stepUp, { password }, { quiet: true });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && error.message !== '' ? error.message : say('login.failed');
+  }
+};
+
 /** Connects the catalogue with the calls. */
 export const startCatalogue = (): void => {
   onFailure(show);
+  onStepUp(() => askPassword(say('login.provePassword'), provePassword));
   onOtherAccount(
     () =>
       void once(async () => {

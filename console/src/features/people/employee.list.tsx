@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import { employeeApi, type EmployeeRow } from '#contracts/people/employee.contract.ts';
 import { userClass, userState } from '#contracts/people/people.codes.ts';
+import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
+import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { DepartmentPicker } from '#pickers/department.tsx';
 import { DutyPicker } from '#pickers/duty.tsx';
@@ -17,6 +20,8 @@ import { useEmployeeActions } from './employee.actions.tsx';
 const EmployeeList = () => {
   const { query } = useFrame();
   const actions = useEmployeeActions();
+  const say = useSay();
+  const [importing, setImporting] = useState(false);
   const orgId = typeof query.orgId === 'string' ? query.orgId : undefined;
   return (
     <>
@@ -38,10 +43,12 @@ const EmployeeList = () => {
           field.days('between'),
         ]}
         create={{ path: '/org/employeeAdd', permission: 'org:employee:add' }}
+        tools={[{ key: 'import', title: say('kit.import'), permission: 'org:employee:import', silent: true, run: () => setImporting(true) }]}
         rowActions={actions.one as Action<EmployeeRow>[]}
         bulk={(holds('org:employee:mod') ? actions.many : []) as Action<EmployeeRow[]>[]}
       />
       {actions.dialogs}
+      {importing && <ImportDialog kind="employee" title={say('system.importTitle', { what: say('imports.employee') })} onClose={() => setImporting(false)} />}
     </>
   );
 };

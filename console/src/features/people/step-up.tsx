@@ -1,6 +1,5 @@
 import { Form, Input, InputNumber } from 'antd';
-import { call } from '#client/call.ts';
-import { CallFailure } from '#client/call.ts';
+import { call, CallFailure } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { Dialog } from '#kit/dialog.tsx';

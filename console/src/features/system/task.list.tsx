@@ -1,11 +1,10 @@
 import { Progress } from 'antd';
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { call, saveFile } from '#client/call.ts';
 import { keyOfCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import { taskApi, taskKind, type TaskRow, taskState } from '#contracts/system/task.contract.ts';
-import { fullPath } from '#contracts/route.ts';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
@@ -38,7 +37,7 @@ const TaskList = () => {
           title: say('system.download'),
           silent: true,
           on: (row) => row.can.includes('download'),
-          run: (row) => window.location.assign(`${fullPath(taskApi.download)}?taskId=${row.taskId}`),
+          run: (row) => saveFile(taskApi.download, { taskId: row.taskId }),
         },
         { key: 'cancel', title: say('system.cancelTask'), ask: true, danger: true, on: (row) => row.can.includes('cancel'), run: (row) => call(taskApi.cancel, { taskId: row.taskId }) },
       ]}
