@@ -54,11 +54,11 @@ create table org_user (
 create unique index org_user_member on org_user (user_id, org_id) where left_at is null;
 create index org_user_org on org_user (org_id, created_at desc, id desc);
 create index org_user_path on org_user (path, id);
-create index org_user_l1 on org_user (l1, created_at desc, id desc) include (path);
-create index org_user_l2 on org_user (l2, created_at desc, id desc) include (path);
-create index org_user_l3 on org_user (l3, created_at desc, id desc) include (path);
-create index org_user_l4 on org_user (l4, created_at desc, id desc) include (path);
-create index org_user_l2_name on org_user (l2, name_key, id);
+create index org_user_l1 on org_user (l1, created_at desc, id desc) include (path) where left_at is null;
+create index org_user_l2 on org_user (l2, created_at desc, id desc) include (path) where left_at is null;
+create index org_user_l3 on org_user (l3, created_at desc, id desc) include (path) where left_at is null;
+create index org_user_l4 on org_user (l4, created_at desc, id desc) include (path) where left_at is null;
+create index org_user_l2_name on org_user (l2, name_key, id) include (path) where left_at is null;
 create index org_user_department on org_user (department_id);
 select luan_guard('org_user');
 

@@ -22,7 +22,7 @@ alter table parameter_value add column updated_at timestamptz not null default n
 -- It reads above the caller's scope, so it gives values only, and only of the organisation it is asked for.
 create function luan_parameters(wanted bigint, codes text[])
 returns table (parameter_code text, parameter_name text, parameter_name_en text, value_kind text, content jsonb, set_by bigint)
-language sql stable security definer set luan.scope_from = '.' set luan.scope_to = '/' as $$
+language sql stable security definer as $$
   select p.parameter_code, p.parameter_name, p.parameter_name_en, p.value_kind, coalesce(nearest.content, p.content), nearest.org_id
   from parameter p
   left join lateral (
@@ -36,7 +36,7 @@ $$;
 
 -- Whether anything anywhere names a code of the catalogue, whoever asks: only then may it go.
 create function luan_code_used(kind text, code text) returns boolean
-language sql stable security definer set luan.scope_from = '.' set luan.scope_to = '/' as $$
+language sql stable security definer as $$
   select case kind
     when 'industry' then exists (select from organisation where code = any(industry_codes)) or exists (select from org_user where code = any(industry_codes))
       or exists (select from subject where code = any(industry_codes)) or exists (select from duty where industry_code = code)

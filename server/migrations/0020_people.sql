@@ -37,9 +37,9 @@ insert into org_user_gram (gram, path, org_user_id) select gram, m.path, m.id fr
 alter table app_user add column phone_tail text generated always as (right(phone_masked, 4)) stored;
 create index app_user_phone_tail on app_user (phone_tail);
 create index app_user_phone_masked on app_user (phone_masked);
-create index org_user_l1_name on org_user (l1, name_key, id);
-create index org_user_l3_name on org_user (l3, name_key, id);
-create index org_user_l4_name on org_user (l4, name_key, id);
+create index org_user_l1_name on org_user (l1, name_key, id) include (path) where left_at is null;
+create index org_user_l3_name on org_user (l3, name_key, id) include (path) where left_at is null;
+create index org_user_l4_name on org_user (l4, name_key, id) include (path) where left_at is null;
 create index org_user_job_number on org_user (job_number);
 create index department_parent on department (parent_id);
 create index user_identity_code on user_identity (identity_code, path, org_user_id);
@@ -49,7 +49,7 @@ create index login_log_user on login_log (user_id, at desc);
 -- past the scope. It answers ids and whether the person still belongs somewhere, never numbers.
 create function luan_find_people(names text[], phones text[], cards text[])
 returns table (user_id bigint, username text, real_name text, phone_index text, id_card_index text, email text, live boolean)
-language sql stable security definer set luan.scope_from = '.' set luan.scope_to = '/' as
+language sql stable security definer as
 $$ select u.id, lower(u.username), u.real_name, u.phone_index, u.id_card_index, lower(u.email),
      exists (select from org_user m where m.user_id = u.id and m.left_at is null)
    from app_user u
@@ -60,5 +60,5 @@ $$ select u.id, lower(u.username), u.real_name, u.phone_index, u.id_card_index, 
 
 -- How many live memberships a person has outside the running scope.
 create function luan_memberships_elsewhere(wanted bigint, scope_from text, scope_to text) returns int
-language sql stable security definer set luan.scope_from = '.' set luan.scope_to = '/' as
+language sql stable security definer as
 $$ select count(*)::int from org_user m where m.user_id = wanted and m.left_at is null and not (m.path >= scope_from and m.path < scope_to) $$;
