@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '#app/migrate.ts';
+import { migrate } from '#app/database/migrate.ts';
 import { openRuntime } from '#app/runtime.ts';
-import { seed } from '#app/seed.ts';
+import { seed } from '#app/first/seed.ts';
 import { projectRoot, readSettings } from '#kernel/settings.ts';
 import { startPostgres } from '../tools/postgres.mjs';
 import { makeBigWorld } from './world.ts';

@@ -13,6 +13,12 @@ const cases: readonly Case[] = [
   { title: 'organisations, name search', path: `/manager/org/manage/page?size=20&keyword=${encodeURIComponent('危险')}`, bare: '/organisations' },
   { title: 'organisations, sorted by name', path: '/manager/org/manage/page?size=20&sort=orgName&order=asc', bare: '/organisations' },
   { title: 'organisations, page 90', path: '/manager/org/manage/page?size=20&page=90', bare: '/organisations' },
+  { title: 'people, newest 20 of 100,000', path: '/manager/system/user/page?size=20', bare: '/people' },
+  { title: 'people, name search, one character', path: `/manager/system/user/page?size=20&realName=${encodeURIComponent('王')}`, bare: '/named' },
+  { title: 'people, name search, two characters', path: `/manager/system/user/page?size=20&realName=${encodeURIComponent('建国')}`, bare: '/named2' },
+  { title: 'people, sorted by name', path: '/manager/system/user/page?size=20&sort=realName&order=asc', bare: '/byName' },
+  { title: 'people, page 5,000', path: '/manager/system/user/page?size=20&page=5000', bare: '/deep' },
+  { title: 'one person', path: '/manager/system/orgUser/one?orgUserId=10000000', bare: '/person' },
   { title: 'one organisation', path: '/manager/org/manage/one?orgId=1000012', bare: '/organisation' },
 ];
 

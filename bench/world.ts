@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { hashPassword } from '#domains/identity/door.ts';
 import { nameKey } from '#kernel/pinyin.ts';
-import { givenNames, surnames } from '#app/demo.data.ts';
+import { givenNames, surnames } from '#app/first/demo.data.ts';
 
 /** Sizes of the big world (levels of the tree, people per company). */
 export const worldSize = { levels: [1, 10, 100, 1_000, 18_889], people: 1_000_000 };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import pg from 'pg';
-import { migrate } from '#app/migrate.ts';
+import { migrate } from '#app/database/migrate.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { everything } from '#kernel/scope.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
-import { type DatabaseProcess, startDatabase } from './database.ts';
-import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from './demo.ts';
-import { migrate } from './migrate.ts';
+import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
+import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
+import { migrate } from '#app/database/migrate.ts';
 import { openRuntime } from './runtime.ts';
-import { seed } from './seed.ts';
+import { seed } from '#app/first/seed.ts';
 import { buildServer } from './server.ts';
 import { startWorker, type WorkerHandle } from './worker-handle.ts';
 

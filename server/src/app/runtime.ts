@@ -8,7 +8,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { openStore } from '#kernel/store.ts';
 import { say } from '#phrases/say.ts';
-import type { DatabaseProcess } from './database.ts';
+import type { DatabaseProcess } from '#app/database/database.ts';
 
 /** Puts the parts of a running server together. `wake` starts queued tasks; without it they wait for the next worker. */
 export const openRuntime = (settings: Settings, connection: DatabaseProcess['connection'], wake: () => void = () => undefined): Runtime => {

@@ -7,7 +7,7 @@ import { forgetOldKeys } from '#kernel/once.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
-import type { DatabaseProcess } from './database.ts';
+import type { DatabaseProcess } from '#app/database/database.ts';
 import { openRuntime } from './runtime.ts';
 
 const { settings, connection } = workerData as { settings: Settings; connection: DatabaseProcess['connection'] };

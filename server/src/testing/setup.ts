@@ -1,6 +1,6 @@
 // Before the tests of a run: the run's database. TEST_DATABASE_URL names a real PostgreSQL; without it the embedded one is started.
 import { mkdirSync, rmSync } from 'node:fs';
-import { startDatabase } from '#app/database.ts';
+import { startDatabase } from '#app/database/database.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { prepareDatabase } from './world.ts';
 

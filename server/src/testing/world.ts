@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { migrate } from '#app/migrate.ts';
+import { migrate } from '#app/database/migrate.ts';
 import { openRuntime } from '#app/runtime.ts';
-import { seed } from '#app/seed.ts';
+import { seed } from '#app/first/seed.ts';
 import { buildServer } from '#app/server.ts';
-import { loadDemonstration } from '#app/demo.ts';
+import { loadDemonstration } from '#app/first/demo.ts';
 import type { Envelope } from '#contracts/envelope.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
 import { type Data, fullPath, type Input, type Route } from '#contracts/route.ts';

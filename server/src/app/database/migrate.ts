@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const lockNumber = 7_206_841;
 
 /** Applies the numbered SQL files that the database has not seen, each in its own transaction. Returns their names. */

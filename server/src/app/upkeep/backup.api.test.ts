@@ -15,9 +15,9 @@ import { everything } from '#kernel/scope.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { openWorld, type World } from '#testing/world.ts';
 import { backUp, restore } from './backup.service.ts';
-import { migrate } from './migrate.ts';
-import { openRuntime } from './runtime.ts';
-import { seed } from './seed.ts';
+import { migrate } from '#app/database/migrate.ts';
+import { openRuntime } from '#app/runtime.ts';
+import { seed } from '#app/first/seed.ts';
 
 let world: World;
 const folder = mkdtempSync(join(tmpdir(), 'luan-drill-'));

@@ -1,8 +1,8 @@
 import { readSettings } from '#kernel/settings.ts';
 import type { Runtime } from '#kernel/runtime.ts';
-import { type DatabaseProcess, runningEmbedded, startDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
-import { openRuntime } from './runtime.ts';
+import { type DatabaseProcess, runningEmbedded, startDatabase } from '#app/database/database.ts';
+import { migrate } from '#app/database/migrate.ts';
+import { openRuntime } from '#app/runtime.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
