@@ -135,11 +135,12 @@ export const FormContent = ({ value, onChange, ...rest }: EditorProps) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kind]);
   if (kind === undefined) return null;
+  const shown = fits[kind](parse(value)) ? value : emptyContent[kind];
   return (
     <ContentEditor
       key={kind}
       {...rest}
-      value={value}
+      value={shown}
       {...(onChange ? { onChange } : {})}
       kind={kind}
       options={options}
