@@ -26,7 +26,7 @@ export const dutyList = list({
   permission: 'system:duty:list',
   key: 'dutyId',
   filters: { keyword: line(60), state: oneOf(recordState), industryCode: line(20) },
-  row: { ...item.shape, industryName: z.string(), sort: z.number(), state: z.number(), builtIn: z.boolean(), createdAt: instant, version: z.number(), can },
+  row: { ...item.shape, industryName: z.string(), industryNameEn: z.string(), sort: z.number(), state: z.number(), builtIn: z.boolean(), createdAt: instant, version: z.number(), can },
   sorts: ['sort', 'dutyCode', 'createdAt'],
   columns: [
     text('dutyName', { width: 240 }),

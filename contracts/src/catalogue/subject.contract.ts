@@ -26,7 +26,12 @@ export interface SubjectNode extends SubjectItem {
 }
 const node: z.ZodType<SubjectNode> = z.lazy(() => z.object({ ...item.shape, children: z.array(node) }));
 
-const filters = { subjectType: oneOf(subjectType), planClass: oneOf(planClass), trainingModel: oneOf(trainingModel), industryCode: line(20) };
+const filters = {
+  subjectType: oneOf(subjectType),
+  planClass: oneOf(planClass),
+  trainingModel: oneOf(trainingModel),
+  industryCode: line(20),
+};
 
 export const subjectList = list({
   name: 'subject',
@@ -38,6 +43,8 @@ export const subjectList = list({
     ...item.shape,
     industryNames: z.array(z.string()),
     dutyNames: z.array(z.string()),
+    industryNamesEn: z.array(z.string()),
+    dutyNamesEn: z.array(z.string()),
     sort: z.number(),
     state: z.number(),
     builtIn: z.boolean(),
@@ -47,16 +54,16 @@ export const subjectList = list({
   },
   sorts: ['sort', 'subjectCode', 'createdAt'],
   columns: [
-    text('subjectName', { width: 270 }),
-    text('subjectCode', { width: 130 }),
+    text('subjectName', { width: 230 }),
+    text('subjectCode', { width: 110 }),
     text('subjectNameEn', { width: 240, quiet: true }),
-    code('subjectType', subjectType, { width: 90 }),
-    code('planClass', planClass, { width: 90 }),
-    code('trainingModel', trainingModel, { width: 100 }),
-    yes('publicRegister', { width: 100 }),
+    code('subjectType', subjectType, { width: 110 }),
+    code('planClass', planClass, { width: 95 }),
+    code('trainingModel', trainingModel, { width: 130 }),
+    yes('publicRegister', { width: 125 }),
     tags('industryNames', { width: 220, quiet: true }),
-    tags('dutyNames', { width: 200 }),
-    code('state', recordState, { width: 80 }),
+    tags('dutyNames', { width: 140 }),
+    code('state', recordState, { width: 90 }),
     yes('builtIn', { quiet: true }),
     count('sort', { width: 80, quiet: true }),
     dateTime('createdAt', { quiet: true }),
@@ -87,10 +94,21 @@ export const subjectApi = {
   ...lookupRoutes('subject', filter, item, node),
   /** Subjects people may register for themselves at an organisation: registration type, open, of its industries. */
   registrable: route({
-    service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn', path: '/system/subject/org/allow/register/public',
-    input: z.strictObject({ orgId: id.optional() }), data: z.array(item),
+    service: 'manager',
+    method: 'GET',
+    auth: 'session',
+    permission: 'signedIn',
+    path: '/system/subject/org/allow/register/public',
+    input: z.strictObject({ orgId: id.optional() }),
+    data: z.array(item),
   }),
   add: route({ ...manage, method: 'POST', path: '/system/subject/add', input: z.strictObject(written), data: idData }),
-  mod: route({ ...manage, method: 'PUT', path: '/system/subject/mod', input: z.strictObject({ id, version: z.number().int(), ...written }), data: versionData }),
+  mod: route({
+    ...manage,
+    method: 'PUT',
+    path: '/system/subject/mod',
+    input: z.strictObject({ id, version: z.number().int(), ...written }),
+    data: versionData,
+  }),
   ...keepRoutes('subject'),
 };

@@ -42,9 +42,9 @@ export const parameterList = list({
   columns: [
     text('parameterName', { link: '/system/paramDetail', width: 200 }),
     text('parameterCode', { width: 180 }),
-    code('valueKind', valueKind, { width: 80 }),
+    code('valueKind', valueKind, { width: 105 }),
     longText('content', { width: 160 }),
-    code('state', recordState, { width: 80 }),
+    code('state', recordState, { width: 90 }),
     yes('overridable', { width: 100 }),
     { field: 'overrides', kind: 'count', width: 90, quiet: true },
     yes('open', { width: 100, quiet: true }),
@@ -90,8 +90,8 @@ export const organisationParameterList = list({
   sorts: ['sort', 'parameterCode'],
   columns: [
     text('parameterName', { width: 240 }),
-    text('directoryName', { width: 140 }),
-    code('valueKind', valueKind, { width: 80 }),
+    text('directoryName', { width: 170 }),
+    code('valueKind', valueKind, { width: 105 }),
     longText('content', { width: 200 }),
     longText('standard', { width: 180 }),
     text('setBy', { width: 200 }),

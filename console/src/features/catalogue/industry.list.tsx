@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Say, useLanguage, useSay } from '#client/phrases.ts';
+import { type IndustryRow, industryApi } from '#contracts/catalogue/industry.contract.ts';
 import { recordState } from '#contracts/codes.ts';
-import { industryApi, type IndustryRow } from '#contracts/catalogue/industry.contract.ts';
 import { organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { show } from '#kit/show.tsx';
@@ -15,12 +15,23 @@ const fieldsOf = (say: Say): Field[] => [
   field.text('industryCode', { required: true, max: 20 }),
   field.text('industryName', { required: true, max: 60 }),
   field.text('industryNameEn', { max: 120 }),
-  field.of('parentId', (props) => <ParentPicker {...props} of={industryApi.page} name="industryName" nameEn="industryNameEn" />, { title: say('lookups.parent') }),
+  field.of(
+    'parentId',
+    (props) => <ParentPicker {...props} of={industryApi.page} name="industryName" nameEn="industryNameEn" />,
+    { title: say('lookups.parent') },
+  ),
   field.codes('typeCodes', organisationType),
   field.number('sort', { min: 0, max: 9999 }),
 ];
 
-const standing = ({ industryCode, industryName, industryNameEn, parentId, typeCodes, sort }: IndustryRow) => ({ industryCode, industryName, industryNameEn, parentId, typeCodes, sort });
+const standing = ({ industryCode, industryName, industryNameEn, parentId, typeCodes, sort }: IndustryRow) => ({
+  industryCode,
+  industryName,
+  industryNameEn,
+  parentId,
+  typeCodes,
+  sort,
+});
 
 /** Industries as a tree. */
 const IndustryList = () => {
@@ -31,9 +42,16 @@ const IndustryList = () => {
     add: industryApi.add,
     mod: industryApi.mod,
     idOf: (row) => row.industryId,
-    nameOf: (row) => row.industryName,
+    nameOf: (row) => (english && row.industryNameEn) || row.industryName,
     fields,
-    fresh: (below) => ({ industryCode: '', industryName: '', industryNameEn: '', parentId: below?.industryId ?? null, typeCodes: below?.typeCodes ?? [], sort: 0 }),
+    fresh: (below) => ({
+      industryCode: '',
+      industryName: '',
+      industryNameEn: '',
+      parentId: below?.industryId ?? null,
+      typeCodes: below?.typeCodes ?? [],
+      sort: 0,
+    }),
     standing,
   });
   return (
@@ -43,8 +61,17 @@ const IndustryList = () => {
         parent="parentId"
         search={search}
         create={{ permission: 'system:industry:mod', run: create }}
-        rowActions={entryActions<IndustryRow>({ idOf: (row) => row.industryId, state: industryApi.state, del: industryApi.del, edit, addBelow })}
-        cells={{ industryName: (row) => (english && row.industryNameEn) || row.industryName, typeCodes: (row) => show({ kind: 'codes', codes: organisationType }, row.typeCodes) }}
+        rowActions={entryActions<IndustryRow>({
+          idOf: (row) => row.industryId,
+          state: industryApi.state,
+          del: industryApi.del,
+          edit,
+          addBelow,
+        })}
+        cells={{
+          industryName: (row) => (english && row.industryNameEn) || row.industryName,
+          typeCodes: (row) => show({ kind: 'codes', codes: organisationType }, row.typeCodes),
+        }}
       />
       {dialog}
     </>

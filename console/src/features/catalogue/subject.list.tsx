@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { type Say, useLanguage, useSay } from '#client/phrases.ts';
-import { recordState } from '#contracts/codes.ts';
 import { planClass, subjectType, trainingModel } from '#contracts/catalogue/catalogue.codes.ts';
-import { subjectApi, type SubjectRow } from '#contracts/catalogue/subject.contract.ts';
+import { type SubjectRow, subjectApi } from '#contracts/catalogue/subject.contract.ts';
+import { recordState } from '#contracts/codes.ts';
 import { type Field, field } from '#kit/fields.tsx';
+import { show } from '#kit/show.tsx';
 import { TreeScreen } from '#kit/tree-screen.tsx';
 import { DutyPicker } from '#pickers/duty.tsx';
 import { IndustryPicker } from '#pickers/industry.tsx';
@@ -23,7 +24,11 @@ const fieldsOf = (say: Say): Field[] => [
   field.text('subjectCode', { required: true, max: 20 }),
   field.text('subjectName', { required: true, max: 60 }),
   field.text('subjectNameEn', { max: 120 }),
-  field.of('parentId', (props) => <ParentPicker {...props} of={subjectApi.page} name="subjectName" nameEn="subjectNameEn" />, { title: say('lookups.parent') }),
+  field.of(
+    'parentId',
+    (props) => <ParentPicker {...props} of={subjectApi.page} name="subjectName" nameEn="subjectNameEn" />,
+    { title: say('lookups.parent') },
+  ),
   field.code('subjectType', subjectType, { required: true }),
   field.code('planClass', planClass, { required: true }),
   field.code('trainingModel', trainingModel, { required: true }),
@@ -71,7 +76,7 @@ const SubjectList = () => {
     add: subjectApi.add,
     mod: subjectApi.mod,
     idOf: (row) => row.subjectId,
-    nameOf: (row) => row.subjectName,
+    nameOf: (row) => (english && row.subjectNameEn) || row.subjectName,
     fields,
     fresh,
     standing,
@@ -83,8 +88,17 @@ const SubjectList = () => {
         parent="parentId"
         search={search}
         create={{ permission: 'system:subject:mod', run: create }}
-        rowActions={entryActions<SubjectRow>({ idOf: (row) => row.subjectId, state: subjectApi.state, del: subjectApi.del, edit, addBelow })}
-        cells={{ subjectName: (row) => (english && row.subjectNameEn) || row.subjectName }}
+        rowActions={entryActions<SubjectRow>({
+          idOf: (row) => row.subjectId,
+          state: subjectApi.state,
+          del: subjectApi.del,
+          edit,
+          addBelow,
+        })}
+        cells={{
+          subjectName: (row) => (english && row.subjectNameEn) || row.subjectName,
+          dutyNames: (row) => show({ kind: 'tags' }, english ? row.dutyNamesEn : row.dutyNames),
+        }}
       />
       {dialog}
     </>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { call } from '#client/call.ts';
 import { type Say, useLanguage, useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
-import { resourceApi, type ResourceRow, resourceType } from '#contracts/identity/resource.contract.ts';
+import { type ResourceRow, resourceApi, resourceType } from '#contracts/identity/resource.contract.ts';
 import type { Input } from '#contracts/route.ts';
 import type { Values } from '#kit/contract-form.ts';
 import { type Field, field } from '#kit/fields.tsx';
@@ -30,7 +30,15 @@ const fieldsOf = (say: Say): Record<'builtIn' | 'own' | 'fresh', Field[]> => {
     field.text('permission', { max: 120 }),
     field.text('parameterContent', { max: 20, when: isMenu }),
   ];
-  return { builtIn, own, fresh: [field.code('resourceType', resourceType, { required: true }), field.text('resourceCode', { required: true, max: 80 }), ...own] };
+  return {
+    builtIn,
+    own,
+    fresh: [
+      field.code('resourceType', resourceType, { required: true }),
+      field.text('resourceCode', { required: true, max: 80 }),
+      ...own,
+    ],
+  };
 };
 
 const standing = (row: ResourceRow) => ({
@@ -46,7 +54,9 @@ const standing = (row: ResourceRow) => ({
 });
 
 const mod = (row: ResourceRow, change: Values): Input<typeof resourceApi.mod> =>
-  ({ ...standing(row), state: row.state, ...change, id: row.resourceId, version: row.version }) as Input<typeof resourceApi.mod>;
+  ({ ...standing(row), state: row.state, ...change, id: row.resourceId, version: row.version }) as Input<
+    typeof resourceApi.mod
+  >;
 
 type Editing = { below: ResourceRow | undefined } | { row: ResourceRow };
 
@@ -54,34 +64,57 @@ type Editing = { below: ResourceRow | undefined } | { row: ResourceRow };
 const fieldsFor = (row: ResourceRow, fields: ReturnType<typeof fieldsOf>): Field[] =>
   (row.builtIn ? fields.builtIn : fields.own)
     .filter((one) => one.when === undefined || one.when({ resourceType: row.resourceType }))
-    .map(({ when: _, ...one }) => one);
+    .map(({ when: _when, ...one }) => one);
 
 /** Menus, buttons and their permissions as a tree. */
 const ResourceList = () => {
   const say = useSay();
   const english = useLanguage() === 'en';
+  const name = (row: ResourceRow): string => (english && row.resourceNameEn) || row.resourceName;
   const fields = useMemo(() => fieldsOf(say), [say]);
   const [editing, setEditing] = useState<Editing>();
   const close = () => setEditing(undefined);
-  const changing = useMemo(() => (editing && 'row' in editing ? fieldsFor(editing.row, fields) : []), [editing, fields]);
+  const changing = useMemo(
+    () => (editing && 'row' in editing ? fieldsFor(editing.row, fields) : []),
+    [editing, fields],
+  );
   return (
     <>
       <TreeScreen<ResourceRow>
         of={resourceApi.page}
         parent="parentId"
         search={search}
-        cells={{ resourceName: (row) => (english && row.resourceNameEn) || row.resourceName }}
+        cells={{ resourceName: name }}
         create={{ permission: 'system:resource:mod', run: () => setEditing({ below: undefined }) }}
         rowActions={[
-          { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => setEditing({ row }) },
-          { key: 'add', title: say('lookups.addBelow'), silent: true, on: (row) => row.can.includes('add') && row.resourceType === resourceType.values.menu, run: (row) => setEditing({ below: row }) },
+          {
+            key: 'mod',
+            title: say('kit.edit'),
+            silent: true,
+            on: (row) => row.can.includes('mod'),
+            run: (row) => setEditing({ row }),
+          },
+          {
+            key: 'add',
+            title: say('lookups.addBelow'),
+            silent: true,
+            on: (row) => row.can.includes('add') && row.resourceType === resourceType.values.menu,
+            run: (row) => setEditing({ below: row }),
+          },
           ...switchActions<ResourceRow>((row, state) => call(resourceApi.mod, mod(row, { state }))),
-          { key: 'del', title: say('kit.remove'), danger: true, ask: true, on: (row) => row.can.includes('del'), run: (row) => call(resourceApi.del, { id: row.resourceId }) },
+          {
+            key: 'del',
+            title: say('kit.remove'),
+            danger: true,
+            ask: true,
+            on: (row) => row.can.includes('del'),
+            run: (row) => call(resourceApi.del, { id: row.resourceId }),
+          },
         ]}
       />
       {editing && 'row' in editing && (
         <FormDialog
-          title={`${say('kit.edit')} · ${editing.row.resourceName}`}
+          title={`${say('kit.edit')} · ${name(editing.row)}`}
           fields={changing}
           send={resourceApi.mod}
           initial={standing(editing.row)}
@@ -92,10 +125,15 @@ const ResourceList = () => {
       )}
       {editing && 'below' in editing && (
         <FormDialog
-          title={editing.below ? `${say('lookups.addBelow')} · ${editing.below.resourceName}` : say('kit.create')}
+          title={editing.below ? `${say('lookups.addBelow')} · ${name(editing.below)}` : say('kit.create')}
           fields={fields.fresh}
           send={resourceApi.add}
-          initial={{ resourceType: editing.below ? resourceType.values.button : resourceType.values.menu, parentId: editing.below?.resourceId ?? null, sort: 0, hidden: false }}
+          initial={{
+            resourceType: editing.below ? resourceType.values.button : resourceType.values.menu,
+            parentId: editing.below?.resourceId ?? null,
+            sort: 0,
+            hidden: false,
+          }}
           toInput={(values) => values as Input<typeof resourceApi.add>}
           onDone={close}
           onCancel={close}

@@ -1,5 +1,5 @@
-import { Button, Card, Tree, TreeSelect, type TreeDataNode } from 'antd';
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Card, Tree, type TreeDataNode, TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
@@ -20,10 +20,24 @@ export const DirectoryPicker = ({ value, onChange, ...rest }: EditorProps) => {
   const say = useSay();
   const name = useName();
   const answer = useCall(parameterApi.directoryList, {}, { fresh: 60_000 });
-  const nodes = (answer.data ?? []).map((one) => ({ id: one.directoryId, pId: one.parentId ?? 0, value: one.directoryId, title: name(one) }));
+  const nodes = (answer.data ?? []).map((one) => ({
+    id: one.directoryId,
+    pId: one.parentId ?? 0,
+    value: one.directoryId,
+    title: name(one),
+  }));
   return (
-    <TreeSelect {...rest} treeDataSimpleMode treeDefaultExpandAll treeData={nodes as never} allowClear placeholder={say('kit.choose')} showSearch={{ treeNodeFilterProp: 'title' }}
-      value={(value as string | null) || undefined} onChange={(next) => onChange?.(next ?? null)} />
+    <TreeSelect
+      {...rest}
+      treeDataSimpleMode
+      treeDefaultExpandAll
+      treeData={nodes as never}
+      allowClear
+      placeholder={say('kit.choose')}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      value={(value as string | null) || undefined}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
   );
 };
 
@@ -42,15 +56,31 @@ const DirectoryDialog = ({ editing, onClose }: { editing: Editing; onClose: () =
     [say],
   );
   if ('one' in editing) {
-    const { directoryId, version, parameters: _, ...standing } = editing.one;
+    const { directoryId, version, parameters: _parameters, ...standing } = editing.one;
     return (
-      <FormDialog title={say('lookups.editDirectory')} fields={fields} send={parameterApi.directoryMod} initial={standing} onDone={onClose} onCancel={onClose}
-        toInput={(values) => ({ ...standing, ...values, directoryId, version }) as Input<typeof parameterApi.directoryMod>} />
+      <FormDialog
+        title={say('lookups.editDirectory')}
+        fields={fields}
+        send={parameterApi.directoryMod}
+        initial={standing}
+        onDone={onClose}
+        onCancel={onClose}
+        toInput={(values) =>
+          ({ ...standing, ...values, directoryId, version }) as Input<typeof parameterApi.directoryMod>
+        }
+      />
     );
   }
   return (
-    <FormDialog title={say('lookups.newDirectory')} fields={fields} send={parameterApi.directoryAdd} initial={{ parentId: editing.below, sort: 0 }} onDone={onClose} onCancel={onClose}
-      toInput={(values) => values as Input<typeof parameterApi.directoryAdd>} />
+    <FormDialog
+      title={say('lookups.newDirectory')}
+      fields={fields}
+      send={parameterApi.directoryAdd}
+      initial={{ parentId: editing.below, sort: 0 }}
+      onDone={onClose}
+      onCancel={onClose}
+      toInput={(values) => values as Input<typeof parameterApi.directoryAdd>}
+    />
   );
 };
 
@@ -63,17 +93,42 @@ export const DirectoryTree = ({ chosen, onChoose }: { chosen: string; onChoose: 
   const all = answer.data ?? [];
   const current = all.find((one) => one.directoryId === chosen);
   const branch = (parentId: string | null): TreeDataNode[] =>
-    all.filter((one) => one.parentId === parentId).map((one) => ({ key: one.directoryId, title: name(one), children: branch(one.directoryId) }));
+    all
+      .filter((one) => one.parentId === parentId)
+      .map((one) => ({ key: one.directoryId, title: name(one), children: branch(one.directoryId) }));
   const top: TreeDataNode = { key: '', title: say('lookups.allDirectories'), children: branch(null) };
   const buttons = holds('system:parameter:mod') && (
     <>
-      <Button type="text" size="small" icon={<PlusOutlined />} aria-label={say('lookups.newDirectory')} title={say('lookups.newDirectory')} onClick={() => setEditing({ below: chosen || null })} />
-      <Button type="text" size="small" icon={<EditOutlined />} aria-label={say('lookups.editDirectory')} title={say('lookups.editDirectory')} disabled={!current} onClick={() => current && setEditing({ one: current })} />
+      <Button
+        type="text"
+        size="small"
+        icon={<PlusOutlined />}
+        aria-label={say('lookups.newDirectory')}
+        title={say('lookups.newDirectory')}
+        onClick={() => setEditing({ below: chosen || null })}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<EditOutlined />}
+        aria-label={say('lookups.editDirectory')}
+        title={say('lookups.editDirectory')}
+        disabled={!current}
+        onClick={() => current && setEditing({ one: current })}
+      />
     </>
   );
   return (
     <Card size="small" title={say('lookups.directories')} extra={buttons} className="luan-tree-side">
-      {answer.data && <Tree blockNode defaultExpandAll treeData={[top]} selectedKeys={[chosen]} onSelect={([key]) => onChoose(String(key ?? ''))} />}
+      {answer.data && (
+        <Tree
+          blockNode
+          defaultExpandAll
+          treeData={[top]}
+          selectedKeys={[chosen]}
+          onSelect={([key]) => onChoose(String(key ?? ''))}
+        />
+      )}
       {editing && <DirectoryDialog editing={editing} onClose={() => setEditing(undefined)} />}
     </Card>
   );

@@ -1,14 +1,25 @@
 import { Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '#client/call.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
-import { organisationParameterList, type OrganisationParameterRow, parameterApi } from '#contracts/parameters/parameter.contract.ts';
+import { type Say, useLanguage, useSay } from '#client/phrases.ts';
+import {
+  type OrganisationParameterRow,
+  organisationParameterList,
+  parameterApi,
+} from '#contracts/parameters/parameter.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { readable } from './content.tsx';
+import { showContent } from './content.tsx';
 import { SetDialog } from './set.dialog.tsx';
 
 const search = [field.text('keyword')];
+
+const setByCell = (say: Say) => (row: OrganisationParameterRow) =>
+  row.own ? (
+    <Tag color="processing">{say('lookups.ownValue')}</Tag>
+  ) : (
+    row.setBy || <Tag>{say('lookups.standardValue')}</Tag>
+  );
 
 /** What the person's organisation may set for itself and everybody below. */
 const OrganisationParameterList = () => {
@@ -22,21 +33,37 @@ const OrganisationParameterList = () => {
         of={organisationParameterList}
         search={search}
         rowActions={[
-          { key: 'set', title: say('lookups.setValue'), silent: true, on: (row) => row.can.includes('set'), run: (row) => setSetting(row) },
           {
-            key: 'reset', title: say('lookups.resetValue'), danger: true, ask: say('lookups.resetAsk'), on: (row) => row.can.includes('reset'),
+            key: 'set',
+            title: say('lookups.setValue'),
+            silent: true,
+            on: (row) => row.can.includes('set'),
+            run: (row) => setSetting(row),
+          },
+          {
+            key: 'reset',
+            title: say('lookups.resetValue'),
+            danger: true,
+            ask: say('lookups.resetAsk'),
+            on: (row) => row.can.includes('reset'),
             run: (row) => call(parameterApi.orgMod, { parameterCode: row.parameterCode, content: null }),
           },
         ]}
         cells={{
           parameterName: name,
           directoryName: (row) => (english && row.directoryNameEn) || row.directoryName,
-          content: (row) => readable(row.content, row.valueKind),
-          standard: (row) => readable(row.standard, row.valueKind),
-          setBy: (row) => (row.own ? <Tag color="processing">{say('lookups.ownValue')}</Tag> : row.setBy || <Tag>{say('lookups.standardValue')}</Tag>),
+          content: (row) => showContent(row.content, row.valueKind),
+          standard: (row) => showContent(row.standard, row.valueKind),
+          setBy: setByCell(say),
         }}
       />
-      {setting && <SetDialog of={setting} title={`${say('lookups.setValue')} · ${name(setting)}`} onClose={() => setSetting(undefined)} />}
+      {setting && (
+        <SetDialog
+          of={setting}
+          title={`${say('lookups.setValue')} · ${name(setting)}`}
+          onClose={() => setSetting(undefined)}
+        />
+      )}
     </>
   );
 };

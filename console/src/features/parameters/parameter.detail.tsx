@@ -4,7 +4,7 @@ import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { count, longText } from '#contracts/columns.ts';
-import { type Override, parameterApi, type ParameterDetail } from '#contracts/parameters/parameter.contract.ts';
+import { type Override, type ParameterDetail, parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { ActionBar } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
@@ -14,7 +14,9 @@ import { readable } from './content.tsx';
 import { SetDialog } from './set.dialog.tsx';
 
 const columns = [
-  ...parameterApi.page.columns.filter((column) => column.field !== 'overrides').map(({ link: _, ...column }) => column),
+  ...parameterApi.page.columns
+    .filter((column) => column.field !== 'overrides')
+    .map(({ link: _link, ...column }) => column),
   longText('options'),
   count('least'),
   count('most'),
@@ -28,7 +30,13 @@ const Overrides = ({ data, onSet }: { data: ParameterDetail; onSet: (setting: Se
   const may = data.can.includes('override');
   return (
     <>
-      {may && <div className="luan-toolbar"><Button type="primary" onClick={() => onSet('new')}>{say('lookups.setFor')}</Button></div>}
+      {may && (
+        <div className="luan-toolbar">
+          <Button type="primary" onClick={() => onSet('new')}>
+            {say('lookups.setFor')}
+          </Button>
+        </div>
+      )}
       <Table<Override>
         rowKey="orgId"
         size="small"
@@ -38,21 +46,49 @@ const Overrides = ({ data, onSet }: { data: ParameterDetail; onSet: (setting: Se
         columns={[
           { key: 'orgName', title: say('fields.orgName'), dataIndex: 'orgName', width: 280 },
           { key: 'content', title: say('fields.content'), render: (_, row) => readable(row.content, data.valueKind) },
-          { key: 'updatedAt', title: say('fields.updatedAt'), width: 170, render: (_, row) => showDateTime(row.updatedAt) },
           {
-            key: 'actions', title: say('kit.actions'), width: 180,
-            render: (_, row) => may && (
-              <ActionBar<Override> thing={row} size="small" link actions={[
-                { key: 'set', title: say('lookups.setValue'), silent: true, run: () => onSet(row) },
-                { key: 'reset', title: say('lookups.resetValue'), danger: true, ask: say('lookups.resetAsk'), run: () => call(parameterApi.orgMod, { orgId: row.orgId, parameterCode: data.parameterCode, content: null }) },
-              ]} />
-            ),
+            key: 'updatedAt',
+            title: say('fields.updatedAt'),
+            width: 170,
+            render: (_, row) => showDateTime(row.updatedAt),
+          },
+          {
+            key: 'actions',
+            title: say('kit.actions'),
+            width: 180,
+            render: (_, row) =>
+              may && (
+                <ActionBar<Override>
+                  thing={row}
+                  size="small"
+                  link
+                  actions={[
+                    { key: 'set', title: say('lookups.setValue'), silent: true, run: () => onSet(row) },
+                    {
+                      key: 'reset',
+                      title: say('lookups.resetValue'),
+                      danger: true,
+                      ask: say('lookups.resetAsk'),
+                      run: () =>
+                        call(parameterApi.orgMod, {
+                          orgId: row.orgId,
+                          parameterCode: data.parameterCode,
+                          content: null,
+                        }),
+                    },
+                  ]}
+                />
+              ),
           },
         ]}
       />
     </>
   );
 };
+
+const overridesOf = (data: ParameterDetail, onSet: (setting: Setting) => void) => (
+  <Overrides data={data} onSet={onSet} />
+);
 
 /** A parameter: what it holds, and which organisations hold something else. */
 const ParameterDetailScreen = () => {
@@ -76,12 +112,29 @@ const ParameterDetailScreen = () => {
         failed={answer.isError}
         onRefresh={() => void answer.refetch()}
         columns={columns}
-        actions={[{ key: 'mod', title: say('kit.edit'), primary: true, silent: true, on: () => data?.can.includes('mod') ?? false, run: () => frame.open('/system/paramEdit', { parameterId }) }]}
-        tabs={data?.overridable ? [{ key: 'overrides', title: say('lookups.overrides'), content: () => <Overrides data={data} onSet={setSetting} /> }] : []}
+        actions={[
+          {
+            key: 'mod',
+            title: say('kit.edit'),
+            primary: true,
+            silent: true,
+            on: () => data?.can.includes('mod') ?? false,
+            run: () => frame.open('/system/paramEdit', { parameterId }),
+          },
+        ]}
+        tabs={
+          data?.overridable
+            ? [{ key: 'overrides', title: say('lookups.overrides'), content: () => overridesOf(data, setSetting) }]
+            : []
+        }
       />
       {data && setting && (
-        <SetDialog of={setting === 'new' ? data : { ...data, content: setting.content }} title={`${say('lookups.setFor')} · ${name ?? ''}`}
-          {...(setting === 'new' ? { ask: true } : { orgId: setting.orgId })} onClose={() => setSetting(undefined)} />
+        <SetDialog
+          of={setting === 'new' ? data : { ...data, content: setting.content }}
+          title={`${say('lookups.setFor')} · ${name ?? ''}`}
+          {...(setting === 'new' ? { ask: true } : { orgId: setting.orgId })}
+          onClose={() => setSetting(undefined)}
+        />
       )}
     </>
   );

@@ -1,18 +1,30 @@
+import { Button } from 'antd';
 import { call } from '#client/call.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { recordState, yesNo } from '#contracts/codes.ts';
 import { valueKind } from '#contracts/parameters/parameter.codes.ts';
-import { parameterApi, type ParameterRow } from '#contracts/parameters/parameter.contract.ts';
+import { type ParameterRow, parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
-import { switchActions } from '#kit/switch-actions.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { Button } from 'antd';
-import { readable } from './content.tsx';
+import { switchActions } from '#kit/switch-actions.ts';
+import { showContent } from './content.tsx';
 import { DirectoryTree } from './directory.tsx';
 
 const flags = { name: yesNo.name, values: { no: 'false', yes: 'true' } };
-const search = [field.text('keyword'), field.code('valueKind', valueKind), field.code('state', recordState), field.code('open', flags), field.code('overridable', flags)];
+const nameCell = (english: boolean, open: (parameterId: string) => void) => (row: ParameterRow) => (
+  <Button type="link" size="small" className="luan-cell-link" onClick={() => open(row.parameterId)}>
+    {(english && row.parameterNameEn) || row.parameterName}
+  </Button>
+);
+
+const search = [
+  field.text('keyword'),
+  field.code('valueKind', valueKind),
+  field.code('state', recordState),
+  field.code('open', flags),
+  field.code('overridable', flags),
+];
 
 /** Parameters beside the tree of their directories. */
 const ParameterList = () => {
@@ -30,19 +42,35 @@ const ParameterList = () => {
       <ListScreen<ParameterRow>
         of={parameterApi.page}
         search={search}
-        create={{ path: '/system/paramCreate', permission: 'system:parameter:add', ...(directoryId ? { query: { directoryId } } : {}) }}
+        openSearch={2}
+        create={{
+          path: '/system/paramCreate',
+          permission: 'system:parameter:add',
+          ...(directoryId ? { query: { directoryId } } : {}),
+        }}
         rowActions={[
-          { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => frame.open('/system/paramEdit', { parameterId: row.parameterId }) },
-          ...switchActions<ParameterRow>((row, state) => call(parameterApi.state, { parameterId: row.parameterId, state, version: row.version })),
-          { key: 'del', title: say('kit.remove'), danger: true, ask: true, on: (row) => row.can.includes('del'), run: (row) => call(parameterApi.del, { parameterId: row.parameterId }) },
+          {
+            key: 'mod',
+            title: say('kit.edit'),
+            silent: true,
+            on: (row) => row.can.includes('mod'),
+            run: (row) => frame.open('/system/paramEdit', { parameterId: row.parameterId }),
+          },
+          ...switchActions<ParameterRow>((row, state) =>
+            call(parameterApi.state, { parameterId: row.parameterId, state, version: row.version }),
+          ),
+          {
+            key: 'del',
+            title: say('kit.remove'),
+            danger: true,
+            ask: true,
+            on: (row) => row.can.includes('del'),
+            run: (row) => call(parameterApi.del, { parameterId: row.parameterId }),
+          },
         ]}
         cells={{
-          content: (row) => readable(row.content, row.valueKind),
-          parameterName: (row) => (
-            <Button type="link" size="small" className="luan-cell-link" onClick={() => frame.open('/system/paramDetail', { parameterId: row.parameterId })}>
-              {(english && row.parameterNameEn) || row.parameterName}
-            </Button>
-          ),
+          content: (row) => showContent(row.content, row.valueKind),
+          parameterName: nameCell(english, (parameterId) => frame.open('/system/paramDetail', { parameterId })),
         }}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSay } from '#client/phrases.ts';
+import { type Say, useSay } from '#client/phrases.ts';
 import type { ValueKind } from '#contracts/parameters/parameter.codes.ts';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import type { Input } from '#contracts/route.ts';
@@ -27,6 +27,13 @@ const hints = {
   object: 'lookups.contentHint.object',
 } as const;
 
+/** What may be entered: nothing to say where the choices say it. */
+const hintOf = (say: Say, { valueKind, options, least, most }: Settable): string => {
+  if (options.length > 0) return '';
+  const range = least !== null || most !== null ? ` ${least ?? ''} – ${most ?? ''}` : '';
+  return say(hints[valueKind]) + range;
+};
+
 interface Props {
   of: Settable;
   title: string;
@@ -41,11 +48,36 @@ export const SetDialog = ({ of, title, orgId, ask = false, onClose }: Props) => 
   const say = useSay();
   const fields = useMemo<Field[]>(() => {
     const { valueKind: kind, options, least, most } = of;
-    const content = field.of('content', (props) => <ContentEditor {...props} kind={kind} options={options} least={least} most={most} />, { span: 24, hint: say(hints[kind]) });
-    return ask ? [field.of('orgId', (props) => <OrganisationPicker {...props} />, { required: true, span: 24, title: say('fields.orgName') }), content] : [content];
+    const content = field.of(
+      'content',
+      (props) => <ContentEditor {...props} kind={kind} options={options} least={least} most={most} />,
+      { span: 24, hint: hintOf(say, of) },
+    );
+    return ask
+      ? [
+          field.of('orgId', (props) => <OrganisationPicker {...props} />, {
+            required: true,
+            span: 24,
+            title: say('fields.orgName'),
+          }),
+          content,
+        ]
+      : [content];
   }, [of, ask, say]);
   return (
-    <FormDialog title={title} fields={fields} send={parameterApi.orgMod} width={560} initial={{ content: of.content, ...(orgId ? { orgId } : {}) }} onDone={onClose} onCancel={onClose}
-      toInput={(values) => ({ ...(orgId ? { orgId } : {}), ...values, parameterCode: of.parameterCode }) as Input<typeof parameterApi.orgMod>} />
+    <FormDialog
+      title={title}
+      fields={fields}
+      send={parameterApi.orgMod}
+      width={560}
+      initial={{ content: of.content, ...(orgId ? { orgId } : {}) }}
+      onDone={onClose}
+      onCancel={onClose}
+      toInput={(values) =>
+        ({ ...(orgId ? { orgId } : {}), ...values, parameterCode: of.parameterCode }) as Input<
+          typeof parameterApi.orgMod
+        >
+      }
+    />
   );
 };

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { trainingModel } from '#contracts/catalogue/catalogue.codes.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Kind } from './catalogue.service.ts';
-import { dutySeeds } from './duty.data.ts';
-import { industrySeeds } from './industry.data.ts';
-import { subjectSeeds } from './subject.data.ts';
+import { dutySeeds } from './data/duty.data.ts';
+import { industrySeeds } from './data/industry.data.ts';
+import { subjectSeeds } from './data/subject.data.ts';
 
 /** What the seed is made of; its digest is the version of the data. */
 export const catalogueData = { industrySeeds, dutySeeds, subjectSeeds };
@@ -24,7 +24,8 @@ const hang = async (db: Db, kind: Kind, fresh: readonly string[], placed: readon
     where child.${code} = pair.child_code and parent.${code} = pair.parent_code`.execute(db);
 };
 
-const place = <T extends { code: string; parent: string | null }>(seeds: readonly T[]): (T & Placed)[] => seeds.map((seed, sort) => ({ ...seed, sort: sort * 10 }));
+const place = <T extends { code: string; parent: string | null }>(seeds: readonly T[]): (T & Placed)[] =>
+  seeds.map((seed, sort) => ({ ...seed, sort: sort * 10 }));
 
 const seedIndustries = async (db: Db): Promise<void> => {
   const rows = place(industrySeeds.map(([code, parent, zh, en, types = '']) => ({ code, parent, zh, en, types })));
@@ -34,7 +35,12 @@ const seedIndustries = async (db: Db): Promise<void> => {
     from unnest(${rows.map((row) => row.code)}::text[], ${rows.map((row) => row.zh)}::text[], ${rows.map((row) => row.en)}::text[],
       ${rows.map((row) => row.types)}::text[], ${rows.map((row) => row.sort)}::int[]) as t (code, zh, en, types, sort)
     on conflict (industry_code) do nothing returning industry_code as code`.execute(db);
-  await hang(db, 'industry', made.rows.map((row) => row.code), rows);
+  await hang(
+    db,
+    'industry',
+    made.rows.map((row) => row.code),
+    rows,
+  );
 };
 
 const seedDuties = async (db: Db): Promise<void> => {
@@ -45,7 +51,12 @@ const seedDuties = async (db: Db): Promise<void> => {
     from unnest(${rows.map((row) => row.code)}::text[], ${rows.map((row) => row.zh)}::text[], ${rows.map((row) => row.en)}::text[],
       ${rows.map((row) => row.industry)}::text[], ${rows.map((row) => row.sort)}::int[]) as t (code, zh, en, industry, sort)
     on conflict (duty_code) do nothing returning duty_code as code`.execute(db);
-  await hang(db, 'duty', made.rows.map((row) => row.code), rows);
+  await hang(
+    db,
+    'duty',
+    made.rows.map((row) => row.code),
+    rows,
+  );
 };
 
 const seedSubjects = async (db: Db): Promise<void> => {
@@ -60,7 +71,12 @@ const seedSubjects = async (db: Db): Promise<void> => {
       ${rows.map((row) => row.industries ?? '')}::text[], ${rows.map((row) => row.duties ?? '')}::text[], ${rows.map((row) => row.sort)}::int[])
       as t (code, zh, en, type, plan, model, open, industries, duties, sort)
     on conflict (subject_code) do nothing returning subject_code as code`.execute(db);
-  await hang(db, 'subject', made.rows.map((row) => row.code), rows);
+  await hang(
+    db,
+    'subject',
+    made.rows.map((row) => row.code),
+    rows,
+  );
 };
 
 /** Writes industries, duties and subjects; entries that people changed stay as they are. */

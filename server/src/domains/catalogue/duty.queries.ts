@@ -21,6 +21,7 @@ export const dutyPage = listQuery(dutyList, {
   columns: {
     ...columns,
     industryName: sql`coalesce(i.industry_name, '')`,
+    industryNameEn: sql`coalesce(i.industry_name_en, '')`,
     sort: sql`d.sort`,
     state: sql`d.state`,
     builtIn: sql`d.built_in`,
@@ -28,7 +29,8 @@ export const dutyPage = listQuery(dutyList, {
     version: sql`d.version`,
   },
   filters: {
-    keyword: (text) => sql<boolean>`(${containing(sql`d.duty_name`, text)} or ${containing(sql`d.duty_name_en`, text)} or ${containing(sql`d.duty_code`, text)})`,
+    keyword: (text) =>
+      sql<boolean>`(${containing(sql`d.duty_name`, text)} or ${containing(sql`d.duty_name_en`, text)} or ${containing(sql`d.duty_code`, text)})`,
     state: (state) => sql<boolean>`d.state = ${state}`,
     industryCode: (code) => sql<boolean>`d.industry_code = ${code}`,
   },
@@ -38,11 +40,17 @@ export const dutyPage = listQuery(dutyList, {
 });
 
 /** Enabled duties in order; a duty without an industry fits all of them. */
-export const findDuties = async (db: Db, wanted: { industryCode?: string | undefined; keyword?: string | undefined } = {}): Promise<DutyItem[]> => {
+export const findDuties = async (
+  db: Db,
+  wanted: { industryCode?: string | undefined; keyword?: string | undefined } = {},
+): Promise<DutyItem[]> => {
   const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   const { rows } = await sql<DutyItem>`select ${list} from duty d where d.state = 1 order by d.sort, d.id`.execute(db);
   const word = wanted.keyword?.toLowerCase();
   return rooted(rows, (row) => row.dutyId)
-    .filter((row) => wanted.industryCode === undefined || row.industryCode === null || row.industryCode === wanted.industryCode)
+    .filter(
+      (row) =>
+        wanted.industryCode === undefined || row.industryCode === null || row.industryCode === wanted.industryCode,
+    )
     .filter((row) => !word || `${row.dutyName} ${row.dutyNameEn} ${row.dutyCode}`.toLowerCase().includes(word));
 };

@@ -21,9 +21,17 @@ export const dutyRoutes: Served[] = [
   serveList(dutyPage),
   serve(dutyApi.list, (context, input) => findDuties(context.db, input)),
   serve(dutyApi.tree, async (context, input) => nest(await findDuties(context.db, input), (row) => row.dutyId)),
-  serve(dutyApi.box, async (context, input) => optionsOf(await findDuties(context.db, input), (row) => ({ code: row.dutyCode, name: row.dutyName, nameEn: row.dutyNameEn }))),
+  serve(dutyApi.box, async (context, input) =>
+    optionsOf(await findDuties(context.db, input), (row) => ({
+      code: row.dutyCode,
+      name: row.dutyName,
+      nameEn: row.dutyNameEn,
+    })),
+  ),
   serve(dutyApi.add, async (context, input) => addEntry(context, 'duty', await columnsOf(context, input))),
-  serve(dutyApi.mod, async (context, input) => modEntry(context, 'duty', input.id, input.version, await columnsOf(context, input))),
+  serve(dutyApi.mod, async (context, input) =>
+    modEntry(context, 'duty', input.id, input.version, await columnsOf(context, input)),
+  ),
   serve(dutyApi.state, (context, input) => switchEntry(context, 'duty', input)),
   serve(dutyApi.del, (context, input) => removeEntry(context, 'duty', input.id)),
 ];

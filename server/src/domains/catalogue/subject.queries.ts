@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type SubjectItem, type subjectApi, subjectList } from '#contracts/catalogue/subject.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { type subjectApi, type SubjectItem, subjectList } from '#contracts/catalogue/subject.contract.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { entryCan, rooted } from './catalogue.rules.ts';
@@ -19,7 +19,10 @@ const columns = {
   publicRegister: sql`s.public_register`,
 };
 
-const namesOf = (kind: 'industry' | 'duty') => sql<string[]>`coalesce((select array_agg(x.${sql.ref(`${kind}_name`)} order by x.sort, x.id)
+const namesOf = (
+  kind: 'industry' | 'duty',
+  name: `${typeof kind}_name` | `${typeof kind}_name_en` = `${kind}_name`,
+) => sql<string[]>`coalesce((select array_agg(x.${sql.ref(name)} order by x.sort, x.id)
   from ${sql.table(kind)} x where x.${sql.ref(`${kind}_code`)} = any(s.${sql.ref(`${kind}_codes`)})), '{}')`;
 
 export const subjectPage = listQuery(subjectList, {
@@ -30,6 +33,8 @@ export const subjectPage = listQuery(subjectList, {
     ...columns,
     industryNames: namesOf('industry'),
     dutyNames: namesOf('duty'),
+    industryNamesEn: namesOf('industry', 'industry_name_en'),
+    dutyNamesEn: namesOf('duty', 'duty_name_en'),
     sort: sql`s.sort`,
     state: sql`s.state`,
     builtIn: sql`s.built_in`,
@@ -55,11 +60,24 @@ type Wanted = Partial<Parsed<typeof subjectApi.list>>;
 /** Enabled subjects in order; a subject without industries fits all of them. */
 export const findSubjects = async (db: Db, wanted: Wanted = {}): Promise<SubjectItem[]> => {
   const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
-  const { rows } = await sql<SubjectItem>`select ${list} from subject s where s.state = 1 order by s.sort, s.id`.execute(db);
+  const { rows } =
+    await sql<SubjectItem>`select ${list} from subject s where s.state = 1 order by s.sort, s.id`.execute(db);
   const word = wanted.keyword?.toLowerCase();
   const fits = <T>(asked: T | undefined, has: T): boolean => asked === undefined || asked === has;
   return rooted(rows, (row) => row.subjectId)
-    .filter((row) => fits(wanted.subjectType, row.subjectType) && fits(wanted.planClass, row.planClass) && fits<number>(wanted.trainingModel, row.trainingModel))
-    .filter((row) => wanted.industryCode === undefined || row.industryCodes.length === 0 || row.industryCodes.includes(wanted.industryCode))
-    .filter((row) => !word || `${row.subjectName} ${row.subjectNameEn} ${row.subjectCode}`.toLowerCase().includes(word));
+    .filter(
+      (row) =>
+        fits(wanted.subjectType, row.subjectType) &&
+        fits(wanted.planClass, row.planClass) &&
+        fits<number>(wanted.trainingModel, row.trainingModel),
+    )
+    .filter(
+      (row) =>
+        wanted.industryCode === undefined ||
+        row.industryCodes.length === 0 ||
+        row.industryCodes.includes(wanted.industryCode),
+    )
+    .filter(
+      (row) => !word || `${row.subjectName} ${row.subjectNameEn} ${row.subjectCode}`.toLowerCase().includes(word),
+    );
 };

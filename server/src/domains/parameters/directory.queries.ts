@@ -22,7 +22,9 @@ export const findDirectoryTree = async (db: Db): Promise<DirectoryNode[]> => {
       .filter((one) => one.parentId === parentId)
       .map((one) => ({
         ...one,
-        parameterList: rows.filter((row) => row.directoryId === one.directoryId).map(({ directoryId: _, ...rest }) => rest),
+        parameterList: rows
+          .filter((row) => row.directoryId === one.directoryId)
+          .map(({ directoryId: _directoryId, ...rest }) => rest),
         children: branch(one.directoryId),
       }));
   return branch(null);

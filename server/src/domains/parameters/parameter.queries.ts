@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { organisationParameterList, type ParameterDetail, parameterList } from '#contracts/parameters/parameter.contract.ts';
+import {
+  organisationParameterList,
+  type ParameterDetail,
+  parameterList,
+} from '#contracts/parameters/parameter.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
@@ -88,11 +92,19 @@ export const organisationParameterPage = listQuery(organisationParameterList, {
   filters: { keyword: matches, directoryId: below },
   sorts: { sort: sql`p.id`, parameterCode: sql`p.parameter_code` },
   order: { by: 'sort', direction: 'asc' },
-  finish: (row, actor) => ({ ...row, own: row.own === true, can: may(actor, 'org:parameter:mod') ? ['set', ...(row.own === true ? ['reset'] : [])] : [] }),
+  finish: (row, actor) => ({
+    ...row,
+    own: row.own === true,
+    can: may(actor, 'org:parameter:mod') ? ['set', ...(row.own === true ? ['reset'] : [])] : [],
+  }),
 });
 
 /** One parameter with the values organisations of the scope set; undefined when there is none. */
-export const findParameter = async (db: Db, actor: Actor, parameterId: string): Promise<ParameterDetail | undefined> => {
+export const findParameter = async (
+  db: Db,
+  actor: Actor,
+  parameterId: string,
+): Promise<ParameterDetail | undefined> => {
   const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   const { rows } = await sql<Record<string, unknown>>`
     select ${list}, p.options, p.least::float8 as least, p.most::float8 as most,

@@ -5,12 +5,23 @@ import { inScope } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
 import { findDirectories, findDirectoryTree } from './directory.queries.ts';
 import { findParameter, organisationParameterPage, parameterPage } from './parameter.queries.ts';
-import { addDirectory, addParameter, modDirectory, modParameter, removeParameter, setForOrganisation, switchParameter } from './parameter.service.ts';
+import {
+  addDirectory,
+  addParameter,
+  modDirectory,
+  modParameter,
+  removeParameter,
+  setForOrganisation,
+  switchParameter,
+} from './parameter.service.ts';
 import { type ParameterValue, valuesFor } from './value.queries.ts';
 
 /** Organisations of the scope by id, all of them or a refusal; foreign equals missing. */
 const requireOrganisations = async (context: Context, orgIds: readonly string[]): Promise<void> => {
-  const { rows } = await sql`select 1 from organisation o where o.id = any(${[...orgIds]}::bigint[]) and ${inScope(context.actor.scope, 'o', true)}`.execute(context.db);
+  const { rows } =
+    await sql`select 1 from organisation o where o.id = any(${[...orgIds]}::bigint[]) and ${inScope(context.actor.scope, 'o', true)}`.execute(
+      context.db,
+    );
   if (rows.length < new Set(orgIds).size) throw fail('object.missing');
 };
 
@@ -42,26 +53,39 @@ const intersection = async (context: Context, code: string, orgIds: readonly str
   }
   const first = values[0]?.value as ParameterValue;
   const same = values.every((one) => one.value.content === first.content);
-  return { ...named(context, first), content: same ? first.content : '', same, values: values.map(({ orgId, value }) => ({ orgId, content: value.content })) };
+  return {
+    ...named(context, first),
+    content: same ? first.content : '',
+    same,
+    values: values.map(({ orgId, value }) => ({ orgId, content: value.content })),
+  };
 };
 
 export const parameterRoutes: Served[] = [
   serveList(parameterPage),
   serveList(organisationParameterPage),
   serve(parameterApi.codeList, (context, input) => ownValues(context, input.orgId, input.codes)),
-  serve(parameterApi.orgList, async (context, input) => keyed(await ownValues(context, input.orgId, input.parameterCodeList))),
+  serve(parameterApi.orgList, async (context, input) =>
+    keyed(await ownValues(context, input.orgId, input.parameterCodeList)),
+  ),
   serve(parameterApi.openCodeList, (context, input) => openValues(context, input.orgId, input.codes)),
-  serve(parameterApi.openOrgList, async (context, input) => keyed(await openValues(context, input.orgId, input.parameterCodeList))),
+  serve(parameterApi.openOrgList, async (context, input) =>
+    keyed(await openValues(context, input.orgId, input.parameterCodeList)),
+  ),
   serve(parameterApi.one, async (context, input) => {
     const found = await findParameter(context.db, context.actor, input.parameterId);
     if (!found) throw fail('object.missing');
     return found;
   }),
   serve(parameterApi.treeList, (context) => findDirectoryTree(context.db)),
-  serve(parameterApi.dirList, async (context, input) => (await findDirectories(context.db)).filter((one) => one.parentId === (input.parentId ?? null))),
+  serve(parameterApi.dirList, async (context, input) =>
+    (await findDirectories(context.db)).filter((one) => one.parentId === (input.parentId ?? null)),
+  ),
   serve(parameterApi.directoryList, async (context, input) => {
     const word = input.keyword?.toLowerCase() ?? '';
-    return (await findDirectories(context.db)).filter((one) => `${one.directoryName} ${one.directoryNameEn} ${one.directoryCode}`.toLowerCase().includes(word));
+    return (await findDirectories(context.db)).filter((one) =>
+      `${one.directoryName} ${one.directoryNameEn} ${one.directoryCode}`.toLowerCase().includes(word),
+    );
   }),
   serve(parameterApi.intersection, (context, input) => intersection(context, input.parameterCode, input.orgIds)),
   serve(parameterApi.state, switchParameter),

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
-import { directorySeeds, parameterSeeds } from './parameter.data.ts';
+import { directorySeeds } from './data/directories.data.ts';
+import { platformSeeds } from './data/platform.data.ts';
+import { trainingSeeds } from './data/training.data.ts';
+
+const parameterSeeds = [...platformSeeds, ...trainingSeeds];
 
 /** What the seed is made of; its digest is the version of the data. */
 export const parameterData = { directorySeeds, parameterSeeds };
@@ -18,6 +22,8 @@ export const seedParameters = async (db: Db): Promise<void> => {
       values ((select id from parameter_directory where directory_code = ${seed.in}), ${seed.code}, ${seed.zh}, ${seed.en}, ${seed.kind},
         ${JSON.stringify(seed.content)}::jsonb, ${seed.open ?? false}, ${seed.own ?? false}, ${[...(seed.options ?? [])]}, ${seed.least ?? null},
         ${seed.most ?? null}, ${seed.remark ?? ''}, true)
-      on conflict (parameter_code) do update set options = excluded.options, least = excluded.least, most = excluded.most`.execute(db);
+      on conflict (parameter_code) do update set options = excluded.options, least = excluded.least, most = excluded.most`.execute(
+      db,
+    );
   }
 };

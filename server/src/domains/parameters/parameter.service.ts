@@ -29,13 +29,26 @@ const lock = async (context: Context, parameterId: string): Promise<Stored> => {
 };
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
-const limitsOf = (stored: Stored): Limits => ({ options: stored.options, least: number(stored.least), most: number(stored.most) });
+const limitsOf = (stored: Stored): Limits => ({
+  options: stored.options,
+  least: number(stored.least),
+  most: number(stored.most),
+});
 
 /** Refuses a content that is not of its kind or outside its limits, on the content's field. */
 const refuseContent = (context: Context, kind: ValueKind, content: string, limits: Limits): void => {
   if (contentFits(kind, content, limits)) return;
   const params = { kind: say(context.language, `codes.valueKind.${kind}`) };
-  throw new Failure('input.invalid', {}, [{ field: 'content', key: limits.options.length > 0 || limits.least !== null || limits.most !== null ? 'parameter.contentOutside' : 'parameter.contentWrong', params }]);
+  throw new Failure('input.invalid', {}, [
+    {
+      field: 'content',
+      key:
+        limits.options.length > 0 || limits.least !== null || limits.most !== null
+          ? 'parameter.contentOutside'
+          : 'parameter.contentWrong',
+      params,
+    },
+  ]);
 };
 
 const refuseDirectory = async (context: Context, field: string, directoryId: string | null): Promise<void> => {
@@ -46,8 +59,10 @@ const refuseDirectory = async (context: Context, field: string, directoryId: str
 
 const explainBroken = (error: unknown): unknown => {
   const rule = brokenRule(error);
-  if (rule === 'parameter_parameter_code_key') return failFields([{ field: 'parameterCode', key: 'parameter.codeTaken' }]);
-  if (rule === 'parameter_directory_directory_code_key') return failFields([{ field: 'directoryCode', key: 'lookup.codeTaken' }]);
+  if (rule === 'parameter_parameter_code_key')
+    return failFields([{ field: 'parameterCode', key: 'parameter.codeTaken' }]);
+  if (rule === 'parameter_directory_directory_code_key')
+    return failFields([{ field: 'directoryCode', key: 'lookup.codeTaken' }]);
   return error;
 };
 
@@ -55,7 +70,8 @@ type Written = Parsed<typeof parameterApi.add>;
 
 const refuseWrong = async (context: Context, input: Written): Promise<void> => {
   await refuseDirectory(context, 'directoryId', input.directoryId);
-  if (input.least !== null && input.most !== null && input.least > input.most) throw failFields([{ field: 'most', key: 'parameter.limits' }]);
+  if (input.least !== null && input.most !== null && input.least > input.most)
+    throw failFields([{ field: 'most', key: 'parameter.limits' }]);
   refuseContent(context, input.valueKind, input.content, input);
 };
 
@@ -66,7 +82,9 @@ export const addParameter = async (context: Context, input: Written): Promise<{ 
     const { rows } = await sql<{ id: string }>`
       insert into parameter (directory_id, parameter_code, parameter_name, parameter_name_en, value_kind, content, options, least, most, open, overridable, remark)
       values (${input.directoryId}, ${input.parameterCode}, ${input.parameterName}, ${input.parameterNameEn}, ${input.valueKind}, ${input.content}::jsonb,
-        ${input.options}, ${input.least}, ${input.most}, ${input.open}, ${input.overridable}, ${input.remark}) returning id`.execute(context.db);
+        ${input.options}, ${input.least}, ${input.most}, ${input.open}, ${input.overridable}, ${input.remark}) returning id`.execute(
+      context.db,
+    );
     const parameterId = rows[0]?.id ?? '';
     context.audit({ objectKind: 'parameter', objectId: parameterId });
     return { parameterId };
@@ -81,12 +99,17 @@ const hasOverrides = async (context: Context, code: string): Promise<boolean> =>
 };
 
 /** Changes a parameter. The code and kind of a built-in one, or of one that organisations set, stay: the product relies on them. */
-export const modParameter = async (context: Context, input: Parsed<typeof parameterApi.mod>): Promise<{ version: number }> => {
+export const modParameter = async (
+  context: Context,
+  input: Parsed<typeof parameterApi.mod>,
+): Promise<{ version: number }> => {
   const stored = await lock(context, input.parameterId);
   if (stored.version !== input.version) throw fail('object.changed');
   const fixed = stored.built_in || (await hasOverrides(context, stored.parameter_code));
-  if (fixed && input.parameterCode !== stored.parameter_code) throw failFields([{ field: 'parameterCode', key: 'lookup.codeFixed' }]);
-  if (fixed && input.valueKind !== stored.value_kind) throw failFields([{ field: 'valueKind', key: 'parameter.kindFixed' }]);
+  if (fixed && input.parameterCode !== stored.parameter_code)
+    throw failFields([{ field: 'parameterCode', key: 'lookup.codeFixed' }]);
+  if (fixed && input.valueKind !== stored.value_kind)
+    throw failFields([{ field: 'valueKind', key: 'parameter.kindFixed' }]);
   await refuseWrong(context, input);
   try {
     await sql`update parameter set directory_id = ${input.directoryId}, parameter_code = ${input.parameterCode}, parameter_name = ${input.parameterName},
@@ -102,11 +125,21 @@ export const modParameter = async (context: Context, input: Parsed<typeof parame
 };
 
 /** A disabled parameter is answered to nobody: the product falls back to its own default. */
-export const switchParameter = async (context: Context, input: Parsed<typeof parameterApi.state>): Promise<{ version: number }> => {
+export const switchParameter = async (
+  context: Context,
+  input: Parsed<typeof parameterApi.state>,
+): Promise<{ version: number }> => {
   const stored = await lock(context, input.parameterId);
   if (stored.version !== input.version) throw fail('object.changed');
-  await sql`update parameter set state = ${input.state}, version = version + 1, updated_at = now() where id = ${input.parameterId}`.execute(context.db);
-  context.audit({ objectKind: 'parameter', objectId: input.parameterId, before: { state: stored.state }, after: { state: input.state } });
+  await sql`update parameter set state = ${input.state}, version = version + 1, updated_at = now() where id = ${input.parameterId}`.execute(
+    context.db,
+  );
+  context.audit({
+    objectKind: 'parameter',
+    objectId: input.parameterId,
+    before: { state: stored.state },
+    after: { state: input.state },
+  });
   return { version: input.version + 1 };
 };
 
@@ -121,12 +154,17 @@ export const removeParameter = async (context: Context, parameterId: string): Pr
 };
 
 /** Adds a directory below another or at the top. */
-export const addDirectory = async (context: Context, input: Parsed<typeof parameterApi.directoryAdd>): Promise<{ directoryId: string }> => {
+export const addDirectory = async (
+  context: Context,
+  input: Parsed<typeof parameterApi.directoryAdd>,
+): Promise<{ directoryId: string }> => {
   await refuseDirectory(context, 'parentId', input.parentId);
   try {
     const { rows } = await sql<{ id: string }>`
       insert into parameter_directory (parent_id, directory_code, directory_name, directory_name_en, sort)
-      values (${input.parentId}, ${input.directoryCode}, ${input.directoryName}, ${input.directoryNameEn}, ${input.sort}) returning id`.execute(context.db);
+      values (${input.parentId}, ${input.directoryCode}, ${input.directoryName}, ${input.directoryNameEn}, ${input.sort}) returning id`.execute(
+      context.db,
+    );
     const directoryId = rows[0]?.id ?? '';
     context.audit({ objectKind: 'parameterDirectory', objectId: directoryId });
     return { directoryId };
@@ -136,8 +174,13 @@ export const addDirectory = async (context: Context, input: Parsed<typeof parame
 };
 
 /** Changes a directory; it never moves below itself. */
-export const modDirectory = async (context: Context, input: Parsed<typeof parameterApi.directoryMod>): Promise<{ version: number }> => {
-  const { rows } = await sql<{ version: number }>`select version from parameter_directory where id = ${input.directoryId} for update`.execute(context.db);
+export const modDirectory = async (
+  context: Context,
+  input: Parsed<typeof parameterApi.directoryMod>,
+): Promise<{ version: number }> => {
+  const { rows } = await sql<{
+    version: number;
+  }>`select version from parameter_directory where id = ${input.directoryId} for update`.execute(context.db);
   if (!rows[0]) throw fail('object.missing');
   if (rows[0].version !== input.version) throw fail('object.changed');
   await refuseDirectory(context, 'parentId', input.parentId);
@@ -148,7 +191,9 @@ export const modDirectory = async (context: Context, input: Parsed<typeof parame
   if (up.rows.length > 0) throw failFields([{ field: 'parentId', key: 'lookup.parentInside' }]);
   try {
     await sql`update parameter_directory set parent_id = ${input.parentId}, directory_code = ${input.directoryCode}, directory_name = ${input.directoryName},
-      directory_name_en = ${input.directoryNameEn}, sort = ${input.sort}, version = version + 1 where id = ${input.directoryId}`.execute(context.db);
+      directory_name_en = ${input.directoryNameEn}, sort = ${input.sort}, version = version + 1 where id = ${input.directoryId}`.execute(
+      context.db,
+    );
   } catch (error) {
     throw explainBroken(error);
   }
@@ -157,18 +202,32 @@ export const modDirectory = async (context: Context, input: Parsed<typeof parame
 };
 
 /** Sets an organisation's own value for itself and everybody below; null takes it back. Answers what is stored after, or the default. */
-export const setForOrganisation = async (context: Context, input: Parsed<typeof parameterApi.orgMod>): Promise<{ content: string }> => {
+export const setForOrganisation = async (
+  context: Context,
+  input: Parsed<typeof parameterApi.orgMod>,
+): Promise<{ content: string }> => {
   const { actor, db } = context;
   const orgId = input.orgId ?? actor.orgId;
-  const place = await sql<{ path: string }>`select o.path from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
-  const found = await sql<Stored>`select * from parameter where parameter_code = ${input.parameterCode} and state = 1 for share`.execute(db);
+  const place = await sql<{
+    path: string;
+  }>`select o.path from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+  const found =
+    await sql<Stored>`select * from parameter where parameter_code = ${input.parameterCode} and state = 1 for share`.execute(
+      db,
+    );
   const [organisation, stored] = [place.rows[0], found.rows[0]];
   if (!organisation || !stored) throw fail('object.missing');
   if (!stored.overridable) throw fail('parameter.notOverridable');
-  const before = await sql<{ content: unknown }>`select content from parameter_value where org_id = ${orgId} and parameter_code = ${input.parameterCode}`.execute(db);
+  const before = await sql<{
+    content: unknown;
+  }>`select content from parameter_value where org_id = ${orgId} and parameter_code = ${input.parameterCode}`.execute(
+    db,
+  );
   context.audit({ objectKind: 'parameterValue', objectId: `${orgId}/${input.parameterCode}`, before: before.rows[0] });
   if (input.content === null) {
-    await sql`delete from parameter_value where org_id = ${orgId} and parameter_code = ${input.parameterCode}`.execute(db);
+    await sql`delete from parameter_value where org_id = ${orgId} and parameter_code = ${input.parameterCode}`.execute(
+      db,
+    );
     return { content: JSON.stringify(stored.content) };
   }
   refuseContent(context, stored.value_kind, input.content, limitsOf(stored));
