@@ -18,7 +18,7 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-const secretField = /password|secret|token|captcha|code$|sealed|hash|signature|ticket/i;
+const secretField = /password|secret|token|captcha|totp|sealed|hash|signature|ticket|^code$|(sms|phone|verify)code$/i;
 const personalField = /phone|idcard|card$|mobile/i;
 
 const maskText = (text: string): string => (text.length <= 7 ? '***' : `${text.slice(0, 3)}****${text.slice(-4)}`);

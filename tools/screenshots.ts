@@ -1,0 +1,48 @@
+// `npm run screenshots`: the pictures of the README, from a fresh start with demonstration data.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { startServer } from '../bench/processes.ts';
+
+const target = 'docs/pictures';
+const shots: readonly { name: string; user: string; path: string; language: string; dark?: boolean; act?: (page: Page) => Promise<void> }[] = [
+  { name: 'login', user: '', path: '/login', language: 'zh-CN' },
+  { name: 'dashboard', user: 'company', path: '/dashboard', language: 'zh-CN' },
+  { name: 'employees', user: 'company', path: '/org/employee', language: 'zh-CN' },
+  { name: 'organisations', user: 'admin', path: '/org/organize', language: 'en' },
+  { name: 'parameters', user: 'admin', path: '/system/paramList', language: 'en' },
+  { name: 'organisations-dark', user: 'admin', path: '/org/organize', language: 'zh-CN', dark: true },
+  { name: 'operation-log', user: 'admin', path: '/system/operationLogList', language: 'zh-CN' },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'luan-pictures-'));
+mkdirSync(target, { recursive: true });
+const server = await startServer({ LUAN_DATA: folder, DATABASE_URL: '' });
+const browser = await chromium.launch({
+  executablePath: process.env.LUAN_BROWSER ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+});
+try {
+  for (const shot of shots) {
+    const context = await browser.newContext({ viewport: { width: 1500, height: 860 }, locale: shot.language, colorScheme: shot.dark ? 'dark' : 'light' });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/login`);
+    await page.waitForSelector('#login-username');
+    if (shot.user !== '') {
+      await page.fill('#login-username', shot.user);
+      await page.fill('#login-password', 'Luan#Demo1');
+      await page.click('.login-submit');
+      await page.waitForURL('**/dashboard*');
+      await page.goto(`${server.url}${shot.path}`);
+      await page.waitForLoadState('networkidle');
+    }
+    await page.waitForTimeout(800);
+    await page.screenshot({ path: join(target, `${shot.name}.png`) });
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
