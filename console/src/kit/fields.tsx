@@ -83,5 +83,11 @@ export const field = {
   of: (name: string, editor: Field['editor'], extra: Extra = {}): Field => ({ name, ...extra, editor }),
 };
 
+/**
+ * Draws a field's editor. Screens make their fields anew on every render; drawn as a component of its own each would be
+ * mounted again with every letter typed, and lose the cursor.
+ */
+export const Editor = ({ of, ...props }: EditorProps & { of: Field }) => of.editor(props);
+
 /** Title of a field in the language in use. */
 export const titleOf = (one: Pick<Field, 'name' | 'title'>): string => one.title ?? sayOr(`fields.${one.name}`, one.name);

@@ -1,11 +1,8 @@
 import { Alert, Col, Form, Row } from 'antd';
 import { useSay } from '#client/phrases.ts';
 import type { Group, Values } from './contract-form.ts';
-import { type EditorProps, type Field, titleOf } from './fields.tsx';
+import { Editor, type Field, titleOf } from './fields.tsx';
 import { Panel } from './parts/panel.tsx';
-
-/** Calls an editor instead of mounting it as a component: fields made anew at every keystroke keep their input and its focus. */
-const Editor = ({ of, ...props }: EditorProps & { of: Field['editor'] }) => of(props);
 
 /** Fields of a form on the grid; each error stands beside its field. */
 export const FieldGrid = ({ fields, values, columns = 3 }: { fields: readonly Field[]; values: Values; columns?: 2 | 3 }) => {
@@ -17,7 +14,7 @@ export const FieldGrid = ({ fields, values, columns = 3 }: { fields: readonly Fi
         .map((one) => (
           <Col key={one.name} xs={24} md={one.span ?? 12} xl={one.span ?? 24 / columns}>
             <Form.Item name={one.name} label={titleOf(one)} rules={one.required ? [{ required: true, message: say('kit.required') }] : []} {...(one.hint ? { extra: one.hint } : {})}>
-              <Editor of={one.editor} />
+              <Editor of={one} />
             </Form.Item>
           </Col>
         ))}

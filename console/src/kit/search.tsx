@@ -3,7 +3,7 @@ import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useSay } from '#client/phrases.ts';
-import { type Field, titleOf } from './fields.tsx';
+import { Editor, type Field, titleOf } from './fields.tsx';
 
 interface Props {
   fields: readonly Field[];
@@ -56,7 +56,7 @@ export const SearchForm = ({ fields, open, value, onSearch }: Props) => {
         <div key={one.name} className="luan-search-field">
           <label htmlFor={`${id}${one.name}`} title={titleOf(one)}>{titleOf(one)}</label>
           <div>
-            <one.editor id={`${id}${one.name}`} value={values[one.name]} onChange={(next) => setValues((before) => ({ ...before, [one.name]: next }))} />
+            <Editor of={one} id={`${id}${one.name}`} value={values[one.name]} onChange={(next) => setValues((before) => ({ ...before, [one.name]: next }))} />
           </div>
         </div>
       ))}

@@ -2,8 +2,8 @@ import { Button, Card, Input, QRCode, Space, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '#contracts/identity/account.contract.ts';
 import type { Data } from '#contracts/route.ts';
-import { useSay } from '#client/phrases.ts';
-import { type EditorProps, field } from '#kit/fields.tsx';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { type EditorProps, type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 
 type Enrolment = Data<typeof accountApi.totpStart>;
@@ -17,6 +17,19 @@ const TypeCode = ({ value, onChange, ...rest }: EditorProps) => (
 
 const password = field.of('password', (props) => <TypePassword {...props} />, { required: true, span: 24 });
 const totp = field.of('totp', (props) => <TypeCode {...props} />, { required: true, span: 24 });
+
+/** The secret as a picture for the app, and as text for people who type it. */
+const pictureOf = (enrolment: Enrolment): Field => ({
+  name: 'picture',
+  title: sayNow('people.scanHint'),
+  span: 24,
+  editor: () => (
+    <Space orientation="vertical">
+      <QRCode value={enrolment.uri} />
+      <Typography.Text copyable code>{enrolment.secret}</Typography.Text>
+    </Space>
+  ),
+});
 
 /** Second factor: a secret is shown after the password, and counts once a code proves that the app has it. */
 export const Authenticator = ({ on }: { on: boolean }) => {
@@ -38,15 +51,7 @@ export const Authenticator = ({ on }: { on: boolean }) => {
       )}
       {enrolment && (
         <FormDialog title={say('people.scan')} send={accountApi.totpConfirm} width={480} onCancel={close} onDone={close}
-          fields={[
-            field.of('picture', () => (
-              <Space orientation="vertical">
-                <QRCode value={enrolment.uri} />
-                <Typography.Text copyable code>{enrolment.secret}</Typography.Text>
-              </Space>
-            ), { title: say('people.scanHint'), span: 24 }),
-            totp,
-          ]}
+          fields={[pictureOf(enrolment), totp]}
           toInput={(values) => ({ ticket: enrolment.ticket, totp: String(values.totp ?? '') })} />
       )}
       {asking === 'remove' && (

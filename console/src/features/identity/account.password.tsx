@@ -33,7 +33,7 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={say('people.changePassword')} open onCancel={onClose} onConfirm={send} width={480}>
       <Form form={form} layout="vertical">
         <Form.Item name="oldPassword" label={say('login.oldPassword')} rules={[required]}>
-          <Input.Password autoFocus autoComplete="current-password" maxLength={200} />
+          <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>
         <Form.Item name="newPassword" label={say('login.newPassword')} rules={[required]} extra={say('login.rule')}>
           <Input.Password autoComplete="new-password" maxLength={200} />

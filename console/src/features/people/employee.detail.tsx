@@ -35,6 +35,11 @@ const Rows = ({ rows, of, id }: { rows: readonly object[]; of: readonly Column[]
     columns={of.map((column) => ({ dataIndex: column.field, title: titleOf({ name: column.field }), width: column.width ?? 140, render: (value: unknown) => show(column, value) }))} />
 );
 
+const tabs = () => [
+  { key: 'memberships', title: say('people.memberships'), content: (data: EmployeeDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" /> },
+  { key: 'loginLog', title: say('people.loginLog'), content: (data: EmployeeDetail) => <Rows rows={data.loginLog} of={logColumns} id="loginLogId" /> },
+];
+
 /** One employee: who, where, with which rights, what happened, and what can be done. */
 const EmployeeDetailScreen = () => {
   const frame = useFrame();
@@ -64,10 +69,7 @@ const EmployeeDetailScreen = () => {
         columns={columns}
         machine={{ machine: employeeMachine, state: (data) => data.state, history: (data) => data.history }}
         actions={[...(actions.one as Action<EmployeeDetail>[]), unmask]}
-        tabs={[
-          { key: 'memberships', title: say('people.memberships'), content: (data) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" /> },
-          { key: 'loginLog', title: say('people.loginLog'), content: (data) => <Rows rows={data.loginLog} of={logColumns} id="loginLogId" /> },
-        ]}
+        tabs={tabs()}
       />
       {actions.dialogs}
       {asking && (

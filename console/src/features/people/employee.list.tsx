@@ -5,7 +5,7 @@ import { userClass, userState } from '#contracts/people/people.codes.ts';
 import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import type { Action } from '#kit/actions.tsx';
-import { field } from '#kit/fields.tsx';
+import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
@@ -15,6 +15,23 @@ import { IndustryPicker } from '#pickers/industry.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { RolePicker } from '#pickers/role.tsx';
 import { useEmployeeActions } from './employee.actions.tsx';
+
+/** Filters; departments and roles are those of the organisation that is looked at. */
+const search = (orgId: string | undefined): Field[] => [
+  field.text('realName', { max: 40 }),
+  field.text('phone', { max: 11 }),
+  field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={orgId} />),
+  field.text('jobNumber', { max: 40 }),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+  field.code('identityCode', identity),
+  field.of('roleId', (props) => <RolePicker {...props} orgId={orgId} />),
+  field.of('dutyCode', (props) => <DutyPicker {...props} many />, { title: say('fields.dutyNames') }),
+  field.of('industryCode', (props) => <IndustryPicker {...props} many />),
+  field.code('state', userState),
+  field.codes('userClass', userClass),
+  field.text('username', { max: 60 }),
+  field.days('between'),
+];
 
 /** Employees of the scope, with everything that is done to one or to many of them. */
 const EmployeeList = () => {
@@ -27,21 +44,7 @@ const EmployeeList = () => {
     <>
       <ListScreen<EmployeeRow>
         of={employeeApi.list}
-        search={[
-          field.text('realName', { max: 40 }),
-          field.text('phone', { max: 11 }),
-          field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={orgId} />),
-          field.text('jobNumber', { max: 40 }),
-          field.of('orgId', (props) => <OrganisationPicker {...props} />),
-          field.code('identityCode', identity),
-          field.of('roleId', (props) => <RolePicker {...props} orgId={orgId} />),
-          field.of('dutyCode', (props) => <DutyPicker {...props} many />, { title: say('fields.dutyNames') }),
-          field.of('industryCode', (props) => <IndustryPicker {...props} many />, { title: say('fields.industryNames') }),
-          field.code('state', userState),
-          field.codes('userClass', userClass),
-          field.text('username', { max: 60 }),
-          field.days('between'),
-        ]}
+        search={search(orgId)}
         create={{ path: '/org/employeeAdd', permission: 'org:employee:add' }}
         tools={[{ key: 'import', title: say('kit.import'), permission: 'org:employee:import', silent: true, run: () => setImporting(true) }]}
         rowActions={actions.one as Action<EmployeeRow>[]}

@@ -38,7 +38,7 @@ export const StepUpDialog = ({ title, hint, explained = false, onProven, onCance
       <p>{hint}</p>
       <Form form={form} layout="vertical" initialValues={{ minutes: 30 }}>
         <Form.Item name="password" label={say('people.ownPassword')} rules={[{ required: true, message: say('kit.required') }]}>
-          <Input.Password autoFocus autoComplete="current-password" maxLength={200} />
+          <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>
         {explained && (
           <>
