@@ -24,12 +24,12 @@ export const OwnSessions = () => {
         loading={answer.isFetching}
         dataSource={answer.data ?? []}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        tableLayout="fixed"
         columns={[
           { dataIndex: 'createdAt', title: say('people.loggedInAt'), render: (at: string) => showDateTime(at) },
           { dataIndex: 'orgName', title: titleOf({ name: 'orgName' }) },
           { dataIndex: 'ip', title: titleOf({ name: 'ip' }) },
-          { dataIndex: 'userAgent', title: titleOf({ name: 'userAgent' }), ellipsis: true, width: 420 },
+          { dataIndex: 'userAgent', title: titleOf({ name: 'userAgent' }), ellipsis: true, width: '34%' },
           { dataIndex: 'expiresAt', title: say('people.until'), render: (at: string) => showDateTime(at) },
           {
             key: 'actions',

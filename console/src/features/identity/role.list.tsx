@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { Language } from '#phrases/say.ts';
 import { recordState, yesNo } from '#contracts/codes.ts';
 import { roleApi, type RoleRow } from '#contracts/identity/role.contract.ts';
 import { call } from '#client/call.ts';
-import { useSay } from '#client/phrases.ts';
+import { useLanguage, useSay } from '#client/phrases.ts';
 import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
@@ -11,9 +12,13 @@ import { RoleDialog } from './role.form.tsx';
 
 type Asking = { kind: 'role'; roleId?: string } | { kind: 'copy'; role: RoleRow };
 
+/** The name in the language in use. */
+const cells = (language: Language) => ({ roleName: (row: RoleRow) => (language === 'en' && row.roleNameEn ? row.roleNameEn : row.roleName) });
+
 /** Roles of the organisation: the built-in ones to read and copy, the own ones to change. */
 const RoleList = () => {
   const say = useSay();
+  const language = useLanguage();
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   const does = (verb: string) => (row: RoleRow) => row.can.includes(verb);
@@ -31,6 +36,7 @@ const RoleList = () => {
         search={[field.text('keyword', { max: 40 }), field.code('state', recordState), field.code('builtIn', yesNo)]}
         tools={[{ key: 'create', title: say('people.addRole'), primary: true, permission: 'org:role:mod', silent: true, run: () => setAsking({ kind: 'role' }) }]}
         rowActions={actions}
+        cells={cells(language)}
       />
       {asking?.kind === 'role' && <RoleDialog roleId={asking.roleId} onClose={close} />}
       {asking?.kind === 'copy' && (

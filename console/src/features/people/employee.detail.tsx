@@ -8,10 +8,11 @@ import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import type { Action } from '#kit/actions.tsx';
-import { DetailScreen } from '#kit/detail.tsx';
+import { DetailScreen, History } from '#kit/detail.tsx';
 import { titleOf } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { show } from '#kit/show.tsx';
+import { EmptyView } from '#kit/views.tsx';
 import { useEmployeeActions } from './employee.actions.tsx';
 import { StepUpDialog } from './step-up.tsx';
 
@@ -38,6 +39,7 @@ const Rows = ({ rows, of, id }: { rows: readonly object[]; of: readonly Column[]
 const tabs = () => [
   { key: 'memberships', title: say('people.memberships'), content: (data: EmployeeDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" /> },
   { key: 'loginLog', title: say('people.loginLog'), content: (data: EmployeeDetail) => <Rows rows={data.loginLog} of={logColumns} id="loginLogId" /> },
+  { key: 'history', title: say('kit.history'), content: (data: EmployeeDetail) => (data.history.length > 0 ? <History machine={employeeMachine} rows={data.history} /> : <EmptyView />) },
 ];
 
 /** One employee: who, where, with which rights, what happened, and what can be done. */
@@ -67,7 +69,6 @@ const EmployeeDetailScreen = () => {
         failed={answer.isError}
         onRefresh={() => void answer.refetch()}
         columns={columns}
-        machine={{ machine: employeeMachine, state: (data) => data.state, history: (data) => data.history }}
         actions={[...(actions.one as Action<EmployeeDetail>[]), unmask]}
         tabs={tabs()}
       />

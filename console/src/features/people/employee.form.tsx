@@ -20,6 +20,7 @@ import { type NewPassword, PasswordsDialog } from './passwords.tsx';
 interface Kept {
   phone: string;
   idCard: string;
+  username: string;
 }
 
 const keptHint = (masked: string | undefined) => (masked ? { hint: say('people.kept', { value: masked }) } : {});
@@ -30,7 +31,7 @@ const person = (kept?: Kept): Group => ({
     field.text('realName', { required: true, max: 40 }),
     field.text('phone', { max: 11, ...(kept ? keptHint(kept.phone) : { hint: say('people.numberHint') }) }),
     field.text('idCard', { max: 18, ...keptHint(kept?.idCard) }),
-    field.text('username', { max: 40, ...(kept ? {} : { hint: say('people.usernameHint') }) }),
+    field.text('username', { max: 40, ...(kept ? keptHint(kept.username.includes('*') ? kept.username : '') : { hint: say('people.usernameHint') }) }),
     field.text('email', { max: 120 }),
     field.code('gender', gender),
     field.code('education', education),
@@ -85,19 +86,20 @@ const NewEmployee = () => {
   );
 };
 
-const toValues = (data: EmployeeDetail): Values => ({ ...data, phone: '', idCard: '' });
+/** A masked value is no value to send back. */
+const toValues = (data: EmployeeDetail): Values => ({ ...data, phone: '', idCard: '', username: data.username.includes('*') ? '' : data.username });
 
 const EditEmployee = ({ orgUserId }: { orgUserId: string }) => {
   const [kept, setKept] = useState<Kept & { orgId: string }>();
   return (
     <FormScreen
-      groups={() => [person(kept ?? { phone: '', idCard: '' }), work(kept?.orgId, false), rights(kept?.orgId)]}
+      groups={() => [person(kept ?? { phone: '', idCard: '', username: '' }), work(kept?.orgId, false), rights(kept?.orgId)]}
       send={employeeApi.mod}
       load={{
         route: employeeApi.one,
         input: { orgUserId },
         toValues: (data) => {
-          setKept({ phone: data.phone, idCard: data.idCard, orgId: data.orgId });
+          setKept({ phone: data.phone, idCard: data.idCard, username: data.username, orgId: data.orgId });
           return toValues(data);
         },
       }}

@@ -34,6 +34,7 @@ describe('adding an employee', () => {
     const made = await add({ idCard, jobNumber: 'J1', dutyCodes: ['X101'], identities: ['admin', 'student'] });
     expect(made.password).toHaveLength(12);
     const detail = await one(made.orgUserId);
+    expect(detail.username).toBe(detail.phone);
     expect(detail).toMatchObject({ realName: '赵小舟', jobNumber: 'J1', dutyNames: ['驾驶员'], state: 1, identities: ['admin', 'student'], defaultPassword: true });
     expect(detail.phone).toMatch(/^\d{3}\*{4}\d{4}$/);
     expect(detail.idCard).not.toBe(idCard);

@@ -10,6 +10,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
+import { shownUsername } from './employee.queries.ts';
 import { findDepartment, type Locked, lockMembers, refuseSelf, refuseShared } from './employee.rules.ts';
 
 /** Minutes a confirmed password opens the sensitive actions (design/security, line 6). */
@@ -106,7 +107,7 @@ export const resetPasswords = async (context: Context, orgUserIds: readonly stri
     const password = randomPassword();
     await setFirstPassword(db, member.user_id, await hashPassword(password));
     await emit(db, actor, 'user.passwordReset', { userId: member.user_id });
-    const { rows } = await sql<{ username: string }>`select username from app_user where id = ${member.user_id}`.execute(db);
+    const { rows } = await sql<{ username: string }>`select ${shownUsername} as username from app_user u where id = ${member.user_id}`.execute(db);
     made.push({ orgUserId: member.id, realName: member.real_name, username: rows[0]?.username ?? '', password });
   }
   noteBatch(context, 'employee.password', members);

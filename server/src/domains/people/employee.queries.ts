@@ -71,11 +71,14 @@ const names = (table: 'duty' | 'industry' | 'subject', codes: string) =>
   sql<string[]>`coalesce((select array_agg(coalesce(x.${sql.ref(`${table}_name`)}, c.code) order by c.place)
     from unnest(${sql.ref(`m.${codes}`)}) with ordinality c (code, place) left join ${sql.table(table)} x on x.${sql.ref(`${table}_code`)} = c.code), '{}')`;
 
+/** A user name that is a phone number is masked like one. */
+export const shownUsername = sql<string>`case when u.username ~ '^1[3-9][0-9]{9}$' then left(u.username, 3) || '****' || right(u.username, 4) else u.username end`;
+
 const columns = {
   orgUserId: sql`m.id`,
   userId: sql`m.user_id`,
   realName: sql`m.real_name`,
-  username: sql`u.username`,
+  username: shownUsername,
   phone: sql`u.phone_masked`,
   jobNumber: sql`m.job_number`,
   orgId: sql`m.org_id`,
