@@ -37,7 +37,7 @@ export const ResourceTree = ({ value, onChange }: EditorProps) => {
         <Button size="small" onClick={() => onChange?.(ticked.filter((one) => !all.includes(one)))}>{say('people.tickNone')}</Button>
         <span className="luan-hint">{say('people.onlyOwn')}</span>
       </Space>
-      <Tree checkable checkStrictly selectable={false} height={320} defaultExpandedKeys={rows.filter((row) => row.parentId === null).map((row) => row.resourceId)} treeData={branch(rows, null, english)} checkedKeys={{ checked: ticked, halfChecked: [] }}
+      <Tree checkable checkStrictly selectable={false} height={240} defaultExpandedKeys={rows.filter((row) => row.parentId === null).map((row) => row.resourceId)} treeData={branch(rows, null, english)} checkedKeys={{ checked: ticked, halfChecked: [] }}
         onCheck={(_, { node, checked }) => tick(String(node.key), checked)} />
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import { employeeApi, type EmployeeRow } from '#contracts/people/employee.contract.ts';
 import { userClass, userState } from '#contracts/people/people.codes.ts';
-import { useSay } from '#client/phrases.ts';
+import { say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import type { Action } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
@@ -26,7 +26,7 @@ const search = (orgId: string | undefined): Field[] => [
   field.code('identityCode', identity),
   field.of('roleId', (props) => <RolePicker {...props} orgId={orgId} />),
   field.of('dutyCode', (props) => <DutyPicker {...props} many />, { title: say('fields.dutyNames') }),
-  field.of('industryCode', (props) => <IndustryPicker {...props} many />),
+  field.of('industryCode', (props) => <IndustryPicker {...props} many />, { title: say('fields.industryNames') }),
   field.code('state', userState),
   field.codes('userClass', userClass),
   field.text('username', { max: 60 }),
