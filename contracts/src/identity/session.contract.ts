@@ -3,7 +3,7 @@ import { list, type Row } from '../list.ts';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, text } from '../columns.ts';
 import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, phone } from '../values.ts';
 import { between } from '../list.ts';
 import { identity, loginMode, loginResult } from './identity.codes.ts';
 
@@ -111,6 +111,15 @@ export const sessionApi = {
       userLoginIdentity: oneOf(identity).optional(),
       productCode: line(40).optional(),
     }),
+    data: sessionData,
+  }),
+  /** By a code sent to the phone on file (`/api/system/user/send/code`); the way in for people without a password yet. */
+  loginByCode: route({
+    ...open,
+    method: 'POST',
+    path: '/login/phone/code',
+    encrypted: true,
+    input: z.strictObject({ phone, code: z.string().regex(/^\d{6}$/), totp: z.string().max(8).optional(), orgId: id.optional() }),
     data: sessionData,
   }),
   tokenId: route({

@@ -55,6 +55,8 @@ export const people: typeof zh = {
   ownData: 'My data',
   changePassword: 'Change password',
   passwordDone: 'Password changed; your other sessions have ended',
+  chinese: '中文',
+  english: 'English',
   appearance: 'Language and theme',
   authenticator: 'Authenticator',
   authenticatorHint: 'Log-in asks for six digits from an app beside the password.',

@@ -53,6 +53,8 @@ export const people = {
   ownData: '个人资料',
   changePassword: '修改密码',
   passwordDone: '密码已修改，其他登录已结束',
+  chinese: '中文',
+  english: 'English',
   appearance: '语言与主题',
   authenticator: '动态口令',
   authenticatorHint: '登录时除密码外再输入手机应用上的 6 位数字。',

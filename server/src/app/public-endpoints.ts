@@ -5,6 +5,7 @@ export const publicEndpoints: readonly string[] = [
   'POST /identity/login/transfer/avoid',
   'POST /identity/login/transfer/avoid/nopass',
   'POST /identity/login/nopwd',
+  'POST /identity/login/phone/code',
   'GET /identity/api/offline/pre/login',
   // Parameters marked open, in the envelope.
   'GET /manager/api/system/parameter/code/list',

@@ -36,7 +36,7 @@ const Taste = () => {
       <Space size="large" wrap>
         <Space>
           {say('fields.language')}
-          <Segmented<Language> aria-label={say('fields.language')} value={language} options={[{ value: 'zh-CN', label: '中文' }, { value: 'en', label: 'English' }]}
+          <Segmented<Language> aria-label={say('fields.language')} value={language} options={[{ value: 'zh-CN', label: say('people.chinese') }, { value: 'en', label: say('people.english') }]}
             onChange={(next) => {
               void changeLanguage(next).then(() => keep({ language: next }));
             }} />

@@ -8,6 +8,7 @@ import { Failure, fail } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { codeFits } from './persons/code.service.ts';
 import { captchaFits, clearFailures, countFailure, needsCaptcha, refuseLocked } from './attempts.service.ts';
 import { passwordFits, pretendToCheck } from './password.rules.ts';
 import { findMemberships, type Membership } from './session.queries.ts';
@@ -114,3 +115,28 @@ export const logInByTicket = (visit: Visit, input: TicketInput): Promise<Session
     await writeLoginLog(db, visit, { username: membership.username, mode: 'TICKET', result: 'done', membership });
     return data;
   });
+
+type CodeInput = Parsed<typeof sessionApi.loginByCode>;
+
+/** Log-in by a code sent to the phone on file; the same answer for a wrong code and an unknown number. */
+export const logInByCode = async (visit: Visit, input: CodeInput): Promise<SessionData> => {
+  const { keys } = visit.runtime;
+  const found = await visit.apart(everything, async (db) => {
+    await refuseLocked(db, input.phone, visit.origin.ip);
+    const fits = await codeFits(db, keys, input.phone, input.code);
+    const memberships = await findMemberships(db, { phoneIndex: keys.index('phone', input.phone) });
+    if (fits && memberships.length > 0) return memberships;
+    await countFailure(db, input.phone, visit.origin.ip);
+    await writeLoginLog(db, visit, { username: input.phone, mode: 'PHONE_CODE', result: 'wrong', membership: memberships[0] });
+    return undefined;
+  });
+  if (!found) throw fail('login.codeWrong');
+  return visit.apart(everything, async (db) => {
+    const membership = choose(found, input.orgId);
+    checkSecondFactor(visit, membership, input.totp);
+    const data = await enter(visit, db, membership);
+    await clearFailures(db, input.phone);
+    await writeLoginLog(db, visit, { username: input.phone, mode: 'PHONE_CODE', result: 'done', membership });
+    return data;
+  });
+};

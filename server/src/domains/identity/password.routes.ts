@@ -5,7 +5,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
 import { countFailure, refuseLocked } from './attempts.service.ts';
-import { hashPassword, passwordFits, requireGoodPassword } from './password.rules.ts';
+import { hashPassword, noPassword, passwordFits, requireGoodPassword } from './password.rules.ts';
 import { forgetSessions } from './recognise.service.ts';
 import { findMemberships } from './session.queries.ts';
 import { endSessions } from './session.service.ts';
@@ -21,7 +21,8 @@ export const passwordRoutes: Served[] = [
     });
     const person = memberships[0];
     if (!person) throw fail('session.invalid');
-    if (!(await passwordFits(person.password_hash, input.oldPassword))) {
+    // Somebody without a password came in by a code to the own phone: there is no old one to know.
+    if (person.password_hash !== noPassword && !(await passwordFits(person.password_hash, input.oldPassword))) {
       await visit.apart(everything, (db) => countFailure(db, person.username, visit.origin.ip));
       throw failFields([{ field: 'oldPassword', key: 'password.oldWrong' }]);
     }

@@ -7,7 +7,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { contains, everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { drawCaptcha, needsCaptcha } from './attempts.service.ts';
-import { logIn, logInByTicket, writeLoginLog } from './login.service.ts';
+import { logIn, logInByCode, logInByTicket, writeLoginLog } from './login.service.ts';
 import { passwordFits } from './password.rules.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
 import { findMemberships } from './session.queries.ts';
@@ -43,6 +43,7 @@ const loginLog = listQuery(loginLogList, {
 
 export const sessionRoutes: Served[] = [
   serveVisit(sessionApi.login, logIn),
+  serveVisit(sessionApi.loginByCode, logInByCode),
   serveVisit(sessionApi.transferAvoid, logInByTicket),
   serveVisit(sessionApi.transferAvoidNoPass, logInByTicket),
   serveVisit(sessionApi.noPassword, logInByTicket),

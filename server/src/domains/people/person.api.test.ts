@@ -118,6 +118,27 @@ describe('inserting many people', () => {
     expect(await boss.call(personApi.commonList, { keyword: rows[0]?.username ?? '' })).toEqual([]);
   });
 
+  it('lets them in by a code to their phone, once, to choose a password', async () => {
+    const sent: TextMessage[] = [];
+    useSms({ name: 'test', send: async (message) => void sent.push(message) });
+    const phone = somePhone();
+    const role = await world.asSystem((db) => sql<{ id: string }>`select id from role where role_code = 'administrator.company'`.execute(db));
+    await world.asSystem((db) => insertPeople(db, world.runtime.keys, [row({ phone, identities: ['admin'], roleIds: role.rows.map((one) => one.id) })]));
+    const { sessionApi } = await import('#contracts/identity/session.contract.ts');
+    const { passwordApi } = await import('#contracts/identity/password.contract.ts');
+    const browser = world.browser();
+    await browser.call(personApi.sendCode, { phone });
+    const code = sent[0]?.values.code ?? '';
+    const wrong = code === '000000' ? '111111' : '000000';
+    const refused = await browser.send(sessionApi.loginByCode, { phone, code: wrong });
+    expect(refused.description).toBe((await browser.send(sessionApi.loginByCode, { phone: somePhone(), code: wrong })).description);
+    expect((await browser.call(sessionApi.loginByCode, { phone, code })).defaultPasswordMod).toBe(1);
+    expect((await browser.send(employeeApi.list.page, {})).code).toBe(20009);
+    expect((await world.browser().send(sessionApi.loginByCode, { phone, code })).success).toBe(false);
+    await browser.call(passwordApi.mod, { oldPassword: '-', newPassword: 'Brand-new-22' });
+    await world.browser().call(sessionApi.login, { username: phone, password: 'Brand-new-22' });
+  });
+
   it('gives a password nobody can type', async () => {
     const one = row({ phone: somePhone() });
     await world.asSystem((db) => insertPeople(db, world.runtime.keys, [one]));

@@ -3,7 +3,7 @@ import { type ResourceItem, resourceList, type ResourceTreeNode } from '#contrac
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
-import { liveResource } from './session.queries.ts';
+import { liveResource } from '../session.queries.ts';
 
 const columns = {
   resourceId: sql`x.id`,

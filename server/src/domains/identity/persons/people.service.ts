@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors } from '#kernel/scope.ts';
-import { noPassword } from './password.rules.ts';
+import { noPassword } from '../password.rules.ts';
 import { type NewMembership, type NewPerson, sealNumbers } from './user.service.ts';
 
 /** A person and the membership to make. Without a password hash nobody can log in by password until an administrator resets it. */

@@ -8,9 +8,9 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
-import { countFailure, refuseLocked } from './attempts.service.ts';
-import { passwordFits } from './password.rules.ts';
-import { endSessions } from './session.service.ts';
+import { countFailure, refuseLocked } from '../attempts.service.ts';
+import { passwordFits } from '../password.rules.ts';
+import { endSessions } from '../session.service.ts';
 
 /** Minutes between the secret and the code that proves it. */
 const enrolMinutes = 10;

@@ -4,7 +4,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
-import { forgetSessions } from './recognise.service.ts';
+import { forgetSessions } from '../recognise.service.ts';
 import { missing, needed, parentFits } from './resource.rules.ts';
 
 interface Stored {
