@@ -90,6 +90,7 @@ test('logged in elsewhere: the older session is told and led to the log-in page'
 
 test('another account in another tab: noticed at once, taken over with one click', async ({ page, context }) => {
   await logIn(page, 'agency', '/org/organize');
+  await listed(page);
   await context.clearCookies();
   const second = await context.newPage();
   await second.goto('/login');
