@@ -48,3 +48,38 @@ export const complaintsOf = (page: Page): string[] => {
   page.on('pageerror', (error) => found.push(String(error)));
   return found;
 };
+
+const running = new WeakMap<Page, Set<unknown>>();
+
+/** Counts the requests of a page from now on, for `quiet`. */
+export const watchRequests = (page: Page): void => {
+  const open = new Set<unknown>();
+  running.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+};
+
+/** Waits until no request runs for a moment and what is loading has come. */
+export const quiet = async (page: Page): Promise<void> => {
+  let calm = 0;
+  await expect
+    .poll(
+      async () => {
+        const loading = await page.locator('.luan-bones:visible, .luan-table[aria-busy="true"]:visible, .luan-spinner:visible').count();
+        calm = (running.get(page)?.size ?? 0) === 0 && loading === 0 ? calm + 1 : 0;
+        return calm;
+      },
+      { intervals: [20, 40, 40, 40, 60, 100], timeout: 10_000 },
+    )
+    .toBeGreaterThan(2);
+};
+
+/** Closes every tab but the first, unsaved or not. */
+export const closeAll = async (page: Page): Promise<void> => {
+  await page.locator('.luan-tabs > .luan-popup-anchor button').click();
+  await page.locator('[role="menuitem"][data-key="all"]').click();
+  const question = page.locator('dialog.luan-ask[open] .luan-ask-ok');
+  if ((await question.count()) > 0) await question.click();
+  await expect(page.locator('.luan-tab-strip [role="tab"]')).toHaveCount(1);
+};

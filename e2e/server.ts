@@ -30,12 +30,14 @@ const companies = async (db: Db): Promise<{ id: string; path: string }[]> =>
 await runtime.database.within(everything, async (db) => {
   const [first, second] = await companies(db);
   if (!first || !second) throw new Error('The demonstration holds no companies');
-  const { rows } = await sql<{ id: string }>`select id from role where role_code = 'administrator.company' and built_in`.execute(db);
+  const roleOf = async (type: string): Promise<string> =>
+    (await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(db)).rows[0]?.id ?? '';
+  const head = (await sql<{ id: string; path: string }>`select id, path from organisation where type_code = 'admin' order by id limit 1`.execute(db)).rows[0] ?? first;
   const passwordHash = await hashPassword(demonstrationPassword);
   for (const [index, person] of people.entries()) {
-    const userId = await insertPerson(db, runtime.keys, { username: person.username, realName: person.realName, passwordHash, defaultPassword: person.defaultPassword ?? false, phone: `1980000010${index}` });
-    const roleIds = person.noRole ? [] : [rows[0]?.id ?? ''];
-    for (const place of person.twice ? [first, second] : [first]) {
+    const userId = await insertPerson(db, runtime.keys, { username: person.username, realName: person.realName, passwordHash, defaultPassword: person.defaultPassword ?? false, phone: `198000001${String(index).padStart(2, '0')}` });
+    const roleIds = person.noRole ? [] : [await roleOf(person.operator ? 'admin' : 'company')];
+    for (const place of person.operator ? [head] : person.twice ? [first, second] : [first]) {
       await insertMembership(db, userId, person.realName, { orgId: place.id, path: place.path, identities: ['admin'], roleIds });
     }
   }

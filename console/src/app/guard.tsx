@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useSay } from '#client/phrases.ts';
 import { useSession } from '#client/session.ts';
@@ -29,7 +29,7 @@ const StudentEntry = () => {
 
 const OpenScreen = ({ path }: { path: string }) => {
   if (path === '/loginNoPassword' || path === '/middle/ware') return <TicketPage path={path} />;
-  if (path === '/student/app') return <StudentEntry />;
+  if (path === paths.students) return <StudentEntry />;
   return <ErrorPage path={path} />;
 };
 
@@ -41,14 +41,15 @@ export const Guard = () => {
   const path = plainPath(location.pathname);
   const wanted = safeTarget(new URLSearchParams(location.search).get('redirect'));
   const atLogin = (loginPaths as readonly string[]).includes(path);
-  const open = (openPaths as readonly string[]).includes(path) && path !== paths.changeOrganisation;
+  const open = path === paths.students || ((openPaths as readonly string[]).includes(path) && path !== paths.changeOrganisation);
   const mustChange = session?.defaultPasswordMod === 1 && session.passWordLength === 1;
 
   useEffect(() => {
     if (session && !mustChange && atLogin) void navigate(wanted ?? paths.home, { replace: true });
   }, [session, mustChange, atLogin, wanted, navigate]);
 
-  useEffect(checkToken, [location.pathname, location.search]);
+  // Before the screens below ask for anything with the wrong person's cookie.
+  useLayoutEffect(checkToken, [location.pathname, location.search]);
 
   if (open) return <OpenScreen path={path} />;
   if (!session || mustChange) {

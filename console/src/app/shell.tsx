@@ -42,7 +42,7 @@ const tokensOf = (theme: 'light' | 'dark', colour: string) => {
       motion: false,
     },
     components: {
-      Button: theme === 'dark' ? { primaryColor: '#06223f' } : { colorPrimary: deep, colorPrimaryHover: readable(colour, '#ffffff', 5.6), colorPrimaryActive: readable(colour, '#ffffff', 7) },
+      Button: theme === 'dark' ? { primaryColor: '#06223f' } : { colorPrimary: deep, colorPrimaryHover: readable(colour, '#ffffff', 6.4), colorPrimaryActive: readable(colour, '#ffffff', 7.5) },
       Form: { itemMarginBottom: 18 },
       Tabs: { itemSelectedColor: deep, itemHoverColor: deep },
     },

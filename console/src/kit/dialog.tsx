@@ -94,6 +94,7 @@ export const Dialog = ({ title, open, onCancel, onConfirm, pressed, confirmText,
       centered={full}
       className={full ? 'luan-modal-full' : 'luan-modal'}
       mask={{ closable: false }}
+      afterOpenChange={(shown) => shown && frame.current?.querySelector<HTMLElement>('.ant-modal-body :is(input, textarea):not([type="hidden"], :disabled)')?.focus()}
       footer={buttons}
       title={
         <div className="luan-dialog-title" title={say('kit.maximise')} onPointerDown={drag} onDoubleClick={() => setFull(!full)}>

@@ -15,7 +15,7 @@ export const ReasonDialog = ({ title, onReason, onCancel }: { title: string; onR
     <Dialog title={title} open onCancel={onCancel} onConfirm={submit} width={480}>
       <Form form={form} layout="vertical">
         <Form.Item name="reason" label={say('kit.reason')} rules={[{ required: true, min: 2, max: 500, message: say('kit.reasonHint') }]}>
-          <TextArea autoFocus autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount />
+          <TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount />
         </Form.Item>
       </Form>
     </Dialog>

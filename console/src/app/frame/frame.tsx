@@ -18,7 +18,10 @@ import { addressOf, afterClosing, keyOfTab, type Tab, useTabs, withoutPrefix } f
 import { useNarrow } from './narrow.ts';
 import { type TabDeeds, View } from './view.tsx';
 
-const Jump = lazy(() => import('./jump.tsx'));
+const loadJump = () => import('./jump.tsx');
+const Jump = lazy(loadJump);
+/** Milliseconds after which the jump box is fetched, so that no key is lost when it opens. */
+const jumpAfter = 2000;
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'));
 
 /** Below this width the sidebar starts folded, so that the main area keeps its 1300 pixels. */
@@ -137,8 +140,12 @@ export const Frame = ({ screens }: Props) => {
       event.preventDefault();
       setJumping(true);
     };
+    const timer = setTimeout(() => void loadJump().catch(() => undefined), jumpAfter);
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKey);
+    };
   }, []);
 
   const fold = (): void => {

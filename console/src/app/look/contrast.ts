@@ -17,8 +17,8 @@ export const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** A colour mixed with black or white in small steps until it reads on its ground (4.5 to 1). */
-export const readable = (colour: string, ground: string, least = 4.6): string => {
+/** A colour mixed with black or white in small steps until it reads on its ground (more than the 4.5 to 1 that is asked, for grounds a little tinted). */
+export const readable = (colour: string, ground: string, least = 5.4): string => {
   const end = light(parse(ground)) > 0.3 ? 0 : 255;
   let now = parse(colour);
   for (let step = 0; step < 60 && contrast(print(now), ground) < least; step += 1) now = now.map((part) => part + (end - part) * 0.05) as unknown as Rgb;

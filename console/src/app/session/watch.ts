@@ -12,6 +12,8 @@ const pause = 20_000;
 export const sayExpired = (): Promise<void> =>
   once(async () => {
     await insist(say('login.expired'), say('login.goToLogin'));
+    // Meanwhile somebody may have logged in from another tab: then this page takes that session.
+    if (readTokenState() === tokenState.otherLogin && (await resumeSession())) return;
     dropSession();
   });
 
@@ -35,6 +37,11 @@ export const checkToken = (): void => {
 /** Watches the token while the page lives. */
 export const watchToken = (): void => {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkToken());
-  window.addEventListener('storage', (event) => event.key === 'luan.last' && checkToken());
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'luan.last') return;
+    // Left by hand in another tab: no alert, the person knows.
+    if (event.newValue === null && readTokenState() !== tokenState.valid) dropSession();
+    else checkToken();
+  });
   setInterval(checkToken, pause);
 };

@@ -5,6 +5,8 @@ export const paths = {
   login: '/login',
   noPermission: '/system/noPermissionRoute',
   errorLog: '/system/errorLog',
+  /** Only says where students belong until their entry is there. */
+  students: '/student/app',
   changeOrganisation: '/change/org',
   account: '/user/center',
   downloads: '/system/downloadList',
@@ -16,7 +18,7 @@ export const paths = {
 export const loginPaths = ['/login', '/loginTemplateOne', '/loginTemplateTwo', '/loginTemplateThree'] as const;
 
 /** Screens that open without a log-in and have one already (spec section 2.3); the rest of the spec's list joins with its screens. */
-export const openPaths = ['/404', '/500', '/loadFailure', '/loginNoPassword', '/middle/ware', '/change/org', '/student/app'] as const;
+export const openPaths = ['/404', '/500', '/loadFailure', '/loginNoPassword', '/middle/ware', '/change/org'] as const;
 
 /** Screens behind the guard that need no entry in the menu. */
 export const alwaysAllowed = [paths.home, paths.noPermission, paths.errorLog, paths.account, paths.downloads] as const;

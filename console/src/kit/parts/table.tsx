@@ -1,4 +1,4 @@
-import { type ReactNode, type UIEvent, useRef, useState } from 'react';
+import { memo, type ReactNode, type UIEvent, useCallback, useRef, useState } from 'react';
 import { CaretDownOutlined, CaretUpOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
 
 export interface TableColumn<R> {
@@ -60,10 +60,12 @@ const useWindow = (count: number, height: number, on: boolean) => {
   return { onScroll, first, last: on ? Math.min(count, span.last) : count };
 };
 
+const sideOf = <R,>(column: TableColumn<R>): string => `${column.right ? 'luan-right' : ''} ${column.fixed ? `luan-fixed-${column.fixed}` : ''}`.trim();
+
 const HeadCell = <R,>({ column, sort, onSort }: { column: TableColumn<R>; sort: Sort | undefined; onSort: ((sort: Sort | undefined) => void) | undefined }) => {
   const order = sort?.field === column.key ? sort.order : undefined;
   const next: Sort | undefined = order === undefined ? { field: column.key, order: 'asc' } : order === 'asc' ? { field: column.key, order: 'desc' } : undefined;
-  const side = `${column.right ? 'luan-right' : ''} ${column.fixed ? `luan-fixed-${column.fixed}` : ''}`;
+  const side = sideOf(column);
   if (!column.sortable) return <th scope="col" className={side}><span className="luan-cell">{column.title}</span></th>;
   return (
     <th scope="col" className={side} aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
@@ -77,6 +79,51 @@ const HeadCell = <R,>({ column, sort, onSort }: { column: TableColumn<R>; sort: 
     </th>
   );
 };
+
+interface LineProps<R> {
+  id: string;
+  row: R;
+  index: number;
+  columns: readonly TableColumn<R>[];
+  chosen: Props<R>['chosen'];
+  picked: boolean;
+  expand: Props<R>['expand'];
+  unfolded: boolean;
+  onUnfold: (key: string) => void;
+}
+
+const PlainLine = <R,>({ id, row, index, columns, chosen, picked, expand, unfolded, onUnfold }: LineProps<R>) => (
+  <>
+    <tr aria-rowindex={index + 2} className={picked ? 'luan-picked' : ''} data-row={id}>
+      {chosen && (
+        <td className="luan-lead">
+          <input type="checkbox" aria-label={chosen.labels.one} checked={picked} onChange={(event) => chosen.toggle([row], event.target.checked)} />
+        </td>
+      )}
+      {expand && (
+        <td className="luan-lead">
+          {expand.when?.(row) !== false && (
+            <button type="button" className="luan-unfold" aria-expanded={unfolded} aria-label={expand.label} onClick={() => onUnfold(id)}>
+              {unfolded ? <DownOutlined /> : <RightOutlined />}
+            </button>
+          )}
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={sideOf(column)}>
+          <div className="luan-cell">{column.render(row)}</div>
+        </td>
+      ))}
+    </tr>
+    {unfolded && expand && (
+      <tr className="luan-more">
+        <td colSpan={columns.length + (chosen ? 2 : 1)}>{expand.render(row)}</td>
+      </tr>
+    )}
+  </>
+);
+/** While one scrolls, rows that stay are not drawn again. */
+const Line = memo(PlainLine) as typeof PlainLine;
 
 /**
  * A plain table: head and first and last columns stay in view, rows have one height, long pages draw only the rows near
@@ -92,41 +139,7 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, density, sort, onSo
   const some = chosen !== undefined && !all && rows.some((row) => chosen.has(keyOf(row)));
   const totals = columns.some((column) => column.total !== undefined) && rows.length > 0;
 
-  const unfold = (key: string): void => setOpen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
-
-  const line = (row: R, index: number): ReactNode => {
-    const key = keyOf(row);
-    const picked = chosen?.has(key) ?? false;
-    const unfolded = open.has(key);
-    return [
-      <tr key={key} aria-rowindex={index + 2} className={picked ? 'luan-picked' : ''} data-row={key}>
-        {chosen && (
-          <td className="luan-lead">
-            <input type="checkbox" aria-label={chosen.labels.one} checked={picked} onChange={(event) => chosen.toggle([row], event.target.checked)} />
-          </td>
-        )}
-        {expand && (
-          <td className="luan-lead">
-            {expand.when?.(row) !== false && (
-              <button type="button" className="luan-unfold" aria-expanded={unfolded} aria-label={expand.label} onClick={() => unfold(key)}>
-                {unfolded ? <DownOutlined /> : <RightOutlined />}
-              </button>
-            )}
-          </td>
-        )}
-        {columns.map((column) => (
-          <td key={column.key} className={`${column.right ? 'luan-right' : ''} ${column.fixed ? `luan-fixed-${column.fixed}` : ''}`}>
-            <div className="luan-cell">{column.render(row)}</div>
-          </td>
-        ))}
-      </tr>,
-      unfolded && expand && (
-        <tr key={`${key} more`} className="luan-more">
-          <td colSpan={columns.length + lead}>{expand.render(row)}</td>
-        </tr>
-      ),
-    ];
-  };
+  const unfold = useCallback((key: string): void => setOpen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key])), []);
 
   return (
     <div className={`luan-table luan-table-${density}`} aria-busy={busy}>
@@ -161,7 +174,10 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, density, sort, onSo
           {!instead && (
             <tbody>
               {view.first > 0 && <tr aria-hidden style={{ height: view.first * height }} />}
-              {rows.slice(view.first, view.last).map((row, index) => line(row, view.first + index))}
+              {rows.slice(view.first, view.last).map((row, index) => {
+                const key = keyOf(row);
+                return <Line key={key} id={key} row={row} index={view.first + index} columns={columns} chosen={chosen} picked={chosen?.has(key) ?? false} expand={expand} unfolded={open.has(key)} onUnfold={unfold} />;
+              })}
               {view.last < rows.length && <tr aria-hidden style={{ height: (rows.length - view.last) * height }} />}
             </tbody>
           )}

@@ -1,0 +1,181 @@
+import { existsSync, readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { screens } from '../console/src/app/registry.ts';
+import { alwaysAllowed, loginPaths, openPaths } from '../console/src/app/way/paths.ts';
+import { closeAll, complaintsOf, front, go, logIn, quiet, watchRequests } from './console.ts';
+
+// The conformance loop "every-screen": what the registry holds is opened, filled, emptied, failed and judged in both
+// languages and both themes; what the spec names and nobody has built yet stands on a list that may only shrink.
+
+const here = (name: string): string => new URL(name, import.meta.url).pathname;
+const spec = readFileSync(here('../contracts/spec/routes.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t')[0] ?? '');
+const pendingFile = here('./pending-screens.json');
+const pending = existsSync(pendingFile) ? (JSON.parse(readFileSync(pendingFile, 'utf8')) as string[]) : [];
+
+const inside = [...screens.keys()].sort();
+const open = [...loginPaths, ...openPaths].filter((path) => !screens.has(path));
+const built = new Set<string>([...inside, ...open]);
+
+test('the list of pending screens is exactly what is missing', () => {
+  const missing = spec.filter((path) => !built.has(path));
+  expect(pending.filter((path) => built.has(path)), 'built: take them off the list').toEqual([]);
+  expect(missing.filter((path) => !pending.includes(path)), 'missing, and not on the list').toEqual([]);
+  expect(pending.filter((path) => !spec.includes(path)), 'unknown to the spec').toEqual([]);
+});
+
+const judge = async (page: Page, place: string, part = 'body'): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.flatMap((one) => one.nodes.slice(0, 2).map((node) => `${place}: ${one.id} at ${node.target.join(' ')} (${node.any[0]?.message ?? one.help})`));
+};
+
+/** Words of the frame that are no phrase: raw keys, and titles in the wrong language. */
+const strangeWords = (page: Page, language: string): Promise<string[]> =>
+  page.evaluate((english) => {
+    const isKey = /\b(?:kit|fields|codes|failures|shell|login|machines|lists|lookups|people|organisations|system)\.[a-z]\w*(?:\.\w+)*\b/;
+    const hasChinese = /[一-鿿]/;
+    const found: string[] = [];
+    const visible = (element: Element): boolean => (element as HTMLElement).offsetParent !== null;
+    const text = (document.body as HTMLElement).innerText;
+    const key = isKey.exec(text);
+    if (key) found.push(`raw key ${key[0]}`);
+    for (const element of document.querySelectorAll('.luan-view th, .luan-view dt, .luan-view label, .luan-view .ant-btn:not(.ant-btn-link), .luan-search-field label, .luan-header, .ant-modal label, .ant-modal .ant-btn')) {
+      const words = (element as HTMLElement).innerText.trim();
+      if (words === '' || !visible(element)) continue;
+      const latin = /^[\x20-\x7e]+$/.test(words) && /[a-z]{3}/.test(words);
+      if (english && hasChinese.test(words) && !element.matches('.luan-header')) found.push(`Chinese in English: ${words}`);
+      if (!english && latin && !/^(English|Ctrl K)$/.test(words)) found.push(`English in Chinese: ${words}`);
+      if (/^[a-z]+[A-Z]\w*$/.test(words)) found.push(`bare name: ${words}`);
+    }
+    return [...new Set(found)];
+  }, language === 'en');
+
+/** Screens reached from a list by its first row and its buttons, with what they need in their address. */
+const steps = ['[data-action="create"]', 'tbody tr[data-row] td .luan-link:not([data-action])', 'tbody tr[data-row] [data-action="mod"]', 'tbody tr[data-row] [data-action="detail"]'];
+
+const isList = async (page: Page): Promise<boolean> => (await front(page).locator('.luan-list').count()) > 0;
+
+test.describe('screens behind the log-in', () => {
+  // Each has an account of its own: one person has one session.
+  test.describe.configure({ mode: 'parallel' });
+  test.setTimeout(220_000);
+
+  test('full: every screen opens, pages and opens what belongs to it', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    watchRequests(page);
+    const problems: string[] = [];
+    await logIn(page, 'full');
+    for (const path of inside) {
+      await go(page, path);
+      await quiet(page);
+      if ((await front(page).locator('[data-view="failure"]').count()) > 0 && (await isList(page))) problems.push(`${path}: failed to load`);
+      problems.push(...(await strangeWords(page, 'zh')).map((one) => `${path}: ${one}`));
+      if (await isList(page)) {
+        const next = front(page).locator('.luan-pager button[aria-current="page"] + button:enabled').first();
+        if ((await next.count()) > 0 && (await next.getAttribute('aria-label')) === null) {
+          await next.click();
+          await quiet(page);
+          expect(await front(page).locator('[data-view="failure"]').count(), `${path}: page two`).toBe(0);
+        }
+        for (const step of steps) {
+          const button = front(page).locator(step).first();
+          if ((await button.count()) === 0 || !(await button.isEnabled())) continue;
+          await button.click();
+          await quiet(page);
+          problems.push(...(await strangeWords(page, 'zh')).map((one) => `${path} ${step}: ${one}`));
+          if ((await page.locator('.ant-modal:visible').count()) > 0) {
+            await page.waitForTimeout(150);
+            problems.push(...(await judge(page, `${path} ${step}`)));
+            await page.keyboard.press('Escape');
+            const question = page.locator('dialog.luan-ask[open] .luan-ask-ok');
+            if ((await question.count()) > 0) await question.click();
+            await expect(page.locator('.ant-modal:visible')).toHaveCount(0);
+          } else if ((await front(page).getAttribute('data-view-of')) !== path) {
+            await quiet(page);
+            problems.push(...(await judge(page, `${path} ${step}`)));
+          }
+          await go(page, path);
+        }
+      }
+      await closeAll(page);
+    }
+    expect([...problems, ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
+  });
+
+  // Each language and each theme is judged; the two other pairs are read for their words.
+  for (const [language, theme] of [['zh', 'light'], ['en', 'dark']] as const) {
+    test(`accessible and fully worded: ${language}, ${theme}`, async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const problems: string[] = [];
+      watchRequests(page);
+      await page.emulateMedia({ colorScheme: theme });
+      await logIn(page, `${language}${theme}`);
+      if (language === 'en') await page.locator('.luan-language').click();
+      problems.push(...(await judge(page, 'frame')));
+      for (const path of inside) {
+        await go(page, path);
+        await quiet(page);
+        problems.push(...(await strangeWords(page, language)).map((one) => `${path}: ${one}`), ...(await judge(page, path, '.luan-main')));
+        await page.locator('.luan-language').click();
+        problems.push(...(await strangeWords(page, language === 'en' ? 'zh' : 'en')).map((one) => `${path}: ${one}`));
+        await page.locator('.luan-language').click();
+        await closeAll(page);
+      }
+      expect([...new Set(problems), ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
+    });
+  }
+
+  test('empty: a filter that matches nothing says so and offers the way back', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    watchRequests(page);
+    await logIn(page, 'empty');
+    for (const path of inside) {
+      await go(page, path);
+      await quiet(page);
+      const box = front(page).locator('.luan-search input[type="text"]').first();
+      if (!(await isList(page)) || (await box.count()) === 0) continue;
+      await box.fill('没有这样的东西zq');
+      await front(page).locator('[data-action="search"]').first().click();
+      await expect(front(page).locator('[data-view="empty"]'), path).toBeVisible();
+      await front(page).locator('[data-action="reset"]').first().click();
+      await quiet(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('failed: a list that cannot be loaded says so, and loads when asked again', async ({ page }) => {
+    await logIn(page, 'failed');
+    let broken = true;
+    await page.route(/\/(manager|basic)\/.*/, (route) => (broken ? route.fulfill({ status: 503, json: {} }) : route.continue()));
+    for (const path of inside) {
+      broken = true;
+      await go(page, path);
+      if (!(await isList(page))) continue;
+      const failure = front(page).locator('[data-view="failure"]').first();
+      await expect(failure, path).toBeVisible();
+      broken = false;
+      await failure.locator('button').click();
+      await expect(failure, path).toHaveCount(0);
+    }
+  });
+});
+
+test('screens without a log-in are accessible and fully worded', async ({ page }) => {
+  const problems: string[] = [];
+  for (const [language, scheme] of [['zh', 'light'], ['en', 'dark']] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of open.filter((one) => !(alwaysAllowed as readonly string[]).includes(one))) {
+      await page.goto('/404');
+      await page.evaluate((dark) => (document.documentElement.dataset.theme = dark ? 'dark' : 'light'), scheme === 'dark');
+      await page.goto(path);
+      await page.waitForTimeout(250);
+      const switcher = page.getByRole('button', { name: 'English' });
+      if (language === 'en' && (await switcher.count()) > 0) await switcher.click();
+      problems.push(...(await judge(page, `${path} ${language}`)));
+    }
+  }
+  expect(problems).toEqual([]);
+});

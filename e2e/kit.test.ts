@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test';
+import { front, listed, logIn } from './console.ts';
+import { manyOrganisations } from './rows.ts';
+
+test('a dialog is dragged, resized to no less than 400 by 300, and maximised by a double click', async ({ page }) => {
+  await logIn(page, 'supervise', '/org/organize');
+  await listed(page);
+  await front(page).locator('[data-action="disable"]').first().click();
+  const dialog = page.locator('.luan-dialog');
+  const title = dialog.locator('.luan-dialog-title');
+  await expect(dialog.locator('textarea')).toBeFocused();
+  const box = async () => (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const pull = async (from: { x: number; y: number }, dx: number, dy: number): Promise<void> => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + dx / 2, from.y + dy / 2);
+    await page.mouse.move(from.x + dx, from.y + dy);
+    await page.mouse.up();
+  };
+  const before = await box();
+  await pull({ x: before.x + 80, y: before.y + 20 }, 120, 90);
+  const dragged = await box();
+  expect(Math.round(dragged.x - before.x)).toBe(120);
+  expect(Math.round(dragged.y - before.y)).toBe(90);
+  const corner = () => dialog.locator('.luan-dialog-corner').boundingBox().then((at) => ({ x: (at?.x ?? 0) + 8, y: (at?.y ?? 0) + 8 }));
+  await pull(await corner(), 150, 100);
+  const larger = await box();
+  expect(Math.round(larger.width - dragged.width)).toBe(150);
+  expect(Math.round(larger.x)).toBe(Math.round(dragged.x));
+  await pull(await corner(), -900, -900);
+  const least = await box();
+  expect([Math.round(least.width), Math.round(least.height)]).toEqual([400, 300]);
+  await title.dblclick();
+  const full = await box();
+  expect([Math.round(full.width), Math.round(full.height)]).toEqual([1500, 900]);
+  await title.dblclick();
+  expect(Math.round((await box()).width)).toBe(400);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('an edge asks for its reason, says what is wrong, and shows the new state', async ({ page }) => {
+  await logIn(page, 'supervise', '/org/organize');
+  await listed(page);
+  await front(page).locator('[data-action="disable"]').last().click();
+  await page.locator('[data-action="confirm"]').click();
+  await expect(page.locator('.ant-form-item-explain-error')).toBeVisible();
+  await page.locator('.luan-dialog textarea').fill('长期没有业务');
+  const sent = page.waitForRequest('**/manager/org/manage/state/disable');
+  await page.locator('[data-action="confirm"]').click();
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  await expect(page.locator('.luan-toast-success')).toContainText('操作成功');
+  await expect(front(page).locator('[data-action="enable"]').first()).toBeVisible();
+  await front(page).locator('[data-action="enable"]').first().click();
+  await page.locator('dialog.luan-ask').getByRole('button', { name: '确定' }).click();
+  await expect(front(page).locator('[data-action="enable"]')).toHaveCount(0);
+});
+
+test('a form says what is wrong while typing, and puts the server\'s words on their field', async ({ page }) => {
+  await logIn(page, 'supervise', '/org/addorganize');
+  await page.getByLabel('联系电话').fill('123');
+  await expect(page.locator('.ant-form-item', { has: page.getByLabel('联系电话') }).locator('.ant-form-item-explain-error')).toBeVisible();
+  await page.getByLabel('联系电话').fill('13800001234');
+  await expect(page.locator('.ant-form-item-explain-error')).toHaveCount(0);
+  await page.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(page.locator('.ant-form-item-explain-error').first()).toHaveText('必填');
+  await page.getByLabel('机构名称').fill('新公司');
+  await page.route('**/manager/org/manage/add', (route) => route.fulfill({ json: { success: false, code: 20000, description: '提交的内容有误', data: null, fields: [{ field: 'orgName', message: '同级机构中已有同名机构' }] } }));
+  await page.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(page.getByText('同级机构中已有同名机构').first()).toBeVisible();
+  const keys: string[] = [];
+  await page.unroute('**/manager/org/manage/add');
+  await page.route('**/manager/org/manage/add', (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    return route.abort();
+  });
+  await page.getByLabel('机构名称').fill('新公司二');
+  for (let turn = 0; turn < 2; turn += 1) {
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await expect.poll(() => keys.length).toBe(turn + 1);
+    await expect(page.locator('.luan-toast-error').first()).toBeVisible();
+  }
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('numbers refuse letters', async ({ page }) => {
+  await logIn(page, 'supervise', '/org/organize');
+  await listed(page);
+  await page.locator('.luan-view:visible').locator('.luan-pager select').selectOption('20');
+  await listed(page);
+  await expect(page.locator('.luan-view:visible .luan-pager select')).toHaveValue('20');
+});
+
+test('columns and density are remembered', async ({ page }) => {
+  await logIn(page, 'supervise', '/org/organize');
+  await listed(page);
+  await front(page).getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '地区' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(front(page).getByRole('columnheader', { name: '地区' })).toHaveCount(0);
+  await front(page).getByRole('button', { name: '密度' }).click();
+  await page.getByRole('menuitem', { name: '宽松' }).click();
+  await page.reload();
+  await listed(page);
+  await expect(front(page).getByRole('columnheader', { name: '地区' })).toHaveCount(0);
+  await expect(front(page).locator('.luan-table-large')).toBeVisible();
+});
+
+test('a page of a thousand rows is drawn in half a second and scrolls without a long task', async ({ page }) => {
+  await logIn(page, 'supervise');
+  await manyOrganisations(page, 1000);
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+  });
+  const tasks = () => page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  await page.locator('.luan-sidebar').getByRole('button', { name: '机构管理' }).first().click();
+  await page.locator('.luan-sidebar [data-path="/org/organize"]').click();
+  await expect(front(page).locator('[data-row="900010"]')).toBeVisible();
+  const drawing = (await tasks()).reduce((sum, one) => sum + one, 0);
+  expect(drawing).toBeLessThan(500);
+  const before = (await tasks()).length;
+  await front(page).locator('.luan-table-scroll').evaluate(async (element) => {
+    for (let top = 0; top < element.scrollHeight; top += 400) {
+      element.scrollTop = top;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await expect(front(page).locator('[data-row="900999"]')).toBeVisible();
+  const during = (await tasks()).slice(before);
+  test.info().annotations.push({ type: 'measured', description: `drawing ${Math.round(drawing)} ms of long tasks; scrolling ${during.map(Math.round).join(', ') || 'none'}` });
+  expect(during.filter((one) => one > 100)).toEqual([]);
+});

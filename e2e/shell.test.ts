@@ -1,0 +1,163 @@
+import { expect, test } from '@playwright/test';
+import { front, go, listed, logIn, pathOf } from './console.ts';
+
+const stamp = (): void => {
+  (window as unknown as { stamped: boolean }).stamped = true;
+};
+const stamped = (): boolean => (window as unknown as { stamped?: boolean }).stamped === true;
+
+test('language and theme change without a reload', async ({ page }) => {
+  await logIn(page, 'organ', '/org/organize');
+  await listed(page);
+  await page.evaluate(stamp);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('[role="tab"]').first()).toHaveText('Dashboard');
+  await expect(front(page).locator('th').first()).toContainText('Organisation');
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(stamped)).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('settings take effect at once and stay, encrypted', async ({ page }) => {
+  await logIn(page, 'organ');
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.locator('[data-setting="tagsView"]').uncheck();
+  await expect(page.locator('[role="tablist"]')).toHaveCount(0);
+  await page.locator('[data-setting="sidebarLogo"]').uncheck();
+  await expect(page.locator('.luan-logo')).toHaveCount(0);
+  await page.locator('[data-setting="showBreadcrumb"]').uncheck();
+  await expect(page.locator('.luan-breadcrumb')).toHaveCount(0);
+  await page.getByRole('radio', { name: '#0e8a5f' }).check();
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--theme'))).toBe('#0e8a5f');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator('.luan-frame')).toBeVisible();
+  await expect(page.locator('.luan-logo')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('luan.settings'))).not.toContain('tagsView');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
+  await page.keyboard.type('界面设置');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect(page.locator('.luan-logo')).toBeVisible();
+});
+
+test('the sidebar is 200 or 60 wide, remembered, and a drawer in a narrow window', async ({ page }) => {
+  await logIn(page, 'organ');
+  const width = (): Promise<number> => page.locator('.luan-sidebar').evaluate((element) => element.getBoundingClientRect().width);
+  expect(await width()).toBe(200);
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  expect(await width()).toBe(60);
+  await page.reload();
+  await expect(page.locator('.luan-sidebar')).toBeVisible();
+  expect(await width()).toBe(60);
+  await page.locator('.luan-sidebar').getByRole('button', { name: '机构管理' }).click();
+  await page.getByRole('menuitem', { name: '机构树' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/org/organizeTree');
+  expect(await page.locator('.luan-view-inner:visible').evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThanOrEqual(1300);
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expect(page.locator('.luan-sidebar')).toHaveCount(0);
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await expect(page.locator('.luan-side-drawer .luan-sidebar')).toBeVisible();
+});
+
+test('the root scales between 1500 and 1920', async ({ page }) => {
+  await page.goto('/login');
+  const size = (): Promise<string> => page.evaluate(() => document.documentElement.style.fontSize);
+  for (const [width, expected] of [[1366, '150px'], [1700, '170px'], [2400, '192px']] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(size).toBe(expected);
+  }
+});
+
+test('Ctrl+K finds menus and organisations; Enter opens, Esc closes', async ({ page }) => {
+  await logIn(page, 'organ');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('organisation tree');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pathOf(page)).toBe('/org/organizeTree');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('培训');
+  await expect(page.getByRole('option').filter({ hasText: '培训机构' }).first()).toBeVisible();
+  await page.getByRole('option').filter({ hasText: '培训机构' }).first().click();
+  await expect.poll(() => pathOf(page)).toBe('/org/organizationDetail');
+});
+
+test('the guide goes on, back, and finishes; pictures are there', async ({ page }) => {
+  await logIn(page, 'organ');
+  await front(page).locator('[data-action="guide"]').click();
+  const dialog = page.locator('.ant-modal');
+  await expect(dialog.locator('img')).toBeVisible();
+  expect(await dialog.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  await expect(dialog.locator('[data-action="previous"]')).toBeDisabled();
+  await dialog.locator('[data-action="next"]').click();
+  await dialog.locator('[data-action="previous"]').click();
+  while (await dialog.locator('[data-action="next"]').isVisible()) await dialog.locator('[data-action="next"]').click();
+  await dialog.locator('[data-action="finish"]').click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the watermark names the person, lets presses through and is on paper', async ({ page }) => {
+  await logIn(page, 'organ');
+  const look = () =>
+    page.locator('.luan-watermark').evaluate((element) => {
+      const style = getComputedStyle(element);
+      return { picture: decodeURIComponent(style.backgroundImage), events: style.pointerEvents, shown: style.display !== 'none' };
+    });
+  const { picture, events } = await look();
+  expect(picture).toContain('培主任');
+  expect(picture).toMatch(/font-size=\\?"16\\?"/);
+  expect(picture).toMatch(/fill-opacity=\\?"0\.5\\?"/);
+  expect(picture).toContain('rotate(-45');
+  expect(events).toBe('none');
+  await page.emulateMedia({ media: 'print' });
+  expect((await look()).shown).toBe(true);
+  await expect(page.locator('.luan-sidebar')).toBeHidden();
+});
+
+test('the error log keeps the latest five script errors', async ({ page }) => {
+  await logIn(page, 'organ');
+  await page.evaluate(() => {
+    for (let index = 1; index <= 7; index += 1) setTimeout(() => { throw new Error(`broken ${index}`); }, index);
+  });
+  await page.waitForTimeout(100);
+  await go(page, '/system/errorLog');
+  await expect(front(page).locator('.luan-error')).toHaveCount(5);
+  await expect(front(page).locator('.luan-error').first()).toContainText('broken 7');
+  await front(page).getByRole('button', { name: /清\s*空/ }).click();
+  await expect(front(page).locator('.luan-error')).toHaveCount(0);
+});
+
+test('an old browser is told so, with three browsers to take instead', async ({ page }) => {
+  await page.goto('/login');
+  await page.addScriptTag({ url: '/assets/old-browser.js' });
+  await expect(page.locator('#old-browser')).toContainText('浏览器版本过低');
+  await page.locator('#old-browser button').first().click();
+  await expect(page.locator('#old-browser-download a')).toHaveCount(3);
+});
+
+test('everything in the frame is reached with the keyboard, and focus is seen', async ({ page }) => {
+  await logIn(page, 'organ', '/org/organize');
+  await listed(page);
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement | null;
+      if (!focused || focused === document.body) return 'none';
+      const style = getComputedStyle(focused);
+      const visible = style.outlineStyle !== 'none' || style.boxShadow !== 'none' || focused.closest('.ant-input-affix-wrapper, .ant-select') !== null;
+      return `${visible ? '' : 'UNSEEN '}${focused.closest('.luan-sidebar') ? 'menu' : focused.closest('.luan-header') ? 'header' : focused.closest('.luan-tabs') ? 'tabs' : focused.closest('.luan-search') ? 'search' : focused.closest('.luan-table') ? 'table' : 'other'}`;
+    });
+    seen.add(place);
+  }
+  for (const place of ['menu', 'header', 'tabs', 'search', 'table']) expect([...seen]).toContain(place);
+  expect([...seen].filter((place) => place.startsWith('UNSEEN'))).toEqual([]);
+});
