@@ -1,11 +1,11 @@
 // The server of the browser journeys: an embedded database of its own with the demonstration and a few people more.
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { startDatabase } from '#app/database.ts';
-import { demonstrationPassword, loadDemonstration } from '#app/demo.ts';
-import { migrate } from '#app/migrate.ts';
+import { startDatabase } from '#app/database/database.ts';
+import { demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
+import { migrate } from '#app/database/migrate.ts';
 import { openRuntime } from '#app/runtime.ts';
-import { seed } from '#app/seed.ts';
+import { seed } from '#app/first/seed.ts';
 import { buildServer } from '#app/server.ts';
 import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
 import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
