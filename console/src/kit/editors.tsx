@@ -3,7 +3,7 @@ import TextArea from 'antd/es/input/TextArea';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { KeyboardEvent } from 'react';
 import { useSay } from '#client/phrases.ts';
-import type { EditorProps } from './fields.tsx';
+import type { EditorProps } from './editor-props.ts';
 
 // Editors that a first list does not need: they load when a form or the folded part of a search opens.
 

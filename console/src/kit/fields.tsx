@@ -4,13 +4,8 @@ import Input from 'antd/es/input/Input';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { sayOr, useSay } from '#client/phrases.ts';
 import type { Codes } from '#contracts/codes.ts';
+import type { EditorProps } from './editor-props.ts';
 
-export interface EditorProps {
-  id?: string;
-  value?: unknown;
-  onChange?: (value: unknown) => void;
-  disabled?: boolean;
-}
 
 /** One field of a form or search: a name, a title, and the editor. */
 export interface Field {

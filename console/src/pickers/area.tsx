@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Option {
   value: string;

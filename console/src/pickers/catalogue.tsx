@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Entry {
   id: string;

@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd';
 import { departmentApi } from '#contracts/people/department.contract.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Node {
   value: string;

@@ -1,5 +1,5 @@
 import { dutyApi, type DutyItem } from '#contracts/catalogue/duty.contract.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 import { CataloguePicker } from './catalogue.tsx';
 
 const read = (row: DutyItem) => ({ id: row.dutyId, parentId: row.parentId, code: row.dutyCode, name: row.dutyName, nameEn: row.dutyNameEn });

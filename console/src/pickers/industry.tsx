@@ -1,5 +1,5 @@
 import { industryApi, type IndustryItem } from '#contracts/catalogue/industry.contract.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 import { CataloguePicker } from './catalogue.tsx';
 
 const read = (row: IndustryItem) => ({ id: row.industryId, parentId: row.parentId, code: row.industryCode, name: row.industryName, nameEn: row.industryNameEn });

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 
 /** Chooses an organisation of the person's scope by part of its name. */
 export const OrganisationPicker = ({ value, onChange, ...rest }: EditorProps) => {

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { roleApi } from '#contracts/identity/role.contract.ts';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Props extends EditorProps {
   many?: boolean;

@@ -1,5 +1,5 @@
 import { subjectApi, type SubjectItem } from '#contracts/catalogue/subject.contract.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 import { CataloguePicker } from './catalogue.tsx';
 
 const read = (row: SubjectItem) => ({ id: row.subjectId, parentId: row.parentId, code: row.subjectCode, name: row.subjectName, nameEn: row.subjectNameEn });

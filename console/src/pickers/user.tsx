@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { type LittlePerson, personApi } from '#contracts/people/person.contract.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 
 /** A person in one line: name, phone and department tell namesakes apart. */
 const lineOf = (one: LittlePerson): string => [one.realName, one.phone, one.departmentName || one.orgName].filter(Boolean).join(' · ');

@@ -33,10 +33,8 @@ export const failures: typeof zh = {
     secondFactorWrong: 'The one-time code is wrong',
     ticketInvalid: 'This log-in ticket is invalid or has expired',
     notMember: 'You do not belong to this organisation',
-    studentIdentity: 'Students log in at the student entry',
     codeWrong: 'The phone code is wrong or has expired',
     codeTooSoon: 'A code was sent a moment ago, try again later',
-    redirectRefused: 'This redirect is not allowed',
   },
   password: {
     weak: 'This password is too common, choose another',
@@ -68,7 +66,6 @@ export const failures: typeof zh = {
     tooLarge: 'The request is too large',
     tooDeep: 'The request is nested too deeply',
     notJson: 'The request cannot be read',
-    impossibleDate: 'This date is not possible',
     endBeforeStart: 'The end lies before the start',
   },
   permission: { lacking: 'You lack the permission {{permission}}' },
@@ -94,8 +91,6 @@ export const failures: typeof zh = {
     idCardTaken: 'This ID number is registered; if the person is elsewhere, start a transfer',
     tooManyChoices: 'At most {{max}} industries, subjects and duties each',
     self: 'You cannot do this to yourself',
-    alreadyMember: 'This person belongs to the organisation already',
-    sameOrganisation: 'The person is in this organisation already',
     roleForeign: 'This role cannot be assigned here',
   },
   role: {
@@ -108,13 +103,7 @@ export const failures: typeof zh = {
   file: {
     extension: 'File format error, please check',
     noExtension: 'A file name needs an extension',
-    content: 'The content does not match the extension',
-    tooLarge: 'File size cannot exceed {{limit}}MB',
-    imageKind: 'Only png/jpeg/jpg images may be uploaded',
-    imageSize: 'Image size cannot exceed 2MB',
-    imagePixels: 'The image has too many pixels',
     missing: 'The file does not exist',
-    token: 'The upload token is invalid or has expired',
   },
   sheet: {
     unreadable: 'The spreadsheet cannot be read, please use the template',

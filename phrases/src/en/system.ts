@@ -15,8 +15,6 @@ export const system: typeof zh = {
   downloadTemplate: 'Download the template',
   chooseFile: 'Choose an xlsx file',
   startImport: 'Start the import',
-  progress: 'Progress',
-  confirmPassword: 'Enter your password again',
   unknownName: '{{field}}: there is no “{{name}}”',
   anotherFile: 'Another file',
 };

@@ -13,8 +13,6 @@ export const system = {
   downloadTemplate: '下载模板',
   chooseFile: '选择 xlsx 文件',
   startImport: '开始导入',
-  progress: '进度',
-  confirmPassword: '请再次输入密码',
   unknownName: '{{field}}：没有“{{name}}”',
   anotherFile: '再导入一个文件',
 };

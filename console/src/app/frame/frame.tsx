@@ -13,10 +13,10 @@ import { findMenu, mayOpen, menuTitle } from '../way/menu.ts';
 import { paths, plainPath } from '../way/paths.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { addressOf, afterClosing, keyOfTab, type Tab, useTabs, withoutPrefix } from './tabs.ts';
+import { TabBar } from './tabs/tab-bar.tsx';
+import { addressOf, afterClosing, keyOfTab, type Tab, useTabs, withoutPrefix } from './tabs/tabs.ts';
 import { useNarrow } from './narrow.ts';
-import { type TabDeeds, View } from './view.tsx';
+import { type TabDeeds, View } from './tabs/view.tsx';
 
 const loadJump = () => import('./jump.tsx');
 const Jump = lazy(loadJump);

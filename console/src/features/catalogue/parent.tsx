@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { largestPage, type List, type PageOf } from '#contracts/list.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Shown {
   of: List;

@@ -2,7 +2,7 @@ import { Button, Space, Spin, Tree, type TreeDataNode } from 'antd';
 import { roleApi, type RoleResource } from '#contracts/identity/role.contract.ts';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 
 const branch = (rows: readonly RoleResource[], parent: string | null, english: boolean): TreeDataNode[] =>
   rows

@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { resourceApi, type ResourceTreeNode, resourceType } from '#contracts/identity/resource.contract.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Node {
   value: string;

@@ -3,7 +3,8 @@ import { dataScope, hideableFields, roleApi, type RoleDetail } from '#contracts/
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { Dialog } from '#kit/dialog.tsx';
-import { type EditorProps, field, titleOf } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
+import { field, titleOf } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { FailureView } from '#kit/views.tsx';
 import { DepartmentPicker } from '#pickers/department.tsx';

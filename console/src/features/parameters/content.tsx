@@ -2,7 +2,7 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { say, useSay } from '#client/phrases.ts';
 import type { ValueKind } from '#contracts/parameters/parameter.codes.ts';
-import type { EditorProps } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
 
 /** A content's JSON as a person reads it. */
 export const readable = (content: string, kind: string): string => {

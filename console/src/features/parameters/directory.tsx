@@ -6,7 +6,8 @@ import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { type DirectoryItem, parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import type { Input } from '#contracts/route.ts';
-import { type EditorProps, field } from '#kit/fields.tsx';
+import type { EditorProps } from '#kit/editor-props.ts';
+import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 
 /** Name of a directory in the language in use. */

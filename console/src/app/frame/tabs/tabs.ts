@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { openQuery, type Query, sealQuery } from '#client/crypto.ts';
 import { tabStore } from '#client/storage.ts';
-import { paths, plainPath } from '../way/paths.ts';
+import { paths, plainPath } from '../../way/paths.ts';
 
 /** One visited view (spec section 3, View entry). Two details of one kind differ by their identifying query. */
 export interface Tab {

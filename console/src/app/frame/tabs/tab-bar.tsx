@@ -2,7 +2,7 @@ import { CloseOutlined, MoreOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { type MenuEntry, MenuButton } from '#kit/parts/popup.tsx';
-import { paths } from '../way/paths.ts';
+import { paths } from '../../way/paths.ts';
 import { areaOf, type Tab, withoutPrefix } from './tabs.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { keepScriptError } from '../session/error-log.ts';
+import { keepScriptError } from '../../session/error-log.ts';
 import { FailureView } from '#kit/views.tsx';
 
 /** Keeps the failure of one screen inside its tab, and writes it into the error log. */
