@@ -149,7 +149,7 @@ export const employeeApi = {
     encrypted: true,
     input: z.strictObject({ orgId: id.optional(), ...writable }),
     /** The first password, shown this once; a person who had left and comes back gets a new one too. */
-    data: z.object({ orgUserId: id, userId: id, username: z.string(), password: z.string() }),
+    data: z.object({ orgUserId: id, userId: id, realName: z.string(), username: z.string(), password: z.string() }),
   }),
   mod: route({
     ...put,

@@ -79,7 +79,7 @@ const NewEmployee = () => {
         send={employeeApi.add}
         initial={{ orgId: useParam('orgId') || userInfo.orgId, departmentId: useParam('departmentId') || null, gender: 1, education: 9, userClass: 101, identities: ['student'] }}
         toInput={(values) => ({ ...toWritable(values), orgId: values.orgId }) as never}
-        onDone={(data) => setMade({ ...data, realName: '' })}
+        onDone={(data) => setMade(data)}
       />
       {made && <PasswordsDialog rows={[made]} onClose={frame.close} />}
     </>

@@ -57,7 +57,7 @@ export const addEmployee = async (context: Context, input: AddInput): Promise<Da
     const made = people[0];
     if (!made) throw takenFields(taken.map((one) => one.field));
     context.audit({ objectKind: 'employee', objectId: made.orgUserId, action: made.returned ? 'employee.return' : 'employee.add' });
-    return { orgUserId: made.orgUserId, userId: made.userId, username: await nameOf(context, made.userId), password };
+    return { orgUserId: made.orgUserId, userId: made.userId, realName: input.realName, username: await nameOf(context, made.userId), password };
   } catch (error) {
     throw explainBroken(error);
   }
