@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const rooms = ['contracts/src', 'phrases/src', 'server/src', 'client/src', 'console/src', 'student/src'];
+const rooms = ['contracts/src', 'phrases/src', 'server/src', 'client/src', 'console/src'];
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -50,7 +50,6 @@ const allowed: readonly (readonly [room: string, may: readonly string[]])[] = [
     'console/src/app',
     ['contracts/src', 'phrases/src', 'client/src', 'console/src/kit', 'console/src/pickers', 'console/src/features'],
   ],
-  ['student/src', ['contracts/src', 'phrases/src', 'client/src']],
 ];
 const inside = (file: string, room: string): boolean => file.startsWith(`${room}/`);
 

@@ -6,7 +6,7 @@ import { phrases as en } from '#phrases/en/all.ts';
 import { phrases as zh } from '#phrases/zh-CN/all.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const roomsThatSpeak = ['contracts/src', 'server/src', 'client/src', 'console/src', 'student/src'];
+const roomsThatSpeak = ['contracts/src', 'server/src', 'client/src', 'console/src'];
 
 const leaves = (book: object, start = ''): Map<string, string> =>
   new Map(
@@ -77,7 +77,7 @@ describe('every phrase', () => {
   });
 
   it('is no sentence typed into a screen', () => {
-    const screens = ['console/src', 'student/src', 'client/src'].map((room) => textBelow(join(root, room))).join('\n');
+    const screens = ['console/src', 'client/src'].map((room) => textBelow(join(root, room))).join('\n');
     const typed = screens
       .split('\n')
       .filter((line) => /[\u4e00-\u9fff]/.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line));

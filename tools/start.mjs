@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { installed, pinnedNode, root } from './install.mjs';
 
-const webRooms = ['contracts/src', 'phrases/src', 'client/src', 'console', 'student', 'package-lock.json'];
+const webRooms = ['contracts/src', 'phrases/src', 'client/src', 'console', 'package-lock.json'];
 const buildStamp = join(root, 'console', 'dist', '.built');
 
 const newest = (path) => {
