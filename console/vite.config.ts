@@ -71,6 +71,8 @@ const chunksByNeed = (): { plugin: Plugin; groups: { name: string; priority: num
     ['base', join(here, 'src/app/main.tsx')],
     ['shell', join(here, 'src/app/shell.tsx')],
     ['shell', join(here, 'src/kit/list.tsx')],
+    ['shell', join(here, 'src/app/pages/dashboard.tsx')],
+    ['shell', join(here, 'src/app/frame/jump.tsx')],
     ['forms', join(here, 'src/kit/form.tsx')],
     ['forms', join(here, 'src/kit/form-dialog.tsx')],
     ['forms', join(here, 'src/kit/reason.tsx')],
@@ -89,7 +91,7 @@ const chunksByNeed = (): { plugin: Plugin; groups: { name: string; priority: num
         }
       },
     },
-    groups: ['base', 'shell', 'forms', 'details', 'editors'].map((name, place) => ({ name, priority: 100 - place, test: (id) => names.get(id) === name })),
+    groups: ['base', 'shell', 'forms', 'details', 'editors'].map((name, place) => ({ name, priority: 100 - place, test: (id) => names.get(id) === name || (name === 'base' && id.includes('rolldown/runtime')) })),
   };
 };
 

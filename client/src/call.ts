@@ -113,7 +113,15 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), quiet);
   }
-  const body = (await response.json().catch(() => undefined)) as Envelope | undefined;
+  const body = await response.json().then(
+    (answer) => answer as Envelope | undefined,
+    (error: unknown) => {
+      if (error instanceof SyntaxError) return undefined;
+      // The answer broke off on its way, or the caller no longer wants it.
+      if (options.signal?.aborted) throw error;
+      return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), quiet);
+    },
+  );
   if (body === undefined || typeof body.code !== 'number') return failed(new CallFailure(response.ok ? -1 : 900, '', [], response.status), quiet);
   if (body.code === answerCodes.stepUpNeeded && !options.again && (await stepUp())) return call(route, input, { ...options, again: true });
   if (!body.success) return failed(new CallFailure(body.code, body.description, body.fields ?? [], response.status), quiet);

@@ -1,6 +1,5 @@
 import i18next from 'i18next';
-import { useCallback } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import type { Language, PhraseKey } from '#phrases/say.ts';
 import { login as loginEn } from '#phrases/en/login.ts';
 import { login as loginZh } from '#phrases/zh-CN/login.ts';
@@ -19,6 +18,7 @@ export const loadBook = async (language: Language): Promise<void> => {
   const { phrases } = await loaders[language]();
   i18next.addResourceBundle(language, 'translation', phrases, true, true);
   loaded.add(language);
+  renew();
 };
 
 /** Language chosen before, else the browser's, else Chinese. */
@@ -30,11 +30,10 @@ export const startPhrases = async (): Promise<void> => {
   const language = wantedLanguage();
   speak(language);
   document.documentElement.lang = language;
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     fallbackLng: false,
     interpolation: { escapeValue: false },
-    react: { bindI18nStore: 'added' },
     resources: { 'zh-CN': { translation: { login: loginZh } }, en: { translation: { login: loginEn } } },
   });
 };
@@ -46,16 +45,25 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   speak(language);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
+  renew();
 };
 
 export type Say = (key: PhraseKey, params?: Record<string, string | number>) => string;
 
-/** Phrases in a component. */
-export const useSay = (): Say => {
-  // Subscribes to language and book; the phrases themselves come from the same instance.
-  const { t } = useTranslation();
-  return useCallback<Say>((key, params) => t(key as string, params ?? {}), [t]);
+const listeners = new Set<() => void>();
+/** A new function whenever language or book change, so that components notice. */
+let current: Say = (key, params) => i18next.t(key, params ?? {});
+const renew = (): void => {
+  current = (key, params) => i18next.t(key, params ?? {});
+  for (const listener of listeners) listener();
 };
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Phrases in a component. */
+export const useSay = (): Say => useSyncExternalStore(subscribe, () => current);
 
 /** Phrases outside components. */
 export const say: Say = (key, params) => i18next.t(key, params ?? {});
@@ -65,5 +73,5 @@ export const sayOr = (key: string, fallback: string, params: Record<string, stri
   i18next.exists(key) ? i18next.t(key, params) : fallback;
 
 /** Language in use, for data that carries both names. */
-export const useLanguage = (): Language => useTranslation().i18n.language as Language;
 export const currentLanguage = (): Language => i18next.language as Language;
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);

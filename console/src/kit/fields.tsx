@@ -1,6 +1,4 @@
 import { Select } from 'antd';
-// The input alone: its index would bring the text area, the search box and the one-time code along.
-import Input from 'antd/es/input/Input';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { sayOr, useSay } from '#client/phrases.ts';
 import type { Codes } from '#contracts/codes.ts';
@@ -23,9 +21,18 @@ export interface Field {
 
 type Extra = Partial<Omit<Field, 'name' | 'editor'>>;
 
+/** A plain input: a page of a search needs no more, and a form of sixty fields stays quick. */
 const TypeText = ({ value, onChange, max, ...rest }: EditorProps & { max?: number }) => {
   const say = useSay();
-  return <Input {...rest} allowClear maxLength={max} placeholder={say('kit.type')} value={(value as string) ?? ''} onChange={(event) => onChange?.(event.target.value)} />;
+  const text = (value as string | undefined) ?? '';
+  return (
+    <span className="luan-input">
+      <input {...rest} type="text" maxLength={max} placeholder={say('kit.type')} value={text} onChange={(event) => onChange?.(event.target.value)} />
+      {text !== '' && !rest.disabled && (
+        <button type="button" tabIndex={-1} aria-label={say('kit.clear')} onClick={() => onChange?.('')}>×</button>
+      )}
+    </span>
+  );
 };
 
 type Editors = typeof import('./editors.tsx');
@@ -35,7 +42,7 @@ const later = <K extends keyof Editors>(name: K) => {
   type EditorOfName = Editors[K] extends ComponentType<infer P> ? P : never;
   const Loaded = lazy(async () => ({ default: (await import('./editors.tsx'))[name] as unknown as ComponentType<object> }));
   return (props: EditorOfName) => (
-    <Suspense fallback={<Input disabled id={(props as EditorProps).id ?? ''} />}>
+    <Suspense fallback={<span className="luan-input"><input disabled id={(props as EditorProps).id} /></span>}>
       <Loaded {...(props as object)} />
     </Suspense>
   );

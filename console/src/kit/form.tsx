@@ -72,13 +72,15 @@ export const FormScreen = <S extends Route, L extends Route = Route>({ groups, s
     },
   });
 
+  const filled = useRef(false);
   useEffect(() => {
-    if (!ready) return;
+    // Loaded data fills the form once: neither a later answer nor the return to this tab overwrites what was typed.
+    if (!ready || filled.current) return;
+    filled.current = true;
     const kept = draft.read();
     fill({ ...fresh(), ...kept });
     setRestored(kept !== undefined);
     if (kept !== undefined) frame.setUnsaved(true);
-    // Loaded data fills the form once; later answers never overwrite what a person types.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ready]);
 

@@ -66,6 +66,7 @@ export const kit: typeof zh = {
   chooseAll: 'Choose all on this page',
   chooseRow: 'Choose this row',
   unfold: 'Unfold this row',
+  clear: 'Clear',
   moreActions: 'More actions',
   usual: 'Back to usual',
   stateNow: 'Now',

@@ -64,6 +64,7 @@ export const kit = {
   chooseAll: '选择本页全部',
   chooseRow: '选择此行',
   unfold: '展开此行',
+  clear: '清空',
   moreActions: '更多操作',
   usual: '恢复默认',
   stateNow: '当前状态',
