@@ -101,7 +101,7 @@ const DepartmentTree = () => {
     <div className="luan-detail">
       <Card size="small">
         <Space wrap>
-          {userInfo.orgDto.typeCode !== 'company' && <OrganisationPicker value={orgId} onChange={(next) => frame.setQuery(next ? { orgId: String(next) } : {})} />}
+          {userInfo.orgDto.typeCode !== 'company' && <OrganisationPicker aria-label={say('fields.orgId')} value={orgId} onChange={(next) => frame.setQuery(next ? { orgId: String(next) } : {})} />}
           <ActionBar actions={[add]} thing={undefined} />
           {maintain && <span className="luan-hint">{say('people.dragHint')}</span>}
         </Space>
