@@ -62,13 +62,10 @@ create index org_user_l2_name on org_user (l2, name_key, id) include (path) wher
 create index org_user_department on org_user (department_id);
 select luan_guard('org_user');
 
--- A person is visible where one of the memberships is.
-create function luan_sees_user(wanted bigint) returns boolean language sql stable security definer as
-$$ select exists (select from org_user m where m.user_id = wanted
-   and m.path >= current_setting('luan.scope_from', true) and m.path < current_setting('luan.scope_to', true)) $$;
+-- A person is visible where one of the memberships is; the memberships' own policy sees to the scope.
 select luan_owner('app_user');
 create policy member on app_user to luan_app
-  using ((select luan_from()) = '.' or luan_sees_user(id)) with check (true);
+  using ((select luan_from()) = '.' or exists (select from org_user m where m.user_id = app_user.id)) with check (true);
 grant select, insert, update, delete on app_user to luan_app;
 
 create table user_identity (
