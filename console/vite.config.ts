@@ -17,14 +17,25 @@ const compressed = (): Plugin => ({
     const files = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
     await Promise.all(
       files.flatMap((name) => [
-        pipeline(createReadStream(join(folder, name)), createGzip({ level: 9 }), createWriteStream(join(folder, `${name}.gz`))),
-        pipeline(createReadStream(join(folder, name)), createBrotliCompress({ params: { 1: 9 } }), createWriteStream(join(folder, `${name}.br`))),
+        pipeline(
+          createReadStream(join(folder, name)),
+          createGzip({ level: 9 }),
+          createWriteStream(join(folder, `${name}.gz`)),
+        ),
+        pipeline(
+          createReadStream(join(folder, name)),
+          createBrotliCompress({ params: { 1: 9 } }),
+          createWriteStream(join(folder, `${name}.br`)),
+        ),
       ]),
     );
   },
 });
 
-const kebab = (name: string): string => name.replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, (_, low = '', high = '', big = '') => `${low}${big}-${high}`).toLowerCase();
+const kebab = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, (_, low = '', high = '', big = '') => `${low}${big}-${high}`)
+    .toLowerCase();
 
 /** Imports of the component library by the path of each component, so that its index never ties unlike chunks together. */
 const componentPaths = (): Plugin => ({
@@ -32,17 +43,19 @@ const componentPaths = (): Plugin => ({
   enforce: 'post',
   transform(code, id) {
     if (id.includes('node_modules') || !/from\s*["'](antd|@ant-design\/icons)["']/.test(code)) return null;
-    return code.replace(/import\s*\{([^}]*)\}\s*from\s*["'](antd|@ant-design\/icons)["'];?/g, (_, names: string, library: string) =>
-      names
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean)
-        .map((one) => {
-          const [name = '', alias = name] = one.split(/\s+as\s+/);
-          const path = library === 'antd' ? `antd/es/${kebab(name)}/index.js` : `@ant-design/icons/es/icons/${name}`;
-          return `import ${alias} from '${path}';`;
-        })
-        .join(' '),
+    return code.replace(
+      /import\s*\{([^}]*)\}\s*from\s*["'](antd|@ant-design\/icons)["'];?/g,
+      (_, names: string, library: string) =>
+        names
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean)
+          .map((one) => {
+            const [name = '', alias = name] = one.split(/\s+as\s+/);
+            const path = library === 'antd' ? `antd/es/${kebab(name)}/index.js` : `@ant-design/icons/es/icons/${name}`;
+            return `import ${alias} from '${path}';`;
+          })
+          .join(' '),
     );
   },
 });
@@ -66,7 +79,10 @@ const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<st
  * Few chunks instead of many: what the log-in page needs, what the shell with its lists needs beyond that, what forms and
  * details need beyond that; every screen is a chunk of its own.
  */
-const chunksByNeed = (): { plugin: Plugin; groups: { name: string; priority: number; test: (id: string) => boolean }[] } => {
+const chunksByNeed = (): {
+  plugin: Plugin;
+  groups: { name: string; priority: number; test: (id: string) => boolean }[];
+} => {
   const entries = [
     ['base', join(here, 'src/app/main.tsx')],
     ['shell', join(here, 'src/app/shell.tsx')],
@@ -91,7 +107,11 @@ const chunksByNeed = (): { plugin: Plugin; groups: { name: string; priority: num
         }
       },
     },
-    groups: ['base', 'shell', 'forms', 'details', 'editors'].map((name, place) => ({ name, priority: 100 - place, test: (id) => names.get(id) === name || (name === 'base' && id.includes('rolldown/runtime')) })),
+    groups: ['base', 'shell', 'forms', 'details', 'editors'].map((name, place) => ({
+      name,
+      priority: 100 - place,
+      test: (id) => names.get(id) === name || (name === 'base' && id.includes('rolldown/runtime')),
+    })),
   };
 };
 

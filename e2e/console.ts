@@ -66,7 +66,9 @@ export const quiet = async (page: Page): Promise<void> => {
   await expect
     .poll(
       async () => {
-        const loading = await page.locator('.luan-bones:visible, .luan-table[aria-busy="true"]:visible, .luan-spinner:visible').count();
+        const loading = await page
+          .locator('.luan-bones:visible, .luan-table[aria-busy="true"]:visible, .luan-spinner:visible')
+          .count();
         calm = (running.get(page)?.size ?? 0) === 0 && loading === 0 ? calm + 1 : 0;
         return calm;
       },

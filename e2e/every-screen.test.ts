@@ -22,32 +22,51 @@ const built = new Set<string>([...inside, ...open]);
 
 test('the list of pending screens is exactly what is missing', () => {
   const missing = spec.filter((path) => !built.has(path));
-  expect(pending.filter((path) => built.has(path)), 'built: take them off the list').toEqual([]);
-  expect(missing.filter((path) => !pending.includes(path)), 'missing, and not on the list').toEqual([]);
-  expect(pending.filter((path) => !spec.includes(path)), 'unknown to the spec').toEqual([]);
+  expect(
+    pending.filter((path) => built.has(path)),
+    'built: take them off the list',
+  ).toEqual([]);
+  expect(
+    missing.filter((path) => !pending.includes(path)),
+    'missing, and not on the list',
+  ).toEqual([]);
+  expect(
+    pending.filter((path) => !spec.includes(path)),
+    'unknown to the spec',
+  ).toEqual([]);
 });
 
 const judge = async (page: Page, place: string, part = 'body'): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.flatMap((one) => one.nodes.slice(0, 2).map((node) => `${place}: ${one.id} at ${node.target.join(' ')} (${node.any[0]?.message ?? one.help})`));
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap((one) =>
+    one.nodes
+      .slice(0, 2)
+      .map((node) => `${place}: ${one.id} at ${node.target.join(' ')} (${node.any[0]?.message ?? one.help})`),
+  );
 };
 
 /** Words of the frame that are no phrase: raw keys, and titles in the wrong language. */
 const strangeWords = (page: Page, language: string): Promise<string[]> =>
   page.evaluate((english) => {
-    const isKey = /\b(?:kit|fields|codes|failures|shell|login|machines|lists|lookups|people|organisations|system)\.[a-z]\w*(?:\.\w+)*\b/;
+    const isKey =
+      /\b(?:kit|fields|codes|failures|shell|login|machines|lists|lookups|people|organisations|system)\.[a-z]\w*(?:\.\w+)*\b/;
     const hasChinese = /[一-鿿]/;
     const found: string[] = [];
     const visible = (element: Element): boolean => (element as HTMLElement).offsetParent !== null;
     const text = (document.body as HTMLElement).innerText;
     const key = isKey.exec(text);
     if (key) found.push(`raw key ${key[0]}`);
-    for (const element of document.querySelectorAll('.luan-view th, .luan-view dt, .luan-view label, .luan-view .ant-btn:not(.ant-btn-link), .luan-search-field label, .luan-header, .ant-modal label, .ant-modal .ant-btn')) {
+    for (const element of document.querySelectorAll(
+      '.luan-view th, .luan-view dt, .luan-view label, .luan-view .ant-btn:not(.ant-btn-link), .luan-search-field label, .luan-header, .ant-modal label, .ant-modal .ant-btn',
+    )) {
       const words = (element as HTMLElement).innerText.trim();
       if (words === '' || !visible(element)) continue;
       const latin = /^[\x20-\x7e]+$/.test(words) && /[a-z]{3}/.test(words);
-      // Each language is named in itself.
-      if (english && hasChinese.test(words) && words !== '中文' && !element.matches('.luan-header')) found.push(`Chinese in English: ${words}`);
+      if (english && hasChinese.test(words) && !element.matches('.luan-header'))
+        found.push(`Chinese in English: ${words}`);
       if (!english && latin && !/^(English|Ctrl K)$/.test(words)) found.push(`English in Chinese: ${words}`);
       if (/^[a-z]+[A-Z]\w*$/.test(words)) found.push(`bare name: ${words}`);
     }
@@ -55,7 +74,12 @@ const strangeWords = (page: Page, language: string): Promise<string[]> =>
   }, language === 'en');
 
 /** Screens reached from a list by its first row and its buttons, with what they need in their address. */
-const steps = ['[data-action="create"]', 'tbody tr[data-row] td .luan-link:not([data-action])', 'tbody tr[data-row] [data-action="mod"]', 'tbody tr[data-row] [data-action="detail"]'];
+const steps = [
+  '[data-action="create"]',
+  'tbody tr[data-row] td .luan-link:not([data-action])',
+  'tbody tr[data-row] [data-action="mod"]',
+  'tbody tr[data-row] [data-action="detail"]',
+];
 
 const isList = async (page: Page): Promise<boolean> => (await front(page).locator('.luan-list').count()) > 0;
 
@@ -72,7 +96,8 @@ test.describe('screens behind the log-in', () => {
     for (const path of inside) {
       await go(page, path);
       await quiet(page);
-      if ((await front(page).locator('[data-view="failure"]').count()) > 0 && (await isList(page))) problems.push(`${path}: failed to load`);
+      if ((await front(page).locator('[data-view="failure"]').count()) > 0 && (await isList(page)))
+        problems.push(`${path}: failed to load`);
       problems.push(...(await strangeWords(page, 'zh')).map((one) => `${path}: ${one}`));
       if (await isList(page)) {
         const next = front(page).locator('.luan-pager button[aria-current="page"] + button:enabled').first();
@@ -107,7 +132,10 @@ test.describe('screens behind the log-in', () => {
   });
 
   // Each language and each theme is judged; the two other pairs are read for their words.
-  for (const [language, theme] of [['zh', 'light'], ['en', 'dark']] as const) {
+  for (const [language, theme] of [
+    ['zh', 'light'],
+    ['en', 'dark'],
+  ] as const) {
     test(`accessible and fully worded: ${language}, ${theme}`, async ({ page }) => {
       const complaints = complaintsOf(page);
       const problems: string[] = [];
@@ -119,7 +147,10 @@ test.describe('screens behind the log-in', () => {
       for (const path of inside) {
         await go(page, path);
         await quiet(page);
-        problems.push(...(await strangeWords(page, language)).map((one) => `${path}: ${one}`), ...(await judge(page, path, '.luan-main')));
+        problems.push(
+          ...(await strangeWords(page, language)).map((one) => `${path}: ${one}`),
+          ...(await judge(page, path, '.luan-main')),
+        );
         await page.locator('.luan-language').click();
         problems.push(...(await strangeWords(page, language === 'en' ? 'zh' : 'en')).map((one) => `${path}: ${one}`));
         await page.locator('.luan-language').click();
@@ -150,7 +181,9 @@ test.describe('screens behind the log-in', () => {
   test('failed: a list that cannot be loaded says so, and loads when asked again', async ({ page }) => {
     await logIn(page, 'failed');
     let broken = true;
-    await page.route(/\/(manager|basic)\/.*/, (route) => (broken ? route.fulfill({ status: 503, json: {} }) : route.continue()));
+    await page.route(/\/(manager|basic)\/.*/, (route) =>
+      broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    );
     for (const path of inside) {
       broken = true;
       await go(page, path);
@@ -166,11 +199,17 @@ test.describe('screens behind the log-in', () => {
 
 test('screens without a log-in are accessible and fully worded', async ({ page }) => {
   const problems: string[] = [];
-  for (const [language, scheme] of [['zh', 'light'], ['en', 'dark']] as const) {
+  for (const [language, scheme] of [
+    ['zh', 'light'],
+    ['en', 'dark'],
+  ] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of open.filter((one) => !(alwaysAllowed as readonly string[]).includes(one))) {
       await page.goto('/404');
-      await page.evaluate((dark) => (document.documentElement.dataset.theme = dark ? 'dark' : 'light'), scheme === 'dark');
+      await page.evaluate(
+        (dark) => (document.documentElement.dataset.theme = dark ? 'dark' : 'light'),
+        scheme === 'dark',
+      );
       await page.goto(path);
       await page.waitForTimeout(250);
       const switcher = page.getByRole('button', { name: 'English' });

@@ -22,7 +22,11 @@ test('a dialog is dragged, resized to no less than 400 by 300, and maximised by 
   const dragged = await box();
   expect(Math.round(dragged.x - before.x)).toBe(120);
   expect(Math.round(dragged.y - before.y)).toBe(90);
-  const corner = () => dialog.locator('.luan-dialog-corner').boundingBox().then((at) => ({ x: (at?.x ?? 0) + 8, y: (at?.y ?? 0) + 8 }));
+  const corner = () =>
+    dialog
+      .locator('.luan-dialog-corner')
+      .boundingBox()
+      .then((at) => ({ x: (at?.x ?? 0) + 8, y: (at?.y ?? 0) + 8 }));
   await pull(await corner(), 150, 100);
   const larger = await box();
   expect(Math.round(larger.width - dragged.width)).toBe(150);
@@ -56,16 +60,28 @@ test('an edge asks for its reason, says what is wrong, and shows the new state',
   await expect(front(page).locator('[data-action="enable"]')).toHaveCount(0);
 });
 
-test('a form says what is wrong while typing, and puts the server\'s words on their field', async ({ page }) => {
+test("a form says what is wrong while typing, and puts the server's words on their field", async ({ page }) => {
   await logIn(page, 'supervise', '/org/addorganize');
   await page.getByLabel('联系电话').fill('123');
-  await expect(page.locator('.ant-form-item', { has: page.getByLabel('联系电话') }).locator('.ant-form-item-explain-error')).toBeVisible();
+  await expect(
+    page.locator('.ant-form-item', { has: page.getByLabel('联系电话') }).locator('.ant-form-item-explain-error'),
+  ).toBeVisible();
   await page.getByLabel('联系电话').fill('13800001234');
   await expect(page.locator('.ant-form-item-explain-error')).toHaveCount(0);
   await page.getByRole('button', { name: /保\s*存/ }).click();
   await expect(page.locator('.ant-form-item-explain-error').first()).toHaveText('必填');
   await page.getByLabel('机构名称').fill('新公司');
-  await page.route('**/manager/org/manage/add', (route) => route.fulfill({ json: { success: false, code: 20000, description: '提交的内容有误', data: null, fields: [{ field: 'orgName', message: '同级机构中已有同名机构' }] } }));
+  await page.route('**/manager/org/manage/add', (route) =>
+    route.fulfill({
+      json: {
+        success: false,
+        code: 20000,
+        description: '提交的内容有误',
+        data: null,
+        fields: [{ field: 'orgName', message: '同级机构中已有同名机构' }],
+      },
+    }),
+  );
   await page.getByRole('button', { name: /保\s*存/ }).click();
   await expect(page.getByText('同级机构中已有同名机构').first()).toBeVisible();
   const keys: string[] = [];

@@ -20,11 +20,20 @@ export default defineConfig({
     colorScheme: 'light',
     launchOptions: {
       executablePath: process.env.LUAN_BROWSER ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
     },
   },
   webServer: {
-    command: 'node_modules/.bin/node node_modules/vite/bin/vite.js build --config console/vite.config.ts --logLevel error && node_modules/.bin/node e2e/server.ts',
+    command:
+      'node_modules/.bin/node node_modules/vite/bin/vite.js build --config console/vite.config.ts --logLevel error && node_modules/.bin/node e2e/server.ts',
     cwd: '..',
     port: Number(port),
     timeout: 90_000,

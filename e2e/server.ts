@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { startDatabase } from '#app/database/database.ts';
-import { demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
 import { migrate } from '#app/database/migrate.ts';
-import { openRuntime } from '#app/runtime.ts';
+import { demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
 import { seed } from '#app/first/seed.ts';
+import { openRuntime } from '#app/runtime.ts';
 import { buildServer } from '#app/server.ts';
 import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
 import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
@@ -16,7 +16,13 @@ import { people } from './people.ts';
 
 const folder = process.env.E2E_DATA ?? '.test/e2e';
 rmSync(folder, { recursive: true, force: true });
-const settings = readSettings({ LUAN_DATA: folder, LUAN_LOG: 'error', LUAN_REPLY_CHECK: '1', PORT: process.env.E2E_PORT ?? '8190', DATABASE_POOL: '6' });
+const settings = readSettings({
+  LUAN_DATA: folder,
+  LUAN_LOG: 'error',
+  LUAN_REPLY_CHECK: '1',
+  PORT: process.env.E2E_PORT ?? '8190',
+  DATABASE_POOL: '6',
+});
 const database = await startDatabase(settings);
 let worker: WorkerHandle | undefined;
 const runtime = openRuntime(settings, database.connection, () => worker?.wake());
@@ -25,20 +31,46 @@ await seed(runtime, false);
 await loadDemonstration(runtime);
 
 const companies = async (db: Db): Promise<{ id: string; path: string }[]> =>
-  (await sql<{ id: string; path: string }>`select id, path from organisation where type_code = 'company' and state = 1 order by id limit 2`.execute(db)).rows;
+  (
+    await sql<{
+      id: string;
+      path: string;
+    }>`select id, path from organisation where type_code = 'company' and state = 1 order by id limit 2`.execute(db)
+  ).rows;
 
 await runtime.database.within(everything, async (db) => {
   const [first, second] = await companies(db);
   if (!first || !second) throw new Error('The demonstration holds no companies');
   const roleOf = async (type: string): Promise<string> =>
-    (await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(db)).rows[0]?.id ?? '';
-  const head = (await sql<{ id: string; path: string }>`select id, path from organisation where type_code = 'admin' order by id limit 1`.execute(db)).rows[0] ?? first;
+    (
+      await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(
+        db,
+      )
+    ).rows[0]?.id ?? '';
+  const head =
+    (
+      await sql<{
+        id: string;
+        path: string;
+      }>`select id, path from organisation where type_code = 'admin' order by id limit 1`.execute(db)
+    ).rows[0] ?? first;
   const passwordHash = await hashPassword(demonstrationPassword);
   for (const [index, person] of people.entries()) {
-    const userId = await insertPerson(db, runtime.keys, { username: person.username, realName: person.realName, passwordHash, defaultPassword: person.defaultPassword ?? false, phone: `198000001${String(index).padStart(2, '0')}` });
+    const userId = await insertPerson(db, runtime.keys, {
+      username: person.username,
+      realName: person.realName,
+      passwordHash,
+      defaultPassword: person.defaultPassword ?? false,
+      phone: `198000001${String(index).padStart(2, '0')}`,
+    });
     const roleIds = person.noRole ? [] : [await roleOf(person.operator ? 'admin' : 'company')];
     for (const place of person.operator ? [head] : person.twice ? [first, second] : [first]) {
-      await insertMembership(db, userId, person.realName, { orgId: place.id, path: place.path, identities: ['admin'], roleIds });
+      await insertMembership(db, userId, person.realName, {
+        orgId: place.id,
+        path: place.path,
+        identities: ['admin'],
+        roleIds,
+      });
     }
   }
 });

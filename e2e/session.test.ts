@@ -59,7 +59,10 @@ test('redirects stay here', async ({ page }) => {
 
 test('a ticket behind the # logs in once and leads to its target', async ({ page, browser }) => {
   await logIn(page, 'agency');
-  const answer = await page.request.post('/identity/login/ticket', { data: {}, headers: { platform: 'pc-admin', 'encrypt-mode': '-1', origin: new URL(page.url()).origin } });
+  const answer = await page.request.post('/identity/login/ticket', {
+    data: {},
+    headers: { platform: 'pc-admin', 'encrypt-mode': '-1', origin: new URL(page.url()).origin },
+  });
   const { ssoToken } = ((await answer.json()) as { data: { ssoToken: string } }).data;
   const other = await (await browser.newContext()).newPage();
   const target = `${new URL(page.url()).origin}/loginNoPassword#ticket=${ssoToken}&to=/org/organizeTree`;
@@ -90,7 +93,10 @@ test('logged in elsewhere: the older session is told and led to the log-in page'
 
 /** Another person logs in with this browser's cookies, as a second tab would. */
 const logInBeside = async (page: Page, username: string): Promise<void> => {
-  const answer = await page.request.post('/identity/login', { data: { username, password }, headers: { platform: 'pc-admin', 'encrypt-mode': '-1', origin: new URL(page.url()).origin } });
+  const answer = await page.request.post('/identity/login', {
+    data: { username, password },
+    headers: { platform: 'pc-admin', 'encrypt-mode': '-1', origin: new URL(page.url()).origin },
+  });
   expect(((await answer.json()) as { success: boolean }).success).toBe(true);
 };
 
@@ -131,7 +137,11 @@ test('an expired log-in is said once', async ({ page }) => {
   await logIn(page, 'agency', '/org/organize');
   await listed(page);
   await page.evaluate(() => {
-    const token = document.cookie.split('; ').find((part) => part.startsWith('luan_token='))?.slice(11) ?? '';
+    const token =
+      document.cookie
+        .split('; ')
+        .find((part) => part.startsWith('luan_token='))
+        ?.slice(11) ?? '';
     const old = { ...JSON.parse(atob(token.replace(/-/g, '+').replace(/_/g, '/'))), exp: 1 };
     document.cookie = `luan_token=${btoa(JSON.stringify(old)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}; path=/`;
   });
@@ -149,7 +159,9 @@ test('code 406 asks, renews and goes on', async ({ page }) => {
   await page.route('**/manager/org/manage/page*', async (route) => {
     if (!expired) return route.continue();
     expired = false;
-    return route.fulfill({ json: { success: false, code: 406, description: '登录已过期，是否继续使用？', data: null } });
+    return route.fulfill({
+      json: { success: false, code: 406, description: '登录已过期，是否继续使用？', data: null },
+    });
   });
   await front(page).locator('[data-action="refresh"]').click();
   await expect(asked(page)).toContainText('是否继续使用');
@@ -194,7 +206,9 @@ test('answers of the error catalogue lead to their pages', async ({ page }) => {
   await logIn(page, 'agency', '/org/organize');
   await listed(page);
   const answer = { body: {} as object, status: 200 };
-  await page.route('**/manager/org/manage/page*', (route) => route.fulfill({ status: answer.status, json: answer.body }));
+  await page.route('**/manager/org/manage/page*', (route) =>
+    route.fulfill({ status: answer.status, json: answer.body }),
+  );
   const refresh = () => front(page).locator('[data-action="refresh"]').click();
   Object.assign(answer, { status: 502, body: {} });
   await refresh();

@@ -31,7 +31,9 @@ test('settings take effect at once and stay, encrypted', async ({ page }) => {
   await page.locator('[data-setting="showBreadcrumb"]').uncheck();
   await expect(page.locator('.luan-breadcrumb')).toHaveCount(0);
   await page.getByRole('radio', { name: '#0e8a5f' }).check();
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--theme'))).toBe('#0e8a5f');
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--theme')))
+    .toBe('#0e8a5f');
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.locator('.luan-frame')).toBeVisible();
@@ -47,7 +49,8 @@ test('settings take effect at once and stay, encrypted', async ({ page }) => {
 
 test('the sidebar is 200 or 60 wide, remembered, and a drawer in a narrow window', async ({ page }) => {
   await logIn(page, 'organ');
-  const width = (): Promise<number> => page.locator('.luan-sidebar').evaluate((element) => element.getBoundingClientRect().width);
+  const width = (): Promise<number> =>
+    page.locator('.luan-sidebar').evaluate((element) => element.getBoundingClientRect().width);
   expect(await width()).toBe(200);
   await page.getByRole('button', { name: '收起菜单' }).click();
   expect(await width()).toBe(60);
@@ -57,7 +60,9 @@ test('the sidebar is 200 or 60 wide, remembered, and a drawer in a narrow window
   await page.locator('.luan-sidebar').getByRole('button', { name: '机构管理' }).click();
   await page.getByRole('menuitem', { name: '机构树' }).click();
   await expect.poll(() => pathOf(page)).toBe('/org/organizeTree');
-  expect(await page.locator('.luan-view-inner:visible').evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThanOrEqual(1300);
+  expect(
+    await page.locator('.luan-view-inner:visible').evaluate((element) => element.getBoundingClientRect().width),
+  ).toBeGreaterThanOrEqual(1300);
   await page.setViewportSize({ width: 820, height: 900 });
   await expect(page.locator('.luan-sidebar')).toHaveCount(0);
   await page.getByRole('button', { name: '展开菜单' }).click();
@@ -67,7 +72,11 @@ test('the sidebar is 200 or 60 wide, remembered, and a drawer in a narrow window
 test('the root scales between 1500 and 1920', async ({ page }) => {
   await page.goto('/login');
   const size = (): Promise<string> => page.evaluate(() => document.documentElement.style.fontSize);
-  for (const [width, expected] of [[1366, '150px'], [1700, '170px'], [2400, '192px']] as const) {
+  for (const [width, expected] of [
+    [1366, '150px'],
+    [1700, '170px'],
+    [2400, '192px'],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(size).toBe(expected);
   }
@@ -109,7 +118,11 @@ test('the watermark names the person, lets presses through and is on paper', asy
   const look = () =>
     page.locator('.luan-watermark').evaluate((element) => {
       const style = getComputedStyle(element);
-      return { picture: decodeURIComponent(style.backgroundImage), events: style.pointerEvents, shown: style.display !== 'none' };
+      return {
+        picture: decodeURIComponent(style.backgroundImage),
+        events: style.pointerEvents,
+        shown: style.display !== 'none',
+      };
     });
   const { picture, events } = await look();
   expect(picture).toContain('培主任');
@@ -125,13 +138,18 @@ test('the watermark names the person, lets presses through and is on paper', asy
 test('the error log keeps the latest five script errors', async ({ page }) => {
   await logIn(page, 'organ');
   await page.evaluate(() => {
-    for (let index = 1; index <= 7; index += 1) setTimeout(() => { throw new Error(`broken ${index}`); }, index);
+    for (let index = 1; index <= 7; index += 1)
+      setTimeout(() => {
+        throw new Error(`broken ${index}`);
+      }, index);
   });
   await page.waitForTimeout(100);
   await go(page, '/system/errorLog');
   await expect(front(page).locator('.luan-error')).toHaveCount(5);
   await expect(front(page).locator('.luan-error').first()).toContainText('broken 7');
-  await front(page).getByRole('button', { name: /清\s*空/ }).click();
+  await front(page)
+    .getByRole('button', { name: /清\s*空/ })
+    .click();
   await expect(front(page).locator('.luan-error')).toHaveCount(0);
 });
 
@@ -153,7 +171,10 @@ test('everything in the frame is reached with the keyboard, and focus is seen', 
       const focused = document.activeElement as HTMLElement | null;
       if (!focused || focused === document.body) return 'none';
       const style = getComputedStyle(focused);
-      const visible = style.outlineStyle !== 'none' || style.boxShadow !== 'none' || focused.closest('.ant-input-affix-wrapper, .ant-select') !== null;
+      const visible =
+        style.outlineStyle !== 'none' ||
+        style.boxShadow !== 'none' ||
+        focused.closest('.ant-input-affix-wrapper, .ant-select') !== null;
       return `${visible ? '' : 'UNSEEN '}${focused.closest('.luan-sidebar') ? 'menu' : focused.closest('.luan-header') ? 'header' : focused.closest('.luan-tabs') ? 'tabs' : focused.closest('.luan-search') ? 'search' : focused.closest('.luan-table') ? 'table' : 'other'}`;
     });
     seen.add(place);

@@ -52,10 +52,24 @@ test('a hidden tab keeps its scroll', async ({ page }) => {
   await expect(page.locator('.luan-back-top')).toBeVisible();
   await go(page, '/myorg/index');
   await page.locator(tab('/org/organize')).click();
-  await expect.poll(() => front(page).locator('.luan-table-scroll').evaluate((element) => element.scrollTop)).toBe(1800);
-  await front(page).locator('.luan-table-scroll').evaluate((element) => element.scrollBy({ top: 1 }));
+  await expect
+    .poll(() =>
+      front(page)
+        .locator('.luan-table-scroll')
+        .evaluate((element) => element.scrollTop),
+    )
+    .toBe(1800);
+  await front(page)
+    .locator('.luan-table-scroll')
+    .evaluate((element) => element.scrollBy({ top: 1 }));
   await page.getByRole('button', { name: '回到顶部' }).click();
-  await expect.poll(() => front(page).locator('.luan-table-scroll').evaluate((element) => element.scrollTop)).toBe(0);
+  await expect
+    .poll(() =>
+      front(page)
+        .locator('.luan-table-scroll')
+        .evaluate((element) => element.scrollTop),
+    )
+    .toBe(0);
 });
 
 test('an unsaved form is marked, warned about on closing, and restored after a reload', async ({ page }) => {
@@ -93,7 +107,10 @@ test('two details of one kind share nothing; inner tabs stand in the address', a
   await expect(page.locator(tab('/org/organizationDetail')).first()).toHaveText(names[0] ?? '');
 });
 
-test('the address holds the filters, encrypted; a copied link and the way back give the same view', async ({ page, context }) => {
+test('the address holds the filters, encrypted; a copied link and the way back give the same view', async ({
+  page,
+  context,
+}) => {
   await logIn(page, 'agent', '/org/organize');
   await front(page).getByLabel('关键词').fill('公司');
   await front(page).locator('[data-action="search"]').click();
@@ -107,5 +124,9 @@ test('the address holds the filters, encrypted; a copied link and the way back g
   const second = await context.newPage();
   await second.goto(copied);
   await expect(front(second).getByLabel('关键词')).toHaveValue('公司');
-  expect(await page.evaluate(() => Object.entries(localStorage).filter(([, value]) => value.startsWith('{') || value.startsWith('"')))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      Object.entries(localStorage).filter(([, value]) => value.startsWith('{') || value.startsWith('"')),
+    ),
+  ).toEqual([]);
 });

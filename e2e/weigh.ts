@@ -25,7 +25,10 @@ const count = async (session: CDPSession): Promise<() => Load> => {
     urls.set(event.requestId, event.request.url.slice(0, 120));
     if (!event.request.url.startsWith('data:')) load.requests += 1;
   });
-  if (process.env.WEIGH_EACH) session.on('Network.loadingFinished', (event) => print(`    ${kilobytes(event.encodedDataLength).padStart(9)} ${urls.get(event.requestId)}`));
+  if (process.env.WEIGH_EACH)
+    session.on('Network.loadingFinished', (event) =>
+      print(`    ${kilobytes(event.encodedDataLength).padStart(9)} ${urls.get(event.requestId)}`),
+    );
   session.on('Network.loadingFinished', (event) => {
     load.bytes += event.encodedDataLength;
     if (kinds.get(event.requestId) === 'Script') load.scripts += event.encodedDataLength;
@@ -40,7 +43,9 @@ const count = async (session: CDPSession): Promise<() => Load> => {
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const report = (name: string, load: Load, time?: number): void =>
-  print(`${name.padEnd(44)} ${String(load.requests).padStart(3)} requests  scripts ${kilobytes(load.scripts).padStart(9)}  all ${kilobytes(load.bytes).padStart(9)}${time === undefined ? '' : `  ${Math.round(time)} ms`}`);
+  print(
+    `${name.padEnd(44)} ${String(load.requests).padStart(3)} requests  scripts ${kilobytes(load.scripts).padStart(9)}  all ${kilobytes(load.bytes).padStart(9)}${time === undefined ? '' : `  ${Math.round(time)} ms`}`,
+  );
 
 const waitFor = async (page: Page, selector: string): Promise<number> => {
   const start = performance.now();
@@ -48,8 +53,15 @@ const waitFor = async (page: Page, selector: string): Promise<number> => {
   return performance.now() - start;
 };
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'] });
-const context = await browser.newContext({ viewport: { width: 1500, height: 900 }, locale: 'zh-CN', extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
+});
+const context = await browser.newContext({
+  viewport: { width: 1500, height: 900 },
+  locale: 'zh-CN',
+  extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+});
 const page = await context.newPage();
 const session = await context.newCDPSession(page);
 const take = await count(session);
@@ -74,7 +86,15 @@ await page.locator('.luan-view:visible tbody tr[data-row]').first().waitFor();
 const shown = performance.now() - start;
 const first = take();
 report('log-in to first list', first, shown);
-report('log-in page and first list together', { requests: login.requests + preloaded.requests + first.requests, scripts: login.scripts + preloaded.scripts + first.scripts, bytes: login.bytes + preloaded.bytes + first.bytes }, usable + shown);
+report(
+  'log-in page and first list together',
+  {
+    requests: login.requests + preloaded.requests + first.requests,
+    scripts: login.scripts + preloaded.scripts + first.scripts,
+    bytes: login.bytes + preloaded.bytes + first.bytes,
+  },
+  usable + shown,
+);
 
 await page.locator('.luan-sidebar [data-path="/dashboard"]').click();
 await waitFor(page, '.luan-dashboard');
@@ -88,7 +108,9 @@ for (const rate of [1, slower]) {
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
-    new PerformanceObserver((entries) => tasks.push(...entries.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+    new PerformanceObserver((entries) => tasks.push(...entries.getEntries().map((entry) => entry.duration))).observe({
+      type: 'longtask',
+    });
   });
   const tasks = () => page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0));
   const metrics = async (): Promise<number> => {
@@ -112,7 +134,9 @@ for (const rate of [1, slower]) {
     element.scrollTop = 0;
   });
   const long = await tasks();
-  print(`1000 rows, processor ${rate}x slower: script, style and layout ${Math.round(drawing)} ms; long tasks while scrolling: ${long.length === 0 ? 'none' : long.map(Math.round).join(', ')} ms`);
+  print(
+    `1000 rows, processor ${rate}x slower: script, style and layout ${Math.round(drawing)} ms; long tasks while scrolling: ${long.length === 0 ? 'none' : long.map(Math.round).join(', ')} ms`,
+  );
   await page.locator('.luan-tab-strip [data-tab="/dashboard"]').click();
 }
 await browser.close();

@@ -55,7 +55,8 @@ export const queryString = (query: Record<string, unknown>): string => {
 };
 
 /** A key under which one deed is sent, however often: the server does it once. Works without a secure origin. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface Options {
   signal?: AbortSignal;
@@ -67,7 +68,11 @@ interface Options {
   quiet?: boolean;
 }
 
-const request = (route: Route, input: Record<string, unknown>, { signal, key = newKey() }: Options): Promise<Response> => {
+const request = (
+  route: Route,
+  input: Record<string, unknown>,
+  { signal, key = newKey() }: Options,
+): Promise<Response> => {
   const rest = { ...input };
   const path = fullPath(route).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -77,7 +82,11 @@ const request = (route: Route, input: Record<string, unknown>, { signal, key = n
   const sealed = route.encrypted === true && hasKey();
   const mode: Record<string, string> = sealed ? {} : { 'encrypt-mode': '-1' };
   if (route.method === 'GET' || route.method === 'DELETE') {
-    return fetch(path + queryString(rest), { method: route.method, headers: headers(route.method === 'GET' ? mode : { ...mode, 'idempotency-key': key }), signal: signal ?? null });
+    return fetch(path + queryString(rest), {
+      method: route.method,
+      headers: headers(route.method === 'GET' ? mode : { ...mode, 'idempotency-key': key }),
+      signal: signal ?? null,
+    });
   }
   return fetch(path, {
     method: route.method,
@@ -122,9 +131,12 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
       return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), quiet);
     },
   );
-  if (body === undefined || typeof body.code !== 'number') return failed(new CallFailure(response.ok ? -1 : 900, '', [], response.status), quiet);
-  if (body.code === answerCodes.stepUpNeeded && !options.again && (await stepUp())) return call(route, input, { ...options, again: true });
-  if (!body.success) return failed(new CallFailure(body.code, body.description, body.fields ?? [], response.status), quiet);
+  if (body === undefined || typeof body.code !== 'number')
+    return failed(new CallFailure(response.ok ? -1 : 900, '', [], response.status), quiet);
+  if (body.code === answerCodes.stepUpNeeded && !options.again && (await stepUp()))
+    return call(route, input, { ...options, again: true });
+  if (!body.success)
+    return failed(new CallFailure(body.code, body.description, body.fields ?? [], response.status), quiet);
   const data = route.encrypted === true && hasKey() && typeof body.data === 'string' ? unwrap(body.data) : body.data;
   return data as Data<R>;
 };
@@ -133,7 +145,11 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
 export const sendFile = async <R extends Route>(route: R, input: Input<R>, file: File): Promise<Data<R>> => {
   const form = new FormData();
   form.set('file', file);
-  const response = await fetch(fullPath(route) + queryString(input as Record<string, unknown>), { method: route.method, headers: headers({}), body: form }).catch(() => undefined);
+  const response = await fetch(fullPath(route) + queryString(input as Record<string, unknown>), {
+    method: route.method,
+    headers: headers({}),
+    body: form,
+  }).catch(() => undefined);
   const body = (await response?.json().catch(() => undefined)) as Envelope | undefined;
   if (body === undefined) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), false);
   if (!body.success) return failed(new CallFailure(body.code, body.description, body.fields ?? []), false);
@@ -142,7 +158,9 @@ export const sendFile = async <R extends Route>(route: R, input: Input<R>, file:
 
 /** Saves what a raw call answers as a file of the browser; a refusal is shown by the catalogue. */
 export const saveFile = async <R extends Route>(route: R, input: Input<R>): Promise<void> => {
-  const response = await fetch(fullPath(route) + queryString(input as Record<string, unknown>), { headers: headers({}) }).catch(() => undefined);
+  const response = await fetch(fullPath(route) + queryString(input as Record<string, unknown>), {
+    headers: headers({}),
+  }).catch(() => undefined);
   if (!response) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), false);
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = (await response.json()) as Envelope;

@@ -35,12 +35,17 @@ export const unwrap = <T>(wrapped: string): T | undefined => {
 };
 
 const urlSafe = (text: string): string => text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-const urlPlain = (text: string): string => text.replace(/-/g, '+').replace(/_/g, '/').padEnd(Math.ceil(text.length / 4) * 4, '=');
+const urlPlain = (text: string): string =>
+  text
+    .replace(/-/g, '+')
+    .replace(/_/g, '/')
+    .padEnd(Math.ceil(text.length / 4) * 4, '=');
 
 export type Query = Record<string, string | string[]>;
 
 /** Query string of a screen: one opaque value, empty for an empty query. */
-export const sealQuery = (query: Query): string => (Object.keys(query).length === 0 ? '' : `?q=${urlSafe(wrap(query))}`);
+export const sealQuery = (query: Query): string =>
+  Object.keys(query).length === 0 ? '' : `?q=${urlSafe(wrap(query))}`;
 
 /** Query of an address; a plain query string typed by hand is read as well. */
 export const openQuery = (search: string): Query => {

@@ -3,7 +3,10 @@ import type { Data, Input, Route } from '#contracts/route.ts';
 import { call } from './call.ts';
 
 /** Cache key of a call: service, path, input. */
-export const keyOfCall = (route: Route, input?: unknown): readonly unknown[] => [`${route.method} ${route.service}${route.path}`, input];
+export const keyOfCall = (route: Route, input?: unknown): readonly unknown[] => [
+  `${route.method} ${route.service}${route.path}`,
+  input,
+];
 
 interface Options {
   enabled?: boolean;

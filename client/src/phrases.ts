@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
-import type { Language, PhraseKey } from '#phrases/say.ts';
 import { login as loginEn } from '#phrases/en/login.ts';
+import type { Language, PhraseKey } from '#phrases/say.ts';
 import { login as loginZh } from '#phrases/zh-CN/login.ts';
 import { speak } from './call.ts';
 import { localStore } from './storage.ts';

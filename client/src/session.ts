@@ -80,7 +80,8 @@ export const startSession = async (now = Date.now()): Promise<'running' | 'none'
   const last = lastSession();
   if (state === tokenState.valid && (await resumeSession())) return 'running';
   if (last === undefined) return 'none';
-  const held = state === tokenState.none ? await call(sessionApi.tokenId, {}, { quiet: true }).catch(() => undefined) : undefined;
+  const held =
+    state === tokenState.none ? await call(sessionApi.tokenId, {}, { quiet: true }).catch(() => undefined) : undefined;
   if (held?.state === 0 && (await resumeSession())) return 'running';
   localStore.remove('last');
   return state === tokenState.expired || Date.parse(last.until) <= now ? 'expired' : 'none';
@@ -102,10 +103,13 @@ export const dropSession = (): void => {
 
 /** Whether the person holds a permission; false for empty input (spec section 5). */
 export const holds = (permission: string | undefined): boolean =>
-  permission !== undefined && permission !== '' && (permission === 'signedIn' || (session?.permissionList.includes(permission) ?? false));
+  permission !== undefined &&
+  permission !== '' &&
+  (permission === 'signedIn' || (session?.permissionList.includes(permission) ?? false));
 
 /** Whether the person has a role, by its exact code. */
 export const holdsRole = (role: string): boolean => role !== '' && (session?.userInfo.roleList.includes(role) ?? false);
 
 /** Whether the person has an identity, by its exact code. */
-export const holdsIdentity = (code: string): boolean => code !== '' && (session?.userInfo.userIdentityList.some((one) => one.identityCode === code) ?? false);
+export const holdsIdentity = (code: string): boolean =>
+  code !== '' && (session?.userInfo.userIdentityList.some((one) => one.identityCode === code) ?? false);

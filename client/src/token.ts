@@ -15,7 +15,10 @@ export const setSubject = (userId: string | undefined): void => {
 
 /** What the readable companion cookie says; the credential itself is out of reach. */
 export const readCompanion = (): Companion | undefined => {
-  const text = document.cookie.split('; ').find((part) => part.startsWith('luan_token='))?.slice('luan_token='.length);
+  const text = document.cookie
+    .split('; ')
+    .find((part) => part.startsWith('luan_token='))
+    ?.slice('luan_token='.length);
   if (!text) return undefined;
   try {
     return JSON.parse(atob(text.replace(/-/g, '+').replace(/_/g, '/'))) as Companion;

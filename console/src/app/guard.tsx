@@ -21,7 +21,9 @@ const StudentEntry = () => {
       <div className="luan-open-card">
         <h1>{say('login.openStudents')}</h1>
         <p>{say('login.students')}</p>
-        <div className="luan-open-buttons"><a href={paths.login}>{say('login.goToLogin')}</a></div>
+        <div className="luan-open-buttons">
+          <a href={paths.login}>{say('login.goToLogin')}</a>
+        </div>
       </div>
     </main>
   );
@@ -41,7 +43,8 @@ export const Guard = () => {
   const path = plainPath(location.pathname);
   const wanted = safeTarget(new URLSearchParams(location.search).get('redirect'));
   const atLogin = (loginPaths as readonly string[]).includes(path);
-  const open = path === paths.students || ((openPaths as readonly string[]).includes(path) && path !== paths.changeOrganisation);
+  const open =
+    path === paths.students || ((openPaths as readonly string[]).includes(path) && path !== paths.changeOrganisation);
   const mustChange = session?.defaultPasswordMod === 1 && session.passWordLength === 1;
 
   useEffect(() => {
@@ -54,7 +57,10 @@ export const Guard = () => {
   if (open) return <OpenScreen path={path} />;
   if (!session || mustChange) {
     if (atLogin) return <LoginPage template={path} onIdle={preload} />;
-    const back = path === paths.root || path === paths.home ? '' : `?redirect=${encodeURIComponent(location.pathname + location.search)}`;
+    const back =
+      path === paths.root || path === paths.home
+        ? ''
+        : `?redirect=${encodeURIComponent(location.pathname + location.search)}`;
     return <Navigate to={loginPath() + back} replace />;
   }
   if (atLogin) return null;

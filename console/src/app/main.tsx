@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { startPhrases } from '#client/phrases.ts';
 import { startSession } from '#client/session.ts';
+import { startTheme } from '#client/theme.ts';
 import { Guard } from './guard.tsx';
 import { keepScaling } from './look/scaling.ts';
-import { startTheme } from '#client/theme.ts';
 import { startCatalogue } from './session/catalogue.ts';
 import { endClosedSession } from './session/closing.ts';
 import { keepScriptError, listenForErrors } from './session/error-log.ts';
@@ -36,7 +36,13 @@ if (place) {
   createRoot(place, { onUncaughtError: (error) => keepScriptError('framework', error) }).render(
     <StrictMode>
       <BrowserRouter>
-        <Suspense fallback={<div className="luan-boot"><span className="luan-spinner" /></div>}>
+        <Suspense
+          fallback={
+            <div className="luan-boot">
+              <span className="luan-spinner" />
+            </div>
+          }
+        >
           <Guard />
         </Suspense>
       </BrowserRouter>

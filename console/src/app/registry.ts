@@ -1,4 +1,3 @@
-import type { Screen } from '#kit/screens.ts';
 import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
@@ -6,6 +5,7 @@ import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
 import { systemScreens } from '#features/system/routes.ts';
+import type { Screen } from '#kit/screens.ts';
 import { shellScreens } from './shell-screens.ts';
 
 /** Every screen of the console by its path. */

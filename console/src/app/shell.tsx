@@ -1,14 +1,14 @@
-import { ConfigProvider, theme as antTheme } from 'antd';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { theme as antTheme, ConfigProvider } from 'antd';
 import en from 'antd/locale/en_US';
 import zh from 'antd/locale/zh_CN';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { use, useEffect, useMemo, useState } from 'react';
 import { loadBook, useLanguage } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
+import { useTheme } from '#client/theme.ts';
 import { Frame } from './frame/frame.tsx';
 import { readable } from './look/contrast.ts';
 import { useSettings } from './look/settings.ts';
-import { useTheme } from '#client/theme.ts';
 import { screens } from './registry.ts';
 import '../kit/kit.css';
 import './frame/shell.css';
@@ -42,7 +42,14 @@ const tokensOf = (theme: 'light' | 'dark', colour: string) => {
       motion: false,
     },
     components: {
-      Button: theme === 'dark' ? { primaryColor: '#06223f' } : { colorPrimary: deep, colorPrimaryHover: readable(colour, '#ffffff', 6.4), colorPrimaryActive: readable(colour, '#ffffff', 7.5) },
+      Button:
+        theme === 'dark'
+          ? { primaryColor: '#06223f' }
+          : {
+              colorPrimary: deep,
+              colorPrimaryHover: readable(colour, '#ffffff', 6.4),
+              colorPrimaryActive: readable(colour, '#ffffff', 7.5),
+            },
       Form: { itemMarginBottom: 18 },
       Tabs: { itemSelectedColor: deep, itemHoverColor: deep },
     },

@@ -1,15 +1,15 @@
-import { Button } from 'antd';
 import { MoreOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#client/call.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import type { Machine } from '#contracts/machine.ts';
 import type { Route } from '#contracts/route.ts';
 import { useOnce } from './guard.ts';
-import { MenuButton } from './parts/popup.tsx';
 import { confirm, notify } from './notify.ts';
+import { MenuButton } from './parts/popup.tsx';
 
 const ReasonDialog = lazy(() => import('./reason.tsx').then(({ ReasonDialog }) => ({ default: ReasonDialog })));
 
@@ -45,7 +45,8 @@ export const edgeActions = <T extends { can: string[] }>(
     reason: spec.input !== undefined,
     ask: spec.input === undefined,
     on: (thing) => thing.can.includes(edge),
-    run: (thing, reason) => call(routes[edge] as Route, { id: idOf(thing), ...(reason === undefined ? {} : { reason }) } as never),
+    run: (thing, reason) =>
+      call(routes[edge] as Route, { id: idOf(thing), ...(reason === undefined ? {} : { reason }) } as never),
   }));
 
 const allowed = <T,>(action: Action<T>, thing: T): boolean =>
@@ -90,16 +91,36 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
   const shown = actions.filter((action) => allowed(action, thing));
   const direct = shown.length > open + 1 ? shown.slice(0, open) : shown;
   const folded = shown.slice(direct.length);
-  const more = folded.map((action) => ({ key: action.key, label: action.title, danger: action.danger ?? false, onPick: () => void press(action) }));
+  const more = folded.map((action) => ({
+    key: action.key,
+    label: action.title,
+    danger: action.danger ?? false,
+    onPick: () => void press(action),
+  }));
   return (
     <span className={`luan-actions ${link ? 'luan-actions-link' : ''}`}>
       {direct.map((action) =>
         link ? (
-          <button key={action.key} type="button" className={`luan-link ${action.danger ? 'luan-danger' : ''}`} disabled={busy} data-action={action.key} onClick={() => void press(action)}>
+          <button
+            key={action.key}
+            type="button"
+            className={`luan-link ${action.danger ? 'luan-danger' : ''}`}
+            disabled={busy}
+            data-action={action.key}
+            onClick={() => void press(action)}
+          >
             {action.title}
           </button>
         ) : (
-          <Button key={action.key} type={action.primary ? 'primary' : 'default'} size={size} danger={action.danger ?? false} disabled={busy} data-action={action.key} onClick={() => void press(action)}>
+          <Button
+            key={action.key}
+            type={action.primary ? 'primary' : 'default'}
+            size={size}
+            danger={action.danger ?? false}
+            disabled={busy}
+            data-action={action.key}
+            onClick={() => void press(action)}
+          >
             {action.title}
           </Button>
         ),
@@ -109,7 +130,12 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
           label={say('kit.actions')}
           items={more}
           renderTrigger={(props) => (
-            <button type="button" className={link ? 'luan-link' : 'luan-more-button'} aria-label={say('kit.moreActions')} {...props}>
+            <button
+              type="button"
+              className={link ? 'luan-link' : 'luan-more-button'}
+              aria-label={say('kit.moreActions')}
+              {...props}
+            >
               <MoreOutlined />
             </button>
           )}

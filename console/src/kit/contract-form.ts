@@ -1,7 +1,7 @@
-import { Form, type FormInstance } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
+import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { call, CallFailure, newKey } from '#client/call.ts';
+import { CallFailure, call, newKey } from '#client/call.ts';
 import { sayOr } from '#client/phrases.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
@@ -46,7 +46,9 @@ const ruleMessage = (issue: Issue): string => {
 export const problemsOf = (route: Route, input: unknown): Map<string, string> => {
   const parsed = route.input.safeParse(input);
   if (parsed.success) return new Map();
-  return new Map((parsed.error.issues as Issue[]).toReversed().map((issue) => [String(issue.path[0] ?? ''), ruleMessage(issue)]));
+  return new Map(
+    (parsed.error.issues as Issue[]).toReversed().map((issue) => [String(issue.path[0] ?? ''), ruleMessage(issue)]),
+  );
 };
 
 interface Options<S extends Route> {
@@ -74,7 +76,13 @@ export interface ContractForm {
  * A form that keeps the rules of its call: errors stand beside the field while typing ends, the contract is asked before
  * sending, the server's answers land on their fields, and one filling is sent under one idempotency key.
  */
-export const useContractForm = <S extends Route>({ send, initial, toInput, onEdit, onSent }: Options<S>): ContractForm => {
+export const useContractForm = <S extends Route>({
+  send,
+  initial,
+  toInput,
+  onEdit,
+  onSent,
+}: Options<S>): ContractForm => {
   const [form] = Form.useForm<Values>();
   const client = useQueryClient();
   const [values, setValues] = useState<Values>(initial);
@@ -95,7 +103,9 @@ export const useContractForm = <S extends Route>({ send, initial, toInput, onEdi
     setValues(all);
     key.current = newKey();
     const wrong = problems(all);
-    form.setFields(Object.keys(changed).map((name) => ({ name, errors: wrong.has(name) ? [wrong.get(name) ?? ''] : [] })));
+    form.setFields(
+      Object.keys(changed).map((name) => ({ name, errors: wrong.has(name) ? [wrong.get(name) ?? ''] : [] })),
+    );
     onEdit?.(all);
   };
 

@@ -7,7 +7,7 @@ import { type Action, ActionBar } from './actions.tsx';
 import { titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
 import { Bones, Panel } from './parts/panel.tsx';
-import { show, showDateTime, StateTag } from './show.tsx';
+import { StateTag, show, showDateTime } from './show.tsx';
 import { StateBar } from './state-bar.tsx';
 import { EmptyView, FailureView } from './views.tsx';
 
@@ -31,7 +31,8 @@ export const History = ({ machine, rows }: { machine: Machine; rows: readonly Hi
           <span className="luan-figures luan-hint">{showDateTime(row.at)}</span>
           <strong>{sayOr(`machines.${machine.name}.${row.edge}`, row.edge)}</strong>
           <span>
-            {row.from !== null && <StateTag codes={machine.codes} value={row.from} />} → <StateTag codes={machine.codes} value={row.to} />
+            {row.from !== null && <StateTag codes={machine.codes} value={row.from} />} →{' '}
+            <StateTag codes={machine.codes} value={row.to} />
           </span>
           <span>{row.byName}</span>
           {row.reason && <p>{row.reason}</p>}
@@ -64,14 +65,41 @@ interface Props<T> {
 }
 
 /** A whole detail screen: what it is, where it stands, what can be done, what belongs to it, what happened. */
-export const DetailScreen = <T extends object>({ title, data, failed, onRefresh, columns, actions = [], machine, tabs = [] }: Props<T>) => {
+export const DetailScreen = <T extends object>({
+  title,
+  data,
+  failed,
+  onRefresh,
+  columns,
+  actions = [],
+  machine,
+  tabs = [],
+}: Props<T>) => {
   const say = useSay();
   const frame = useFrame();
-  if (failed && !data) return <Panel><FailureView onRefresh={onRefresh} /></Panel>;
-  if (!data) return <Panel><Bones rows={9} /></Panel>;
+  if (failed && !data)
+    return (
+      <Panel>
+        <FailureView onRefresh={onRefresh} />
+      </Panel>
+    );
+  if (!data)
+    return (
+      <Panel>
+        <Bones rows={9} />
+      </Panel>
+    );
   const inner = [
     ...tabs.map((tab) => ({ key: tab.key, label: tab.title, children: tab.content(data) })),
-    ...(machine ? [{ key: 'history', label: say('kit.history'), children: <History machine={machine.machine} rows={machine.history(data)} /> }] : []),
+    ...(machine
+      ? [
+          {
+            key: 'history',
+            label: say('kit.history'),
+            children: <History machine={machine.machine} rows={machine.history(data)} />,
+          },
+        ]
+      : []),
   ];
   const opened = inner.find((one) => one.key === frame.query.tab)?.key ?? inner[0]?.key ?? '';
   return (

@@ -44,7 +44,17 @@ const follow = (event: PointerEvent, move: (dx: number, dy: number) => void): vo
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(low, value), high);
 
 /** A dialog that can be dragged by its header, resized at its corner and maximised by a double click on the header. */
-export const Dialog = ({ title, open, onCancel, onConfirm, pressed, confirmText, width = 640, children, footer }: Props) => {
+export const Dialog = ({
+  title,
+  open,
+  onCancel,
+  onConfirm,
+  pressed,
+  confirmText,
+  width = 640,
+  children,
+  footer,
+}: Props) => {
   const say = useSay();
   const frame = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<Box>({ x: 0, y: 0 });
@@ -71,7 +81,12 @@ export const Dialog = ({ title, open, onCancel, onConfirm, pressed, confirmText,
     follow(event, (dx, dy) => {
       const wide = Math.max(least.width, size.width + dx);
       // The dialog stands in the middle: what it grows by moves its left edge back by half.
-      setBox({ x: start.x + (wide - size.width) / 2, y: start.y, width: wide, height: Math.max(least.height, size.height + dy) });
+      setBox({
+        x: start.x + (wide - size.width) / 2,
+        y: start.y,
+        width: wide,
+        height: Math.max(least.height, size.height + dy),
+      });
     });
   };
 
@@ -79,7 +94,13 @@ export const Dialog = ({ title, open, onCancel, onConfirm, pressed, confirmText,
     <>
       <Button onClick={onCancel}>{say('kit.cancel')}</Button>
       {onConfirm && (
-        <Button type="primary" loading={button.working} disabled={button.busy} data-action="confirm" onClick={() => void (pressed ? onConfirm() : confirmOnce()).catch(() => undefined)}>
+        <Button
+          type="primary"
+          loading={button.working}
+          disabled={button.busy}
+          data-action="confirm"
+          onClick={() => void (pressed ? onConfirm() : confirmOnce()).catch(() => undefined)}
+        >
           {confirmText ?? say('kit.confirm')}
         </Button>
       )}
@@ -94,15 +115,31 @@ export const Dialog = ({ title, open, onCancel, onConfirm, pressed, confirmText,
       centered={full}
       className={full ? 'luan-modal-full' : 'luan-modal'}
       mask={{ closable: false }}
-      afterOpenChange={(shown) => shown && frame.current?.querySelector<HTMLElement>('.ant-modal-body :is(input, textarea):not([type="hidden"], :disabled)')?.focus()}
+      afterOpenChange={(shown) =>
+        shown &&
+        frame.current
+          ?.querySelector<HTMLElement>('.ant-modal-body :is(input, textarea):not([type="hidden"], :disabled)')
+          ?.focus()
+      }
       footer={buttons}
       title={
-        <div className="luan-dialog-title" title={say('kit.maximise')} onPointerDown={drag} onDoubleClick={() => setFull(!full)}>
+        <div
+          className="luan-dialog-title"
+          title={say('kit.maximise')}
+          onPointerDown={drag}
+          onDoubleClick={() => setFull(!full)}
+        >
           {title}
         </div>
       }
+      // The library's own name for a part that is drawn around the content.
+      // eslint-disable-next-line react/no-unstable-nested-components
       modalRender={(content) => (
-        <div ref={frame} className="luan-dialog" style={full ? {} : { height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}>
+        <div
+          ref={frame}
+          className="luan-dialog"
+          style={full ? {} : { height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}
+        >
           {content}
           {!full && <div className="luan-dialog-corner" aria-hidden onPointerDown={resize} />}
         </div>

@@ -28,11 +28,24 @@ export const TypeLong = ({ value, onChange, max, ...rest }: EditorProps & { max?
 };
 
 export const TypeNumber = ({ value, onChange, min, max, ...rest }: EditorProps & { min?: number; max?: number }) => (
-  <InputNumber {...rest} min={min} max={max} className="luan-whole" value={(value as number) ?? null} onKeyDown={blockLetters} onChange={(next) => onChange?.(next)} />
+  <InputNumber
+    {...rest}
+    min={min}
+    max={max}
+    className="luan-whole"
+    value={(value as number) ?? null}
+    onKeyDown={blockLetters}
+    onChange={(next) => onChange?.(next)}
+  />
 );
 
 export const ChooseDay = ({ value, onChange, ...rest }: EditorProps) => (
-  <DatePicker {...rest} className="luan-whole" value={value ? dayjs(String(value)) : null} onChange={(next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? null)} />
+  <DatePicker
+    {...rest}
+    className="luan-whole"
+    value={value ? dayjs(String(value)) : null}
+    onChange={(next: Dayjs | null) => onChange?.(next?.format('YYYY-MM-DD') ?? null)}
+  />
 );
 
 export const ChooseDays = ({ value, onChange, id, ...rest }: EditorProps) => {
@@ -43,9 +56,13 @@ export const ChooseDays = ({ value, onChange, id, ...rest }: EditorProps) => {
       id={{ start: id ?? '', end: `${id ?? ''}-end` }}
       className="luan-whole"
       value={days.length === 2 ? [dayjs(days[0]), dayjs(days[1])] : null}
-      onChange={(next) => onChange?.(next?.[0] && next[1] ? [next[0].format('YYYY-MM-DD'), next[1].format('YYYY-MM-DD')] : undefined)}
+      onChange={(next) =>
+        onChange?.(next?.[0] && next[1] ? [next[0].format('YYYY-MM-DD'), next[1].format('YYYY-MM-DD')] : undefined)
+      }
     />
   );
 };
 
-export const Flip = ({ value, onChange, ...rest }: EditorProps) => <Switch {...rest} checked={value === true || value === 1} onChange={(next) => onChange?.(next)} />;
+export const Flip = ({ value, onChange, ...rest }: EditorProps) => (
+  <Switch {...rest} checked={value === true || value === 1} onChange={(next) => onChange?.(next)} />
+);

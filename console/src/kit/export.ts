@@ -1,6 +1,6 @@
-import type { List } from '#contracts/list.ts';
 import { call } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
+import type { List } from '#contracts/list.ts';
 import { exportApi } from '#contracts/system/task.contract.ts';
 import { notify } from './notify.ts';
 

@@ -4,7 +4,6 @@ import { sayOr, useSay } from '#client/phrases.ts';
 import type { Codes } from '#contracts/codes.ts';
 import type { EditorProps } from './editor-props.ts';
 
-
 /** One field of a form or search: a name, a title, and the editor. */
 export interface Field {
   readonly name: string;
@@ -27,9 +26,18 @@ const TypeText = ({ value, onChange, max, ...rest }: EditorProps & { max?: numbe
   const text = (value as string | undefined) ?? '';
   return (
     <span className="luan-input">
-      <input {...rest} type="text" maxLength={max} placeholder={say('kit.type')} value={text} onChange={(event) => onChange?.(event.target.value)} />
+      <input
+        {...rest}
+        type="text"
+        maxLength={max}
+        placeholder={say('kit.type')}
+        value={text}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
       {text !== '' && !rest.disabled && (
-        <button type="button" tabIndex={-1} aria-label={say('kit.clear')} onClick={() => onChange?.('')}>×</button>
+        <button type="button" tabIndex={-1} aria-label={say('kit.clear')} onClick={() => onChange?.('')}>
+          ×
+        </button>
       )}
     </span>
   );
@@ -40,9 +48,17 @@ type Editors = typeof import('./editors.tsx');
 /** An editor that loads when it is first drawn; meanwhile an empty box of its size stands there. */
 const later = <K extends keyof Editors>(name: K) => {
   type EditorOfName = Editors[K] extends ComponentType<infer P> ? P : never;
-  const Loaded = lazy(async () => ({ default: (await import('./editors.tsx'))[name] as unknown as ComponentType<object> }));
+  const Loaded = lazy(async () => ({
+    default: (await import('./editors.tsx'))[name] as unknown as ComponentType<object>,
+  }));
   return (props: EditorOfName) => (
-    <Suspense fallback={<span className="luan-input"><input disabled id={(props as EditorProps).id} /></span>}>
+    <Suspense
+      fallback={
+        <span className="luan-input">
+          <input disabled id={(props as EditorProps).id} />
+        </span>
+      }
+    >
       <Loaded {...(props as object)} />
     </Suspense>
   );
@@ -55,10 +71,21 @@ const Flip = later('Flip');
 
 const ChooseCode = ({ codes, many, value, onChange, ...rest }: EditorProps & { codes: Codes; many?: boolean }) => {
   const say = useSay();
-  const options = Object.entries(codes.values).map(([key, code]) => ({ value: code, label: sayOr(`codes.${codes.name}.${key}`, key) }));
+  const options = Object.entries(codes.values).map(([key, code]) => ({
+    value: code,
+    label: sayOr(`codes.${codes.name}.${key}`, key),
+  }));
   return (
-    <Select {...rest} allowClear options={options} placeholder={say('kit.choose')} maxTagCount="responsive"
-      {...(many ? { mode: 'multiple' as const } : {})} value={(value as string | number) ?? undefined} onChange={(next) => onChange?.(next)} />
+    <Select
+      {...rest}
+      allowClear
+      options={options}
+      placeholder={say('kit.choose')}
+      maxTagCount="responsive"
+      {...(many ? { mode: 'multiple' as const } : {})}
+      value={(value as string | number) ?? undefined}
+      onChange={(next) => onChange?.(next)}
+    />
   );
 };
 
@@ -70,14 +97,33 @@ export const field = {
   },
   longText: (name: string, extra: Extra & { max?: number } = {}): Field => {
     const { max, ...rest } = extra;
-    return { name, span: 24, ...rest, editor: (props) => <TypeLong {...props} {...(max === undefined ? {} : { max })} /> };
+    return {
+      name,
+      span: 24,
+      ...rest,
+      editor: (props) => <TypeLong {...props} {...(max === undefined ? {} : { max })} />,
+    };
   },
   number: (name: string, extra: Extra & { min?: number; max?: number } = {}): Field => {
     const { min, max, ...rest } = extra;
-    return { name, ...rest, editor: (props) => <TypeNumber {...props} {...(min === undefined ? {} : { min })} {...(max === undefined ? {} : { max })} /> };
+    return {
+      name,
+      ...rest,
+      editor: (props) => (
+        <TypeNumber {...props} {...(min === undefined ? {} : { min })} {...(max === undefined ? {} : { max })} />
+      ),
+    };
   },
-  code: (name: string, codes: Codes, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <ChooseCode {...props} codes={codes} /> }),
-  codes: (name: string, codes: Codes, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <ChooseCode {...props} codes={codes} many /> }),
+  code: (name: string, codes: Codes, extra: Extra = {}): Field => ({
+    name,
+    ...extra,
+    editor: (props) => <ChooseCode {...props} codes={codes} />,
+  }),
+  codes: (name: string, codes: Codes, extra: Extra = {}): Field => ({
+    name,
+    ...extra,
+    editor: (props) => <ChooseCode {...props} codes={codes} many />,
+  }),
   day: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <ChooseDay {...props} /> }),
   days: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <ChooseDays {...props} /> }),
   flag: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <Flip {...props} /> }),
@@ -92,4 +138,5 @@ export const field = {
 export const Editor = ({ of, ...props }: EditorProps & { of: Field }) => of.editor(props);
 
 /** Title of a field in the language in use. */
-export const titleOf = (one: Pick<Field, 'name' | 'title'>): string => one.title ?? sayOr(`fields.${one.name}`, one.name);
+export const titleOf = (one: Pick<Field, 'name' | 'title'>): string =>
+  one.title ?? sayOr(`fields.${one.name}`, one.name);

@@ -25,15 +25,45 @@ const resolve = <T,>(given: T | ((values: Values) => T) | undefined, values: Val
   given === undefined ? none : typeof given === 'function' ? (given as (values: Values) => T)(values) : given;
 
 /** Adds or edits a thing in a dialog over its list: the contract's rules, server errors on their fields, sent once. */
-export const FormDialog = <S extends Route>({ title, fields, groups, send, initial = {}, toInput, onDone, onCancel, width = 720 }: Props<S>) => {
+export const FormDialog = <S extends Route>({
+  title,
+  fields,
+  groups,
+  send,
+  initial = {},
+  toInput,
+  onDone,
+  onCancel,
+  width = 720,
+}: Props<S>) => {
   const say = useSay();
-  const { form, values, elsewhere, busy, working, edit, submit } = useContractForm({ send, initial, toInput, onSent: onDone });
+  const { form, values, elsewhere, busy, working, edit, submit } = useContractForm({
+    send,
+    initial,
+    toInput,
+    onSent: onDone,
+  });
   const leave = async (): Promise<void> => {
     if (!form.isFieldsTouched() || (await confirm(say('kit.unsaved')))) onCancel();
   };
   return (
-    <Dialog title={title} open onCancel={() => void leave()} onConfirm={submit} pressed={{ busy, working }} confirmText={say('kit.save')} width={width}>
-      <Form form={form} layout="vertical" initialValues={initial} onValuesChange={edit} onFinish={() => void submit()} scrollToFirstError>
+    <Dialog
+      title={title}
+      open
+      onCancel={() => void leave()}
+      onConfirm={submit}
+      pressed={{ busy, working }}
+      confirmText={say('kit.save')}
+      width={width}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onValuesChange={edit}
+        onFinish={() => void submit()}
+        scrollToFirstError
+      >
         <Elsewhere messages={elsewhere} />
         <FieldGrid fields={resolve(fields, values, [])} values={values} columns={2} />
         {resolve(groups, values, []).map((group) => (
@@ -43,7 +73,9 @@ export const FormDialog = <S extends Route>({ title, fields, groups, send, initi
           </section>
         ))}
         {/* Enter in a field sends: a form needs a button of its own for that. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {say('kit.save')}
+        </button>
       </Form>
     </Dialog>
   );

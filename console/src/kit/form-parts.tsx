@@ -5,7 +5,15 @@ import { Editor, type Field, titleOf } from './fields.tsx';
 import { Panel } from './parts/panel.tsx';
 
 /** Fields of a form on the grid; each error stands beside its field. */
-export const FieldGrid = ({ fields, values, columns = 3 }: { fields: readonly Field[]; values: Values; columns?: 2 | 3 }) => {
+export const FieldGrid = ({
+  fields,
+  values,
+  columns = 3,
+}: {
+  fields: readonly Field[];
+  values: Values;
+  columns?: 2 | 3;
+}) => {
   const say = useSay();
   return (
     <Row gutter={24}>
@@ -13,7 +21,12 @@ export const FieldGrid = ({ fields, values, columns = 3 }: { fields: readonly Fi
         .filter((one) => one.when === undefined || one.when(values))
         .map((one) => (
           <Col key={one.name} xs={24} md={one.span ?? 12} xl={one.span ?? 24 / columns}>
-            <Form.Item name={one.name} label={titleOf(one)} rules={one.required ? [{ required: true, message: say('kit.required') }] : []} {...(one.hint ? { extra: one.hint } : {})}>
+            <Form.Item
+              name={one.name}
+              label={titleOf(one)}
+              rules={one.required ? [{ required: true, message: say('kit.required') }] : []}
+              {...(one.hint ? { extra: one.hint } : {})}
+            >
               <Editor of={one} />
             </Form.Item>
           </Col>
@@ -32,4 +45,6 @@ export const FormParts = ({ groups, values }: { groups: readonly Group[]; values
 
 /** What the server said about no field on the screen. */
 export const Elsewhere = ({ messages }: { messages: readonly string[] }) =>
-  messages.length === 0 ? null : <Alert type="error" showIcon className="luan-form-elsewhere" title={messages.join(' ')} />;
+  messages.length === 0 ? null : (
+    <Alert type="error" showIcon className="luan-form-elsewhere" title={messages.join(' ')} />
+  );

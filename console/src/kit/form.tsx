@@ -4,7 +4,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { tabStore } from '#client/storage.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
-import { type Group as GroupOfFields, useContractForm, type Values as FormValues } from './contract-form.ts';
+import { type Values as FormValues, type Group as GroupOfFields, useContractForm } from './contract-form.ts';
 import { Elsewhere, FormParts } from './form-parts.tsx';
 import { useFrame } from './frame.ts';
 import { Bones, Panel } from './parts/panel.tsx';
@@ -44,7 +44,15 @@ const useDraft = (name: string) => {
 };
 
 /** A whole form screen: loads, checks by the contract, keeps a draft, sends once, puts server errors on their fields. */
-export const FormScreen = <S extends Route, L extends Route = Route>({ groups, send, load, initial = {}, toInput, onDone, above }: Props<S, L>) => {
+export const FormScreen = <S extends Route, L extends Route = Route>({
+  groups,
+  send,
+  load,
+  initial = {},
+  toInput,
+  onDone,
+  above,
+}: Props<S, L>) => {
   const say = useSay();
   const frame = useFrame();
   const [restored, setRestored] = useState(false);
@@ -91,21 +99,43 @@ export const FormScreen = <S extends Route, L extends Route = Route>({ groups, s
   };
 
   if (loaded.isError) return <FailureView onRefresh={() => void loaded.refetch()} />;
-  if (!ready) return <Panel><Bones rows={9} /></Panel>;
+  if (!ready)
+    return (
+      <Panel>
+        <Bones rows={9} />
+      </Panel>
+    );
   return (
     <div className="luan-form">
       {above}
       {restored && (
-        <Alert type="info" showIcon closable title={say('kit.draftFound')} action={<Button size="small" onClick={startOver}>{say('kit.dropDraft')}</Button>} />
+        <Alert
+          type="info"
+          showIcon
+          closable
+          title={say('kit.draftFound')}
+          action={
+            <Button size="small" onClick={startOver}>
+              {say('kit.dropDraft')}
+            </Button>
+          }
+        />
       )}
-      <Form form={form} layout="vertical" initialValues={initial} onValuesChange={edit} onFinish={() => void submit()} scrollToFirstError>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onValuesChange={edit}
+        onFinish={() => void submit()}
+        scrollToFirstError
+      >
         <Elsewhere messages={elsewhere} />
         <FormParts groups={groups(values)} values={values} />
         <div className="luan-form-foot">
-          
-            <Button onClick={frame.close}>{say('kit.cancel')}</Button>
-            <Button type="primary" htmlType="submit" loading={working} disabled={busy}>{say('kit.save')}</Button>
-          
+          <Button onClick={frame.close}>{say('kit.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={working} disabled={busy}>
+            {say('kit.save')}
+          </Button>
         </div>
       </Form>
     </div>

@@ -24,7 +24,15 @@ const missing = (): never => {
 };
 
 export const FrameContext = createContext<Frame>({
-  path: '', query: {}, active: true, setQuery: missing, open: missing, close: missing, setUnsaved: missing, setTitle: missing, closeTabs: missing,
+  path: '',
+  query: {},
+  active: true,
+  setQuery: missing,
+  open: missing,
+  close: missing,
+  setUnsaved: missing,
+  setTitle: missing,
+  closeTabs: missing,
 });
 
 /** The tab around this screen. */

@@ -7,7 +7,9 @@ export const clickGuard = 3000;
  * Wraps an action so that rapid presses run it once: busy while it runs, closed for three seconds after it did something.
  * An action that resolves to false, or throws, did nothing and may be pressed again at once.
  */
-export const useOnce = <A extends unknown[]>(action: (...values: A) => Promise<unknown>): [run: (...values: A) => Promise<void>, closed: boolean, working: boolean] => {
+export const useOnce = <A extends unknown[]>(
+  action: (...values: A) => Promise<unknown>,
+): [run: (...values: A) => Promise<void>, closed: boolean, working: boolean] => {
   const latest = useRef(action);
   const shut = useRef(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,27 +18,24 @@ export const useOnce = <A extends unknown[]>(action: (...values: A) => Promise<u
   useEffect(() => {
     latest.current = action;
   });
-  const open = useCallback(() => {
-    shut.current = false;
-    setClosed(false);
+  const run = useCallback(async (...values: A) => {
+    const open = (): void => {
+      shut.current = false;
+      setClosed(false);
+    };
+    if (shut.current) return;
+    shut.current = true;
+    setClosed(true);
+    setWorking(true);
+    let did = false;
+    try {
+      did = (await latest.current(...values)) !== false;
+    } finally {
+      setWorking(false);
+      clearTimeout(rest.current);
+      if (did) rest.current = setTimeout(open, clickGuard);
+      else open();
+    }
   }, []);
-  const run = useCallback(
-    async (...values: A) => {
-      if (shut.current) return;
-      shut.current = true;
-      setClosed(true);
-      setWorking(true);
-      let did = false;
-      try {
-        did = (await latest.current(...values)) !== false;
-      } finally {
-        setWorking(false);
-        clearTimeout(rest.current);
-        if (did) rest.current = setTimeout(open, clickGuard);
-        else open();
-      }
-    },
-    [open],
-  );
   return [run, closed, working];
 };

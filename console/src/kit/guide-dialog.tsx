@@ -5,18 +5,34 @@ import { Dialog } from './dialog.tsx';
 import { GuidePicture, type GuideStep } from './parts/guide.tsx';
 
 /** Step-by-step operation guide with pictures: previous, next, close, finish (spec section 2.1). */
-export const GuideDialog = ({ title, steps, onClose }: { title: string; steps: readonly GuideStep[]; onClose: (finished: boolean) => void }) => {
+export const GuideDialog = ({
+  title,
+  steps,
+  onClose,
+}: {
+  title: string;
+  steps: readonly GuideStep[];
+  onClose: (finished: boolean) => void;
+}) => {
   const say = useSay();
   const [step, setStep] = useState(0);
   const last = step >= steps.length - 1;
   const buttons = (
     <>
-      <Button data-action="close" onClick={() => onClose(false)}>{say('kit.close')}</Button>
-      <Button data-action="previous" disabled={step === 0} onClick={() => setStep(step - 1)}>{say('kit.previous')}</Button>
+      <Button data-action="close" onClick={() => onClose(false)}>
+        {say('kit.close')}
+      </Button>
+      <Button data-action="previous" disabled={step === 0} onClick={() => setStep(step - 1)}>
+        {say('kit.previous')}
+      </Button>
       {last ? (
-        <Button type="primary" data-action="finish" onClick={() => onClose(true)}>{say('kit.finish')}</Button>
+        <Button type="primary" data-action="finish" onClick={() => onClose(true)}>
+          {say('kit.finish')}
+        </Button>
       ) : (
-        <Button type="primary" data-action="next" onClick={() => setStep(step + 1)}>{say('kit.next')}</Button>
+        <Button type="primary" data-action="next" onClick={() => setStep(step + 1)}>
+          {say('kit.next')}
+        </Button>
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import { Alert, Button, Progress, Space } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Progress, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call, saveFile, sendFile } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import type { PageOf } from '#contracts/list.ts';
-import { importApi, taskApi, type TaskRow, taskState } from '#contracts/system/task.contract.ts';
+import { importApi, type TaskRow, taskApi, taskState } from '#contracts/system/task.contract.ts';
 import { Dialog } from './dialog.tsx';
 import { useOnce } from './guard.ts';
 
@@ -13,7 +13,9 @@ const lookAgain = 700;
 const ended: readonly number[] = [taskState.values.done, taskState.values.failed, taskState.values.cancelled];
 
 const findTask = async (taskId: string): Promise<TaskRow | undefined> =>
-  ((await call(taskApi.list.page, { size: 20 } as never, { quiet: true })) as PageOf<TaskRow>).list.find((task) => task.taskId === taskId);
+  ((await call(taskApi.list.page, { size: 20 } as never, { quiet: true })) as PageOf<TaskRow>).list.find(
+    (task) => task.taskId === taskId,
+  );
 
 interface Props {
   /** What is imported, as the server names it. */
@@ -34,7 +36,14 @@ export const ImportDialog = ({ kind, title, onClose }: Props) => {
 
   useEffect(() => {
     if (taskId === undefined || over) return undefined;
-    const timer = setInterval(() => void findTask(taskId).then((found) => found && setTask(found), () => undefined), lookAgain);
+    const timer = setInterval(
+      () =>
+        void findTask(taskId).then(
+          (found) => found && setTask(found),
+          () => undefined,
+        ),
+      lookAgain,
+    );
     return () => clearInterval(timer);
   }, [taskId, over]);
 
@@ -61,9 +70,18 @@ export const ImportDialog = ({ kind, title, onClose }: Props) => {
   const choosing = (
     <Space direction="vertical" className="luan-import">
       <p>{say('system.importHint')}</p>
-      <Button onClick={() => void saveFile(importApi.template, { kind }).catch(() => undefined)}>{say('system.downloadTemplate')}</Button>
+      <Button onClick={() => void saveFile(importApi.template, { kind }).catch(() => undefined)}>
+        {say('system.downloadTemplate')}
+      </Button>
       <Space>
-        <input ref={picker} type="file" accept=".xlsx" hidden data-import="file" onChange={(event) => setFile(event.target.files?.[0])} />
+        <input
+          ref={picker}
+          type="file"
+          accept=".xlsx"
+          hidden
+          data-import="file"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
         <Button onClick={() => picker.current?.click()}>{say('system.chooseFile')}</Button>
         <span>{file?.name}</span>
       </Space>
@@ -75,7 +93,12 @@ export const ImportDialog = ({ kind, title, onClose }: Props) => {
       <Progress percent={over ? 100 : share} status={over ? (tone === 'error' ? 'exception' : 'success') : 'active'} />
       {over && <Alert type={tone} showIcon title={task.message} />}
       {over && task.can.includes('download') && (
-        <Button type="primary" onClick={() => void saveFile(taskApi.download, { taskId: task.taskId }).catch(() => undefined)}>{say('system.downloadBad')}</Button>
+        <Button
+          type="primary"
+          onClick={() => void saveFile(taskApi.download, { taskId: task.taskId }).catch(() => undefined)}
+        >
+          {say('system.downloadBad')}
+        </Button>
       )}
     </div>
   );
@@ -84,13 +107,26 @@ export const ImportDialog = ({ kind, title, onClose }: Props) => {
     taskId === undefined ? (
       <>
         <Button onClick={onClose}>{say('kit.cancel')}</Button>
-        <Button type="primary" disabled={!file || resting} loading={working} onClick={() => void start().catch(() => undefined)}>{say('system.startImport')}</Button>
+        <Button
+          type="primary"
+          disabled={!file || resting}
+          loading={working}
+          onClick={() => void start().catch(() => undefined)}
+        >
+          {say('system.startImport')}
+        </Button>
       </>
     ) : (
       <>
-        {!over && <Button danger onClick={() => void call(taskApi.cancel, { taskId }).catch(() => undefined)}>{say('system.cancelTask')}</Button>}
+        {!over && (
+          <Button danger onClick={() => void call(taskApi.cancel, { taskId }).catch(() => undefined)}>
+            {say('system.cancelTask')}
+          </Button>
+        )}
         {over && <Button onClick={again}>{say('system.anotherFile')}</Button>}
-        <Button type="primary" onClick={onClose}>{say('kit.close')}</Button>
+        <Button type="primary" onClick={onClose}>
+          {say('kit.close')}
+        </Button>
       </>
     );
 

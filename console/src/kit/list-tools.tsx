@@ -30,9 +30,17 @@ const useSetting = <T,>(name: string, usual: T): [T, (next: T) => void] => {
 
 export const useDensity = () => useSetting<Density>('density', 'small');
 /** Names of the hidden columns of a list. */
-export const useHidden = (of: List) => useSetting<string[]>(`columns.${of.name}`, of.columns.filter((one) => one.quiet).map((one) => one.field));
+export const useHidden = (of: List) =>
+  useSetting<string[]>(
+    `columns.${of.name}`,
+    of.columns.filter((one) => one.quiet).map((one) => one.field),
+  );
 
-const densities = [['small', 'kit.compact'], ['medium', 'kit.middle'], ['large', 'kit.wide']] as const;
+const densities = [
+  ['small', 'kit.compact'],
+  ['medium', 'kit.middle'],
+  ['large', 'kit.wide'],
+] as const;
 
 /** Refresh, density and columns of a list; remembered for the person. */
 export const ListTools = ({ of, onRefresh }: { of: List; onRefresh: () => void }) => {
@@ -40,16 +48,55 @@ export const ListTools = ({ of, onRefresh }: { of: List; onRefresh: () => void }
   const [density, setDensity] = useDensity();
   const [hidden, setHidden] = useHidden(of);
   const shown = of.columns.length - hidden.length;
-  const flip = (name: string): void => setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
+  const flip = (name: string): void =>
+    setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
   return (
     <span className="luan-list-tools">
-      <button type="button" className="luan-icon-button" aria-label={say('kit.refresh')} title={say('kit.refresh')} data-action="refresh" onClick={onRefresh}><ReloadOutlined /></button>
+      <button
+        type="button"
+        className="luan-icon-button"
+        aria-label={say('kit.refresh')}
+        title={say('kit.refresh')}
+        data-action="refresh"
+        onClick={onRefresh}
+      >
+        <ReloadOutlined />
+      </button>
       <MenuButton
         label={say('kit.density')}
-        items={densities.map(([key, phrase]) => ({ key, label: say(phrase), chosen: key === density, onPick: () => setDensity(key) }))}
-        renderTrigger={(props) => <button type="button" className="luan-icon-button" aria-label={say('kit.density')} title={say('kit.density')} {...props}><ColumnHeightOutlined /></button>}
+        items={densities.map(([key, phrase]) => ({
+          key,
+          label: say(phrase),
+          chosen: key === density,
+          onPick: () => setDensity(key),
+        }))}
+        renderTrigger={(props) => (
+          <button
+            type="button"
+            className="luan-icon-button"
+            aria-label={say('kit.density')}
+            title={say('kit.density')}
+            {...props}
+          >
+            <ColumnHeightOutlined />
+          </button>
+        )}
       />
-      <Popup kind="dialog" label={say('kit.columns')} renderTrigger={(props) => <button type="button" className="luan-icon-button" aria-label={say('kit.columns')} title={say('kit.columns')} {...props}><SettingOutlined /></button>}>
+      <Popup
+        kind="dialog"
+        label={say('kit.columns')}
+        renderTrigger={(props) => (
+          <button
+            type="button"
+            className="luan-icon-button"
+            aria-label={say('kit.columns')}
+            title={say('kit.columns')}
+            {...props}
+          >
+            <SettingOutlined />
+          </button>
+        )}
+      >
         {() => (
           <div className="luan-column-menu">
             {of.columns.map((one) => {
@@ -61,7 +108,13 @@ export const ListTools = ({ of, onRefresh }: { of: List; onRefresh: () => void }
                 </label>
               );
             })}
-            <button type="button" className="luan-link" onClick={() => setHidden(of.columns.filter((one) => one.quiet).map((one) => one.field))}>{say('kit.usual')}</button>
+            <button
+              type="button"
+              className="luan-link"
+              onClick={() => setHidden(of.columns.filter((one) => one.quiet).map((one) => one.field))}
+            >
+              {say('kit.usual')}
+            </button>
           </div>
         )}
       </Popup>

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useSay } from '#client/phrases.ts';
@@ -12,8 +12,8 @@ import { type Field, titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
 import { useOnce } from './guard.ts';
 import { ListTools, useDensity, useHidden } from './list-tools.tsx';
-import { Bones } from './parts/panel.tsx';
 import { Pager } from './parts/pager.tsx';
+import { Bones } from './parts/panel.tsx';
 import { DataTable, type Sort, type TableColumn } from './parts/table.tsx';
 import { SearchForm } from './search.tsx';
 import { isNumeric, show, showYuan } from './show.tsx';
@@ -62,7 +62,19 @@ const totalOf = (column: Column, rows: readonly AnyRow[]): ReactNode =>
   column.kind === 'money' ? showYuan(rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0)) : undefined;
 
 /** A whole list screen from its declaration: search, table, pages, sorting, column settings, export, row and bulk actions. */
-export const ListScreen = <R extends object>({ of, search, openSearch = 3, create, tools = [], rowActions = [], bulk = [], cells = {}, above, fixed = {}, expand }: Props<R>) => {
+export const ListScreen = <R extends object>({
+  of,
+  search,
+  openSearch = 3,
+  create,
+  tools = [],
+  rowActions = [],
+  bulk = [],
+  cells = {},
+  above,
+  fixed = {},
+  expand,
+}: Props<R>) => {
   const say = useSay();
   const frame = useFrame();
   const list = useList(of, fixed);
@@ -79,7 +91,16 @@ export const ListScreen = <R extends object>({ of, search, openSearch = 3, creat
     const value = (row as AnyRow)[column.field];
     if (!column.link) return show(column, value);
     const target = column.link;
-    return <button type="button" className="luan-link" title={String(value)} onClick={() => frame.open(target, { [of.key]: keyOf(row) })}>{String(value)}</button>;
+    return (
+      <button
+        type="button"
+        className="luan-link"
+        title={String(value)}
+        onClick={() => frame.open(target, { [of.key]: keyOf(row) })}
+      >
+        {String(value)}
+      </button>
+    );
   };
 
   const columns: TableColumn<R>[] = of.columns
@@ -95,12 +116,21 @@ export const ListScreen = <R extends object>({ of, search, openSearch = 3, creat
       total: totalOf(column, rows as AnyRow[]),
     }));
   if (rowActions.length > 0) {
-    columns.push({ key: 'actions', title: say('kit.actions'), width: actionsWidth, fixed: 'end', render: (row) => <ActionBar actions={rowActions} thing={row} open={2} size="small" link /> });
+    columns.push({
+      key: 'actions',
+      title: say('kit.actions'),
+      width: actionsWidth,
+      fixed: 'end',
+      render: (row) => <ActionBar actions={rowActions} thing={row} open={2} size="small" link />,
+    });
   }
 
   const page = Number(list.query.page ?? 1);
   const size = Number(list.query.size ?? 10);
-  const sort: Sort | undefined = typeof list.query.sort === 'string' ? { field: list.query.sort, order: list.query.order === 'desc' ? 'desc' : 'asc' } : undefined;
+  const sort: Sort | undefined =
+    typeof list.query.sort === 'string'
+      ? { field: list.query.sort, order: list.query.order === 'desc' ? 'desc' : 'asc' }
+      : undefined;
   const makeNew = (): void => {
     if (!create) return;
     if ('run' in create) create.run();
@@ -112,8 +142,21 @@ export const ListScreen = <R extends object>({ of, search, openSearch = 3, creat
     if (list.failed && !list.page) return <FailureView onRefresh={list.refresh} />;
     if (!list.page) return <Bones rows={10} />;
     if (rows.length > 0) return undefined;
-    if (list.filtered) return <EmptyView title={say('kit.emptyFiltered')} onRefresh={list.refresh}><Button onClick={() => list.search({})}>{say('kit.reset')}</Button></EmptyView>;
-    return <EmptyView {...(mayCreate ? { hint: say('kit.emptyNext') } : {})} onRefresh={list.refresh}>{mayCreate && <Button type="primary" onClick={makeNew}>{say('kit.create')}</Button>}</EmptyView>;
+    if (list.filtered)
+      return (
+        <EmptyView title={say('kit.emptyFiltered')} onRefresh={list.refresh}>
+          <Button onClick={() => list.search({})}>{say('kit.reset')}</Button>
+        </EmptyView>
+      );
+    return (
+      <EmptyView {...(mayCreate ? { hint: say('kit.emptyNext') } : {})} onRefresh={list.refresh}>
+        {mayCreate && (
+          <Button type="primary" onClick={makeNew}>
+            {say('kit.create')}
+          </Button>
+        )}
+      </EmptyView>
+    );
   };
 
   return (
@@ -125,14 +168,29 @@ export const ListScreen = <R extends object>({ of, search, openSearch = 3, creat
       <section className="luan-panel luan-list-panel">
         <div className="luan-toolbar">
           <div className="luan-toolbar-left">
-            {mayCreate && <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={makeNew}>{create.title ?? say('kit.create')}</Button>}
+            {mayCreate && (
+              <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={makeNew}>
+                {create.title ?? say('kit.create')}
+              </Button>
+            )}
             {tools.length > 0 && <ActionBar actions={tools} thing={undefined} />}
-            {of.exports && holds(exportPermission(of)) && <Button icon={<DownloadOutlined />} disabled={resting} data-action="export" onClick={() => void runExport().catch(() => undefined)}>{say('kit.export')}</Button>}
+            {of.exports && holds(exportPermission(of)) && (
+              <Button
+                icon={<DownloadOutlined />}
+                disabled={resting}
+                data-action="export"
+                onClick={() => void runExport().catch(() => undefined)}
+              >
+                {say('kit.export')}
+              </Button>
+            )}
             {chosen.size > 0 && (
               <span className="luan-chosen-bar" role="status">
                 {say('kit.selected', { count: chosen.size })}
                 <ActionBar actions={bulk} thing={[...chosen.values()]} />
-                <button type="button" className="luan-link" onClick={clear}>{say('kit.clearSelection')}</button>
+                <button type="button" className="luan-link" onClick={clear}>
+                  {say('kit.clearSelection')}
+                </button>
               </span>
             )}
           </div>
@@ -149,10 +207,22 @@ export const ListScreen = <R extends object>({ of, search, openSearch = 3, creat
           busy={list.loading}
           totalsTitle={say('kit.pageTotal')}
           instead={instead()}
-          {...(bulk.length > 0 ? { chosen: { has: (key: string) => chosen.has(key), toggle, labels: { all: say('kit.chooseAll'), one: say('kit.chooseRow') } } } : {})}
+          {...(bulk.length > 0
+            ? {
+                chosen: {
+                  has: (key: string) => chosen.has(key),
+                  toggle,
+                  labels: { all: say('kit.chooseAll'), one: say('kit.chooseRow') },
+                },
+              }
+            : {})}
           {...(expand ? { expand: { ...expand, label: say('kit.unfold') } } : {})}
         />
-        {list.failed && list.page && <div className="luan-stale" role="alert">{say('kit.loadFailed')}</div>}
+        {list.failed && list.page && (
+          <div className="luan-stale" role="alert">
+            {say('kit.loadFailed')}
+          </div>
+        )}
         <Pager
           page={page}
           size={size}

@@ -8,7 +8,11 @@ const upgradeTime = 5000;
 type Tone = 'success' | 'info' | 'warning' | 'error';
 const signs: Readonly<Record<Tone, string>> = { success: '✓', info: 'i', warning: '!', error: '×' };
 
-const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ''): HTMLElementTagNameMap[K] => {
+const make = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[K] => {
   const element = document.createElement(tag);
   element.className = className;
   element.textContent = text;
@@ -86,7 +90,16 @@ const passwordEntry = (label: string) => {
 };
 
 /** A question in the browser's own dialog: focus stays inside, no component library is needed before the log-in. */
-const ask = ({ title, text, ok, cancel, danger = false, closable, maskClosable = false, password }: Question): Promise<boolean> =>
+const ask = ({
+  title,
+  text,
+  ok,
+  cancel,
+  danger = false,
+  closable,
+  maskClosable = false,
+  password,
+}: Question): Promise<boolean> =>
   new Promise((resolve) => {
     const before = document.activeElement as HTMLElement | null;
     const dialog = make('dialog', 'luan-ask');
@@ -139,7 +152,10 @@ const ask = ({ title, text, ok, cancel, danger = false, closable, maskClosable =
   });
 
 /** The generic confirm dialog: title "warm tip", two buttons (spec section 2.1). Resolves to the answer. */
-export const confirm = (text: string, options: { title?: string; danger?: boolean; maskClosable?: boolean; ok?: string } = {}): Promise<boolean> =>
+export const confirm = (
+  text: string,
+  options: { title?: string; danger?: boolean; maskClosable?: boolean; ok?: string } = {},
+): Promise<boolean> =>
   ask({
     title: options.title ?? say('login.warmTip'),
     text,
@@ -157,4 +173,11 @@ export const insist = async (text: string, button: string, title = say('login.wa
 
 /** Asks for the person's password; resolves to true once `check` finds nothing wrong, to false when they give up. */
 export const askPassword = (text: string, check: (password: string) => Promise<string | undefined>): Promise<boolean> =>
-  ask({ title: say('login.warmTip'), text, ok: say('login.confirm'), cancel: say('login.cancel'), closable: true, password: { label: say('login.password'), check } });
+  ask({
+    title: say('login.warmTip'),
+    text,
+    ok: say('login.confirm'),
+    cancel: say('login.cancel'),
+    closable: true,
+    password: { label: say('login.password'), check },
+  });

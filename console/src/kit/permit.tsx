@@ -17,5 +17,7 @@ const some = (wanted: string | readonly string[] | undefined, test: (value: stri
 /** Shows its content only to those who hold the permission, role and identity (spec section 6). */
 export const Permit = ({ permission, role, identity, otherwise = null, children }: Props) => {
   const asked = permission !== undefined || role !== undefined || identity !== undefined;
-  return asked && some(permission, holds) && some(role, holdsRole) && some(identity, holdsIdentity) ? children : otherwise;
+  return asked && some(permission, holds) && some(role, holdsRole) && some(identity, holdsIdentity)
+    ? children
+    : otherwise;
 };

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** A screen: its path and the chunk that draws it. Its title is the menu's. */
 export interface Screen {

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Button } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useSay } from '#client/phrases.ts';
 import { Editor, type Field, titleOf } from './fields.tsx';
@@ -14,7 +14,8 @@ interface Props {
 }
 type Values = Record<string, unknown>;
 
-const filled = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+const filled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const toQuery = (fields: readonly Field[], values: Values): Query =>
   Object.fromEntries(
@@ -42,9 +43,11 @@ export const SearchForm = ({ fields, open, value, onSearch }: Props) => {
   const [values, setValues] = useState<Values>(() => fromQuery(value));
   const [unfolded, setUnfolded] = useState(() => fields.slice(open).some((one) => filled(value[one.name])));
   const address = JSON.stringify(value);
-  useEffect(() => {
-    setValues(fromQuery(JSON.parse(address) as Query));
-  }, [address]);
+  const [shownFor, setShownFor] = useState(address);
+  if (shownFor !== address) {
+    setShownFor(address);
+    setValues(fromQuery(value));
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSearch(toQuery(fields, values));
@@ -54,14 +57,23 @@ export const SearchForm = ({ fields, open, value, onSearch }: Props) => {
     <form className="luan-search" role="search" onSubmit={submit}>
       {shown.map((one) => (
         <div key={one.name} className="luan-search-field">
-          <label htmlFor={`${id}${one.name}`} title={titleOf(one)}>{titleOf(one)}</label>
+          <label htmlFor={`${id}${one.name}`} title={titleOf(one)}>
+            {titleOf(one)}
+          </label>
           <div>
-            <Editor of={one} id={`${id}${one.name}`} value={values[one.name]} onChange={(next) => setValues((before) => ({ ...before, [one.name]: next }))} />
+            <Editor
+              of={one}
+              id={`${id}${one.name}`}
+              value={values[one.name]}
+              onChange={(next) => setValues((before) => ({ ...before, [one.name]: next }))}
+            />
           </div>
         </div>
       ))}
       <div className="luan-search-buttons">
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined />} data-action="search">{say('kit.search')}</Button>
+        <Button type="primary" htmlType="submit" icon={<SearchOutlined />} data-action="search">
+          {say('kit.search')}
+        </Button>
         <Button
           data-action="reset"
           onClick={() => {
@@ -72,7 +84,13 @@ export const SearchForm = ({ fields, open, value, onSearch }: Props) => {
           {say('kit.reset')}
         </Button>
         {fields.length > open && (
-          <button type="button" className="luan-link" aria-expanded={unfolded} data-action="more" onClick={() => setUnfolded(!unfolded)}>
+          <button
+            type="button"
+            className="luan-link"
+            aria-expanded={unfolded}
+            data-action="more"
+            onClick={() => setUnfolded(!unfolded)}
+          >
             {say(unfolded ? 'kit.less' : 'kit.more')} {unfolded ? <UpOutlined /> : <DownOutlined />}
           </button>
         )}

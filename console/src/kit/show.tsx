@@ -8,14 +8,33 @@ export type Tone = 'good' | 'moving' | 'bad' | 'warn' | 'plain';
 
 /** Tones of states, by the name of the state. */
 const tones: Readonly<Record<string, Tone>> = {
-  normal: 'good', enabled: 'good', passed: 'good', done: 'good', completed: 'good', published: 'good', valid: 'good',
-  awaitingAudit: 'moving', running: 'moving', queued: 'moving', pending: 'moving', inProgress: 'moving',
-  rejected: 'bad', failed: 'bad', wrong: 'bad', locked: 'bad', revoked: 'bad',
-  denied: 'warn', expired: 'warn', secondFactor: 'warn', paused: 'warn',
+  normal: 'good',
+  enabled: 'good',
+  passed: 'good',
+  done: 'good',
+  completed: 'good',
+  published: 'good',
+  valid: 'good',
+  awaitingAudit: 'moving',
+  running: 'moving',
+  queued: 'moving',
+  pending: 'moving',
+  inProgress: 'moving',
+  rejected: 'bad',
+  failed: 'bad',
+  wrong: 'bad',
+  locked: 'bad',
+  revoked: 'bad',
+  denied: 'warn',
+  expired: 'warn',
+  secondFactor: 'warn',
+  paused: 'warn',
 };
 
 /** A word on a coloured ground. Plain, because a page shows thousands. */
-export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => <span className={`luan-tag luan-tag-${tone}`}>{children}</span>;
+export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
+  <span className={`luan-tag luan-tag-${tone}`}>{children}</span>
+);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -44,7 +63,9 @@ export const showCode = (codes: Codes, value: unknown): string => {
 };
 
 /** A code's value as a tag in the tone of its name. */
-export const StateTag = ({ codes, value }: { codes: Codes; value: unknown }) => <Tag tone={tones[keyOf(codes, value) ?? ''] ?? 'plain'}>{showCode(codes, value)}</Tag>;
+export const StateTag = ({ codes, value }: { codes: Codes; value: unknown }) => (
+  <Tag tone={tones[keyOf(codes, value) ?? ''] ?? 'plain'}>{showCode(codes, value)}</Tag>
+);
 
 /** Tags shown before the rest is counted. */
 const openTags = 3;
@@ -59,7 +80,8 @@ const tagList = (values: readonly unknown[]): ReactNode => (
 );
 
 const nothing = <span className="luan-nothing">—</span>;
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Shows one value as its column says; a dash for an empty one. */
 export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): ReactNode => {
@@ -68,7 +90,9 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
     case 'code':
       return column.codes ? <StateTag codes={column.codes} value={value} /> : String(value);
     case 'codes':
-      return (value as unknown[]).map((one) => (column.codes ? <StateTag key={String(one)} codes={column.codes} value={one} /> : String(one)));
+      return (value as unknown[]).map((one) =>
+        column.codes ? <StateTag key={String(one)} codes={column.codes} value={one} /> : String(one),
+      );
     case 'dateTime':
       return <span className="luan-figures">{showDateTime(String(value))}</span>;
     case 'day':
@@ -89,4 +113,5 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
 };
 
 /** Columns whose values stand on the right, with figures of equal width. */
-export const isNumeric = (column: Column): boolean => column.kind === 'money' || column.kind === 'count' || column.kind === 'bytes';
+export const isNumeric = (column: Column): boolean =>
+  column.kind === 'money' || column.kind === 'count' || column.kind === 'bytes';

@@ -1,5 +1,5 @@
-import { useLanguage, useSay, sayOr } from '#client/phrases.ts';
 import { permissionTitle } from '#client/permissions.ts';
+import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { edgesFrom, type Machine } from '#contracts/machine.ts';
 import { StateTag } from './show.tsx';
@@ -34,7 +34,9 @@ export const StateBar = ({ machine, state }: { machine: Machine; state: number }
               <span className="luan-state-edge">{one.title}</span>
               <span aria-hidden>→</span>
               <StateTag codes={machine.codes} value={one.to} />
-              <span className="luan-hint">{one.mine ? say('kit.youMayAct') : say('kit.whoActs', { who: one.who })}</span>
+              <span className="luan-hint">
+                {one.mine ? say('kit.youMayAct') : say('kit.whoActs', { who: one.who })}
+              </span>
             </li>
           ))}
         </ul>

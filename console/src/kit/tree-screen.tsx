@@ -1,22 +1,22 @@
-import { Button } from 'antd';
 import { DownloadOutlined, DownOutlined, PlusOutlined, ReloadOutlined, RightOutlined } from '@ant-design/icons';
 import { useQueries } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { call } from '#client/call.ts';
 import type { Query } from '#client/crypto.ts';
 import { keyOfCall, useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
-import { largestPage, type List, type PageOf, pageSizes } from '#contracts/list.ts';
+import { type List, largestPage, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
+import { type Branch, branchesOf } from './branches.ts';
 import { startExport } from './export.ts';
 import { type Field, titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
 import { useOnce } from './guard.ts';
-import { branchesOf, type Branch } from './branches.ts';
 import { useDensity } from './list-tools.tsx';
-import { Bones } from './parts/panel.tsx';
 import { Pager } from './parts/pager.tsx';
+import { Bones } from './parts/panel.tsx';
 import { DataTable, type TableColumn } from './parts/table.tsx';
 import { SearchForm } from './search.tsx';
 import { isNumeric, show } from './show.tsx';
@@ -37,21 +37,45 @@ interface Props<R> {
 }
 
 /** Rows of a list as a tree: whole at once, or branch by branch. */
-const useRows = (of: List, parent: string, lazy: boolean, filters: Query, open: readonly string[], pages: { page: number; size: number }) => {
+const useRows = (
+  of: List,
+  parent: string,
+  lazy: boolean,
+  filters: Query,
+  open: readonly string[],
+  pages: { page: number; size: number },
+) => {
   const filtered = Object.keys(filters).length > 0;
   const byBranch = lazy && !filtered;
-  const input = byBranch ? { [parent]: '0', size: largestPage } : lazy ? { ...filters, ...pages } : { ...filters, size: largestPage };
+  const input = byBranch
+    ? { [parent]: '0', size: largestPage }
+    : lazy
+      ? { ...filters, ...pages }
+      : { ...filters, size: largestPage };
   const top = useCall(of.page, input as never, { keep: true });
   const branches = useQueries({
     queries: (byBranch ? open : []).map((key) => {
       const below = { [parent]: key, size: largestPage };
-      return { queryKey: keyOfCall(of.page, below), queryFn: () => call(of.page, below as never), retry: false, refetchOnWindowFocus: false };
+      return {
+        queryKey: keyOfCall(of.page, below),
+        queryFn: () => call(of.page, below as never),
+        retry: false,
+        refetchOnWindowFocus: false,
+      };
     }),
   });
   const page = top.data as PageOf<AnyRow> | undefined;
   const loaded = branches.flatMap((branch) => (branch.data as PageOf<AnyRow> | undefined)?.list ?? []);
   const rows = useMemo(() => [...(page?.list ?? []), ...loaded], [page, loaded]);
-  return { page, rows, byBranch, filtered, failed: top.isError, loading: top.isFetching, refresh: () => void top.refetch() };
+  return {
+    page,
+    rows,
+    byBranch,
+    filtered,
+    failed: top.isError,
+    loading: top.isFetching,
+    refresh: () => void top.refetch(),
+  };
 };
 
 /** A branch as it stands in the table: how deep, and whether it is open. */
@@ -72,7 +96,15 @@ const standing = (branches: readonly Branch[], isOpen: (row: AnyRow) => boolean,
 const indent = 20;
 
 /** A whole screen for things that stand below each other: search, tree table, dialogs through the actions, export. */
-export const TreeScreen = <R extends object>({ of, parent, lazy = false, search, create, rowActions = [], cells = {} }: Props<R>) => {
+export const TreeScreen = <R extends object>({
+  of,
+  parent,
+  lazy = false,
+  search,
+  create,
+  rowActions = [],
+  cells = {},
+}: Props<R>) => {
   const say = useSay();
   const { query, setQuery } = useFrame();
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => name in of.filters));
@@ -83,11 +115,15 @@ export const TreeScreen = <R extends object>({ of, parent, lazy = false, search,
   const [runExport, resting] = useOnce(() => startExport(of, filters));
   const keyOf = (row: AnyRow): string => String(row[of.key]);
   const flat = lazy && filtered;
-  const tree = useMemo(() => (flat ? rows.map((row) => ({ row })) : branchesOf(rows, of.key, parent, byBranch)), [rows, flat, of.key, parent, byBranch]);
+  const tree = useMemo(
+    () => (flat ? rows.map((row) => ({ row })) : branchesOf(rows, of.key, parent, byBranch)),
+    [rows, flat, of.key, parent, byBranch],
+  );
   const inner = rows.filter((row) => rows.some((other) => other[parent] === row[of.key])).map(keyOf);
   // What was found stands open, so that it is seen.
   const shownOpen = filtered && !flat && open.length === 0 ? inner : open;
-  const flip = (key: string): void => setOpen(shownOpen.includes(key) ? shownOpen.filter((one) => one !== key) : [...shownOpen, key]);
+  const flip = (key: string): void =>
+    setOpen(shownOpen.includes(key) ? shownOpen.filter((one) => one !== key) : [...shownOpen, key]);
 
   const twig = ({ row, depth, opens }: Standing, content: ReactNode): ReactNode => {
     const unfolded = shownOpen.includes(keyOf(row));
@@ -95,7 +131,13 @@ export const TreeScreen = <R extends object>({ of, parent, lazy = false, search,
       <span className="luan-branch" style={{ paddingLeft: depth * indent }}>
         <span className="luan-twig">
           {opens && (
-            <button type="button" className="luan-unfold" aria-expanded={unfolded} aria-label={say('kit.unfold')} onClick={() => flip(keyOf(row))}>
+            <button
+              type="button"
+              className="luan-unfold"
+              aria-expanded={unfolded}
+              aria-label={say('kit.unfold')}
+              onClick={() => flip(keyOf(row))}
+            >
               {unfolded ? <DownOutlined /> : <RightOutlined />}
             </button>
           )}
@@ -106,7 +148,9 @@ export const TreeScreen = <R extends object>({ of, parent, lazy = false, search,
   };
 
   const columns: TableColumn<Standing>[] = of.columns
-    .filter((column) => (flat ? !column.quiet || column.field === 'fullName' : !column.quiet && column.field !== 'fullName'))
+    .filter((column) =>
+      flat ? !column.quiet || column.field === 'fullName' : !column.quiet && column.field !== 'fullName',
+    )
     .map((column, index) => ({
       key: column.field,
       title: titleOf({ name: column.field }),
@@ -119,13 +163,21 @@ export const TreeScreen = <R extends object>({ of, parent, lazy = false, search,
       },
     }));
   if (rowActions.length > 0) {
-    columns.push({ key: 'actions', title: say('kit.actions'), width: 210, fixed: 'end', render: ({ row }) => <ActionBar actions={rowActions} thing={row as R} open={2} size="small" link /> });
+    columns.push({
+      key: 'actions',
+      title: say('kit.actions'),
+      width: 210,
+      fixed: 'end',
+      render: ({ row }) => <ActionBar actions={rowActions} thing={row as R} open={2} size="small" link />,
+    });
   }
 
   const instead = (): ReactNode => {
     if (failed && !page) return <FailureView onRefresh={refresh} />;
     if (!page) return <Bones rows={10} />;
-    return rows.length === 0 ? <EmptyView title={say(filtered ? 'kit.emptyFiltered' : 'kit.empty')} onRefresh={refresh} /> : undefined;
+    return rows.length === 0 ? (
+      <EmptyView title={say(filtered ? 'kit.emptyFiltered' : 'kit.empty')} onRefresh={refresh} />
+    ) : undefined;
   };
 
   return (
@@ -145,16 +197,40 @@ export const TreeScreen = <R extends object>({ of, parent, lazy = false, search,
         <div className="luan-toolbar">
           <div className="luan-toolbar-left">
             {create && holds(create.permission) && (
-              <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={create.run}>{say('kit.create')}</Button>
+              <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={create.run}>
+                {say('kit.create')}
+              </Button>
             )}
             {of.exports && holds(of.page.permission.replace(/:list$/, ':export')) && (
-              <Button icon={<DownloadOutlined />} disabled={resting} data-action="export" onClick={() => void runExport().catch(() => undefined)}>{say('kit.export')}</Button>
+              <Button
+                icon={<DownloadOutlined />}
+                disabled={resting}
+                data-action="export"
+                onClick={() => void runExport().catch(() => undefined)}
+              >
+                {say('kit.export')}
+              </Button>
             )}
             {!lazy && inner.length > 0 && (
-              <button type="button" className="luan-link" onClick={() => setOpen(open.length >= inner.length ? [] : inner)}>{say(open.length >= inner.length ? 'kit.foldAll' : 'kit.unfoldAll')}</button>
+              <button
+                type="button"
+                className="luan-link"
+                onClick={() => setOpen(open.length >= inner.length ? [] : inner)}
+              >
+                {say(open.length >= inner.length ? 'kit.foldAll' : 'kit.unfoldAll')}
+              </button>
             )}
           </div>
-          <button type="button" className="luan-icon-button" aria-label={say('kit.refresh')} title={say('kit.refresh')} data-action="refresh" onClick={refresh}><ReloadOutlined /></button>
+          <button
+            type="button"
+            className="luan-icon-button"
+            aria-label={say('kit.refresh')}
+            title={say('kit.refresh')}
+            data-action="refresh"
+            onClick={refresh}
+          >
+            <ReloadOutlined />
+          </button>
         </div>
         <DataTable<Standing>
           label={say('kit.table')}

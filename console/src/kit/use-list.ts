@@ -11,9 +11,13 @@ const pagingNames = ['page', 'size', 'sort', 'order'];
 export const useList = (of: List, fixed: Query = {}) => {
   const { query, setQuery } = useFrame();
   const input = { ...query, ...fixed, page: query.page ?? '1', size: query.size ?? '10' };
-  const known = Object.fromEntries(Object.entries(input).filter(([name]) => name in of.filters || pagingNames.includes(name)));
+  const known = Object.fromEntries(
+    Object.entries(input).filter(([name]) => name in of.filters || pagingNames.includes(name)),
+  );
   const answer = useCall(of.page, known as never, { keep: true });
-  const others = Object.fromEntries(Object.entries(query).filter(([name]) => !(name in of.filters) && !pagingNames.includes(name)));
+  const others = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !(name in of.filters) && !pagingNames.includes(name)),
+  );
   return {
     query,
     input: known,
@@ -25,7 +29,13 @@ export const useList = (of: List, fixed: Query = {}) => {
     /** Writes filters and goes back to the first page; size and sort stay, and so does what is not the list's. */
     search: (filters: Query) => {
       const { size, sort, order } = query;
-      setQuery({ ...others, ...filters, ...(size ? { size } : {}), ...(sort ? { sort } : {}), ...(order ? { order } : {}) });
+      setQuery({
+        ...others,
+        ...filters,
+        ...(size ? { size } : {}),
+        ...(sort ? { sort } : {}),
+        ...(order ? { order } : {}),
+      });
     },
     turn: (change: Query) => setQuery({ ...query, ...change }),
     arrange: (sort: { field: string; order: string } | undefined) => {

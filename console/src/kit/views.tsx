@@ -15,7 +15,17 @@ const Picture = ({ tone }: { tone: 'calm' | 'warn' }) => (
 );
 
 /** Nothing here: the reason and the next step (spec section 2.1). */
-export const EmptyView = ({ title, hint, onRefresh, children }: { title?: string; hint?: string; onRefresh?: () => void; children?: ReactNode }) => {
+export const EmptyView = ({
+  title,
+  hint,
+  onRefresh,
+  children,
+}: {
+  title?: string;
+  hint?: string;
+  onRefresh?: () => void;
+  children?: ReactNode;
+}) => {
   const say = useSay();
   return (
     <div className="luan-empty" data-view="empty">
@@ -39,7 +49,9 @@ export const FailureView = ({ text, onRefresh }: { text?: string; onRefresh: () 
       <div>{say('kit.loadFailed')}</div>
       {text && <div className="luan-hint">{text}</div>}
       <div className="luan-empty-next">
-        <Button type="primary" onClick={onRefresh}>{say('kit.refresh')}</Button>
+        <Button type="primary" onClick={onRefresh}>
+          {say('kit.refresh')}
+        </Button>
       </div>
     </div>
   );

@@ -4,18 +4,18 @@ import { openQuery, type Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { localStore } from '#client/storage.ts';
+import { useTheme } from '#client/theme.ts';
 import { confirm } from '#kit/notify.ts';
 import type { Screen } from '#kit/screens.ts';
 import { useSettings } from '../look/settings.ts';
-import { useTheme } from '#client/theme.ts';
 import { Watermark } from '../look/watermark.tsx';
 import { findMenu, mayOpen, menuTitle } from '../way/menu.ts';
 import { paths, plainPath } from '../way/paths.ts';
 import { Header } from './header.tsx';
+import { useNarrow } from './narrow.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { addressOf, afterClosing, keyOfTab, type Tab, useTabs, withoutPrefix } from './tabs/tabs.ts';
-import { useNarrow } from './narrow.ts';
 import { type TabDeeds, View } from './tabs/view.tsx';
 
 const loadJump = () => import('./jump.tsx');
@@ -55,7 +55,10 @@ export const Frame = ({ screens }: Props) => {
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
   const path = plainPath(location.pathname);
   const named = (location.state as { tab?: string } | null)?.tab;
-  const activeKey = named !== undefined && tabs.some((tab) => tab.key === named && tab.path === path) ? named : keyOfTab(path, openQuery(location.search));
+  const activeKey =
+    named !== undefined && tabs.some((tab) => tab.key === named && tab.path === path)
+      ? named
+      : keyOfTab(path, openQuery(location.search));
   const lastKey = useRef<string>(undefined);
   const now = useRef({ tabs, activeKey });
   useLayoutEffect(() => {
@@ -77,7 +80,8 @@ export const Frame = ({ screens }: Props) => {
   }, [location.pathname, location.search]);
 
   const deeds = useMemo<TabDeeds & { keep: (kept: readonly Tab[]) => Promise<void> }>(() => {
-    const go = (tab: Pick<Tab, 'path' | 'query'> & { key?: string }): void => void navigate(addressOf(tab), tab.key === undefined ? {} : { state: { tab: tab.key } });
+    const go = (tab: Pick<Tab, 'path' | 'query'> & { key?: string }): void =>
+      void navigate(addressOf(tab), tab.key === undefined ? {} : { state: { tab: tab.key } });
     const keep = async (kept: readonly Tab[]): Promise<void> => {
       const { tabs: open, activeKey: active } = now.current;
       const closing = open.filter((tab) => !kept.some((one) => one.key === tab.key));
@@ -153,12 +157,28 @@ export const Frame = ({ screens }: Props) => {
     setCollapsed(!collapsed);
     localStore.write('collapsed', !collapsed);
   };
-  const near = (target: string): void => void screens.get(target)?.load().catch(() => undefined);
-  const side = <Sidebar collapsed={!narrow && collapsed} logo={settings.sidebarLogo} path={path} onOpen={openPath} onNear={near} />;
+  const near = (target: string): void =>
+    void screens
+      .get(target)
+      ?.load()
+      .catch(() => undefined);
+  const side = (
+    <Sidebar collapsed={!narrow && collapsed} logo={settings.sidebarLogo} path={path} onOpen={openPath} onNear={near} />
+  );
 
   return (
     <div className="luan-frame">
-      {narrow ? drawer && <div className="luan-side-drawer" role="presentation" onClick={(event) => event.target === event.currentTarget && setDrawer(false)}>{side}</div> : side}
+      {narrow
+        ? drawer && (
+            <div
+              className="luan-side-drawer"
+              role="presentation"
+              onClick={(event) => event.target === event.currentTarget && setDrawer(false)}
+            >
+              {side}
+            </div>
+          )
+        : side}
       <div className={`luan-main ${!settings.fixedHeader && lowered ? 'luan-main-lowered' : ''}`}>
         <Header
           folded={narrow ? !drawer : collapsed}
@@ -181,15 +201,35 @@ export const Frame = ({ screens }: Props) => {
             onReload={(tab) => setRounds({ ...rounds, [tab.key]: (rounds[tab.key] ?? 0) + 1 })}
           />
         )}
-        <main className="luan-content" onScrollCapture={(event) => setLowered((event.target as HTMLElement).scrollTop > 48)}>
+        <main
+          className="luan-content"
+          onScrollCapture={(event) => setLowered((event.target as HTMLElement).scrollTop > 48)}
+        >
           {tabs.map((tab, index) => (
-            <View key={`${tab.key} ${rounds[tab.key] ?? 0}`} tab={tab} title={titled[index]?.title ?? ''} active={tab.key === activeKey} screen={screens.get(tab.path)} deeds={deeds} />
+            <View
+              key={`${tab.key} ${rounds[tab.key] ?? 0}`}
+              tab={tab}
+              title={titled[index]?.title ?? ''}
+              active={tab.key === activeKey}
+              screen={screens.get(tab.path)}
+              deeds={deeds}
+            />
           ))}
-          <Watermark text={`${session.userInfo.realName} ${lastDigits(session.userInfo.userName)}`} colour={theme === 'dark' ? '#3a434f' : '#d3d9e0'} />
+          <Watermark
+            text={`${session.userInfo.realName} ${lastDigits(session.userInfo.userName)}`}
+            colour={theme === 'dark' ? '#3a434f' : '#d3d9e0'}
+          />
         </main>
       </div>
       <Suspense fallback={null}>
-        {jumping && <Jump onClose={() => setJumping(false)} onOpen={(target, query) => deeds.open(target, query)} onNear={near} onArrange={() => setArranging(true)} />}
+        {jumping && (
+          <Jump
+            onClose={() => setJumping(false)}
+            onOpen={(target, query) => deeds.open(target, query)}
+            onNear={near}
+            onArrange={() => setArranging(true)}
+          />
+        )}
         {arranging && <SettingsDrawer onClose={() => setArranging(false)} />}
       </Suspense>
     </div>

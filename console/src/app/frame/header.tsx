@@ -1,9 +1,20 @@
-import { FullscreenExitOutlined, FullscreenOutlined, GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SearchOutlined, SettingOutlined, SunOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  GlobalOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  SunOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
 import { leave, useSignedIn } from '#client/session.ts';
-import { MenuButton } from '#kit/parts/popup.tsx';
 import { setTheme, useTheme } from '#client/theme.ts';
+import { MenuButton } from '#kit/parts/popup.tsx';
 import { menuTitle, trailOf } from '../way/menu.ts';
 import { paths } from '../way/paths.ts';
 import { OrganisationSwitch } from './organisation-switch.tsx';
@@ -23,7 +34,9 @@ interface Props {
 }
 
 const IconButton = ({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) => (
-  <button type="button" className="luan-icon-button" aria-label={label} title={label} onClick={onClick}>{icon}</button>
+  <button type="button" className="luan-icon-button" aria-label={label} title={label} onClick={onClick}>
+    {icon}
+  </button>
 );
 
 const Breadcrumb = ({ path }: { path: string }) => {
@@ -34,7 +47,11 @@ const Breadcrumb = ({ path }: { path: string }) => {
   return (
     <nav aria-label={say('shell.showBreadcrumb')}>
       <ol className="luan-breadcrumb">
-        {trail.map((item, index) => <li key={item.id} aria-current={index === trail.length - 1 ? 'page' : undefined}>{menuTitle(item, language)}</li>)}
+        {trail.map((item, index) => (
+          <li key={item.id} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+            {menuTitle(item, language)}
+          </li>
+        ))}
       </ol>
     </nav>
   );
@@ -48,8 +65,15 @@ const FullScreen = () => {
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);
   }, []);
-  const flip = (): void => void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
-  return <IconButton label={say(on ? 'shell.leaveFullScreen' : 'shell.fullScreen')} icon={on ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={flip} />;
+  const flip = (): void =>
+    void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
+  return (
+    <IconButton
+      label={say(on ? 'shell.leaveFullScreen' : 'shell.fullScreen')}
+      icon={on ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      onClick={flip}
+    />
+  );
 };
 
 const Account = ({ onOpen }: { onOpen: (path: string) => void }) => {
@@ -75,7 +99,11 @@ const Account = ({ onOpen }: { onOpen: (path: string) => void }) => {
           </button>
         )}
       />
-      {asking && <Suspense fallback={null}><Why onClose={() => setAsking(false)} /></Suspense>}
+      {asking && (
+        <Suspense fallback={null}>
+          <Why onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 };
@@ -89,7 +117,11 @@ export const Header = ({ folded, breadcrumb, settingsButton, path, onFold, onOpe
     <div className="luan-top">
       <RunAsBanner />
       <header className="luan-header">
-        <IconButton label={say(folded ? 'shell.expand' : 'shell.collapse')} icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />} onClick={onFold} />
+        <IconButton
+          label={say(folded ? 'shell.expand' : 'shell.collapse')}
+          icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          onClick={onFold}
+        />
         {breadcrumb && <Breadcrumb path={path} />}
         <div className="luan-header-tools">
           <button type="button" className="luan-jump-button" onClick={onJump}>
@@ -98,12 +130,22 @@ export const Header = ({ folded, breadcrumb, settingsButton, path, onFold, onOpe
             <kbd>Ctrl K</kbd>
           </button>
           <OrganisationSwitch />
-          <button type="button" className="luan-icon-button luan-language" onClick={() => void changeLanguage(language === 'en' ? 'zh-CN' : 'en')}>
+          <button
+            type="button"
+            className="luan-icon-button luan-language"
+            onClick={() => void changeLanguage(language === 'en' ? 'zh-CN' : 'en')}
+          >
             <GlobalOutlined aria-hidden /> {say('login.switchLanguage')}
           </button>
-          <IconButton label={say(theme === 'dark' ? 'login.toLight' : 'login.toDark')} icon={theme === 'dark' ? <SunOutlined /> : <MoonOutlined />} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} />
+          <IconButton
+            label={say(theme === 'dark' ? 'login.toLight' : 'login.toDark')}
+            icon={theme === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+            onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+          />
           <FullScreen />
-          {settingsButton && <IconButton label={say('shell.settings')} icon={<SettingOutlined />} onClick={onArrange} />}
+          {settingsButton && (
+            <IconButton label={say('shell.settings')} icon={<SettingOutlined />} onClick={onArrange} />
+          )}
           <Account onOpen={onOpen} />
         </div>
       </header>

@@ -3,9 +3,9 @@ import { call } from '#client/call.ts';
 import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
+import { organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { showCode } from '#kit/show.tsx';
-import { organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { mayOpen, placesOf } from '../way/menu.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -30,8 +30,20 @@ const useOrganisations = (wanted: string, allowed: boolean): Target[] => {
     const stop = new AbortController();
     const ask = async (): Promise<void> => {
       if (!allowed || wanted === '') return setFound([]);
-      const page = await call(organisationApi.commonPage, { keyword: wanted, size: most }, { signal: stop.signal, quiet: true });
-      setFound(page.list.map((one) => ({ key: one.orgId, title: one.orgName, about: showCode(organisationType, one.typeCode), path: detail, query: { orgId: one.orgId } })));
+      const page = await call(
+        organisationApi.commonPage,
+        { keyword: wanted, size: most },
+        { signal: stop.signal, quiet: true },
+      );
+      setFound(
+        page.list.map((one) => ({
+          key: one.orgId,
+          title: one.orgName,
+          about: showCode(organisationType, one.typeCode),
+          path: detail,
+          query: { orgId: one.orgId },
+        })),
+      );
     };
     const timer = setTimeout(() => void ask().catch(() => undefined), rest);
     return () => {
@@ -43,7 +55,17 @@ const useOrganisations = (wanted: string, allowed: boolean): Target[] => {
 };
 
 /** Jump box over menu and organisations: type, arrow keys, Enter; Esc closes. */
-const Jump = ({ onClose, onOpen, onNear, onArrange }: { onClose: () => void; onOpen: (path: string, query: Query) => void; onNear: (path: string) => void; onArrange: () => void }) => {
+const Jump = ({
+  onClose,
+  onOpen,
+  onNear,
+  onArrange,
+}: {
+  onClose: () => void;
+  onOpen: (path: string, query: Query) => void;
+  onNear: (path: string) => void;
+  onArrange: () => void;
+}) => {
   const say = useSay();
   const id = useId();
   const language = useLanguage();
@@ -53,14 +75,23 @@ const Jump = ({ onClose, onOpen, onNear, onArrange }: { onClose: () => void; onO
   const wanted = typed.trim().toLowerCase();
   const places = useMemo(() => {
     const here = placesOf(session.menuDtoList, language);
-    const other = new Map(placesOf(session.menuDtoList, language === 'en' ? 'zh-CN' : 'en').map((one) => [one.path, one.title]));
-    return here.map((one) => ({ ...one, words: `${one.title} ${other.get(one.path) ?? ''} ${one.above} ${one.path}`.toLowerCase() }));
+    const other = new Map(
+      placesOf(session.menuDtoList, language === 'en' ? 'zh-CN' : 'en').map((one) => [one.path, one.title]),
+    );
+    return here.map((one) => ({
+      ...one,
+      words: `${one.title} ${other.get(one.path) ?? ''} ${one.above} ${one.path}`.toLowerCase(),
+    }));
   }, [session.menuDtoList, language]);
   const organisations = useOrganisations(wanted, mayOpen(session, detail));
   const targets: Target[] = [
-    ...places.filter((one) => one.words.includes(wanted)).map((one) => ({ key: one.path, title: one.title, about: one.above, path: one.path, query: {} })),
+    ...places
+      .filter((one) => one.words.includes(wanted))
+      .map((one) => ({ key: one.path, title: one.title, about: one.above, path: one.path, query: {} })),
     ...organisations,
-    ...(say('shell.settings').toLowerCase().includes(wanted) ? [{ key: arrange, title: say('shell.settings'), about: '', path: '', query: {} }] : []),
+    ...(say('shell.settings').toLowerCase().includes(wanted)
+      ? [{ key: arrange, title: say('shell.settings'), about: '', path: '', query: {} }]
+      : []),
   ];
   const chosen = Math.min(at, Math.max(0, targets.length - 1));
 
@@ -98,16 +129,23 @@ const Jump = ({ onClose, onOpen, onNear, onArrange }: { onClose: () => void; onO
           setAt(0);
         }}
       />
-      <ul className="luan-jump-list" role="listbox" id={`${id}list`} aria-label={say('shell.search')}>
+      <div className="luan-jump-list" role="listbox" id={`${id}list`} aria-label={say('shell.search')}>
         {targets.map((one, index) => (
-          // The keyboard picks from the box above.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li key={one.key} id={`${id}${index}`} role="option" aria-selected={index === chosen} onPointerEnter={() => onNear(one.path)} onClick={() => pick(one)}>
+          <button
+            key={one.key}
+            id={`${id}${index}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            onPointerEnter={() => onNear(one.path)}
+            onClick={() => pick(one)}
+          >
             <span>{one.title}</span>
             <span className="luan-hint">{one.about}</span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       {targets.length === 0 && <div className="luan-hint luan-popup-none">{say('kit.emptyFiltered')}</div>}
     </Sheet>
   );

@@ -14,21 +14,39 @@ export const OrganisationSwitch = () => {
   const [wanted, setWanted] = useState('');
   const [change, resting] = useOnce(async (orgId: string) => keepSession(await call(sessionApi.change, { orgId })));
   const known = userInfo.orgManageDtoList;
-  if (known.length < 2) return <span className="luan-organisation" title={userInfo.orgDto.orgName}>{userInfo.orgDto.orgName}</span>;
+  if (known.length < 2)
+    return (
+      <span className="luan-organisation" title={userInfo.orgDto.orgName}>
+        {userInfo.orgDto.orgName}
+      </span>
+    );
   const shown = known.filter((one) => one.orgName.toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
     <Popup
       kind="menu"
       label={say('shell.changeOrg')}
       renderTrigger={(props) => (
-        <button type="button" className="luan-icon-button luan-organisation" title={say('shell.changeOrg')} disabled={resting} {...props}>
+        <button
+          type="button"
+          className="luan-icon-button luan-organisation"
+          title={say('shell.changeOrg')}
+          disabled={resting}
+          {...props}
+        >
           <ApartmentOutlined aria-hidden /> {userInfo.orgDto.orgName}
         </button>
       )}
     >
       {(close) => (
         <>
-          <input className="luan-popup-search" type="search" aria-label={say('shell.findOrg')} placeholder={say('shell.findOrg')} value={wanted} onChange={(event) => setWanted(event.target.value)} />
+          <input
+            className="luan-popup-search"
+            type="search"
+            aria-label={say('shell.findOrg')}
+            placeholder={say('shell.findOrg')}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
           <div className="luan-popup-list">
             <MenuEntries
               close={close}

@@ -15,7 +15,9 @@ export const RunAsBanner = () => {
   return (
     <div className="luan-run-as" role="status">
       {say('shell.runAsBanner', { admin: userInfo.runAsRealName, user: userInfo.realName, until })}
-      <button type="button" disabled={resting} onClick={() => void release().catch(() => undefined)}>{say('shell.release')}</button>
+      <button type="button" disabled={resting} onClick={() => void release().catch(() => undefined)}>
+        {say('shell.release')}
+      </button>
     </div>
   );
 };

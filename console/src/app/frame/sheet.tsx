@@ -37,7 +37,9 @@ export const Sheet = ({ label, place, title, onClose, children }: Props) => {
         {title && (
           <header className="luan-sheet-head">
             <h2>{title}</h2>
-            <button type="button" className="luan-icon-button" aria-label={say('kit.close')} onClick={onClose}><CloseOutlined /></button>
+            <button type="button" className="luan-icon-button" aria-label={say('kit.close')} onClick={onClose}>
+              <CloseOutlined />
+            </button>
           </header>
         )}
         {children}

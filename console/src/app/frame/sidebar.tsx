@@ -1,4 +1,12 @@
-import { ApartmentOutlined, AppstoreOutlined, BankOutlined, DashboardOutlined, DownOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  AppstoreOutlined,
+  BankOutlined,
+  DashboardOutlined,
+  DownOutlined,
+  SettingOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
@@ -23,9 +31,20 @@ interface Props {
   onNear: (path: string) => void;
 }
 
-const shownOf = (items: readonly MenuItem[]): MenuItem[] => items.filter((item) => !item.hidden && (item.path !== '' || item.children.some((inner) => !inner.hidden)));
+const shownOf = (items: readonly MenuItem[]): MenuItem[] =>
+  items.filter((item) => !item.hidden && (item.path !== '' || item.children.some((inner) => !inner.hidden)));
 
-const Group = ({ item, open, onFlip, children }: { item: MenuItem; open: boolean; onFlip: () => void; children: ReactNode }) => {
+const Group = ({
+  item,
+  open,
+  onFlip,
+  children,
+}: {
+  item: MenuItem;
+  open: boolean;
+  onFlip: () => void;
+  children: ReactNode;
+}) => {
   const language = useLanguage();
   return (
     <li>
@@ -73,9 +92,20 @@ export const Sidebar = ({ collapsed, logo, path, onOpen, onNear }: Props) => {
       <MenuButton
         label={menuTitle(item, language)}
         align="start"
-        items={shownOf(item.children).map((inner) => ({ key: inner.path, label: menuTitle(inner, language), chosen: inner.path === current, onPick: () => onOpen(inner.path) }))}
+        items={shownOf(item.children).map((inner) => ({
+          key: inner.path,
+          label: menuTitle(inner, language),
+          chosen: inner.path === current,
+          onPick: () => onOpen(inner.path),
+        }))}
         renderTrigger={(props) => (
-          <button type="button" className={`luan-side-entry ${trail.includes(item) ? 'luan-on' : ''}`} aria-label={menuTitle(item, language)} title={menuTitle(item, language)} {...props}>
+          <button
+            type="button"
+            className={`luan-side-entry ${trail.includes(item) ? 'luan-on' : ''}`}
+            aria-label={menuTitle(item, language)}
+            title={menuTitle(item, language)}
+            {...props}
+          >
             <span className="luan-side-icon">{icons[item.icon] ?? <AppstoreOutlined />}</span>
           </button>
         )}

@@ -1,10 +1,10 @@
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
-import { answerCodes } from '#contracts/envelope.ts';
-import { call, CallFailure } from '#client/call.ts';
+import { CallFailure, call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { dropSession, keepSession } from '#client/session.ts';
 import { localStore } from '#client/storage.ts';
-import { sessionApi, type SessionData } from '#contracts/identity/session.contract.ts';
+import { answerCodes } from '#contracts/envelope.ts';
+import { type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 
 interface Problem {
   text: string;
@@ -34,7 +34,10 @@ export const LoginForm = () => {
   const explain = async (error: unknown, username: string): Promise<void> => {
     if (!(error instanceof CallFailure)) throw error;
     const network = error.code === answerCodes.networkFailure;
-    setProblem({ text: network ? say('login.network') : error.message || say('login.upgrading'), fields: Object.fromEntries(error.fields.map((one) => [one.field, one.message])) });
+    setProblem({
+      text: network ? say('login.network') : error.message || say('login.upgrading'),
+      fields: Object.fromEntries(error.fields.map((one) => [one.field, one.message])),
+    });
     if (error.code === answerCodes.secondFactorNeeded) setSecondFactor(true);
     if (!network) await renewCaptcha(username);
   };
@@ -52,7 +55,11 @@ export const LoginForm = () => {
     const text = (name: string) => String(data.get(name) ?? '').trim();
     const username = text('username');
     const password = String(data.get('password') ?? '');
-    const missing = Object.fromEntries(Object.entries({ username, password }).filter(([, value]) => value === '').map(([name]) => [name, say('login.required')]));
+    const missing = Object.fromEntries(
+      Object.entries({ username, password })
+        .filter(([, value]) => value === '')
+        .map(([name]) => [name, say('login.required')]),
+    );
     if (Object.keys(missing).length > 0) return setProblem({ text: '', fields: missing });
     if (data.get('remember')) localStore.write('username', username);
     else localStore.remove('username');
@@ -61,7 +68,12 @@ export const LoginForm = () => {
     try {
       const session = await call(
         sessionApi.login,
-        { username, password, ...(captcha ? { captchaId: captcha.captchaId, captcha: text('captcha') } : {}), ...(secondFactor ? { totp: text('totp') } : {}) },
+        {
+          username,
+          password,
+          ...(captcha ? { captchaId: captcha.captchaId, captcha: text('captcha') } : {}),
+          ...(secondFactor ? { totp: text('totp') } : {}),
+        },
         { quiet: true },
       );
       if (session.handedBack) setHandedBack(session);
@@ -78,7 +90,9 @@ export const LoginForm = () => {
     return (
       <div className="login-form">
         <h2>{handedBack.userInfo.realName}</h2>
-        <div className="login-notice" role="status">{say('login.students')}</div>
+        <div className="login-notice" role="status">
+          {say('login.students')}
+        </div>
         <a href={handedBack.entry}>{say('login.openStudents')}</a>
       </div>
     );
@@ -87,17 +101,35 @@ export const LoginForm = () => {
   const field = (name: string, label: string, props: InputHTMLAttributes<HTMLInputElement>) => (
     <div className="login-field">
       <label htmlFor={`login-${name}`}>{label}</label>
-      <input id={`login-${name}`} name={name} aria-invalid={problem.fields[name] !== undefined} aria-describedby={`login-${name}-problem`} {...props} />
-      {problem.fields[name] && <span id={`login-${name}-problem`} className="login-problem">{problem.fields[name]}</span>}
+      <input
+        id={`login-${name}`}
+        name={name}
+        aria-invalid={problem.fields[name] !== undefined}
+        aria-describedby={`login-${name}-problem`}
+        {...props}
+      />
+      {problem.fields[name] && (
+        <span id={`login-${name}-problem`} className="login-problem">
+          {problem.fields[name]}
+        </span>
+      )}
     </div>
   );
 
   return (
     <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
       <h2>{say('login.welcome')}</h2>
-      {field('username', say('login.username'), { autoComplete: 'username', defaultValue: localStore.read<string>('username') ?? '', maxLength: 60 })}
+      {field('username', say('login.username'), {
+        autoComplete: 'username',
+        defaultValue: localStore.read<string>('username') ?? '',
+        maxLength: 60,
+      })}
       <div className="login-row">
-        {field('password', say('login.password'), { type: visible ? 'text' : 'password', autoComplete: 'current-password', maxLength: 200 })}
+        {field('password', say('login.password'), {
+          type: visible ? 'text' : 'password',
+          autoComplete: 'current-password',
+          maxLength: 200,
+        })}
         <button type="button" className="login-show" onClick={() => setVisible(!visible)} aria-pressed={visible}>
           {say(visible ? 'login.hidePassword' : 'login.showPassword')}
         </button>
@@ -105,18 +137,28 @@ export const LoginForm = () => {
       {captcha && (
         <div className="login-row">
           {field('captcha', say('login.captcha'), { autoComplete: 'off', maxLength: 6 })}
-          <button type="button" className="login-picture" title={say('login.refreshCaptcha')} onClick={() => void renewCaptcha((document.getElementById('login-username') as HTMLInputElement).value)}>
+          <button
+            type="button"
+            className="login-picture"
+            title={say('login.refreshCaptcha')}
+            onClick={() => void renewCaptcha((document.getElementById('login-username') as HTMLInputElement).value)}
+          >
             <img src={captcha.picture} alt={say('login.captcha')} />
           </button>
         </div>
       )}
-      {secondFactor && field('totp', say('login.totp'), { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 })}
+      {secondFactor &&
+        field('totp', say('login.totp'), { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 })}
       <label className="login-check">
         <input type="checkbox" name="remember" defaultChecked={localStore.read<string>('username') !== undefined} />
         {say('login.remember')}
       </label>
-      <div className="login-problem" role="alert">{problem.text}</div>
-      <button className="login-submit" type="submit" disabled={busy}>{say(busy ? 'login.submitting' : 'login.submit')}</button>
+      <div className="login-problem" role="alert">
+        {problem.text}
+      </div>
+      <button className="login-submit" type="submit" disabled={busy}>
+        {say(busy ? 'login.submitting' : 'login.submit')}
+      </button>
     </form>
   );
 };

@@ -44,8 +44,12 @@ export const LoginPage = ({ template, onIdle }: { template: string; onIdle: () =
       </section>
       <section className="login-side">
         <div className="login-tools">
-          <button type="button" onClick={() => void changeLanguage(language === 'en' ? 'zh-CN' : 'en')}>{say('login.switchLanguage')}</button>
-          <button type="button" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>{say(theme === 'dark' ? 'login.toLight' : 'login.toDark')}</button>
+          <button type="button" onClick={() => void changeLanguage(language === 'en' ? 'zh-CN' : 'en')}>
+            {say('login.switchLanguage')}
+          </button>
+          <button type="button" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+            {say(theme === 'dark' ? 'login.toLight' : 'login.toDark')}
+          </button>
         </div>
         {session ? <PasswordChange session={session} /> : <LoginForm />}
         <div className="login-foot">{say('login.footer')}</div>

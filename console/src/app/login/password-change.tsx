@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { call, CallFailure } from '#client/call.ts';
+import { CallFailure, call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { leave, resumeSession } from '#client/session.ts';
 import { passwordApi } from '#contracts/identity/password.contract.ts';
@@ -14,8 +14,11 @@ export const PasswordChange = ({ session }: { session: SessionData }) => {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const [oldPassword, newPassword, again] = ['oldPassword', 'newPassword', 'again'].map((name) => String(data.get(name) ?? ''));
-    if (!oldPassword || !newPassword) return setProblems({ [oldPassword ? 'newPassword' : 'oldPassword']: say('login.required') });
+    const [oldPassword, newPassword, again] = ['oldPassword', 'newPassword', 'again'].map((name) =>
+      String(data.get(name) ?? ''),
+    );
+    if (!oldPassword || !newPassword)
+      return setProblems({ [oldPassword ? 'newPassword' : 'oldPassword']: say('login.required') });
     if (newPassword !== again) return setProblems({ again: say('login.notSame') });
     setBusy(true);
     try {
@@ -23,7 +26,11 @@ export const PasswordChange = ({ session }: { session: SessionData }) => {
       await resumeSession();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      setProblems(error.fields.length > 0 ? Object.fromEntries(error.fields.map((one) => [one.field, one.message])) : { all: error.message });
+      setProblems(
+        error.fields.length > 0
+          ? Object.fromEntries(error.fields.map((one) => [one.field, one.message]))
+          : { all: error.message },
+      );
     } finally {
       setBusy(false);
     }
@@ -32,7 +39,14 @@ export const PasswordChange = ({ session }: { session: SessionData }) => {
   const field = (name: string, label: string, complete: string) => (
     <div className="login-field">
       <label htmlFor={`change-${name}`}>{label}</label>
-      <input id={`change-${name}`} name={name} type="password" autoComplete={complete} maxLength={200} aria-invalid={problems[name] !== undefined} />
+      <input
+        id={`change-${name}`}
+        name={name}
+        type="password"
+        autoComplete={complete}
+        maxLength={200}
+        aria-invalid={problems[name] !== undefined}
+      />
       {problems[name] && <span className="login-problem">{problems[name]}</span>}
     </div>
   );
@@ -40,14 +54,22 @@ export const PasswordChange = ({ session }: { session: SessionData }) => {
   return (
     <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
       <h2>{say('login.changeTitle')}</h2>
-      <div className="login-notice">{session.userInfo.realName}: {say('login.changeHint')}</div>
+      <div className="login-notice">
+        {session.userInfo.realName}: {say('login.changeHint')}
+      </div>
       {field('oldPassword', say('login.oldPassword'), 'current-password')}
       {field('newPassword', say('login.newPassword'), 'new-password')}
       <div className="login-rule">{say('login.rule')}</div>
       {field('again', say('login.repeatPassword'), 'new-password')}
-      <div className="login-problem" role="alert">{problems.all}</div>
-      <button className="login-submit" type="submit" disabled={busy}>{say('login.changeSubmit')}</button>
-      <button type="button" className="login-text-button" onClick={() => void leave()}>{say('login.goToLogin')}</button>
+      <div className="login-problem" role="alert">
+        {problems.all}
+      </div>
+      <button className="login-submit" type="submit" disabled={busy}>
+        {say('login.changeSubmit')}
+      </button>
+      <button type="button" className="login-text-button" onClick={() => void leave()}>
+        {say('login.goToLogin')}
+      </button>
     </form>
   );
 };

@@ -9,4 +9,5 @@ const templates: Readonly<Record<string, (typeof loginPaths)[number]>> = {
 };
 
 /** The log-in path of this site: its stored template, else the log-in route (spec section 2.2). */
-export const loginPath = (stored = localStore.read<string>('site.template')): string => templates[stored ?? ''] ?? paths.login;
+export const loginPath = (stored = localStore.read<string>('site.template')): string =>
+  templates[stored ?? ''] ?? paths.login;

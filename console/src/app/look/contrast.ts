@@ -1,7 +1,8 @@
 type Rgb = readonly [number, number, number];
 
 const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
-const print = (colour: Rgb): string => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const print = (colour: Rgb): string =>
+  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 const light = (colour: Rgb): number => {
   const [red, green, blue] = colour.map((part) => {
@@ -21,6 +22,7 @@ export const contrast = (one: string, other: string): number => {
 export const readable = (colour: string, ground: string, least = 5.4): string => {
   const end = light(parse(ground)) > 0.3 ? 0 : 255;
   let now = parse(colour);
-  for (let step = 0; step < 60 && contrast(print(now), ground) < least; step += 1) now = now.map((part) => part + (end - part) * 0.05) as unknown as Rgb;
+  for (let step = 0; step < 60 && contrast(print(now), ground) < least; step += 1)
+    now = now.map((part) => part + (end - part) * 0.05) as unknown as Rgb;
   return print(now);
 };

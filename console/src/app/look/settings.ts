@@ -25,11 +25,16 @@ export const usualSettings: Settings = {
 
 /** Settings with one key changed; a key that does not exist changes nothing (spec section 4). */
 export const withSetting = (settings: Settings, key: string, value: unknown): Settings =>
-  Object.hasOwn(settings, key) && typeof value === typeof settings[key as keyof Settings] ? { ...settings, [key]: value } : settings;
+  Object.hasOwn(settings, key) && typeof value === typeof settings[key as keyof Settings]
+    ? { ...settings, [key]: value }
+    : settings;
 
 /** Stored settings over the usual ones; keys of an older version fall away. */
 export const readSettings = (stored: unknown): Settings =>
-  Object.entries((stored ?? {}) as Record<string, unknown>).reduce((settings, [key, value]) => withSetting(settings, key, value), usualSettings);
+  Object.entries((stored ?? {}) as Record<string, unknown>).reduce(
+    (settings, [key, value]) => withSetting(settings, key, value),
+    usualSettings,
+  );
 
 const listeners = new Set<() => void>();
 let settings: Settings | undefined;

@@ -10,5 +10,9 @@ const picture = (text: string, colour: string): string =>
 
 /** Who looks at this, over the whole content and on paper; lets every press through. */
 export const Watermark = ({ text, colour }: { text: string; colour: string }) => (
-  <div className="luan-watermark" aria-hidden style={{ backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(picture(text, colour))}")` }} />
+  <div
+    className="luan-watermark"
+    aria-hidden
+    style={{ backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(picture(text, colour))}")` }}
+  />
 );

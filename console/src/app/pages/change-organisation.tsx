@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, CallFailure } from '#client/call.ts';
+import { CallFailure, call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { keepSession, leave, useSignedIn } from '#client/session.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
@@ -21,22 +21,41 @@ const ChangeOrganisation = () => {
       setProblem(error instanceof CallFailure ? error.message : say('login.failed'));
     }
   };
-  const shown = userInfo.orgManageDtoList.filter((one) => one.orgName.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const shown = userInfo.orgManageDtoList.filter((one) =>
+    one.orgName.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
   return (
     <main className="luan-open-page">
       <div className="luan-open-card">
         <h1>{say('login.chooseOrg')}</h1>
         <p>{userInfo.realName}</p>
-        {userInfo.orgManageDtoList.length > 6 && <input className="luan-popup-search" type="search" aria-label={say('login.findOrg')} placeholder={say('login.findOrg')} value={wanted} onChange={(event) => setWanted(event.target.value)} />}
+        {userInfo.orgManageDtoList.length > 6 && (
+          <input
+            className="luan-popup-search"
+            type="search"
+            aria-label={say('login.findOrg')}
+            placeholder={say('login.findOrg')}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        )}
         <ul className="luan-open-list">
           {shown.map((one) => (
             <li key={one.orgId}>
-              <button type="button" aria-current={one.orgId === userInfo.orgId} onClick={() => void change(one.orgId)}>{one.orgName}</button>
+              <button type="button" aria-current={one.orgId === userInfo.orgId} onClick={() => void change(one.orgId)}>
+                {one.orgName}
+              </button>
             </li>
           ))}
         </ul>
-        <p className="login-problem" role="alert">{problem}</p>
-        <div className="luan-open-buttons"><button type="button" onClick={() => void leave()}>{say('login.leave')}</button></div>
+        <p className="login-problem" role="alert">
+          {problem}
+        </p>
+        <div className="luan-open-buttons">
+          <button type="button" onClick={() => void leave()}>
+            {say('login.leave')}
+          </button>
+        </div>
       </div>
     </main>
   );

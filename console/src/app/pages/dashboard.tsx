@@ -8,7 +8,7 @@ import { certState, organisationState, organisationType } from '#contracts/organ
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { useFrame } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
-import { showCode, StateTag } from '#kit/show.tsx';
+import { StateTag, showCode } from '#kit/show.tsx';
 import { findMenu, placesOf } from '../way/menu.ts';
 import { guidePictures } from './guide-pictures.ts';
 
@@ -27,7 +27,9 @@ const Figure = ({ title, query, tone = '' }: { title: string; query: Query; tone
   return (
     <button type="button" className="luan-figure" onClick={() => frame.open(list, query)}>
       <span className="luan-hint">{title}</span>
-      <strong className={`luan-figures ${page && page.total > 0 ? tone : ''}`}>{answer.isError ? '—' : page ? `${page.total}${page.more ? '+' : ''}` : '…'}</strong>
+      <strong className={`luan-figures ${page && page.total > 0 ? tone : ''}`}>
+        {answer.isError ? '—' : page ? `${page.total}${page.more ? '+' : ''}` : '…'}
+      </strong>
     </button>
   );
 };
@@ -40,16 +42,47 @@ const OwnOrganisation = () => {
   const own = answer.data;
   const opens = findMenu(menuDtoList, '/myorg/index') !== undefined;
   return (
-    <Panel title={say('shell.ownOrganisation')} extra={opens && <Button size="small" onClick={() => frame.open('/myorg/index')}>{say('kit.detail')}</Button>}>
+    <Panel
+      title={say('shell.ownOrganisation')}
+      extra={
+        opens && (
+          <Button size="small" onClick={() => frame.open('/myorg/index')}>
+            {say('kit.detail')}
+          </Button>
+        )
+      }
+    >
       {!own && <Bones rows={4} />}
       {own && (
         <dl className="luan-facts luan-facts-narrow">
-          <div><dt>{say('shell.orgName')}</dt><dd>{own.orgName}</dd></div>
-          <div><dt>{say('shell.orgType')}</dt><dd>{showCode(organisationType, own.typeCode)}</dd></div>
-          <div><dt>{say('shell.orgState')}</dt><dd><StateTag codes={organisationState} value={own.state} /></dd></div>
-          <div><dt>{say('shell.orgCert')}</dt><dd><StateTag codes={certState} value={own.certState} /></dd></div>
-          <div><dt>{say('shell.orgPeople')}</dt><dd className="luan-figures">{own.people}</dd></div>
-          <div><dt>{say('shell.orgLicence')}</dt><dd className="luan-figures">{own.roadLicenseEndDate ?? '—'}</dd></div>
+          <div>
+            <dt>{say('shell.orgName')}</dt>
+            <dd>{own.orgName}</dd>
+          </div>
+          <div>
+            <dt>{say('shell.orgType')}</dt>
+            <dd>{showCode(organisationType, own.typeCode)}</dd>
+          </div>
+          <div>
+            <dt>{say('shell.orgState')}</dt>
+            <dd>
+              <StateTag codes={organisationState} value={own.state} />
+            </dd>
+          </div>
+          <div>
+            <dt>{say('shell.orgCert')}</dt>
+            <dd>
+              <StateTag codes={certState} value={own.certState} />
+            </dd>
+          </div>
+          <div>
+            <dt>{say('shell.orgPeople')}</dt>
+            <dd className="luan-figures">{own.people}</dd>
+          </div>
+          <div>
+            <dt>{say('shell.orgLicence')}</dt>
+            <dd className="luan-figures">{own.roadLicenseEndDate ?? '—'}</dd>
+          </div>
         </dl>
       )}
     </Panel>
@@ -89,12 +122,21 @@ const ProcessGuide = () => {
   ].filter((step) => findMenu(menuDtoList, step.path) !== undefined);
   if (steps.length === 0) return null;
   return (
-    <Panel title={say('shell.process')} extra={<Button size="small" data-action="guide" onClick={() => setGuiding(true)}>{say('kit.guide')}</Button>}>
+    <Panel
+      title={say('shell.process')}
+      extra={
+        <Button size="small" data-action="guide" onClick={() => setGuiding(true)}>
+          {say('kit.guide')}
+        </Button>
+      }
+    >
       <ol className="luan-process">
         {steps.map((step, index) => (
           <li key={step.key}>
             <button type="button" onClick={() => frame.open(step.path)}>
-              <span className="luan-process-number" aria-hidden>{index + 1}</span>
+              <span className="luan-process-number" aria-hidden>
+                {index + 1}
+              </span>
               <strong>{step.title}</strong>
               <span className="luan-hint">{step.text}</span>
             </button>
@@ -103,7 +145,14 @@ const ProcessGuide = () => {
       </ol>
       {guiding && (
         <Suspense fallback={null}>
-          <GuideDialog title={say('shell.process')} steps={steps.map((step, index) => ({ imageUrl: guidePictures[index % guidePictures.length] ?? '', text: `${step.title}: ${step.text}` }))} onClose={() => setGuiding(false)} />
+          <GuideDialog
+            title={say('shell.process')}
+            steps={steps.map((step, index) => ({
+              imageUrl: guidePictures[index % guidePictures.length] ?? '',
+              text: `${step.title}: ${step.text}`,
+            }))}
+            onClose={() => setGuiding(false)}
+          />
         </Suspense>
       )}
     </Panel>
@@ -120,14 +169,28 @@ const Dashboard = () => {
     <div className="luan-dashboard">
       <section className="luan-panel luan-greeting-panel">
         <h1 className="luan-greeting">{say('shell.greeting', { name: userInfo.realName })}</h1>
-        <div className="luan-hint">{userInfo.orgDto.orgName} · {userInfo.orgUserRole.map((role) => role.roleName).join('、')}</div>
+        <div className="luan-hint">
+          {userInfo.orgDto.orgName} · {userInfo.orgUserRole.map((role) => role.roleName).join('、')}
+        </div>
       </section>
       {holds('org:organisation:list') && findMenu(session.menuDtoList, list) && (
         <div className="luan-figures-row">
           <Figure title={say('shell.organisations')} query={{}} />
-          <Figure title={say('shell.awaitingAudit')} query={{ state: [String(organisationState.values.awaitingAudit)] }} tone="luan-worth-a-look" />
-          <Figure title={say('shell.awaitingCert')} query={{ certState: String(certState.values.awaitingAudit) }} tone="luan-worth-a-look" />
-          <Figure title={say('shell.licenceEnds', { days: soon })} query={{ licenceEndsBefore: day }} tone="luan-worth-a-look" />
+          <Figure
+            title={say('shell.awaitingAudit')}
+            query={{ state: [String(organisationState.values.awaitingAudit)] }}
+            tone="luan-worth-a-look"
+          />
+          <Figure
+            title={say('shell.awaitingCert')}
+            query={{ certState: String(certState.values.awaitingAudit) }}
+            tone="luan-worth-a-look"
+          />
+          <Figure
+            title={say('shell.licenceEnds', { days: soon })}
+            query={{ licenceEndsBefore: day }}
+            tone="luan-worth-a-look"
+          />
           <Figure title={say('shell.disabledOrgs')} query={{ state: [String(organisationState.values.disabled)] }} />
         </div>
       )}

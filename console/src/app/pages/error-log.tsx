@@ -15,7 +15,8 @@ const Part = ({ kind, round }: { kind: Kind; round: number }) => {
       {errors.map((one) => (
         <details key={one.at + one.message} className="luan-error">
           <summary>
-            <span className="luan-figures luan-hint">{showDateTime(one.at)}</span> <strong>{one.message}</strong> <code>{one.path}</code>
+            <span className="luan-figures luan-hint">{showDateTime(one.at)}</span> <strong>{one.message}</strong>{' '}
+            <code>{one.path}</code>
           </summary>
           <pre>{one.stack}</pre>
         </details>
@@ -34,7 +35,15 @@ const ErrorLog = () => {
   };
   return (
     <div className="luan-detail">
-      <Panel title={say('shell.errorLog')} extra={<span className="luan-actions"><Button onClick={() => setRound(round + 1)}>{say('kit.refresh')}</Button><Button onClick={forget}>{say('shell.forgetErrors')}</Button></span>}>
+      <Panel
+        title={say('shell.errorLog')}
+        extra={
+          <span className="luan-actions">
+            <Button onClick={() => setRound(round + 1)}>{say('kit.refresh')}</Button>
+            <Button onClick={forget}>{say('shell.forgetErrors')}</Button>
+          </span>
+        }
+      >
         <div className="luan-hint">{say('shell.errorLogHint')}</div>
       </Panel>
       <Part kind="framework" round={round} />

@@ -14,11 +14,15 @@ export const ErrorPage = ({ path }: { path: string }) => {
   return (
     <main className="luan-open-page">
       <div className="luan-open-card">
-        <div className="luan-open-sign" aria-hidden>{kind.sign}</div>
+        <div className="luan-open-sign" aria-hidden>
+          {kind.sign}
+        </div>
         <h1>{say(kind.title)}</h1>
         <p>{say(kind.text)}</p>
         <div className="luan-open-buttons">
-          <button type="button" onClick={() => window.history.back()}>{say('login.back')}</button>
+          <button type="button" onClick={() => window.history.back()}>
+            {say('login.back')}
+          </button>
           <a href={paths.root}>{say('login.goHome')}</a>
         </div>
       </div>

@@ -15,11 +15,20 @@ const NoPermission = () => {
   const [asking, setAsking] = useState(false);
   return (
     <section className="luan-panel luan-lone">
-      <EmptyView title={title ? say('shell.noPermissionFor', { title }) : say('shell.noPermission')} hint={say('shell.whyNext')}>
+      <EmptyView
+        title={title ? say('shell.noPermissionFor', { title }) : say('shell.noPermission')}
+        hint={say('shell.whyNext')}
+      >
         <Button onClick={() => setAsking(true)}>{say('kit.why')}</Button>
-        <Button type="primary" onClick={() => frame.open(paths.home)}>{say('shell.goHome')}</Button>
+        <Button type="primary" onClick={() => frame.open(paths.home)}>
+          {say('shell.goHome')}
+        </Button>
       </EmptyView>
-      {asking && <Suspense fallback={null}><Why {...(title ? { title } : {})} onClose={() => setAsking(false)} /></Suspense>}
+      {asking && (
+        <Suspense fallback={null}>
+          <Why {...(title ? { title } : {})} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </section>
   );
 };

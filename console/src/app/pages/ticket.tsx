@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, CallFailure } from '#client/call.ts';
+import { CallFailure, call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { keepSession } from '#client/session.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
@@ -26,12 +26,18 @@ const TicketPage = ({ path }: { path: string }) => {
     const ssoToken = fragment.get('ticket') ?? '';
     const orgId = fragment.get('orgId') ?? undefined;
     const enter = async (): Promise<void> => {
-      const session = await call(routes[path as keyof typeof routes] ?? sessionApi.noPassword, { ssoToken, ...(orgId ? { orgId } : {}) }, { quiet: true });
+      const session = await call(
+        routes[path as keyof typeof routes] ?? sessionApi.noPassword,
+        { ssoToken, ...(orgId ? { orgId } : {}) },
+        { quiet: true },
+      );
       if (session.handedBack) return setProblem(say('login.students'));
       keepSession(session);
       await navigate(safeTarget(fragment.get('to')) ?? paths.home, { replace: true });
     };
-    enter().catch((error: unknown) => setProblem(error instanceof CallFailure && error.message ? error.message : say('login.ticketMissing')));
+    enter().catch((error: unknown) =>
+      setProblem(error instanceof CallFailure && error.message ? error.message : say('login.ticketMissing')),
+    );
     // A ticket is used once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -41,7 +47,11 @@ const TicketPage = ({ path }: { path: string }) => {
       <div className="luan-open-card" role="status">
         <h1>{say(problem ? 'login.ticketFailed' : 'login.ticketRunning')}</h1>
         <p>{problem}</p>
-        {problem && <div className="luan-open-buttons"><a href={paths.login}>{say('login.goToLogin')}</a></div>}
+        {problem && (
+          <div className="luan-open-buttons">
+            <a href={paths.login}>{say('login.goToLogin')}</a>
+          </div>
+        )}
       </div>
     </main>
   );

@@ -1,10 +1,9 @@
-import { answerCodes } from '#contracts/envelope.ts';
-import { type CallFailure, onFailure, onOtherAccount, onStepUp } from '#client/call.ts';
+import { type CallFailure, call, onFailure, onOtherAccount, onStepUp } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
 import { dropSession, resumeSession } from '#client/session.ts';
-import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { call } from '#client/call.ts';
 import { readCompanion } from '#client/token.ts';
+import { answerCodes } from '#contracts/envelope.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { askPassword, confirm, insist, notify } from '#kit/notify.ts';
 import { paths } from '../way/paths.ts';
 import { once } from './once.ts';

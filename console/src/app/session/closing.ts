@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts';
-import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { currentSession, dropSession, lastSession } from '#client/session.ts';
 import { localStore, tabStore } from '#client/storage.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { isOpenPath } from '../way/paths.ts';
 
 // Log-out on browser close (spec section 4). A page that goes cannot tell a reload from a close, so nothing is sent then:

@@ -17,7 +17,12 @@ export const readErrors = (kind: Kind): LoggedError[] => localStore.read<LoggedE
 /** Keeps the latest five errors of a kind, newest first. */
 export const keepScriptError = (kind: Kind, error: unknown): void => {
   const known = error instanceof Error ? error : new Error(String(error));
-  const entry = { at: new Date().toISOString(), path: window.location.pathname, message: known.message, stack: known.stack ?? '' };
+  const entry = {
+    at: new Date().toISOString(),
+    path: window.location.pathname,
+    message: known.message,
+    stack: known.stack ?? '',
+  };
   localStore.write(`errors.${kind}`, [entry, ...readErrors(kind)].slice(0, kept));
 };
 

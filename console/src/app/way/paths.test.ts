@@ -30,5 +30,9 @@ describe('plainPath', () => {
 });
 
 it('knows where nobody is logged in', () => {
-  expect([isOpenPath('/login?redirect=%2F'), isOpenPath('/404/'), isOpenPath('/dashboard')]).toEqual([true, true, false]);
+  expect([isOpenPath('/login?redirect=%2F'), isOpenPath('/404/'), isOpenPath('/dashboard')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

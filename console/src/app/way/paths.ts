@@ -30,7 +30,8 @@ export const plainPath = (path: string): string => {
 };
 
 /** Whether leaving the browser here ends nothing: nobody is logged in on these pages (spec section 4). */
-export const isOpenPath = (path: string): boolean => [...openPaths, ...loginPaths].some((one) => one === plainPath(path));
+export const isOpenPath = (path: string): boolean =>
+  [...openPaths, ...loginPaths].some((one) => one === plainPath(path));
 
 /** A redirect target that stays here: a path of this origin, never another address (security, line 10). */
 export const safeTarget = (target: string | null | undefined, origin = window.location.origin): string | undefined => {

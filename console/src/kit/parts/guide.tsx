@@ -23,7 +23,12 @@ export const GuidePicture = ({ steps, step, onStep }: Props) => {
       {broken.has(shown.imageUrl) ? (
         <div className="luan-guide-picture luan-hint">{say('kit.loadFailed')}</div>
       ) : (
-        <img className="luan-guide-picture" src={shown.imageUrl} alt={shown.text ?? say('kit.guideStep', { step: step + 1, total: steps.length })} onError={() => setBroken(new Set([...broken, shown.imageUrl]))} />
+        <img
+          className="luan-guide-picture"
+          src={shown.imageUrl}
+          alt={shown.text ?? say('kit.guideStep', { step: step + 1, total: steps.length })}
+          onError={() => setBroken(new Set([...broken, shown.imageUrl]))}
+        />
       )}
       {shown.text && <p>{shown.text}</p>}
       <div className="luan-guide-dots">

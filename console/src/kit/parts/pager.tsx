@@ -32,25 +32,65 @@ export const Pager = ({ page, size, total, sizes, text, onTurn }: Props) => {
   return (
     <nav className="luan-pager" aria-label={say('kit.pages')}>
       <span className="luan-pager-total">{text}</span>
-      <select className="luan-select" aria-label={say('kit.pageSize')} value={size} onChange={(event) => onTurn(1, Number(event.target.value))}>
-        {[...new Set([...sizes, size])].sort((a, b) => a - b).map((one) => (
-          <option key={one} value={one}>{say('kit.perPage', { size: one })}</option>
-        ))}
+      <select
+        className="luan-select"
+        aria-label={say('kit.pageSize')}
+        value={size}
+        onChange={(event) => onTurn(1, Number(event.target.value))}
+      >
+        {[...new Set([...sizes, size])]
+          .sort((a, b) => a - b)
+          .map((one) => (
+            <option key={one} value={one}>
+              {say('kit.perPage', { size: one })}
+            </option>
+          ))}
       </select>
-      <button type="button" className="luan-page" disabled={page <= 1} aria-label={say('kit.previousPage')} onClick={() => turn(page - 1)}><LeftOutlined /></button>
+      <button
+        type="button"
+        className="luan-page"
+        disabled={page <= 1}
+        aria-label={say('kit.previousPage')}
+        onClick={() => turn(page - 1)}
+      >
+        <LeftOutlined />
+      </button>
       {pagesAround(page, last).map((one, index) =>
         one === 0 ? (
-          <span key={`gap${index}`} aria-hidden>…</span>
+          <span key={`gap${index}`} aria-hidden>
+            …
+          </span>
         ) : (
-          <button key={one} type="button" className={`luan-page ${one === page ? 'luan-on' : ''}`} aria-current={one === page ? 'page' : undefined} onClick={() => turn(one)}>{one}</button>
+          <button
+            key={one}
+            type="button"
+            className={`luan-page ${one === page ? 'luan-on' : ''}`}
+            aria-current={one === page ? 'page' : undefined}
+            onClick={() => turn(one)}
+          >
+            {one}
+          </button>
         ),
       )}
-      <button type="button" className="luan-page" disabled={page >= last} aria-label={say('kit.nextPage')} onClick={() => turn(page + 1)}><RightOutlined /></button>
+      <button
+        type="button"
+        className="luan-page"
+        disabled={page >= last}
+        aria-label={say('kit.nextPage')}
+        onClick={() => turn(page + 1)}
+      >
+        <RightOutlined />
+      </button>
       {last > 5 && (
         <form onSubmit={submit}>
           <label>
             {say('kit.jump')}
-            <input className="luan-jump-page" inputMode="numeric" value={jump} onChange={(event) => setJump(event.target.value.replace(/\D/g, ''))} />
+            <input
+              className="luan-jump-page"
+              inputMode="numeric"
+              value={jump}
+              onChange={(event) => setJump(event.target.value.replace(/\D/g, ''))}
+            />
           </label>
         </form>
       )}

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** A card of the screen: title on the left, what can be done on the right. */
-export const Panel = ({ title, extra, className = '', children }: { title?: ReactNode; extra?: ReactNode; className?: string; children: ReactNode }) => (
+export const Panel = ({
+  title,
+  extra,
+  className = '',
+  children,
+}: {
+  title?: ReactNode;
+  extra?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) => (
   <section className={`luan-panel ${className}`}>
     {(title || extra) && (
       <header className="luan-panel-head">

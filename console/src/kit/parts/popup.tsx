@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 interface TriggerProps {
@@ -35,10 +44,7 @@ export const Popup = ({ renderTrigger, kind, label, align = 'end', children }: P
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  const close = (): void => {
-    setOpen(false);
-    anchor.current?.querySelector('button')?.focus();
-  };
+  const close = useCallback((): void => setOpen(false), []);
 
   useLayoutEffect(() => {
     if (!open || !anchor.current || !panel.current) return;
@@ -54,11 +60,14 @@ export const Popup = ({ renderTrigger, kind, label, align = 'end', children }: P
     };
     document.addEventListener('pointerdown', outside, true);
     window.addEventListener('resize', close);
+    const button = anchor.current?.querySelector('button');
     return () => {
       document.removeEventListener('pointerdown', outside, true);
       window.removeEventListener('resize', close);
+      // What had the focus is gone with the panel: it goes back to the button.
+      if (document.activeElement === document.body) button?.focus();
     };
-  }, [open]);
+  }, [open, close]);
 
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
@@ -70,7 +79,8 @@ export const Popup = ({ renderTrigger, kind, label, align = 'end', children }: P
     event.preventDefault();
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([disabled])') ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : at + (event.key === 'ArrowDown' ? 1 : -1);
+    const next =
+      event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : at + (event.key === 'ArrowDown' ? 1 : -1);
     items.at(next % items.length)?.focus();
   };
 
@@ -79,7 +89,9 @@ export const Popup = ({ renderTrigger, kind, label, align = 'end', children }: P
       {renderTrigger({ 'aria-expanded': open, 'aria-haspopup': kind, onClick: () => setOpen(!open) })}
       {open &&
         createPortal(
-          <div ref={panel} className="luan-popup" role={kind} aria-label={label} onKeyDown={onKey}>
+          // Its role is a menu's or a dialog's, both of which listen to keys.
+          // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+          <div ref={panel} className="luan-popup" tabIndex={-1} role={kind} aria-label={label} onKeyDown={onKey}>
             {children(close)}
           </div>,
           document.body,
@@ -121,7 +133,17 @@ export const MenuEntries = ({ items, close }: { items: readonly MenuEntry[]; clo
   ));
 
 /** A button that opens a menu. */
-export const MenuButton = ({ label, items, align, renderTrigger }: { label: string; items: readonly MenuEntry[]; align?: 'start' | 'end'; renderTrigger: PopupProps['renderTrigger'] }) => (
+export const MenuButton = ({
+  label,
+  items,
+  align,
+  renderTrigger,
+}: {
+  label: string;
+  items: readonly MenuEntry[];
+  align?: 'start' | 'end';
+  renderTrigger: PopupProps['renderTrigger'];
+}) => (
   <Popup kind="menu" label={label} renderTrigger={renderTrigger} {...(align ? { align } : {})}>
     {(close) => <MenuEntries items={items} close={close} />}
   </Popup>

@@ -1,5 +1,7 @@
-import { memo, type ReactNode, type UIEvent, useCallback, useRef, useState } from 'react';
+// Cells are no controls; what stands in them has words of its own.
+/* eslint-disable jsx-a11y/control-has-associated-label */
 import { CaretDownOutlined, CaretUpOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
+import { memo, type ReactNode, type UIEvent, useCallback, useRef, useState } from 'react';
 
 export interface TableColumn<R> {
   readonly key: string;
@@ -29,7 +31,11 @@ interface Props<R> {
   density: Density;
   sort?: Sort | undefined;
   onSort?: (sort: Sort | undefined) => void;
-  chosen?: { has: (key: string) => boolean; toggle: (rows: readonly R[], on: boolean) => void; labels: { all: string; one: string } };
+  chosen?: {
+    has: (key: string) => boolean;
+    toggle: (rows: readonly R[], on: boolean) => void;
+    labels: { all: string; one: string };
+  };
   expand?: { label: string; render: (row: R) => ReactNode; when?: (row: R) => boolean };
   busy: boolean;
   totalsTitle?: string;
@@ -60,15 +66,38 @@ const useWindow = (count: number, height: number, on: boolean) => {
   return { onScroll, first, last: on ? Math.min(count, span.last) : count };
 };
 
-const sideOf = <R,>(column: TableColumn<R>): string => `${column.right ? 'luan-right' : ''} ${column.fixed ? `luan-fixed-${column.fixed}` : ''}`.trim();
+const sideOf = <R,>(column: TableColumn<R>): string =>
+  `${column.right ? 'luan-right' : ''} ${column.fixed ? `luan-fixed-${column.fixed}` : ''}`.trim();
 
-const HeadCell = <R,>({ column, sort, onSort }: { column: TableColumn<R>; sort: Sort | undefined; onSort: ((sort: Sort | undefined) => void) | undefined }) => {
+const HeadCell = <R,>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: TableColumn<R>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort | undefined) => void) | undefined;
+}) => {
   const order = sort?.field === column.key ? sort.order : undefined;
-  const next: Sort | undefined = order === undefined ? { field: column.key, order: 'asc' } : order === 'asc' ? { field: column.key, order: 'desc' } : undefined;
+  const next: Sort | undefined =
+    order === undefined
+      ? { field: column.key, order: 'asc' }
+      : order === 'asc'
+        ? { field: column.key, order: 'desc' }
+        : undefined;
   const side = sideOf(column);
-  if (!column.sortable) return <th scope="col" className={side}><span className="luan-cell">{column.title}</span></th>;
+  if (!column.sortable)
+    return (
+      <th scope="col" className={side}>
+        <span className="luan-cell">{column.title}</span>
+      </th>
+    );
   return (
-    <th scope="col" className={side} aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
+    <th
+      scope="col"
+      className={side}
+      aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
+    >
       <button type="button" className="luan-sort" onClick={() => onSort?.(next)}>
         <span>{column.title}</span>
         <span className="luan-sort-signs" aria-hidden>
@@ -97,13 +126,24 @@ const PlainLine = <R,>({ id, row, index, columns, chosen, picked, expand, unfold
     <tr aria-rowindex={index + 2} className={picked ? 'luan-picked' : ''} data-row={id}>
       {chosen && (
         <td className="luan-lead">
-          <input type="checkbox" aria-label={chosen.labels.one} checked={picked} onChange={(event) => chosen.toggle([row], event.target.checked)} />
+          <input
+            type="checkbox"
+            aria-label={chosen.labels.one}
+            checked={picked}
+            onChange={(event) => chosen.toggle([row], event.target.checked)}
+          />
         </td>
       )}
       {expand && (
         <td className="luan-lead">
           {expand.when?.(row) !== false && (
-            <button type="button" className="luan-unfold" aria-expanded={unfolded} aria-label={expand.label} onClick={() => onUnfold(id)}>
+            <button
+              type="button"
+              className="luan-unfold"
+              aria-expanded={unfolded}
+              aria-label={expand.label}
+              onClick={() => onUnfold(id)}
+            >
               {unfolded ? <DownOutlined /> : <RightOutlined />}
             </button>
           )}
@@ -129,7 +169,20 @@ const Line = memo(PlainLine) as typeof PlainLine;
  * A plain table: head and first and last columns stay in view, rows have one height, long pages draw only the rows near
  * the view. Plain elements keep a page of a thousand rows light.
  */
-export const DataTable = <R,>({ label, columns, rows, keyOf, density, sort, onSort, chosen, expand, busy, totalsTitle, instead }: Props<R>) => {
+export const DataTable = <R,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  density,
+  sort,
+  onSort,
+  chosen,
+  expand,
+  busy,
+  totalsTitle,
+  instead,
+}: Props<R>) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const height = heights[density];
   const view = useWindow(rows.length, height, rows.length > windowFrom && expand === undefined);
@@ -139,7 +192,11 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, density, sort, onSo
   const some = chosen !== undefined && !all && rows.some((row) => chosen.has(keyOf(row)));
   const totals = columns.some((column) => column.total !== undefined) && rows.length > 0;
 
-  const unfold = useCallback((key: string): void => setOpen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key])), []);
+  const unfold = useCallback(
+    (key: string): void =>
+      setOpen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key])),
+    [],
+  );
 
   return (
     <div className={`luan-table luan-table-${density}`} aria-busy={busy}>
@@ -149,8 +206,12 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, density, sort, onSo
       <div className="luan-table-scroll" tabIndex={0} role="region" aria-label={label} onScroll={view.onScroll}>
         <table style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
           <colgroup>
-            {Array.from({ length: lead }, (_, index) => <col key={index} style={{ width: narrow }} />)}
-            {columns.map((column) => <col key={column.key} style={{ width: column.width }} />)}
+            {Array.from({ length: lead }, (_, index) => (
+              <col key={index} style={{ width: narrow }} />
+            ))}
+            {columns.map((column) => (
+              <col key={column.key} style={{ width: column.width }} />
+            ))}
           </colgroup>
           <thead>
             <tr>
@@ -168,7 +229,9 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, density, sort, onSo
                 </td>
               )}
               {expand && <td className="luan-lead" />}
-              {columns.map((column) => <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />)}
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
             </tr>
           </thead>
           {!instead && (
@@ -176,7 +239,20 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, density, sort, onSo
               {view.first > 0 && <tr aria-hidden style={{ height: view.first * height }} />}
               {rows.slice(view.first, view.last).map((row, index) => {
                 const key = keyOf(row);
-                return <Line key={key} id={key} row={row} index={view.first + index} columns={columns} chosen={chosen} picked={chosen?.has(key) ?? false} expand={expand} unfolded={open.has(key)} onUnfold={unfold} />;
+                return (
+                  <Line
+                    key={key}
+                    id={key}
+                    row={row}
+                    index={view.first + index}
+                    columns={columns}
+                    chosen={chosen}
+                    picked={chosen?.has(key) ?? false}
+                    expand={expand}
+                    unfolded={open.has(key)}
+                    onUnfold={unfold}
+                  />
+                );
               })}
               {view.last < rows.length && <tr aria-hidden style={{ height: (rows.length - view.last) * height }} />}
             </tbody>
@@ -184,9 +260,13 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, density, sort, onSo
           {totals && !instead && (
             <tfoot>
               <tr>
-                {Array.from({ length: lead }, (_, index) => <td key={index} />)}
+                {Array.from({ length: lead }, (_, index) => (
+                  <td key={index} />
+                ))}
                 {columns.map((column, index) => (
-                  <td key={column.key} className={column.right ? 'luan-right' : ''}>{column.total ?? (index === 0 ? totalsTitle : '')}</td>
+                  <td key={column.key} className={column.right ? 'luan-right' : ''}>
+                    {column.total ?? (index === 0 ? totalsTitle : '')}
+                  </td>
                 ))}
               </tr>
             </tfoot>

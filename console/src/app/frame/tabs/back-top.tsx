@@ -22,7 +22,13 @@ export const BackTop = ({ place }: { place: RefObject<HTMLElement | null> }) => 
   }, [place]);
   if (!far) return null;
   return (
-    <button type="button" className="luan-back-top" aria-label={say('shell.backTop')} title={say('shell.backTop')} onClick={() => scrolled.current?.scrollTo({ top: 0 })}>
+    <button
+      type="button"
+      className="luan-back-top"
+      aria-label={say('shell.backTop')}
+      title={say('shell.backTop')}
+      onClick={() => scrolled.current?.scrollTo({ top: 0 })}
+    >
       <VerticalAlignTopOutlined />
     </button>
   );

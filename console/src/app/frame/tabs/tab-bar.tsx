@@ -1,7 +1,7 @@
 import { CloseOutlined, MoreOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useSay } from '#client/phrases.ts';
-import { type MenuEntry, MenuButton } from '#kit/parts/popup.tsx';
+import { MenuButton, type MenuEntry } from '#kit/parts/popup.tsx';
 import { paths } from '../../way/paths.ts';
 import { areaOf, type Tab, withoutPrefix } from './tabs.ts';
 
@@ -24,19 +24,27 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
   const active = tabs.find((tab) => tab.key === activeKey);
 
   useEffect(() => {
-    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [activeKey, tabs.length]);
+    strip.current
+      ?.querySelector(`[data-key="${CSS.escape(activeKey)}"]`)
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [activeKey]);
 
   const closings = (tab: Tab): MenuEntry[] => {
     const index = tabs.indexOf(tab);
-    const keep = (test: (one: Tab, place: number) => boolean) => () => onKeep(tabs.filter((one, place) => isHome(one) || test(one, place)));
+    const keep = (test: (one: Tab, place: number) => boolean) => () =>
+      onKeep(tabs.filter((one, place) => isHome(one) || test(one, place)));
     return [
       { key: 'reload', label: say('shell.reloadTab'), onPick: () => onReload(tab) },
       { key: 'close', label: say('shell.closeTab'), disabled: isHome(tab), divided: true, onPick: () => onClose(tab) },
       { key: 'others', label: say('shell.closeOthers'), onPick: keep((one) => one.key === tab.key) },
       { key: 'left', label: say('shell.closeLeft'), onPick: keep((_, place) => place >= index) },
       { key: 'right', label: say('shell.closeRight'), onPick: keep((_, place) => place <= index) },
-      { key: 'area', label: say('shell.closeArea'), disabled: isHome(tab), onPick: () => onKeep(withoutPrefix(tabs, `${areaOf(tab.path)}/`, [tab.path])) },
+      {
+        key: 'area',
+        label: say('shell.closeArea'),
+        disabled: isHome(tab),
+        onPick: () => onKeep(withoutPrefix(tabs, `${areaOf(tab.path)}/`, [tab.path])),
+      },
       { key: 'all', label: say('shell.closeAll'), onPick: keep(() => false) },
     ];
   };
@@ -62,6 +70,7 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
             tabIndex={tab.key === activeKey ? 0 : -1}
             title={tab.title}
             data-tab={tab.path}
+            data-key={tab.key}
             onClick={() => onOpen(tab)}
             onAuxClick={(event: MouseEvent) => event.button === 1 && !isHome(tab) && onClose(tab)}
             onKeyDown={(event) => onKey(event, tab, index)}
@@ -87,7 +96,13 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
           label={say('shell.tabActions')}
           items={closings(active)}
           renderTrigger={(props) => (
-            <button type="button" className="luan-icon-button" aria-label={say('shell.tabActions')} title={say('shell.tabActions')} {...props}>
+            <button
+              type="button"
+              className="luan-icon-button"
+              aria-label={say('shell.tabActions')}
+              title={say('shell.tabActions')}
+              {...props}
+            >
               <MoreOutlined />
             </button>
           )}

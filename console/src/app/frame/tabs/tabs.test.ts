@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { afterClosing, areaOf, keyOfTab, type Tab, withoutPrefix } from './tabs.ts';
 
-const tab = (path: string, previous?: string): Tab => ({ key: path, path, query: {}, title: path, previous, unsaved: false });
+const tab = (path: string, previous?: string): Tab => ({
+  key: path,
+  path,
+  query: {},
+  title: path,
+  previous,
+  unsaved: false,
+});
 
 describe('where closing leads', () => {
   const home = tab('/dashboard');

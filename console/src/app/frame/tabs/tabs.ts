@@ -28,7 +28,8 @@ export const addressOf = (tab: Pick<Tab, 'path' | 'query'>): string => tab.path 
  * else the fixed path if the closed tab is that one, else the root path.
  */
 export const afterClosing = (left: readonly Tab[], closed: Tab): Pick<Tab, 'path' | 'query'> & { key?: string } =>
-  left.find((tab) => tab.key === closed.previous) ?? left.at(-1) ?? { path: closed.path === paths.home ? paths.home : paths.root, query: {} };
+  left.find((tab) => tab.key === closed.previous) ??
+  left.at(-1) ?? { path: closed.path === paths.home ? paths.home : paths.root, query: {} };
 
 /** Tabs that stay when all whose path starts with a prefix are closed, but for the exceptions. */
 export const withoutPrefix = (tabs: readonly Tab[], prefix: string, exceptions: readonly string[] = []): Tab[] =>
@@ -38,7 +39,8 @@ export const withoutPrefix = (tabs: readonly Tab[], prefix: string, exceptions: 
 export const areaOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 const home: Tab = { key: paths.home, path: paths.home, query: {}, title: '', previous: undefined, unsaved: false };
-const withHome = (tabs: readonly Tab[]): Tab[] => (tabs.some((tab) => tab.key === home.key) ? [...tabs] : [home, ...tabs]);
+const withHome = (tabs: readonly Tab[]): Tab[] =>
+  tabs.some((tab) => tab.key === home.key) ? [...tabs] : [home, ...tabs];
 
 /** The open tabs; they survive a reload. */
 export const useTabs = () => {

@@ -48,10 +48,25 @@ export const View = memo(({ tab, title, active, screen, deeds }: Props) => {
       <FrameContext value={frame}>
         {/* What scrolls must be reachable with the keyboard. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div ref={place} className="luan-view" role="tabpanel" aria-label={title || tab.path} tabIndex={-1} data-view-of={tab.path}>
+        <div
+          ref={place}
+          className="luan-view"
+          role="tabpanel"
+          aria-label={title || tab.path}
+          tabIndex={-1}
+          data-view-of={tab.path}
+        >
           <div className="luan-view-inner">
             <Wall>
-              <Suspense fallback={<Panel><Bones rows={10} /></Panel>}>{Drawn ? <Drawn /> : <EmptyView title={say('shell.notFound')} />}</Suspense>
+              <Suspense
+                fallback={
+                  <Panel>
+                    <Bones rows={10} />
+                  </Panel>
+                }
+              >
+                {Drawn ? <Drawn /> : <EmptyView title={say('shell.notFound')} />}
+              </Suspense>
             </Wall>
           </div>
           {active && <BackTop place={place} />}

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { keepScriptError } from '../../session/error-log.ts';
 import { FailureView } from '#kit/views.tsx';
+import { keepScriptError } from '../../session/error-log.ts';
 
 /** Keeps the failure of one screen inside its tab, and writes it into the error log. */
 export class Wall extends Component<{ children: ReactNode }, { failed: boolean }> {
