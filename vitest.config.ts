@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['{contracts,phrases,server,client,console,tools}/**/*.test.{ts,tsx}'], exclude: ['**/*.api.test.ts', '**/node_modules/**'] } },
+      {
+        test: {
+          name: 'rules',
+          include: ['{contracts,phrases,server,client,console,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+        },
+      },
       {
         test: {
           name: 'api',

@@ -9,7 +9,9 @@ const app = fastify();
 for (const [name, { text, values, total }] of Object.entries(bareQueries)) {
   app.get(`/${name}`, async (_request, reply) => {
     const { rows } = await pool.query({ name, text, values });
-    const counted = total ? await pool.query<{ n: number }>({ name: `${name}-total`, text: total.text, values: total.values }) : undefined;
+    const counted = total
+      ? await pool.query<{ n: number }>({ name: `${name}-total`, text: total.text, values: total.values })
+      : undefined;
     const data = counted ? { list: rows, total: counted.rows[0]?.n ?? 0, more: false, page: 1, size: 20 } : rows[0];
     return reply.type('application/json').send(JSON.stringify({ success: true, code: 0, description: '', data }));
   });

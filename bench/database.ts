@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '#app/database/migrate.ts';
-import { openRuntime } from '#app/runtime.ts';
 import { seed } from '#app/first/seed.ts';
+import { openRuntime } from '#app/runtime.ts';
 import { projectRoot, readSettings } from '#kernel/settings.ts';
 import { startPostgres } from '../tools/postgres.mjs';
 import { makeBigWorld } from './world.ts';
@@ -17,11 +17,24 @@ export const benchDatabase = async (): Promise<BenchDatabase> => {
   const folder = process.env.BENCH_FOLDER ?? join(projectRoot, '.test', 'bench');
   mkdirSync(folder, { recursive: true });
   const fresh = !existsSync(join(folder, 'data'));
-  const postgres = await startPostgres({ folder, settings: ['shared_buffers=2GB', 'work_mem=32MB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB', 'effective_cache_size=8GB', 'random_page_cost=1.1'] });
+  const postgres = await startPostgres({
+    folder,
+    settings: [
+      'shared_buffers=2GB',
+      'work_mem=32MB',
+      'maintenance_work_mem=512MB',
+      'max_wal_size=8GB',
+      'effective_cache_size=8GB',
+      'random_page_cost=1.1',
+    ],
+  });
   if (!postgres) throw new Error('No PostgreSQL can be had on this machine');
   if (fresh) {
     process.stdout.write('Making the big world (20,000 organisations, 1,000,000 people) …\n');
-    const runtime = openRuntime(readSettings({ DATABASE_URL: postgres.url, LUAN_LOG: 'warn', LUAN_KEY: benchKey }), { connectionString: postgres.url, max: 4 });
+    const runtime = openRuntime(readSettings({ DATABASE_URL: postgres.url, LUAN_LOG: 'warn', LUAN_KEY: benchKey }), {
+      connectionString: postgres.url,
+      max: 4,
+    });
     await migrate(runtime.database.pool);
     await seed(runtime, false);
     await runtime.database.close();

@@ -10,13 +10,33 @@ interface Case {
 
 const cases: readonly Case[] = [
   { title: 'organisations, newest 20 of 2,000', path: '/manager/org/manage/page?size=20', bare: '/organisations' },
-  { title: 'organisations, name search', path: `/manager/org/manage/page?size=20&keyword=${encodeURIComponent('危险')}`, bare: '/organisations' },
-  { title: 'organisations, sorted by name', path: '/manager/org/manage/page?size=20&sort=orgName&order=asc', bare: '/organisations' },
+  {
+    title: 'organisations, name search',
+    path: `/manager/org/manage/page?size=20&keyword=${encodeURIComponent('危险')}`,
+    bare: '/organisations',
+  },
+  {
+    title: 'organisations, sorted by name',
+    path: '/manager/org/manage/page?size=20&sort=orgName&order=asc',
+    bare: '/organisations',
+  },
   { title: 'organisations, page 90', path: '/manager/org/manage/page?size=20&page=90', bare: '/organisations' },
   { title: 'people, newest 20 of 100,000', path: '/manager/system/user/page?size=20', bare: '/people' },
-  { title: 'people, name search, one character', path: `/manager/system/user/page?size=20&realName=${encodeURIComponent('王')}`, bare: '/named' },
-  { title: 'people, name search, two characters', path: `/manager/system/user/page?size=20&realName=${encodeURIComponent('建国')}`, bare: '/named2' },
-  { title: 'people, sorted by name', path: '/manager/system/user/page?size=20&sort=realName&order=asc', bare: '/byName' },
+  {
+    title: 'people, name search, one character',
+    path: `/manager/system/user/page?size=20&realName=${encodeURIComponent('王')}`,
+    bare: '/named',
+  },
+  {
+    title: 'people, name search, two characters',
+    path: `/manager/system/user/page?size=20&realName=${encodeURIComponent('建国')}`,
+    bare: '/named2',
+  },
+  {
+    title: 'people, sorted by name',
+    path: '/manager/system/user/page?size=20&sort=realName&order=asc',
+    bare: '/byName',
+  },
   { title: 'people, page 5,000', path: '/manager/system/user/page?size=20&page=5000', bare: '/deep' },
   { title: 'one person', path: '/manager/system/orgUser/one?orgUserId=10000000', bare: '/person' },
   { title: 'one organisation', path: '/manager/org/manage/one?orgId=1000012', bare: '/organisation' },
@@ -38,7 +58,9 @@ export const measureLists = async (databaseUrl: string, print: (text: string) =>
     const cookie = await logIn(server.url, 'bench2');
     const headers = { cookie, platform: 'pc-admin', 'encrypt-mode': '-1' };
     print(`\nStart on PostgreSQL to the first answer: ${(server.startedIn / 1000).toFixed(2)} s   target 1 s`);
-    print('\nLists, level-2 supervisor (2,000 organisations, 100,000 people): p50 at c = 1; requests per second at c = 16');
+    print(
+      '\nLists, level-2 supervisor (2,000 organisations, 100,000 people): p50 at c = 1; requests per second at c = 16',
+    );
     for (const one of cases) {
       const ours = await load(server.url + one.path, headers, 1, 400);
       const limit = await load(bare.url + one.bare, {}, 1, 400);

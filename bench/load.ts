@@ -17,7 +17,9 @@ const once = (agent: Agent, url: string, headers: Record<string, string>): Promi
       response.on('data', (part: Buffer) => {
         bytes += part.length;
       });
-      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`))));
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`)),
+      );
     });
     sent.on('error', reject);
     sent.end();
@@ -27,7 +29,12 @@ const once = (agent: Agent, url: string, headers: Record<string, string>): Promi
 const patience = 5;
 
 /** Sends GETs from `connections` keep-alive connections, at most `count` in all and for five seconds, after a warm-up. */
-export const load = async (url: string, headers: Record<string, string>, connections: number, count: number): Promise<Figures> => {
+export const load = async (
+  url: string,
+  headers: Record<string, string>,
+  connections: number,
+  count: number,
+): Promise<Figures> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let left = count;

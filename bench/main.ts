@@ -8,7 +8,9 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const wanted = process.argv.slice(2);
 const runs = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
 
-print(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`);
+print(
+  `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
+);
 if (runs('start')) await measureStart(print);
 if (runs('lists')) {
   const database = await benchDatabase();

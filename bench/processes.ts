@@ -46,7 +46,9 @@ export const startServer = async (environment: Record<string, string>): Promise<
 /** Starts the bare server of the limit. */
 export const startBare = async (databaseUrl: string): Promise<Running> => {
   const child = fork(join(projectRoot, 'bench/bare.ts'), { env: { ...process.env, BENCH_URL: databaseUrl } });
-  const port = await new Promise<number>((resolve) => child.once('message', (message: { port: number }) => resolve(message.port)));
+  const port = await new Promise<number>((resolve) =>
+    child.once('message', (message: { port: number }) => resolve(message.port)),
+  );
   return { url: `http://127.0.0.1:${port}`, startedIn: 0, memory: () => memoryOf(child), stop: () => stopped(child) };
 };
 
@@ -59,5 +61,8 @@ export const logIn = async (url: string, username: string, password = benchPassw
   });
   const answer = (await response.json()) as { success: boolean; description: string };
   if (!answer.success) throw new Error(answer.description);
-  return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 };

@@ -19,7 +19,9 @@ export const measureStart = async (print: (text: string) => void): Promise<void>
       await server.stop();
     }
     later.sort((a, b) => a - b);
-    print(`\nStart, embedded database\n  first (demonstration data made)  ${seconds(first.startedIn)}\n  second, median of 5              ${seconds(later[2] ?? 0)}   target 3 s`);
+    print(
+      `\nStart, embedded database\n  first (demonstration data made)  ${seconds(first.startedIn)}\n  second, median of 5              ${seconds(later[2] ?? 0)}   target 3 s`,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

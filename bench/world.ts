@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { givenNames, surnames } from '#app/first/demo.data.ts';
 import { hashPassword } from '#domains/identity/door.ts';
 import { nameKey } from '#kernel/pinyin.ts';
-import { givenNames, surnames } from '#app/first/demo.data.ts';
 
 /** Sizes of the big world (levels of the tree, people per company). */
 export const worldSize = { levels: [1, 10, 100, 1_000, 18_889], people: 1_000_000 };
@@ -9,7 +9,8 @@ export const worldSize = { levels: [1, 10, 100, 1_000, 18_889], people: 1_000_00
 export const benchPassword = 'Bench#Roads1';
 
 /** Surnames as often as they are in life: the first ones carry most people. */
-const surnameAt = (random: number): string => surnames[Math.min(surnames.length - 1, Math.floor(surnames.length * random ** 2.6))] ?? '王';
+const surnameAt = (random: number): string =>
+  surnames[Math.min(surnames.length - 1, Math.floor(surnames.length * random ** 2.6))] ?? '王';
 
 const random = (seed: number): (() => number) => {
   let state = seed;
@@ -48,7 +49,10 @@ const insertOrganisations = async (client: pg.Client, levels: readonly Node[][])
   for (const [level, nodes] of levels.entries()) {
     for (let start = 0; start < nodes.length; start += 2000) {
       const some = nodes.slice(start, start + 2000);
-      const names = some.map((node, index) => `${place[(start + index) % 10]}${surnames[node.id % surnames.length]}${givenNames[node.id % givenNames.length]}${trade[node.id % 6]}${node.id}`);
+      const names = some.map(
+        (node, index) =>
+          `${place[(start + index) % 10]}${surnames[node.id % surnames.length]}${givenNames[node.id % givenNames.length]}${trade[node.id % 6]}${node.id}`,
+      );
       await client.query(
         `insert into organisation (id, parent_id, path, level, l1, l2, l3, l4, org_name, name_key, type_code, real_type_code, state, cert_state, province_id, city_id, created_at)
          overriding system value
@@ -56,7 +60,15 @@ const insertOrganisations = async (client: pg.Client, levels: readonly Node[][])
            nullif(split_part(path, '.', 4), '')::bigint, nullif(split_part(path, '.', 5), '')::bigint, name, key, $5, $5, 1, 2, 102, 102100 + id % 11,
            now() - make_interval(mins => (id % 500000)::int)
          from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $7::text[]) as t (id, parent, path, name, key)`,
-        [some.map((node) => node.id), some.map((node) => node.parent), some.map((node) => node.path), names, kinds[level], level + 1, names.map(nameKey)],
+        [
+          some.map((node) => node.id),
+          some.map((node) => node.parent),
+          some.map((node) => node.path),
+          names,
+          kinds[level],
+          level + 1,
+          names.map(nameKey),
+        ],
       );
     }
   }
@@ -84,7 +96,13 @@ const insertPeople = async (client: pg.Client, companies: readonly Node[], hash:
        select id, id, org, path, split_part(path, '.', 2)::bigint, split_part(path, '.', 3)::bigint, split_part(path, '.', 4)::bigint, split_part(path, '.', 5)::bigint,
          102, 'J' || id, name, key, array['D101'], now() - make_interval(mins => ((id * 7919) % 1000000)::int)
        from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[]) as t (id, org, path, name, key)`,
-      [rows.map((row) => row.id), rows.map((row) => row.company.id), rows.map((row) => row.company.path), rows.map((row) => row.name), rows.map((row) => nameKey(row.name))],
+      [
+        rows.map((row) => row.id),
+        rows.map((row) => row.company.id),
+        rows.map((row) => row.company.path),
+        rows.map((row) => row.name),
+        rows.map((row) => nameKey(row.name)),
+      ],
     );
     if ((start / step) % 10 === 9) process.stdout.write(`  ${start + step} people\n`);
   }
@@ -95,14 +113,23 @@ const insertAccounts = async (client: pg.Client, levels: readonly Node[][], hash
   for (const [level, nodes] of levels.entries()) {
     const node = nodes[0] as Node;
     const type = ['admin', 'admin', 'admin', 'admin', 'company'][level];
-    const user = await client.query<{ id: string }>(`insert into app_user (username, real_name, password_hash, default_password) values ($1, $1, $2, false) returning id`, [`bench${level + 1}`, hash]);
+    const user = await client.query<{ id: string }>(
+      `insert into app_user (username, real_name, password_hash, default_password) values ($1, $1, $2, false) returning id`,
+      [`bench${level + 1}`, hash],
+    );
     const member = await client.query<{ id: string }>(
       `insert into org_user (user_id, org_id, path, l1, l2, l3, l4, real_name) values ($1, $2::bigint, $3, nullif(split_part($3, '.', 2), '')::bigint, nullif(split_part($3, '.', 3), '')::bigint,
          nullif(split_part($3, '.', 4), '')::bigint, nullif(split_part($3, '.', 5), '')::bigint, $4) returning id`,
       [user.rows[0]?.id, node.id, node.path, `bench${level + 1}`],
     );
-    await client.query(`insert into user_identity (org_user_id, path, identity_code, is_default) values ($1, $2, 'admin', true)`, [member.rows[0]?.id, node.path]);
-    await client.query(`insert into user_role (org_user_id, path, role_id) select $1, $2, id from role where role_code = $3`, [member.rows[0]?.id, node.path, `administrator.${type}`]);
+    await client.query(
+      `insert into user_identity (org_user_id, path, identity_code, is_default) values ($1, $2, 'admin', true)`,
+      [member.rows[0]?.id, node.path],
+    );
+    await client.query(
+      `insert into user_role (org_user_id, path, role_id) select $1, $2, id from role where role_code = $3`,
+      [member.rows[0]?.id, node.path, `administrator.${type}`],
+    );
   }
 };
 
@@ -116,7 +143,9 @@ export const makeBigWorld = async (connectionString: string): Promise<void> => {
   await insertOrganisations(client, levels);
   await insertPeople(client, levels.at(-1) ?? [], hash);
   await insertAccounts(client, levels, hash);
-  await client.query(`select setval(pg_get_serial_sequence(t, 'id'), 20000000) from unnest(array['organisation', 'app_user', 'org_user']) as t`);
+  await client.query(
+    `select setval(pg_get_serial_sequence(t, 'id'), 20000000) from unnest(array['organisation', 'app_user', 'org_user']) as t`,
+  );
   await client.query('commit');
   await client.query('vacuum analyze');
   await client.end();

@@ -65,7 +65,8 @@ const strangeWords = (page: Page, language: string): Promise<string[]> =>
       const words = (element as HTMLElement).innerText.trim();
       if (words === '' || !visible(element)) continue;
       const latin = /^[\x20-\x7e]+$/.test(words) && /[a-z]{3}/.test(words);
-      if (english && hasChinese.test(words) && !element.matches('.luan-header'))
+      // Each language is named in itself.
+      if (english && hasChinese.test(words) && words !== '中文' && !element.matches('.luan-header'))
         found.push(`Chinese in English: ${words}`);
       if (!english && latin && !/^(English|Ctrl K)$/.test(words)) found.push(`English in Chinese: ${words}`);
       if (/^[a-z]+[A-Z]\w*$/.test(words)) found.push(`bare name: ${words}`);

@@ -70,6 +70,7 @@ const cycles = (edges: ReadonlyMap<string, readonly string[]>): string[] => {
 /** Files longer than 300 lines, each with its reason. */
 const longFiles: Readonly<Record<string, string>> = {
   'server/src/schema/tables.ts': 'generated from the migrated database',
+  'server/src/domains/catalogue/data/subject.data.ts': 'the tree of subjects, one line of data a subject',
 };
 /** Folders with more than 12 files, each with its reason. */
 const fullFolders: Readonly<Record<string, string>> = {

@@ -15,17 +15,29 @@ const platformPackage = () => {
 
 /** Path of the pinned Node binary; falls back to the running one where no binary is packaged for the platform. */
 export const pinnedNode = () => {
-  const binary = join(root, 'node_modules', platformPackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const binary = join(
+    root,
+    'node_modules',
+    platformPackage(),
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   return existsSync(binary) ? binary : process.execPath;
 };
 
 /** Installs the locked packages unless the last install was of the same lock file. Exits the process on failure. */
 export const installed = async () => {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stdout.write('Installing packages (first start only) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (result.status !== 0) {
     process.stderr.write('The packages could not be installed; see the lines above.\n');
     process.exit(1);

@@ -25,7 +25,13 @@ await pool.end();
 const mapping = JSON.stringify({ timestamptz: 'string', date: 'string', int8: 'string' });
 const child = spawn(
   process.execPath,
-  ['node_modules/kysely-codegen/dist/cli/bin.js', '--dialect=postgres', `--url=${url}`, '--out-file=server/src/schema/tables.ts', `--type-mapping=${mapping}`],
+  [
+    'node_modules/kysely-codegen/dist/cli/bin.js',
+    '--dialect=postgres',
+    `--url=${url}`,
+    '--out-file=server/src/schema/tables.ts',
+    `--type-mapping=${mapping}`,
+  ],
   { stdio: 'inherit' },
 );
 const code = await new Promise<number>((resolve) => child.on('exit', (status) => resolve(status ?? 1)));

@@ -6,7 +6,14 @@ import { chromium, type Page } from '@playwright/test';
 import { startServer } from '../bench/processes.ts';
 
 const target = 'docs/pictures';
-const shots: readonly { name: string; user: string; path: string; language: string; dark?: boolean; act?: (page: Page) => Promise<void> }[] = [
+const shots: readonly {
+  name: string;
+  user: string;
+  path: string;
+  language: string;
+  dark?: boolean;
+  act?: (page: Page) => Promise<void>;
+}[] = [
   { name: 'login', user: '', path: '/login', language: 'zh-CN' },
   { name: 'dashboard', user: 'company', path: '/dashboard', language: 'zh-CN' },
   { name: 'employees', user: 'company', path: '/org/employee', language: 'zh-CN' },
@@ -21,11 +28,22 @@ mkdirSync(target, { recursive: true });
 const server = await startServer({ LUAN_DATA: folder, DATABASE_URL: '' });
 const browser = await chromium.launch({
   executablePath: process.env.LUAN_BROWSER ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
 });
 try {
   for (const shot of shots) {
-    const context = await browser.newContext({ viewport: { width: 1500, height: 860 }, locale: shot.language, colorScheme: shot.dark ? 'dark' : 'light' });
+    const context = await browser.newContext({
+      viewport: { width: 1500, height: 860 },
+      locale: shot.language,
+      colorScheme: shot.dark ? 'dark' : 'light',
+    });
     const page = await context.newPage();
     await page.goto(`${server.url}/login`);
     await page.waitForSelector('#login-username');

@@ -36,6 +36,9 @@ if (process.argv.includes('--build-only')) process.exit(0);
 const memoryFlags = ['--max-semi-space-size=4'];
 
 // The channel lets the server notice that this process was killed.
-const server = spawn(pinnedNode(), [...memoryFlags, join(root, 'server/src/app/main.ts')], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+const server = spawn(pinnedNode(), [...memoryFlags, join(root, 'server/src/app/main.ts')], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

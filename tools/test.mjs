@@ -33,7 +33,11 @@ await vitest('server on the embedded database', 'api', { TEST_DATA: '.test/embed
 
 const postgres = await startPostgres();
 if (postgres) {
-  await vitest('server on PostgreSQL', 'api', { TEST_DATA: '.test/postgres', TEST_DATABASE_URL: postgres.url, TEST_REAL_POSTGRES: '1' });
+  await vitest('server on PostgreSQL', 'api', {
+    TEST_DATA: '.test/postgres',
+    TEST_DATABASE_URL: postgres.url,
+    TEST_REAL_POSTGRES: '1',
+  });
   await postgres.stop();
 } else {
   process.stdout.write('\n── No PostgreSQL can be had on this machine: its run is left out.\n');

@@ -1,7 +1,19 @@
 import type { Codes } from './codes.ts';
 
 /** How a value is shown, in tables, details and exports alike. */
-export type ColumnKind = 'text' | 'code' | 'codes' | 'dateTime' | 'day' | 'money' | 'count' | 'phone' | 'tags' | 'flag' | 'bytes' | 'longText';
+export type ColumnKind =
+  | 'text'
+  | 'code'
+  | 'codes'
+  | 'dateTime'
+  | 'day'
+  | 'money'
+  | 'count'
+  | 'phone'
+  | 'tags'
+  | 'flag'
+  | 'bytes'
+  | 'longText';
 
 /** One column of a list. Its title is the phrase `fields.<field>`. */
 export interface Column<F extends string = string> {

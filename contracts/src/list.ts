@@ -23,11 +23,7 @@ export interface PageOf<R> {
 }
 
 /** A list: search form, URL state, whitelist, columns and export all read this one declaration. */
-export interface List<
-  F extends Shape = Shape,
-  R extends Shape = Shape,
-  S extends string = string,
-> {
+export interface List<F extends Shape = Shape, R extends Shape = Shape, S extends string = string> {
   readonly name: string;
   readonly page: Route<z.ZodType, z.ZodType>;
   readonly filters: F;

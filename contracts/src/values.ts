@@ -39,7 +39,12 @@ export const idCardCheckDigit = (body: string): string => {
 const isPossibleBirthday = (text: string): boolean => {
   const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && iso >= '1900-01-01' && date.getTime() <= Date.now();
+  return (
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(iso) &&
+    iso >= '1900-01-01' &&
+    date.getTime() <= Date.now()
+  );
 };
 
 /** Whether a text is a resident identity number with a possible birthday and a right check digit. */
@@ -47,11 +52,7 @@ export const isIdCard = (text: string): boolean =>
   /^\d{17}[\dX]$/.test(text) && isPossibleBirthday(text.slice(6, 14)) && idCardCheckDigit(text) === text[17];
 
 /** Resident identity number; the check letter is made upper-case. */
-export const idCard = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isIdCard, { error: 'idCard' });
+export const idCard = z.string().trim().toUpperCase().refine(isIdCard, { error: 'idCard' });
 
 /** Day and gender hidden in an identity number: gender 2 male, 3 female (spec section 3). */
 export const readIdCard = (card: string) => ({

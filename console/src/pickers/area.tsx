@@ -19,7 +19,11 @@ export const AreaPicker = ({ value, onChange, ...rest }: EditorProps) => {
   const ids = (value as string[] | undefined) ?? [];
 
   const children = async (parentId: string | undefined, depth: number): Promise<Option[]> =>
-    (await call(organisationApi.paramArea, parentId === undefined ? {} : { parentId })).map((area) => ({ value: area.areaId, label: area.areaName, isLeaf: depth === 2 }));
+    (await call(organisationApi.paramArea, parentId === undefined ? {} : { parentId })).map((area) => ({
+      value: area.areaId,
+      label: area.areaName,
+      isLeaf: depth === 2,
+    }));
 
   useEffect(() => {
     const open = async (): Promise<void> => {
@@ -39,15 +43,24 @@ export const AreaPicker = ({ value, onChange, ...rest }: EditorProps) => {
   }, [ids.join()]);
 
   return (
-    <Cascader {...rest} options={options} changeOnSelect placeholder={say('kit.choose')} value={ids}
+    <Cascader
+      {...rest}
+      options={options}
+      changeOnSelect
+      placeholder={say('kit.choose')}
+      value={ids}
       loadData={(path) => {
         const last = path.at(-1) as Option | undefined;
         if (!last) return;
-        void children(last.value, path.length).then((next) => {
-          last.children = next;
-          setOptions([...options]);
-        }, () => undefined);
+        void children(last.value, path.length).then(
+          (next) => {
+            last.children = next;
+            setOptions([...options]);
+          },
+          () => undefined,
+        );
       }}
-      onChange={(next) => onChange?.(next ?? [])} />
+      onChange={(next) => onChange?.(next ?? [])}
+    />
   );
 };

@@ -22,7 +22,12 @@ interface Node {
 const fresh = 10 * 60_000;
 
 const grow = (entries: readonly Entry[], english: boolean): Node[] => {
-  const nodes = new Map(entries.map((entry): [string, Node] => [entry.id, { value: entry.code, title: `${(english && entry.nameEn) || entry.name} (${entry.code})`, children: [] }]));
+  const nodes = new Map(
+    entries.map((entry): [string, Node] => [
+      entry.id,
+      { value: entry.code, title: `${(english && entry.nameEn) || entry.name} (${entry.code})`, children: [] },
+    ]),
+  );
   const top: Node[] = [];
   for (const entry of entries) {
     const node = nodes.get(entry.id);
@@ -42,10 +47,28 @@ export const CataloguePicker = <R extends Route>({ of, read, many = false, value
   const say = useSay();
   const english = useLanguage() === 'en';
   const answer = useCall(of, {} as Input<R>, { fresh });
-  const nodes = useMemo(() => grow(((answer.data ?? []) as unknown[]).map((row) => read(row as never)), english), [answer.data, english, read]);
+  const nodes = useMemo(
+    () =>
+      grow(
+        ((answer.data ?? []) as unknown[]).map((row) => read(row as never)),
+        english,
+      ),
+    [answer.data, english, read],
+  );
   return (
-    <TreeSelect {...rest} treeData={nodes} multiple={many} allowClear loading={answer.isFetching} maxTagCount="responsive" placeholder={say('kit.choose')}
-      showSearch={{ treeNodeFilterProp: 'title' }} popupMatchSelectWidth={360} listHeight={360}
-      value={(value as string | string[] | null) ?? undefined} onChange={(next) => onChange?.(next ?? (many ? [] : null))} />
+    <TreeSelect
+      {...rest}
+      treeData={nodes}
+      multiple={many}
+      allowClear
+      loading={answer.isFetching}
+      maxTagCount="responsive"
+      placeholder={say('kit.choose')}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      popupMatchSelectWidth={360}
+      listHeight={360}
+      value={(value as string | string[] | null) ?? undefined}
+      onChange={(next) => onChange?.(next ?? (many ? [] : null))}
+    />
   );
 };

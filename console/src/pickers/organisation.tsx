@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 /** Chooses an organisation of the person's scope by part of its name. */
@@ -10,12 +10,27 @@ export const OrganisationPicker = ({ value, onChange, ...rest }: EditorProps) =>
   const say = useSay();
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed);
-  const found = useCall(organisationApi.commonPage, { size: 50, ...(keyword ? { keyword } : {}) }, { fresh: 60_000, keep: true });
-  const chosen = useCall(organisationApi.commonList, { orgIds: [String(value)] }, { enabled: Boolean(value), fresh: 60_000 });
+  const found = useCall(
+    organisationApi.commonPage,
+    { size: 50, ...(keyword ? { keyword } : {}) },
+    { fresh: 60_000, keep: true },
+  );
+  const chosen = useCall(
+    organisationApi.commonList,
+    { orgIds: [String(value)] },
+    { enabled: Boolean(value), fresh: 60_000 },
+  );
   const options = new Map([...(chosen.data ?? []), ...(found.data?.list ?? [])].map((one) => [one.orgId, one.orgName]));
   return (
-    <Select {...rest} allowClear loading={found.isFetching} placeholder={say('kit.choose')} value={(value as string) || undefined}
+    <Select
+      {...rest}
+      allowClear
+      loading={found.isFetching}
+      placeholder={say('kit.choose')}
+      value={(value as string) || undefined}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      options={[...options].map(([id, name]) => ({ value: id, label: name }))} onChange={(next) => onChange?.(next)} />
+      options={[...options].map(([id, name]) => ({ value: id, label: name }))}
+      onChange={(next) => onChange?.(next)}
+    />
   );
 };

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
-import { roleApi } from '#contracts/identity/role.contract.ts';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
+import { roleApi } from '#contracts/identity/role.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Props extends EditorProps {
@@ -22,9 +22,22 @@ export const RolePicker = ({ value, onChange, many, orgId, giving, ...rest }: Pr
     disabled: giving === true && !role.mine,
     title: giving === true && !role.mine ? say('failures.role.beyondOwn') : '',
   }));
-  const given = Array.isArray(value) ? value.map(String) : value === undefined || value === null || value === '' ? undefined : String(value);
+  const given = Array.isArray(value)
+    ? value.map(String)
+    : value === undefined || value === null || value === ''
+      ? undefined
+      : String(value);
   return (
-    <Select {...rest} allowClear {...(many ? { mode: 'multiple' as const } : {})} showSearch={{ optionFilterProp: 'label' }} placeholder={say('kit.choose')} loading={found.isFetching}
-      options={options} value={found.data ? given : undefined} onChange={(next) => onChange?.(next)} />
+    <Select
+      {...rest}
+      allowClear
+      {...(many ? { mode: 'multiple' as const } : {})}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={say('kit.choose')}
+      loading={found.isFetching}
+      options={options}
+      value={found.data ? given : undefined}
+      onChange={(next) => onChange?.(next)}
+    />
   );
 };

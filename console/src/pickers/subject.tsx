@@ -1,8 +1,14 @@
-import { subjectApi, type SubjectItem } from '#contracts/catalogue/subject.contract.ts';
+import { type SubjectItem, subjectApi } from '#contracts/catalogue/subject.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { CataloguePicker } from './catalogue.tsx';
 
-const read = (row: SubjectItem) => ({ id: row.subjectId, parentId: row.parentId, code: row.subjectCode, name: row.subjectName, nameEn: row.subjectNameEn });
+const read = (row: SubjectItem) => ({
+  id: row.subjectId,
+  parentId: row.parentId,
+  code: row.subjectCode,
+  name: row.subjectName,
+  nameEn: row.subjectNameEn,
+});
 
 /** Chooses subjects of the catalogue by code; one, or several with `many`. */
 export const SubjectPicker = (props: EditorProps & { many?: boolean }) => (

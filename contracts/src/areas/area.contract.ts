@@ -73,7 +73,11 @@ export type AreaRow = Row<typeof areaList>;
 const signedIn = { service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn' } as const;
 const manage = { service: 'manager', auth: 'session', permission: 'system:area:mod' } as const;
 const version = z.number().int();
-const written = { areaName: line(40, 1), gbCode: z.union([z.string().regex(/^\d{6}(\d{3}){0,2}$/), z.literal('')]), sort: whole(0, 9999) };
+const written = {
+  areaName: line(40, 1),
+  gbCode: z.union([z.string().regex(/^\d{6}(\d{3}){0,2}$/), z.literal('')]),
+  sort: whole(0, 9999),
+};
 
 export const areaApi = {
   page: areaList,
@@ -90,7 +94,25 @@ export const areaApi = {
     }),
     data: z.array(areaNode),
   }),
-  add: route({ ...manage, method: 'POST', path: '/system/area/add', input: z.strictObject({ parentId: parent, ...written }), data: z.object({ areaId }) }),
-  mod: route({ ...manage, method: 'PUT', path: '/system/area/mod', input: z.strictObject({ areaId, version, ...written }), data: z.object({ version }) }),
-  state: route({ ...manage, method: 'PUT', path: '/system/area/state/mod', input: z.strictObject({ areaId, state: oneOf(recordState), version }), data: z.object({ version }) }),
+  add: route({
+    ...manage,
+    method: 'POST',
+    path: '/system/area/add',
+    input: z.strictObject({ parentId: parent, ...written }),
+    data: z.object({ areaId }),
+  }),
+  mod: route({
+    ...manage,
+    method: 'PUT',
+    path: '/system/area/mod',
+    input: z.strictObject({ areaId, version, ...written }),
+    data: z.object({ version }),
+  }),
+  state: route({
+    ...manage,
+    method: 'PUT',
+    path: '/system/area/state/mod',
+    input: z.strictObject({ areaId, state: oneOf(recordState), version }),
+    data: z.object({ version }),
+  }),
 };

@@ -26,7 +26,17 @@ export const dutyList = list({
   permission: 'system:duty:list',
   key: 'dutyId',
   filters: { keyword: line(60), state: oneOf(recordState), industryCode: line(20) },
-  row: { ...item.shape, industryName: z.string(), industryNameEn: z.string(), sort: z.number(), state: z.number(), builtIn: z.boolean(), createdAt: instant, version: z.number(), can },
+  row: {
+    ...item.shape,
+    industryName: z.string(),
+    industryNameEn: z.string(),
+    sort: z.number(),
+    state: z.number(),
+    builtIn: z.boolean(),
+    createdAt: instant,
+    version: z.number(),
+    can,
+  },
   sorts: ['sort', 'dutyCode', 'createdAt'],
   columns: [
     text('dutyName', { width: 240 }),
@@ -42,13 +52,25 @@ export const dutyList = list({
 export type DutyRow = Row<typeof dutyList>;
 
 const manage = { service: 'manager', auth: 'session', permission: 'system:duty:mod' } as const;
-const written = { dutyCode: catalogueCode, dutyName: names.zh, dutyNameEn: names.en, industryCode: catalogueCode.nullable().default(null), ...entry };
+const written = {
+  dutyCode: catalogueCode,
+  dutyName: names.zh,
+  dutyNameEn: names.en,
+  industryCode: catalogueCode.nullable().default(null),
+  ...entry,
+};
 const filter = z.strictObject({ industryCode: line(20).optional(), keyword: line(60).optional() });
 
 export const dutyApi = {
   page: dutyList,
   ...lookupRoutes('duty', filter, item, node),
   add: route({ ...manage, method: 'POST', path: '/system/duty/add', input: z.strictObject(written), data: idData }),
-  mod: route({ ...manage, method: 'PUT', path: '/system/duty/mod', input: z.strictObject({ id, version: z.number().int(), ...written }), data: versionData }),
+  mod: route({
+    ...manage,
+    method: 'PUT',
+    path: '/system/duty/mod',
+    input: z.strictObject({ id, version: z.number().int(), ...written }),
+    data: versionData,
+  }),
   ...keepRoutes('duty'),
 };

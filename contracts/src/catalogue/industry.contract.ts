@@ -27,7 +27,15 @@ export const industryList = list({
   permission: 'system:industry:list',
   key: 'industryId',
   filters: { keyword: line(60), state: oneOf(recordState), typeCode: oneOf(organisationType) },
-  row: { ...item.shape, sort: z.number(), state: z.number(), builtIn: z.boolean(), createdAt: instant, version: z.number(), can },
+  row: {
+    ...item.shape,
+    sort: z.number(),
+    state: z.number(),
+    builtIn: z.boolean(),
+    createdAt: instant,
+    version: z.number(),
+    can,
+  },
   sorts: ['sort', 'industryCode', 'createdAt'],
   columns: [
     text('industryName', { width: 240 }),
@@ -43,7 +51,13 @@ export const industryList = list({
 export type IndustryRow = Row<typeof industryList>;
 
 const manage = { service: 'manager', auth: 'session', permission: 'system:industry:mod' } as const;
-const written = { industryCode: catalogueCode, industryName: names.zh, industryNameEn: names.en, typeCodes: several(oneOf(organisationType)).default([]), ...entry };
+const written = {
+  industryCode: catalogueCode,
+  industryName: names.zh,
+  industryNameEn: names.en,
+  typeCodes: several(oneOf(organisationType)).default([]),
+  ...entry,
+};
 const filter = z.strictObject({ typeCode: oneOf(organisationType).optional(), keyword: line(60).optional() });
 
 const station = z.object({ dutyCode: z.string(), dutyName: z.string(), dutyNameEn: z.string() });
@@ -51,19 +65,49 @@ const station = z.object({ dutyCode: z.string(), dutyName: z.string(), dutyNameE
 export const industryApi = {
   page: industryList,
   ...lookupRoutes('industry', filter, item, node),
-  publicBox: route({ service: 'manager', method: 'GET', auth: 'none', permission: 'public', path: '/api/common/industry/box', input: z.strictObject({}), data: boxData }),
+  publicBox: route({
+    service: 'manager',
+    method: 'GET',
+    auth: 'none',
+    permission: 'public',
+    path: '/api/common/industry/box',
+    input: z.strictObject({}),
+    data: boxData,
+  }),
   /** Industries an organisation of a type works in; of the caller's own type when none is named. */
   typeCodes: route({
-    service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn', path: '/system/industry/typecode/list',
-    input: z.strictObject({ typeCode: oneOf(organisationType).optional() }), data: z.array(item),
+    service: 'manager',
+    method: 'GET',
+    auth: 'session',
+    permission: 'signedIn',
+    path: '/system/industry/typecode/list',
+    input: z.strictObject({ typeCode: oneOf(organisationType).optional() }),
+    data: z.array(item),
   }),
   /** Industries with their duties ("stations") that the named subjects train; every one when no subject is named. */
   stations: route({
-    service: 'manager', method: 'POST', auth: 'session', permission: 'signedIn', path: '/system/industry/station/treeListBySubject',
+    service: 'manager',
+    method: 'POST',
+    auth: 'session',
+    permission: 'signedIn',
+    path: '/system/industry/station/treeListBySubject',
     input: z.strictObject({ subjectCodes: z.array(line(20, 1)).max(100).default([]) }),
-    data: z.array(z.object({ industryCode: z.string(), industryName: z.string(), industryNameEn: z.string(), children: z.array(station) })),
+    data: z.array(
+      z.object({
+        industryCode: z.string(),
+        industryName: z.string(),
+        industryNameEn: z.string(),
+        children: z.array(station),
+      }),
+    ),
   }),
   add: route({ ...manage, method: 'POST', path: '/system/industry/add', input: z.strictObject(written), data: idData }),
-  mod: route({ ...manage, method: 'PUT', path: '/system/industry/mod', input: z.strictObject({ id, version: z.number().int(), ...written }), data: versionData }),
+  mod: route({
+    ...manage,
+    method: 'PUT',
+    path: '/system/industry/mod',
+    input: z.strictObject({ id, version: z.number().int(), ...written }),
+    data: versionData,
+  }),
   ...keepRoutes('industry'),
 };

@@ -4,7 +4,11 @@ import { type Route, route } from '../route.ts';
 import { id, line, whole } from '../values.ts';
 
 /** Code of an industry, subject or duty: capitals and digits, as the spec's `T01T01`. */
-export const catalogueCode = z.string().trim().toUpperCase().regex(/^[A-Z][A-Z0-9_]{1,19}$/);
+export const catalogueCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z][A-Z0-9_]{1,19}$/);
 
 /** What every entry of the catalogue has beside its own code and names. */
 export const entry = {
@@ -23,7 +27,12 @@ const option: z.ZodType<Option> = z.object({ code: z.string(), name: z.string(),
 const signedIn = { service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn' } as const;
 
 /** The three lookups of a kind: flat list, tree, and options of a select box. Enabled entries only. */
-export const lookupRoutes = <I extends z.ZodType, D extends z.ZodType, T extends z.ZodType>(kind: string, input: I, item: D, node: T) => ({
+export const lookupRoutes = <I extends z.ZodType, D extends z.ZodType, T extends z.ZodType>(
+  kind: string,
+  input: I,
+  item: D,
+  node: T,
+) => ({
   list: route({ ...signedIn, path: `/common/${kind}/list`, input, data: z.array(item) }),
   tree: route({ ...signedIn, path: `/common/${kind}/tree`, input, data: z.array(node) }),
   box: route({ ...signedIn, path: `/common/${kind}/box`, input, data: z.array(option) }),
@@ -32,7 +41,9 @@ export const lookupRoutes = <I extends z.ZodType, D extends z.ZodType, T extends
 export const boxData = z.array(option);
 
 /** Management calls of a kind: state and deletion; adding and changing have fields of their own. */
-export const keepRoutes = (kind: string): { state: Route<typeof stateInput, typeof versionData>; del: Route<typeof delInput, z.ZodNull> } => {
+export const keepRoutes = (
+  kind: string,
+): { state: Route<typeof stateInput, typeof versionData>; del: Route<typeof delInput, z.ZodNull> } => {
   const manage = { service: 'manager', auth: 'session', permission: `system:${kind}:mod` } as const;
   return {
     state: route({ ...manage, method: 'PUT', path: `/system/${kind}/state/mod`, input: stateInput, data: versionData }),

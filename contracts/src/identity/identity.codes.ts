@@ -49,6 +49,22 @@ export const tokenState = { otherLogin: -2, none: -1, valid: 0, expired: 2 } as 
 
 /** Passwords the spec forbids (section 5); the server adds a list of common ones. */
 export const weakPasswords = [
-  '112233', '123123', '123321', '654321', 'abcabc', 'abc123', 'a1b2c3', 'aaa111', '123qwe', 'qwerty', 'qweasd', 'admin',
-  'password', 'p@ssword', 'passwd', 'iloveyou', '5201314', 'asdfghjkl',
+  '112233',
+  '123123',
+  '123321',
+  '654321',
+  'abcabc',
+  'abc123',
+  'a1b2c3',
+  'aaa111',
+  '123qwe',
+  'qwerty',
+  'qweasd',
+  'admin',
+  'password',
+  'p@ssword',
+  'passwd',
+  'iloveyou',
+  '5201314',
+  'asdfghjkl',
 ] as const;

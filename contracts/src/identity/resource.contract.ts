@@ -8,17 +8,31 @@ import { flag, id, line, whole } from '../values.ts';
 /** Spec section 3, resource types; null stands for all of them. */
 export const resourceType = codes('resourceType', { menu: 11, button: 12, form: 13, block: 14, tag: 15, data: 16 });
 
-const resourceCode = z.string().trim().regex(/^[A-Za-z][\w.:-]{1,79}$/);
-const permissionKey = z.string().trim().regex(/^[\w-]+:[\w-]+:[\w-]+$/);
+const resourceCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][\w.:-]{1,79}$/);
+const permissionKey = z
+  .string()
+  .trim()
+  .regex(/^[\w-]+:[\w-]+:[\w-]+$/);
 /** Path inside the console; never another host. */
-const menuPath = z.string().trim().regex(/^\/[A-Za-z0-9][\w/-]{0,118}$/);
+const menuPath = z
+  .string()
+  .trim()
+  .regex(/^\/[A-Za-z0-9][\w/-]{0,118}$/);
 
 export const resourceList = list({
   name: 'resource',
   path: '/resourceList',
   permission: 'system:resource:list',
   key: 'resourceId',
-  filters: { keyword: line(60), resourceType: oneOf(resourceType), state: oneOf(recordState), parentId: z.union([id, z.literal('0')]) },
+  filters: {
+    keyword: line(60),
+    resourceType: oneOf(resourceType),
+    state: oneOf(recordState),
+    parentId: z.union([id, z.literal('0')]),
+  },
   row: {
     resourceId: id,
     parentId: id.nullable(),
@@ -76,7 +90,9 @@ export interface ResourceTreeNode extends ResourceItem {
   builtIn: boolean;
   children: ResourceTreeNode[];
 }
-const treeNode: z.ZodType<ResourceTreeNode> = z.lazy(() => z.object({ ...item.shape, state: z.number(), builtIn: z.boolean(), children: z.array(treeNode) }));
+const treeNode: z.ZodType<ResourceTreeNode> = z.lazy(() =>
+  z.object({ ...item.shape, state: z.number(), builtIn: z.boolean(), children: z.array(treeNode) }),
+);
 
 const written = {
   resourceName: line(60, 1),
@@ -96,15 +112,43 @@ export const resourceApi = {
   page: resourceList,
   /** What the signed-in person holds, flat; of one type, or of all when none is named. */
   mine: route({
-    service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn', path: '/resource',
-    input: z.strictObject({ resourceType: oneOf(resourceType).optional() }), data: z.array(item),
+    service: 'manager',
+    method: 'GET',
+    auth: 'session',
+    permission: 'signedIn',
+    path: '/resource',
+    input: z.strictObject({ resourceType: oneOf(resourceType).optional() }),
+    data: z.array(item),
   }),
   /** The whole tree; the trailing stroke is the spec's own path. */
-  tree: route({ service: 'manager', method: 'GET', auth: 'session', permission: 'system:resource:list', path: '/resourceList/', input: z.strictObject({}), data: z.array(treeNode) }),
-  add: route({ ...manage, method: 'POST', path: '/resourceList/', input: z.strictObject({ resourceCode, resourceType: oneOf(resourceType), ...written }), data: z.object({ id }) }),
-  mod: route({
-    ...manage, method: 'PUT', path: '/resourceList/{id}',
-    input: z.strictObject({ id, version: z.number().int(), state: oneOf(recordState), ...written }), data: z.object({ version: z.number() }),
+  tree: route({
+    service: 'manager',
+    method: 'GET',
+    auth: 'session',
+    permission: 'system:resource:list',
+    path: '/resourceList/',
+    input: z.strictObject({}),
+    data: z.array(treeNode),
   }),
-  del: route({ ...manage, method: 'DELETE', path: '/resourceList/{id}', input: z.strictObject({ id }), data: z.null() }),
+  add: route({
+    ...manage,
+    method: 'POST',
+    path: '/resourceList/',
+    input: z.strictObject({ resourceCode, resourceType: oneOf(resourceType), ...written }),
+    data: z.object({ id }),
+  }),
+  mod: route({
+    ...manage,
+    method: 'PUT',
+    path: '/resourceList/{id}',
+    input: z.strictObject({ id, version: z.number().int(), state: oneOf(recordState), ...written }),
+    data: z.object({ version: z.number() }),
+  }),
+  del: route({
+    ...manage,
+    method: 'DELETE',
+    path: '/resourceList/{id}',
+    input: z.strictObject({ id }),
+    data: z.null(),
+  }),
 };

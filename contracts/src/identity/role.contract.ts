@@ -49,7 +49,10 @@ export type RoleRow = Row<typeof roleList>;
 const writable = {
   roleName: line(40, 2),
   roleNameEn: line(80).default(''),
-  roleCode: z.string().trim().regex(/^[A-Za-z][\w.-]{1,39}$/),
+  roleCode: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z][\w.-]{1,39}$/),
   dataScope: oneOf(dataScope),
   departmentIds: z.array(id).max(200).default([]),
   hiddenFields: z.array(z.enum(hideableFields)).max(hideableFields.length).default([]),
@@ -80,9 +83,21 @@ const made = z.object({ roleId: id });
 
 export const roleApi = {
   list: roleList,
-  one: route({ ...get, path: '/org/role/one', permission: 'org:role:list', input: z.strictObject({ roleId: id }), data: roleDetail }),
+  one: route({
+    ...get,
+    path: '/org/role/one',
+    permission: 'org:role:list',
+    input: z.strictObject({ roleId: id }),
+    data: roleDetail,
+  }),
   /** What the asking person holds, and so may hand on. */
-  resources: route({ ...get, path: '/org/role/resources', permission: 'org:role:list', input: z.strictObject({}), data: z.array(resource) }),
+  resources: route({
+    ...get,
+    path: '/org/role/resources',
+    permission: 'org:role:list',
+    input: z.strictObject({}),
+    data: z.array(resource),
+  }),
   /** Roles that people of an organisation may be given; `mine` says whether the asker may give them. */
   choices: route({
     ...get,
@@ -92,12 +107,32 @@ export const roleApi = {
     data: z.array(z.object({ roleId: id, roleName: z.string(), roleNameEn: z.string(), mine: z.boolean() })),
   }),
   add: route({ ...maintain, method: 'POST', path: '/org/role/add', input: z.strictObject(writable), data: made }),
-  mod: route({ ...maintain, method: 'PUT', path: '/org/role/mod', input: z.strictObject({ roleId: id, version: z.number().int(), ...writable }), data: z.object({ version: z.number() }) }),
+  mod: route({
+    ...maintain,
+    method: 'PUT',
+    path: '/org/role/mod',
+    input: z.strictObject({ roleId: id, version: z.number().int(), ...writable }),
+    data: z.object({ version: z.number() }),
+  }),
   copy: route({
-    ...maintain, method: 'POST', path: '/org/role/copy',
+    ...maintain,
+    method: 'POST',
+    path: '/org/role/copy',
     input: z.strictObject({ roleId: id, roleName: writable.roleName, roleCode: writable.roleCode }),
     data: made,
   }),
-  state: route({ ...maintain, method: 'PUT', path: '/org/role/state', input: z.strictObject({ roleId: id, version: z.number().int(), state: oneOf(recordState) }), data: z.object({ version: z.number() }) }),
-  del: route({ ...maintain, method: 'DELETE', path: '/org/role/del', input: z.strictObject({ roleId: id }), data: z.object({ removed: z.boolean() }) }),
+  state: route({
+    ...maintain,
+    method: 'PUT',
+    path: '/org/role/state',
+    input: z.strictObject({ roleId: id, version: z.number().int(), state: oneOf(recordState) }),
+    data: z.object({ version: z.number() }),
+  }),
+  del: route({
+    ...maintain,
+    method: 'DELETE',
+    path: '/org/role/del',
+    input: z.strictObject({ roleId: id }),
+    data: z.object({ removed: z.boolean() }),
+  }),
 };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { list, type Row } from '../list.ts';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, text } from '../columns.ts';
+import { between, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, phone } from '../values.ts';
-import { between } from '../list.ts';
 import { identity, loginMode, loginResult } from './identity.codes.ts';
 
 export interface MenuItem {
@@ -119,7 +118,12 @@ export const sessionApi = {
     method: 'POST',
     path: '/login/phone/code',
     encrypted: true,
-    input: z.strictObject({ phone, code: z.string().regex(/^\d{6}$/), totp: z.string().max(8).optional(), orgId: id.optional() }),
+    input: z.strictObject({
+      phone,
+      code: z.string().regex(/^\d{6}$/),
+      totp: z.string().max(8).optional(),
+      orgId: id.optional(),
+    }),
     data: sessionData,
   }),
   tokenId: route({
@@ -129,10 +133,38 @@ export const sessionApi = {
     input: nothing,
     data: z.object({ tokenId: z.string(), userId: z.string(), state: z.number() }),
   }),
-  refresh: route({ ...signedIn, auth: 'limited', method: 'POST', path: '/token/refresh', input: z.strictObject({ tokenId: z.string().max(60) }), data: sessionData }),
-  transferAvoid: route({ ...open, method: 'POST', path: '/login/transfer/avoid', encrypted: true, input: ticketInput, data: sessionData }),
-  transferAvoidNoPass: route({ ...open, method: 'POST', path: '/login/transfer/avoid/nopass', encrypted: true, input: ticketInput, data: sessionData }),
-  noPassword: route({ ...open, method: 'POST', path: '/login/nopwd', encrypted: true, input: ticketInput, data: sessionData }),
+  refresh: route({
+    ...signedIn,
+    auth: 'limited',
+    method: 'POST',
+    path: '/token/refresh',
+    input: z.strictObject({ tokenId: z.string().max(60) }),
+    data: sessionData,
+  }),
+  transferAvoid: route({
+    ...open,
+    method: 'POST',
+    path: '/login/transfer/avoid',
+    encrypted: true,
+    input: ticketInput,
+    data: sessionData,
+  }),
+  transferAvoidNoPass: route({
+    ...open,
+    method: 'POST',
+    path: '/login/transfer/avoid/nopass',
+    encrypted: true,
+    input: ticketInput,
+    data: sessionData,
+  }),
+  noPassword: route({
+    ...open,
+    method: 'POST',
+    path: '/login/nopwd',
+    encrypted: true,
+    input: ticketInput,
+    data: sessionData,
+  }),
   preLogin: route({
     ...open,
     method: 'GET',
@@ -158,14 +190,45 @@ export const sessionApi = {
     path: '/runAs',
     auth: 'session',
     permission: 'identity:session:runAs',
-    input: z.strictObject({ orgUserId: id, reason: line(300, 4), minutes: z.number().int().min(5).max(120).default(30) }),
+    input: z.strictObject({
+      orgUserId: id,
+      reason: line(300, 4),
+      minutes: z.number().int().min(5).max(120).default(30),
+    }),
     data: sessionData,
   }),
   runRelease: route({ ...signedIn, method: 'POST', path: '/runRelease', input: nothing, data: sessionData }),
-  logout: route({ ...signedIn, auth: 'limited', method: 'POST', path: '/logout', input: nothing, data: z.object({ origin: z.string() }) }),
-  change: route({ ...signedIn, method: 'POST', path: '/login/change', input: z.strictObject({ orgId: id }), data: sessionData }),
-  info: route({ ...signedIn, auth: 'limited', method: 'GET', path: '/session/info', input: nothing, data: sessionData }),
-  stepUp: route({ ...signedIn, method: 'POST', path: '/session/stepUp', encrypted: true, input: z.strictObject({ password: z.string().min(1).max(200) }), data: z.object({ until: instant }) }),
+  logout: route({
+    ...signedIn,
+    auth: 'limited',
+    method: 'POST',
+    path: '/logout',
+    input: nothing,
+    data: z.object({ origin: z.string() }),
+  }),
+  change: route({
+    ...signedIn,
+    method: 'POST',
+    path: '/login/change',
+    input: z.strictObject({ orgId: id }),
+    data: sessionData,
+  }),
+  info: route({
+    ...signedIn,
+    auth: 'limited',
+    method: 'GET',
+    path: '/session/info',
+    input: nothing,
+    data: sessionData,
+  }),
+  stepUp: route({
+    ...signedIn,
+    method: 'POST',
+    path: '/session/stepUp',
+    encrypted: true,
+    input: z.strictObject({ password: z.string().min(1).max(200) }),
+    data: z.object({ until: instant }),
+  }),
 };
 
 export const loginLogList = list({

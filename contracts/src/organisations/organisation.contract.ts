@@ -5,7 +5,14 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, phone, several, whole } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
-import { certState, hierarchy, organisationMachine, organisationNature, organisationState, organisationType } from './organisation.codes.ts';
+import {
+  certState,
+  hierarchy,
+  organisationMachine,
+  organisationNature,
+  organisationState,
+  organisationType,
+} from './organisation.codes.ts';
 
 const areaId = z.string().regex(/^\d{3,12}$/);
 
@@ -14,7 +21,16 @@ const writable = {
   orgName: line(80, 2),
   nature: oneOf(organisationNature).default('private'),
   industryCodes: several(line(20)).default([]),
-  creditCode: z.union([z.string().trim().toUpperCase().regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/), z.literal('')]).default(''),
+  creditCode: z
+    .union([
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/),
+      z.literal(''),
+    ])
+    .default(''),
   contactName: line(40).default(''),
   contactPhone: z.union([phone, z.literal('')]).default(''),
   provinceId: areaId.nullable().default(null),
@@ -29,7 +45,10 @@ const writable = {
   roadLicenseEndDate: day.nullable().default(null),
 };
 
-const extJson = z.record(z.string().regex(/^[A-Za-z]\w{0,39}$/), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]));
+const extJson = z.record(
+  z.string().regex(/^[A-Za-z]\w{0,39}$/),
+  z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
+);
 
 export const organisationList = list({
   name: 'organisation',
@@ -111,12 +130,25 @@ export const organisationDetail = z.object({
   roadLicenseStartDate: z.string().nullable(),
   extJsonObj: z.record(z.string(), z.unknown()),
   history: z.array(
-    z.object({ edge: z.string(), from: z.number().nullable(), to: z.number(), reason: z.string(), byName: z.string(), at: instant }),
+    z.object({
+      edge: z.string(),
+      from: z.number().nullable(),
+      to: z.number(),
+      reason: z.string(),
+      byName: z.string(),
+      at: instant,
+    }),
   ),
 });
 export type OrganisationDetail = z.infer<typeof organisationDetail>;
 
-const treeNode = z.object({ orgId: id, orgName: z.string(), typeCode: z.string(), state: z.number(), children: z.number() });
+const treeNode = z.object({
+  orgId: id,
+  orgName: z.string(),
+  typeCode: z.string(),
+  state: z.number(),
+  children: z.number(),
+});
 export type OrganisationNode = z.infer<typeof treeNode>;
 
 const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
@@ -125,9 +157,21 @@ const choice = z.object({ orgId: id, orgName: z.string(), typeCode: z.string() }
 
 export const organisationApi = {
   list: organisationList,
-  one: route({ ...get, path: '/org/manage/one', permission: 'org:organisation:list', input: z.strictObject({ orgId: id }), data: organisationDetail }),
+  one: route({
+    ...get,
+    path: '/org/manage/one',
+    permission: 'org:organisation:list',
+    input: z.strictObject({ orgId: id }),
+    data: organisationDetail,
+  }),
   mine: route({ ...signedIn, path: '/org/manage/mine', input: z.strictObject({}), data: organisationDetail }),
-  tree: route({ ...get, path: '/org/manage/tree', permission: 'org:organisation:list', input: z.strictObject({ parentId: id.optional() }), data: z.array(treeNode) }),
+  tree: route({
+    ...get,
+    path: '/org/manage/tree',
+    permission: 'org:organisation:list',
+    input: z.strictObject({ parentId: id.optional() }),
+    data: z.array(treeNode),
+  }),
   add: route({
     service: 'manager',
     method: 'POST',
@@ -156,25 +200,75 @@ export const organisationApi = {
     data: z.object({ path: z.string() }),
   }),
   edges: edgeRoutes(organisationMachine, { path: '/org/manage/state' }),
-  level: route({ ...signedIn, path: '/org/manage/common/level', input: z.strictObject({}), data: z.array(z.object({ level: z.number(), organisations: z.number() })) }),
-  groupArea: route({ ...signedIn, path: '/org/manage/common/grouparea/list', input: z.strictObject({}), data: z.array(z.object({ areaId: z.string(), areaName: z.string(), organisations: z.number() })) }),
-  paramArea: route({ ...signedIn, path: '/org/manage/common/paramarea/list', input: z.strictObject({ parentId: areaId.optional() }), data: z.array(z.object({ areaId: z.string(), areaName: z.string() })) }),
-  managers: route({ ...signedIn, path: '/org/manage/manager/common/list', input: z.strictObject({ keyword: line(60).optional() }), data: z.array(choice) }),
-  typeCodes: route({ ...signedIn, path: '/org/manage/typecode/param', input: z.strictObject({ parentId: id.optional() }), data: z.array(z.object({ typeCode: z.string() })) }),
+  level: route({
+    ...signedIn,
+    path: '/org/manage/common/level',
+    input: z.strictObject({}),
+    data: z.array(z.object({ level: z.number(), organisations: z.number() })),
+  }),
+  groupArea: route({
+    ...signedIn,
+    path: '/org/manage/common/grouparea/list',
+    input: z.strictObject({}),
+    data: z.array(z.object({ areaId: z.string(), areaName: z.string(), organisations: z.number() })),
+  }),
+  paramArea: route({
+    ...signedIn,
+    path: '/org/manage/common/paramarea/list',
+    input: z.strictObject({ parentId: areaId.optional() }),
+    data: z.array(z.object({ areaId: z.string(), areaName: z.string() })),
+  }),
+  managers: route({
+    ...signedIn,
+    path: '/org/manage/manager/common/list',
+    input: z.strictObject({ keyword: line(60).optional() }),
+    data: z.array(choice),
+  }),
+  typeCodes: route({
+    ...signedIn,
+    path: '/org/manage/typecode/param',
+    input: z.strictObject({ parentId: id.optional() }),
+    data: z.array(z.object({ typeCode: z.string() })),
+  }),
   extJsonAdd: route({
-    service: 'manager', method: 'PUT', path: '/org/manage/extJson/add', auth: 'session', permission: 'org:organisation:mod',
+    service: 'manager',
+    method: 'PUT',
+    path: '/org/manage/extJson/add',
+    auth: 'session',
+    permission: 'org:organisation:mod',
     input: z.strictObject({ orgId: id, version: z.number().int(), extJsonObj: extJson }),
     data: z.object({ version: z.number() }),
   }),
   extJsonAndState: route({
-    service: 'manager', method: 'POST', path: '/org/manage/extJsonAndState/mod', auth: 'session', permission: 'org:organisation:state',
-    input: z.strictObject({ orgId: id, version: z.number().int(), extJsonObj: extJson, edge: z.enum(['enable', 'disable']), reason: line(500).optional() }),
+    service: 'manager',
+    method: 'POST',
+    path: '/org/manage/extJsonAndState/mod',
+    auth: 'session',
+    permission: 'org:organisation:state',
+    input: z.strictObject({
+      orgId: id,
+      version: z.number().int(),
+      extJsonObj: extJson,
+      edge: z.enum(['enable', 'disable']),
+      reason: line(500).optional(),
+    }),
     data: z.object({ state: z.number(), version: z.number() }),
   }),
   commonPage: route({
-    ...signedIn, path: '/common/org/page',
-    input: z.strictObject({ keyword: line(60).optional(), typeCode: oneOf(organisationType).optional(), page: whole(1, 1_000_000).default(1), size: whole(1, 1000).default(20) }),
+    ...signedIn,
+    path: '/common/org/page',
+    input: z.strictObject({
+      keyword: line(60).optional(),
+      typeCode: oneOf(organisationType).optional(),
+      page: whole(1, 1_000_000).default(1),
+      size: whole(1, 1000).default(20),
+    }),
     data: z.object({ list: z.array(choice), total: z.number(), more: z.boolean(), page: z.number(), size: z.number() }),
   }),
-  commonList: route({ ...signedIn, path: '/common/org/list', input: z.strictObject({ orgIds: several(id).optional(), keyword: line(60).optional() }), data: z.array(choice) }),
+  commonList: route({
+    ...signedIn,
+    path: '/common/org/list',
+    input: z.strictObject({ orgIds: several(id).optional(), keyword: line(60).optional() }),
+    data: z.array(choice),
+  }),
 };

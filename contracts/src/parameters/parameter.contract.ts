@@ -6,7 +6,10 @@ import { route } from '../route.ts';
 import { flag, id, instant, line, several, whole } from '../values.ts';
 import { valueKind } from './parameter.codes.ts';
 
-export const parameterCode = z.string().trim().regex(/^[A-Za-z]\w{1,59}$/);
+export const parameterCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z]\w{1,59}$/);
 /** JSON in a string (spec section 3). */
 const content = z.string().min(1).max(20_000);
 
@@ -36,7 +39,14 @@ export const parameterList = list({
   path: '/system/parameter/page',
   permission: 'system:parameter:list',
   key: 'parameterId',
-  filters: { keyword: line(60), directoryId: id, valueKind: oneOf(valueKind), open: flag, overridable: flag, state: oneOf(recordState) },
+  filters: {
+    keyword: line(60),
+    directoryId: id,
+    valueKind: oneOf(valueKind),
+    open: flag,
+    overridable: flag,
+    state: oneOf(recordState),
+  },
   row: shape,
   sorts: ['sort', 'parameterCode', 'updatedAt'],
   columns: [
@@ -58,7 +68,13 @@ export type ParameterRow = Row<typeof parameterList>;
 
 const override = z.object({ orgId: id, orgName: z.string(), content: z.string(), updatedAt: instant });
 export type Override = z.infer<typeof override>;
-export const parameterDetail = z.object({ ...shape, options: z.array(z.string()), least: z.number().nullable(), most: z.number().nullable(), values: z.array(override) });
+export const parameterDetail = z.object({
+  ...shape,
+  options: z.array(z.string()),
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+  values: z.array(override),
+});
 export type ParameterDetail = z.infer<typeof parameterDetail>;
 
 /** Overridable parameters as they stand for one organisation. */
@@ -111,12 +127,19 @@ const directory = z.object({
   parameters: z.number(),
 });
 export type DirectoryItem = z.infer<typeof directory>;
-const short = z.object({ parameterId: id, parameterCode: z.string(), parameterName: z.string(), parameterNameEn: z.string() });
+const short = z.object({
+  parameterId: id,
+  parameterCode: z.string(),
+  parameterName: z.string(),
+  parameterNameEn: z.string(),
+});
 export interface DirectoryNode extends DirectoryItem {
   parameterList: z.infer<typeof short>[];
   children: DirectoryNode[];
 }
-const directoryNode: z.ZodType<DirectoryNode> = z.lazy(() => z.object({ ...directory.shape, parameterList: z.array(short), children: z.array(directoryNode) }));
+const directoryNode: z.ZodType<DirectoryNode> = z.lazy(() =>
+  z.object({ ...directory.shape, parameterList: z.array(short), children: z.array(directoryNode) }),
+);
 
 /** A value as the product reads it. */
 const value = z.object({ parameterCode: z.string(), parameterName: z.string(), content: z.string() });
@@ -135,12 +158,19 @@ const written = {
   overridable: flag.default(false),
   remark: line(300).default(''),
 };
-const writtenDirectory = { parentId: id.nullable().default(null), directoryCode: parameterCode, directoryName: line(60, 1), directoryNameEn: line(120).default(''), sort: whole(0, 9999).default(0) };
+const writtenDirectory = {
+  parentId: id.nullable().default(null),
+  directoryCode: parameterCode,
+  directoryName: line(60, 1),
+  directoryNameEn: line(120).default(''),
+  sort: whole(0, 9999).default(0),
+};
 
 const get = { service: 'manager', method: 'GET', auth: 'session', permission: 'system:parameter:list' } as const;
 const signedIn = { ...get, permission: 'signedIn' } as const;
 const open = { service: 'manager', method: 'GET', auth: 'none', permission: 'public', encrypted: true } as const;
-const change = (verb: 'add' | 'mod' | 'del' | 'sync') => ({ service: 'manager', auth: 'session', permission: `system:parameter:${verb}` }) as const;
+const change = (verb: 'add' | 'mod' | 'del' | 'sync') =>
+  ({ service: 'manager', auth: 'session', permission: `system:parameter:${verb}` }) as const;
 const versioned = z.object({ version: z.number() });
 const version = z.number().int();
 const codeQuery = z.strictObject({ orgId: id.optional(), codes: several(parameterCode) });
@@ -156,30 +186,97 @@ export const parameterApi = {
   /** The same before log-in: parameters marked open, and nothing else. */
   openCodeList: route({ ...open, path: '/api/system/parameter/code/list', input: codeQuery, data: z.array(value) }),
   openOrgList: route({ ...open, path: '/api/system/parameter/org/list', input: orgQuery, data: byCode }),
-  one: route({ ...get, path: '/system/parameter/one', input: z.strictObject({ parameterId: id }), data: parameterDetail }),
-  treeList: route({ ...get, path: '/system/parameter/treelist', input: z.strictObject({}), data: z.array(directoryNode) }),
-  dirList: route({ ...get, path: '/system/parameter/dirlist', input: z.strictObject({ parentId: id.optional() }), data: z.array(directory) }),
-  directoryList: route({ ...get, path: '/system/parameter/directory/list', input: z.strictObject({ keyword: line(60).optional() }), data: z.array(directory) }),
+  one: route({
+    ...get,
+    path: '/system/parameter/one',
+    input: z.strictObject({ parameterId: id }),
+    data: parameterDetail,
+  }),
+  treeList: route({
+    ...get,
+    path: '/system/parameter/treelist',
+    input: z.strictObject({}),
+    data: z.array(directoryNode),
+  }),
+  dirList: route({
+    ...get,
+    path: '/system/parameter/dirlist',
+    input: z.strictObject({ parentId: id.optional() }),
+    data: z.array(directory),
+  }),
+  directoryList: route({
+    ...get,
+    path: '/system/parameter/directory/list',
+    input: z.strictObject({ keyword: line(60).optional() }),
+    data: z.array(directory),
+  }),
   /** The value several organisations share; `same` is false and the content empty where they differ. */
   intersection: route({
-    ...signedIn, path: '/system/parameter/intersectionone',
+    ...signedIn,
+    path: '/system/parameter/intersectionone',
     input: z.strictObject({ parameterCode, orgIds: several(id) }),
-    data: z.object({ ...value.shape, same: z.boolean(), values: z.array(z.object({ orgId: id, content: z.string() })) }),
+    data: z.object({
+      ...value.shape,
+      same: z.boolean(),
+      values: z.array(z.object({ orgId: id, content: z.string() })),
+    }),
   }),
-  state: route({ ...change('mod'), method: 'PUT', path: '/system/parameter/state/mod', input: z.strictObject({ parameterId: id, state: oneOf(recordState), version }), data: versioned }),
-  add: route({ ...change('add'), method: 'POST', path: '/system/parameter/add', input: z.strictObject(written), data: z.object({ parameterId: id }) }),
-  del: route({ ...change('del'), method: 'DELETE', path: '/system/parameter/del', input: z.strictObject({ parameterId: id }), data: z.null() }),
-  mod: route({ ...change('mod'), method: 'PUT', path: '/system/parameter/mod', input: z.strictObject({ parameterId: id, version, ...written }), data: versioned }),
-  directoryAdd: route({ ...change('mod'), method: 'POST', path: '/system/parameter/directory/add', input: z.strictObject(writtenDirectory), data: z.object({ directoryId: id }) }),
-  directoryMod: route({ ...change('mod'), method: 'PUT', path: '/system/parameter/directory/mod', input: z.strictObject({ directoryId: id, version, ...writtenDirectory }), data: versioned }),
+  state: route({
+    ...change('mod'),
+    method: 'PUT',
+    path: '/system/parameter/state/mod',
+    input: z.strictObject({ parameterId: id, state: oneOf(recordState), version }),
+    data: versioned,
+  }),
+  add: route({
+    ...change('add'),
+    method: 'POST',
+    path: '/system/parameter/add',
+    input: z.strictObject(written),
+    data: z.object({ parameterId: id }),
+  }),
+  del: route({
+    ...change('del'),
+    method: 'DELETE',
+    path: '/system/parameter/del',
+    input: z.strictObject({ parameterId: id }),
+    data: z.null(),
+  }),
+  mod: route({
+    ...change('mod'),
+    method: 'PUT',
+    path: '/system/parameter/mod',
+    input: z.strictObject({ parameterId: id, version, ...written }),
+    data: versioned,
+  }),
+  directoryAdd: route({
+    ...change('mod'),
+    method: 'POST',
+    path: '/system/parameter/directory/add',
+    input: z.strictObject(writtenDirectory),
+    data: z.object({ directoryId: id }),
+  }),
+  directoryMod: route({
+    ...change('mod'),
+    method: 'PUT',
+    path: '/system/parameter/directory/mod',
+    input: z.strictObject({ directoryId: id, version, ...writtenDirectory }),
+    data: versioned,
+  }),
   /** Sets an organisation's own value of an overridable parameter, for itself and everybody below; null takes it back. */
   orgMod: route({
-    service: 'manager', method: 'PUT', auth: 'session', permission: 'org:parameter:mod', path: '/system/parameter/org/mod',
+    service: 'manager',
+    method: 'PUT',
+    auth: 'session',
+    permission: 'org:parameter:mod',
+    path: '/system/parameter/org/mod',
     input: z.strictObject({ orgId: id.optional(), parameterCode, content: content.nullable() }),
     data: z.object({ content: z.string() }),
   }),
   syncOtherEnv: route({
-    ...change('sync'), method: 'POST', path: '/system/parameter/syncOtherEnv',
+    ...change('sync'),
+    method: 'POST',
+    path: '/system/parameter/syncOtherEnv',
     input: z.strictObject({ parameterIds: z.array(id).min(1).max(500) }),
     data: z.object({ sent: z.number() }),
   }),

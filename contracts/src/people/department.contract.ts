@@ -21,7 +21,13 @@ const name = line(40, 2);
 
 /** Departments of one organisation as a flat list in tree order; a parent always includes its children. */
 export const departmentApi = {
-  tree: route({ ...get, path: '/org/department/tree', permission: 'org:department:list', input: z.strictObject({ orgId: id.optional() }), data: z.array(node) }),
+  tree: route({
+    ...get,
+    path: '/org/department/tree',
+    permission: 'org:department:list',
+    input: z.strictObject({ orgId: id.optional() }),
+    data: z.array(node),
+  }),
   choices: route({
     ...get,
     path: '/common/department/list',
@@ -30,28 +36,62 @@ export const departmentApi = {
     data: z.array(z.object({ departmentId: id, parentId: z.string().nullable(), departmentName: z.string() })),
   }),
   add: route({
-    ...maintain, method: 'POST', path: '/org/department/add',
-    input: z.strictObject({ orgId: id.optional(), parentId: id.nullable().default(null), departmentName: name, managerOrgUserId: id.nullable().default(null) }),
+    ...maintain,
+    method: 'POST',
+    path: '/org/department/add',
+    input: z.strictObject({
+      orgId: id.optional(),
+      parentId: id.nullable().default(null),
+      departmentName: name,
+      managerOrgUserId: id.nullable().default(null),
+    }),
     data: z.object({ departmentId: id }),
   }),
   mod: route({
-    ...maintain, method: 'PUT', path: '/org/department/mod',
-    input: z.strictObject({ departmentId: id, version: z.number().int(), departmentName: name, managerOrgUserId: id.nullable().default(null) }),
+    ...maintain,
+    method: 'PUT',
+    path: '/org/department/mod',
+    input: z.strictObject({
+      departmentId: id,
+      version: z.number().int(),
+      departmentName: name,
+      managerOrgUserId: id.nullable().default(null),
+    }),
     data: z.object({ version: z.number() }),
   }),
   /** Hangs a department below another (null: the top) at a place among its new siblings. */
   move: route({
-    ...maintain, method: 'PUT', path: '/org/department/move',
-    input: z.strictObject({ departmentId: id, version: z.number().int(), parentId: id.nullable(), place: z.number().int().min(0).max(10_000) }),
+    ...maintain,
+    method: 'PUT',
+    path: '/org/department/move',
+    input: z.strictObject({
+      departmentId: id,
+      version: z.number().int(),
+      parentId: id.nullable(),
+      place: z.number().int().min(0).max(10_000),
+    }),
     data: z.object({ version: z.number() }),
   }),
-  del: route({ ...maintain, method: 'DELETE', path: '/org/department/del', input: z.strictObject({ departmentId: id }), data: z.object({ removed: z.boolean() }) }),
+  del: route({
+    ...maintain,
+    method: 'DELETE',
+    path: '/org/department/del',
+    input: z.strictObject({ departmentId: id }),
+    data: z.object({ removed: z.boolean() }),
+  }),
   /** Who leads a department, or the nearest one above that has a leader; 12405 when nobody does. */
   manager: route({
     ...get,
     path: '/system/orguser/department/manage',
     permission: 'signedIn',
     input: z.strictObject({ departmentId: id.optional(), orgUserId: id.optional() }),
-    data: z.object({ orgUserId: id, userId: id, realName: z.string(), phone: z.string(), departmentId: id, departmentName: z.string() }),
+    data: z.object({
+      orgUserId: id,
+      userId: id,
+      realName: z.string(),
+      phone: z.string(),
+      departmentId: id,
+      departmentName: z.string(),
+    }),
   }),
 };

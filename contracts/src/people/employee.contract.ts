@@ -14,7 +14,12 @@ const orNothing = <T extends z.ZodType>(value: T) => z.union([z.literal(''), val
 /** What people may write about an employee. State, roles beyond one's own and passwords move through their own calls. */
 const writable = {
   realName: line(40, 2).regex(/^[\p{L}·・ .'-]*$/u),
-  username: orNothing(z.string().trim().regex(/^[A-Za-z0-9][\w.@-]{3,39}$/)).optional(),
+  username: orNothing(
+    z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9][\w.@-]{3,39}$/),
+  ).optional(),
   email: orNothing(z.email().max(120)).default(''),
   gender: oneOf(gender).default(1),
   education: oneOf(education).default(9),
@@ -27,8 +32,17 @@ const writable = {
   identities: z.array(oneOf(identity)).min(1).max(7),
   roleIds: z.array(id).max(50).default([]),
   /** Left out on a change: stays as it is. */
-  phone: z.string().trim().regex(/^(1[3-9]\d{9})?$/).optional(),
-  idCard: z.string().trim().toUpperCase().refine((text) => text === '' || isIdCard(text), { error: 'idCard' }).optional(),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(1[3-9]\d{9})?$/)
+    .optional(),
+  idCard: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || isIdCard(text), { error: 'idCard' })
+    .optional(),
 };
 
 export const employeeList = list({
@@ -38,7 +52,10 @@ export const employeeList = list({
   key: 'orgUserId',
   filters: {
     realName: line(40),
-    phone: z.string().trim().regex(/^(\d{4}|\d{11})$/),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^(\d{4}|\d{11})$/),
     jobNumber: line(40),
     username: line(60),
     orgId: id,
@@ -94,7 +111,14 @@ export const employeeList = list({
 });
 export type EmployeeRow = Row<typeof employeeList>;
 
-const history = z.object({ edge: z.string(), from: z.number().nullable(), to: z.number(), reason: z.string(), byName: z.string(), at: instant });
+const history = z.object({
+  edge: z.string(),
+  from: z.number().nullable(),
+  to: z.number(),
+  reason: z.string(),
+  byName: z.string(),
+  at: instant,
+});
 
 export const employeeDetail = z.object({
   ...employeeList.row.shape,
@@ -113,9 +137,25 @@ export const employeeDetail = z.object({
   /** The person also belongs to organisations the reader does not manage: personal data and password stay as they are. */
   shared: z.boolean(),
   memberships: z.array(
-    z.object({ orgUserId: id, orgName: z.string(), departmentName: z.string(), state: z.number(), joinedAt: z.string(), leftAt: z.string().nullable() }),
+    z.object({
+      orgUserId: id,
+      orgName: z.string(),
+      departmentName: z.string(),
+      state: z.number(),
+      joinedAt: z.string(),
+      leftAt: z.string().nullable(),
+    }),
   ),
-  loginLog: z.array(z.object({ loginLogId: id, loginMode: z.string(), result: z.string(), ip: z.string(), userAgent: z.string(), at: instant })),
+  loginLog: z.array(
+    z.object({
+      loginLogId: id,
+      loginMode: z.string(),
+      result: z.string(),
+      ip: z.string(),
+      userAgent: z.string(),
+      at: instant,
+    }),
+  ),
   history: z.array(history),
 });
 export type EmployeeDetail = z.infer<typeof employeeDetail>;
@@ -128,11 +168,22 @@ const orgUserIds = several(id).pipe(z.array(id).min(1).max(mostAtOnce));
 const state = oneOf(userState);
 const explained = { state, reason: Reason.optional() };
 const changed = z.object({ changed: z.number() });
-const numbers = z.strictObject({ idCard: idCard.optional(), phone: phone.optional(), email: z.email().max(120).optional(), username: line(60, 1).optional() });
+const numbers = z.strictObject({
+  idCard: idCard.optional(),
+  phone: phone.optional(),
+  email: z.email().max(120).optional(),
+  username: line(60, 1).optional(),
+});
 
 export const employeeApi = {
   list: employeeList,
-  one: route({ ...get, path: '/system/orgUser/one', permission: 'org:employee:list', input: z.strictObject({ orgUserId: id }), data: employeeDetail }),
+  one: route({
+    ...get,
+    path: '/system/orgUser/one',
+    permission: 'org:employee:list',
+    input: z.strictObject({ orgUserId: id }),
+    data: employeeDetail,
+  }),
   /** Who holds a number: the person where the asker manages them, else only that it is taken elsewhere. */
   find: route({
     ...get,
@@ -160,29 +211,58 @@ export const employeeApi = {
     data: z.object({ version: z.number() }),
   }),
   del: route({
-    service: 'manager', method: 'DELETE', auth: 'session', path: '/system/user/del', permission: 'org:employee:del',
+    service: 'manager',
+    method: 'DELETE',
+    auth: 'session',
+    path: '/system/user/del',
+    permission: 'org:employee:del',
     input: z.strictObject({ orgUserIds }),
     data: changed,
   }),
   /** The person everywhere; only where all memberships lie inside the asker's scope. */
-  userState: route({ ...put, path: '/system/user/state', permission: 'org:employee:state', input: z.strictObject({ orgUserId: id, ...explained }), data: changed }),
+  userState: route({
+    ...put,
+    path: '/system/user/state',
+    permission: 'org:employee:state',
+    input: z.strictObject({ orgUserId: id, ...explained }),
+    data: changed,
+  }),
   /** One membership. */
-  state: route({ ...put, path: '/system/orguser/state', permission: 'org:employee:state', input: z.strictObject({ orgUserId: id, ...explained }), data: changed }),
-  batchState: route({ ...put, path: '/system/orguser/batch/state', permission: 'org:employee:state', input: z.strictObject({ orgUserIds, ...explained }), data: changed }),
+  state: route({
+    ...put,
+    path: '/system/orguser/state',
+    permission: 'org:employee:state',
+    input: z.strictObject({ orgUserId: id, ...explained }),
+    data: changed,
+  }),
+  batchState: route({
+    ...put,
+    path: '/system/orguser/batch/state',
+    permission: 'org:employee:state',
+    input: z.strictObject({ orgUserIds, ...explained }),
+    data: changed,
+  }),
   transfer: route({
-    ...put, path: '/org/employee/transfer', permission: 'org:employee:transfer',
+    ...put,
+    path: '/org/employee/transfer',
+    permission: 'org:employee:transfer',
     input: z.strictObject({ orgUserIds, departmentId: id.nullable() }),
     data: changed,
   }),
   resetPassword: route({
-    ...put, path: '/org/employee/password/reset', permission: 'org:employee:password', encrypted: true,
+    ...put,
+    path: '/org/employee/password/reset',
+    permission: 'org:employee:password',
+    encrypted: true,
     input: z.strictObject({ orgUserIds: several(id).pipe(z.array(id).min(1).max(20)) }),
     data: z.array(z.object({ orgUserId: id, realName: z.string(), username: z.string(), password: z.string() })),
   }),
   unmask: route({
-    ...post, path: '/org/employee/unmask', permission: 'org:employee:unmask', encrypted: true,
+    ...post,
+    path: '/org/employee/unmask',
+    permission: 'org:employee:unmask',
+    encrypted: true,
     input: z.strictObject({ orgUserId: id }),
     data: z.object({ phone: z.string(), idCard: z.string() }),
   }),
 };
-

@@ -5,7 +5,14 @@ const names = z
   .string()
   .trim()
   .max(400)
-  .transform((text) => [...new Set(text.split(/[、,，;；/]/).map((one) => one.trim()).filter(Boolean))])
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(/[、,，;；/]/)
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+  ])
   .pipe(z.array(z.string()).max(20));
 
 /** One row of the spreadsheet of employees: names as people write them, several separated by 、 or a comma. */

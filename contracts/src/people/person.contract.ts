@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { identity } from '../identity/identity.codes.ts';
 import { route } from '../route.ts';
 import { id, idCard, line, phone, several, whole } from '../values.ts';
-import { identity } from '../identity/identity.codes.ts';
-import { oneOf } from '../codes.ts';
 
 /** A person to choose from: never more than a name, a masked phone and where they work. */
 const little = z.object({
@@ -17,9 +17,20 @@ const little = z.object({
 });
 export type LittlePerson = z.infer<typeof little>;
 
-const narrowing = { keyword: line(40).optional(), orgId: id.optional(), departmentId: id.optional(), identityCode: oneOf(identity).optional() };
+const narrowing = {
+  keyword: line(40).optional(),
+  orgId: id.optional(),
+  departmentId: id.optional(),
+  identityCode: oneOf(identity).optional(),
+};
 const paged = { page: whole(1, 1_000_000).default(1), size: whole(1, 1000).default(10) };
-const page = z.object({ list: z.array(little), total: z.number(), more: z.boolean(), page: z.number(), size: z.number() });
+const page = z.object({
+  list: z.array(little),
+  total: z.number(),
+  more: z.boolean(),
+  page: z.number(),
+  size: z.number(),
+});
 const chosen = { orgUserIds: several(id).optional(), userIds: several(id).optional() };
 const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
 const signedIn = { ...get, permission: 'signedIn' } as const;
@@ -28,25 +39,79 @@ const field = z.enum(['realName', 'phone', 'idCard']);
 
 /** Look-ups about people: choices for pickers, what a person still has to fill in, and the public checks of a registration. */
 export const personApi = {
-  littlePage: route({ ...get, path: '/system/user/little/page', permission: 'org:employee:list', input: z.strictObject({ ...narrowing, ...paged }), data: page }),
-  list: route({ ...get, path: '/system/user/list', permission: 'org:employee:list', input: z.strictObject({ ...narrowing, ...chosen }), data: z.array(little) }),
-  commonPage: route({ ...signedIn, path: '/common/org/user/page', input: z.strictObject({ ...narrowing, ...paged }), data: page }),
-  commonList: route({ ...signedIn, path: '/common/user/list', input: z.strictObject({ ...narrowing, ...chosen }), data: z.array(little) }),
-  classify: route({ ...signedIn, path: '/common/user/classify', input: z.strictObject({ orgId: id.optional() }), data: z.array(z.object({ userClass: z.number(), people: z.number() })) }),
+  littlePage: route({
+    ...get,
+    path: '/system/user/little/page',
+    permission: 'org:employee:list',
+    input: z.strictObject({ ...narrowing, ...paged }),
+    data: page,
+  }),
+  list: route({
+    ...get,
+    path: '/system/user/list',
+    permission: 'org:employee:list',
+    input: z.strictObject({ ...narrowing, ...chosen }),
+    data: z.array(little),
+  }),
+  commonPage: route({
+    ...signedIn,
+    path: '/common/org/user/page',
+    input: z.strictObject({ ...narrowing, ...paged }),
+    data: page,
+  }),
+  commonList: route({
+    ...signedIn,
+    path: '/common/user/list',
+    input: z.strictObject({ ...narrowing, ...chosen }),
+    data: z.array(little),
+  }),
+  classify: route({
+    ...signedIn,
+    path: '/common/user/classify',
+    input: z.strictObject({ orgId: id.optional() }),
+    data: z.array(z.object({ userClass: z.number(), people: z.number() })),
+  }),
   /** People who run trainings: administrators and safety administrators. */
-  trainAdmins: route({ ...signedIn, path: '/system/train/admin/list', input: z.strictObject({ keyword: line(40).optional(), orgId: id.optional() }), data: z.array(little) }),
+  trainAdmins: route({
+    ...signedIn,
+    path: '/system/train/admin/list',
+    input: z.strictObject({ keyword: line(40).optional(), orgId: id.optional() }),
+    data: z.array(little),
+  }),
   /** How first passwords are made; never a password. */
   passwordPolicy: route({
     ...signedIn,
     path: '/common/user/defaultpassword',
     input: z.strictObject({}),
-    data: z.object({ kind: z.literal('random'), length: z.number(), shownOnce: z.boolean(), mustChange: z.boolean(), leastLength: z.number(), leastKinds: z.number() }),
+    data: z.object({
+      kind: z.literal('random'),
+      length: z.number(),
+      shownOnce: z.boolean(),
+      mustChange: z.boolean(),
+      leastLength: z.number(),
+      leastKinds: z.number(),
+    }),
   }),
-  isFilled: route({ ...signedIn, path: '/user/required/isFill', input: z.strictObject({}), data: z.object({ filled: z.boolean(), missing: z.array(field) }) }),
-  requiredFields: route({ ...signedIn, path: '/user/required/param', input: z.strictObject({}), data: z.array(z.object({ field, required: z.boolean() })) }),
+  isFilled: route({
+    ...signedIn,
+    path: '/user/required/isFill',
+    input: z.strictObject({}),
+    data: z.object({ filled: z.boolean(), missing: z.array(field) }),
+  }),
+  requiredFields: route({
+    ...signedIn,
+    path: '/user/required/param',
+    input: z.strictObject({}),
+    data: z.array(z.object({ field, required: z.boolean() })),
+  }),
   /** Whether a name and identity number may stand on the asker's certificate: right number, nobody else's, the name on file. */
   certForm: route({
-    service: 'manager', method: 'POST', auth: 'session', permission: 'signedIn', path: '/user/cert/form/valid', encrypted: true,
+    service: 'manager',
+    method: 'POST',
+    auth: 'session',
+    permission: 'signedIn',
+    path: '/user/cert/form/valid',
+    encrypted: true,
     input: z.strictObject({ realName: line(40, 2), idCard, phone: phone.optional() }),
     data: z.object({ valid: z.boolean(), wrong: z.array(field) }),
   }),
@@ -56,7 +121,12 @@ export const personApi = {
     path: '/api/system/user/valid/card/mobile/email',
     encrypted: true,
     input: z
-      .strictObject({ idCard: idCard.optional(), phone: phone.optional(), email: z.email().max(120).optional(), username: line(60, 1).optional() })
+      .strictObject({
+        idCard: idCard.optional(),
+        phone: phone.optional(),
+        email: z.email().max(120).optional(),
+        username: line(60, 1).optional(),
+      })
       .refine((given) => Object.keys(given).length === 1),
     data: z.object({ usable: z.boolean() }),
   }),

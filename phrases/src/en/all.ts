@@ -13,4 +13,18 @@ import { shell } from './shell.ts';
 import { system } from './system.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
-export const phrases: Phrases = { codes, failures, fields, imports, kit, lists, login, lookups, machines, organisations, people, shell, system };
+export const phrases: Phrases = {
+  codes,
+  failures,
+  fields,
+  imports,
+  kit,
+  lists,
+  login,
+  lookups,
+  machines,
+  organisations,
+  people,
+  shell,
+  system,
+};

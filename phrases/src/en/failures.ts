@@ -116,7 +116,10 @@ export const failures: typeof zh = {
     duplicate: 'The same as row {{row}}',
   },
   task: { cannotCancel: 'The task has ended and cannot be cancelled' },
-  server: { busy: 'The system is busy, try again later', error: 'The system is upgrading, retry later; you can continue after recovery' },
+  server: {
+    busy: 'The system is busy, try again later',
+    error: 'The system is upgrading, retry later; you can continue after recovery',
+  },
   ...lookupsFailures,
   ...peopleFailures,
   ...systemFailures,

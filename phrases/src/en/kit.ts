@@ -31,7 +31,7 @@ export const kit: typeof zh = {
   emptyNext: 'Start with “New” or “Import”',
   refreshData: 'Refresh data',
   loadFailed: 'Load failed, please refresh and retry',
-                sure: '{{action}}: are you sure?',
+  sure: '{{action}}: are you sure?',
   reason: 'Reason',
   reasonHint: 'Say why (2 to 500 characters)',
   unsaved: 'There are unsaved changes. Leave?',

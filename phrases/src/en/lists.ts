@@ -1,4 +1,16 @@
 import type { imports as zhImports, lists as zhLists } from '../zh-CN/lists.ts';
 
-export const lists: typeof zhLists = { organisation: 'Organisations', loginLog: 'Login log', operationLog: 'Operation log', task: 'Tasks', area: 'Areas', industry: 'Industries', duty: 'Duties', subject: 'Subjects', parameter: 'Parameters', organisationParameter: 'Own parameters', resource: 'Resources' };
+export const lists: typeof zhLists = {
+  organisation: 'Organisations',
+  loginLog: 'Login log',
+  operationLog: 'Operation log',
+  task: 'Tasks',
+  area: 'Areas',
+  industry: 'Industries',
+  duty: 'Duties',
+  subject: 'Subjects',
+  parameter: 'Parameters',
+  organisationParameter: 'Own parameters',
+  resource: 'Resources',
+};
 export const imports: typeof zhImports = { employee: 'Employees' };

@@ -29,7 +29,7 @@ export const login: typeof zh = {
   changeSubmit: 'Change and enter',
   rule: 'At least 8 characters, two of letters, digits, symbols; not your name or user name.',
   quick: 'Quick log-in',
-    otherAccount: 'One browser cannot hold several accounts; another account is logged in here now.',
+  otherAccount: 'One browser cannot hold several accounts; another account is logged in here now.',
   expired: 'Login expired, please log in again',
   network: 'Network connection failed',
   upgrading: 'The system is upgrading, retry later; you can continue after recovery',

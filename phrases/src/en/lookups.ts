@@ -17,6 +17,12 @@ export const lookups: typeof zh = {
   ownValue: 'This organisation',
   standardValue: 'Default',
   setFor: 'Set for an organisation',
-  contentHint: { text: 'One line of text', number: 'A number', flag: 'On or off', list: 'Several values', object: 'A JSON object, such as {"minutes": 90}' },
+  contentHint: {
+    text: 'One line of text',
+    number: 'A number',
+    flag: 'On or off',
+    list: 'Several values',
+    object: 'A JSON object, such as {"minutes": 90}',
+  },
   addItem: 'Type, then Enter',
 };

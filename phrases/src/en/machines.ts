@@ -1,6 +1,13 @@
 import type { machines as zh } from '../zh-CN/machines.ts';
 
 export const machines: typeof zh = {
-  organisation: { title: 'Organisation state', approve: 'Approve', reject: 'Reject', resubmit: 'Submit again', disable: 'Disable', enable: 'Enable' },
+  organisation: {
+    title: 'Organisation state',
+    approve: 'Approve',
+    reject: 'Reject',
+    resubmit: 'Submit again',
+    disable: 'Disable',
+    enable: 'Enable',
+  },
   employee: { title: 'Employee state', disable: 'Disable', enable: 'Enable' },
 };

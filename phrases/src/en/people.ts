@@ -30,7 +30,8 @@ export const people: typeof zh = {
   unmaskHint: 'Looking at whole numbers leaves an audit row. Please type your password again.',
   memberships: 'Memberships',
   loginLog: 'Log-ins',
-  sharedNote: 'This person also belongs to organisations you do not manage: personal data, password and account are not yours to change.',
+  sharedNote:
+    'This person also belongs to organisations you do not manage: personal data, password and account are not yours to change.',
   departments: 'Departments',
   department: 'Department',
   addDepartment: 'New department',

@@ -11,7 +11,8 @@ export const system: typeof zh = {
   after: 'After',
   chain: 'Chain',
   importTitle: 'Import {{what}}',
-  importHint: 'Download the template, fill it in and upload it. Bad rows come back with the reason, good rows are imported.',
+  importHint:
+    'Download the template, fill it in and upload it. Bad rows come back with the reason, good rows are imported.',
   downloadTemplate: 'Download the template',
   chooseFile: 'Choose an xlsx file',
   startImport: 'Start the import',

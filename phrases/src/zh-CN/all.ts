@@ -12,5 +12,19 @@ import { shell } from './shell.ts';
 import { system } from './system.ts';
 
 /** The whole book; Chinese is its type. */
-export const phrases = { codes, failures, fields, imports, kit, lists, login, lookups, machines, organisations, people, shell, system };
+export const phrases = {
+  codes,
+  failures,
+  fields,
+  imports,
+  kit,
+  lists,
+  login,
+  lookups,
+  machines,
+  organisations,
+  people,
+  shell,
+  system,
+};
 export type Phrases = typeof phrases;

@@ -92,7 +92,12 @@ export const failures = {
     self: '不能对自己进行此操作',
     roleForeign: '不能分配该角色',
   },
-  role: { inUse: '角色仍有人使用，不能删除', builtIn: '内置角色不能修改', codeTaken: '角色编码已存在', beyondOwn: '不能授予自己没有的权限' },
+  role: {
+    inUse: '角色仍有人使用，不能删除',
+    builtIn: '内置角色不能修改',
+    codeTaken: '角色编码已存在',
+    beyondOwn: '不能授予自己没有的权限',
+  },
   machine: { illegal: '当前状态不能进行此操作' },
   file: {
     extension: '文件格式错误，请检查',

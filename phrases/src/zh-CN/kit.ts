@@ -29,7 +29,7 @@ export const kit = {
   emptyNext: '可以从“新增”或“导入”开始',
   refreshData: '刷新数据',
   loadFailed: '加载失败，请刷新重试',
-                sure: '确定要{{action}}吗？',
+  sure: '确定要{{action}}吗？',
   reason: '原因',
   reasonHint: '请写明原因（2 至 500 字）',
   unsaved: '有未保存的内容，确定离开吗？',

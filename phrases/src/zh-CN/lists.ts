@@ -1,4 +1,16 @@
 /** Names of lists, for exports. */
-export const lists = { organisation: '机构', loginLog: '登录日志', operationLog: '操作日志', task: '任务', area: '地区', industry: '行业', duty: '岗位', subject: '科目', parameter: '参数', organisationParameter: '机构参数', resource: '权限资源' };
+export const lists = {
+  organisation: '机构',
+  loginLog: '登录日志',
+  operationLog: '操作日志',
+  task: '任务',
+  area: '地区',
+  industry: '行业',
+  duty: '岗位',
+  subject: '科目',
+  parameter: '参数',
+  organisationParameter: '机构参数',
+  resource: '权限资源',
+};
 /** Names of what can be imported. */
 export const imports = { employee: '员工' };

@@ -27,7 +27,7 @@ export const login = {
   changeSubmit: '修改并进入',
   rule: '至少 8 位，字母、数字、符号中至少两种；不能包含姓名或用户名。',
   quick: '一键登录',
-    otherAccount: '同一浏览器不能同时登录多个账号，当前登录的是另一个账号。',
+  otherAccount: '同一浏览器不能同时登录多个账号，当前登录的是另一个账号。',
   expired: '登录已过期，请重新登录',
   network: '网络连接失败，请检查网络',
   upgrading: '系统升级中，请稍后再试；恢复后可继续操作',

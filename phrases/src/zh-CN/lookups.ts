@@ -15,6 +15,12 @@ export const lookups = {
   ownValue: '本机构',
   standardValue: '默认',
   setFor: '为机构设置',
-  contentHint: { text: '一行文字', number: '一个数字', flag: '开或关', list: '多个值', object: 'JSON 对象，例如 {"minutes": 90}' },
+  contentHint: {
+    text: '一行文字',
+    number: '一个数字',
+    flag: '开或关',
+    list: '多个值',
+    object: 'JSON 对象，例如 {"minutes": 90}',
+  },
   addItem: '输入后回车',
 };

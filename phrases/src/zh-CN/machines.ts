@@ -1,4 +1,11 @@
 export const machines = {
-  organisation: { title: '机构状态', approve: '审核通过', reject: '审核驳回', resubmit: '重新提交', disable: '停用', enable: '启用' },
+  organisation: {
+    title: '机构状态',
+    approve: '审核通过',
+    reject: '审核驳回',
+    resubmit: '重新提交',
+    disable: '停用',
+    enable: '启用',
+  },
   employee: { title: '员工状态', disable: '停用', enable: '启用' },
 };

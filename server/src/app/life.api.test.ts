@@ -23,7 +23,10 @@ interface Started {
 const start = (environment: Record<string, string> = {}): Promise<Started> =>
   new Promise((resolve, reject) => {
     const { DATABASE_URL: _, ...clean } = process.env;
-    const child = spawn(process.execPath, [program], { env: { ...clean, LUAN_DATA: folder, PORT: '0', LUAN_LOG: 'silent', HOST: '127.0.0.1', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [program], {
+      env: { ...clean, LUAN_DATA: folder, PORT: '0', LUAN_LOG: 'silent', HOST: '127.0.0.1', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running.add(child);
     let text = '';
     const hear = (part: Buffer) => {
@@ -40,7 +43,9 @@ const start = (environment: Record<string, string> = {}): Promise<Started> =>
   });
 
 const ended = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 
 const logIn = async (url: string): Promise<boolean> => {
   const response = await fetch(`${url}/identity/login`, {

@@ -1,13 +1,13 @@
 // The server's process: settings, database, migrations, first data, then one port for everything.
 import { sql } from 'kysely';
-import { everything } from '#kernel/scope.ts';
-import type { Runtime } from '#kernel/runtime.ts';
-import { readSettings, type Settings } from '#kernel/settings.ts';
 import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
-import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
 import { migrate } from '#app/database/migrate.ts';
-import { openRuntime } from './runtime.ts';
+import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
 import { seed } from '#app/first/seed.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
+import { readSettings, type Settings } from '#kernel/settings.ts';
+import { openRuntime } from './runtime.ts';
 import { buildServer } from './server.ts';
 import { startWorker, type WorkerHandle } from './worker-handle.ts';
 
@@ -22,7 +22,9 @@ const isEmpty = async (runtime: Runtime): Promise<boolean> =>
 const introduce = (settings: Settings, embedded: boolean, port: number): void => {
   print(`\nLuan is ready at http://localhost:${port}`);
   if (embedded) {
-    print('Embedded database: it survives a kill of the process, not a power cut. For real use set DATABASE_URL to PostgreSQL.');
+    print(
+      'Embedded database: it survives a kill of the process, not a power cut. For real use set DATABASE_URL to PostgreSQL.',
+    );
   }
   if (embedded || settings.LUAN_DEMO) {
     print(`Demonstration accounts, all with password ${demonstrationPassword}:`);
@@ -51,7 +53,11 @@ const run = async (): Promise<void> => {
   const app = await buildServer(runtime);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
-  introduce(settings, database.embedded, typeof address === 'object' && address !== null ? address.port : settings.PORT);
+  introduce(
+    settings,
+    database.embedded,
+    typeof address === 'object' && address !== null ? address.port : settings.PORT,
+  );
 
   worker = startWorker(settings, database.connection);
 

@@ -6,7 +6,10 @@ import type { Served } from '#kernel/serve.ts';
 type Domains = readonly { readonly name: string; readonly routes: readonly Served[] }[];
 
 const schema = (type: z.ZodType): unknown => {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
   return rest;
 };
 
@@ -28,7 +31,10 @@ const envelope = (data: unknown) => ({
     code: { type: 'integer', description: '0 is success; others stand in the error catalogue' },
     description: { type: 'string' },
     data,
-    fields: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
   },
 });
 
@@ -39,8 +45,15 @@ const operation = (domain: string, route: Route) => {
     summary: `${route.auth === 'none' ? 'open' : 'session'} · ${route.permission}${route.encrypted ? ' · envelope' : ''}`,
     ...(inQuery
       ? { parameters: parameters(route) }
-      : { requestBody: { required: true, content: { [route.raw ? 'multipart/form-data' : 'application/json']: { schema: schema(route.input) } } } }),
-    responses: { 200: { description: 'Answer', content: { 'application/json': { schema: envelope(schema(route.data)) } } } },
+      : {
+          requestBody: {
+            required: true,
+            content: { [route.raw ? 'multipart/form-data' : 'application/json']: { schema: schema(route.input) } },
+          },
+        }),
+    responses: {
+      200: { description: 'Answer', content: { 'application/json': { schema: envelope(schema(route.data)) } } },
+    },
     security: route.auth === 'none' ? [] : [{ session: [] }],
   };
 };
@@ -56,13 +69,18 @@ export const describe = (domains: Domains): Record<string, unknown> => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Luan', version: '0.2.88', description: 'Every call answers an envelope with `success`, `code`, `description`, `data`.' },
+    info: {
+      title: 'Luan',
+      version: '0.2.88',
+      description: 'Every call answers an envelope with `success`, `code`, `description`, `data`.',
+    },
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'luan_session' } } },
     paths,
   };
 };
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 const section = (domain: Domains[number]): string => {
   const rows = domain.routes.map(({ route }) => {

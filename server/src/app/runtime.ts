@@ -1,3 +1,4 @@
+import type { DatabaseProcess } from '#app/database/database.ts';
 import { buildActorOf } from '#domains/identity/door.ts';
 import { domains, importers } from '#domains/order.ts';
 import { openDatabase } from '#kernel/db.ts';
@@ -8,14 +9,19 @@ import type { Runtime } from '#kernel/runtime.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { openStore } from '#kernel/store.ts';
 import { say } from '#phrases/say.ts';
-import type { DatabaseProcess } from '#app/database/database.ts';
 
 /** Puts the parts of a running server together. `wake` starts queued tasks; without it they wait for the next worker. */
-export const openRuntime = (settings: Settings, connection: DatabaseProcess['connection'], wake: () => void = () => undefined): Runtime => {
+export const openRuntime = (
+  settings: Settings,
+  connection: DatabaseProcess['connection'],
+  wake: () => void = () => undefined,
+): Runtime => {
   const database = openDatabase({
     main: connection,
     embedded: settings.DATABASE_URL === '',
-    ...(settings.DATABASE_REPLICA_URL === '' ? {} : { replica: { connectionString: settings.DATABASE_REPLICA_URL, max: settings.DATABASE_POOL } }),
+    ...(settings.DATABASE_REPLICA_URL === ''
+      ? {}
+      : { replica: { connectionString: settings.DATABASE_REPLICA_URL, max: settings.DATABASE_POOL } }),
   });
   const queries = domains.flatMap((domain) => domain.routes.flatMap((served) => (served.query ? [served.query] : [])));
   return {

@@ -4,8 +4,8 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import { domains } from '#domains/order.ts';
 import { recogniser } from '#domains/identity/door.ts';
+import { domains } from '#domains/order.ts';
 import { fail } from '#kernel/errors.ts';
 import { failureOf, mount, refusal, statusOf } from '#kernel/mount.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -55,7 +55,14 @@ const page = (runtime: Runtime, name: string): string => {
 const addPages = async (app: FastifyInstance, runtime: Runtime): Promise<void> => {
   const console = page(runtime, 'index.html');
   if (existsSync(join(webFolder, 'assets'))) {
-    await app.register(serveStatic, { root: join(webFolder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, preCompressed: true });
+    await app.register(serveStatic, {
+      root: join(webFolder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      preCompressed: true,
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
@@ -72,7 +79,11 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
     logger:
       runtime.settings.LUAN_LOG === 'silent'
         ? false
-        : { level: runtime.settings.LUAN_LOG, redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0] }) } },
+        : {
+            level: runtime.settings.LUAN_LOG,
+            redact: ['req.headers.cookie', 'req.headers.authorization'],
+            serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0] }) },
+          },
     bodyLimit,
     trustProxy: runtime.settings.LUAN_TRUST_PROXY,
     disableRequestLogging: true,

@@ -6,8 +6,14 @@ export const wireEvents = (): void => {
   silence();
   on('organisation.disabled', (db, event) => endSessions(db, { orgPath: event.path }, 'organisation'));
   on('organisation.moved', async () => forgetSessions());
-  on('user.disabled', (db, event) => endSessions(db, event.orgUserId ? { orgUserId: event.orgUserId } : { userId: event.userId }, 'disabled'));
+  on('user.disabled', (db, event) =>
+    endSessions(db, event.orgUserId ? { orgUserId: event.orgUserId } : { userId: event.userId }, 'disabled'),
+  );
   on('user.passwordReset', (db, event) => endSessions(db, { userId: event.userId }, 'password'));
-  on('user.rightsChanged', (db, event, actor) => endSessions(db, { orgUserId: event.orgUserId, except: actor.sessionId }, 'rights'));
-  on('role.changed', (db, event, actor) => endSessions(db, { roleId: event.roleId, except: actor.sessionId }, 'rights'));
+  on('user.rightsChanged', (db, event, actor) =>
+    endSessions(db, { orgUserId: event.orgUserId, except: actor.sessionId }, 'rights'),
+  );
+  on('role.changed', (db, event, actor) =>
+    endSessions(db, { roleId: event.roleId, except: actor.sessionId }, 'rights'),
+  );
 };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Settings } from '#kernel/settings.ts';
 import type { DatabaseProcess } from '#app/database/database.ts';
+import type { Settings } from '#kernel/settings.ts';
 
 export interface WorkerHandle {
   /** Tells the worker that tasks are waiting. */

@@ -2,12 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
+import type { DatabaseProcess } from '#app/database/database.ts';
 import { closeAuditDays } from '#domains/system/door.ts';
 import { forgetOldKeys } from '#kernel/once.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
-import type { DatabaseProcess } from '#app/database/database.ts';
 import { openRuntime } from './runtime.ts';
 
 const { settings, connection } = workerData as { settings: Settings; connection: DatabaseProcess['connection'] };

@@ -4,10 +4,10 @@ import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
+import { accountRoutes } from './identity/persons/account.routes.ts';
 import { resourceRoutes } from './identity/rights/resource.routes.ts';
 import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
-import { accountRoutes } from './identity/persons/account.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
@@ -24,7 +24,10 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'catalogue', routes: catalogueRoutes },
   { name: 'files', routes: fileRoutes },
   { name: 'organisations', routes: organisationRoutes },
-  { name: 'identity', routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes] },
+  {
+    name: 'identity',
+    routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes],
+  },
   { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];

@@ -5,7 +5,9 @@ import { Failure } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const bound = (issue: Issue & { code: 'too_small' | 'too_big' }): { key: PhraseKey; params: Record<string, number> } => {
+const bound = (
+  issue: Issue & { code: 'too_small' | 'too_big' },
+): { key: PhraseKey; params: Record<string, number> } => {
   const small = issue.code === 'too_small';
   const limit = Number(small ? issue.minimum : issue.maximum);
   if (issue.origin === 'string') {
@@ -15,9 +17,13 @@ const bound = (issue: Issue & { code: 'too_small' | 'too_big' }): { key: PhraseK
       : { key: 'failures.input.tooLong', params: { max: limit } };
   }
   if (issue.origin === 'array' || issue.origin === 'set') {
-    return small ? { key: 'failures.input.tooFew', params: { min: limit } } : { key: 'failures.input.tooMany', params: { max: limit } };
+    return small
+      ? { key: 'failures.input.tooFew', params: { min: limit } }
+      : { key: 'failures.input.tooMany', params: { max: limit } };
   }
-  return small ? { key: 'failures.input.tooSmall', params: { min: limit } } : { key: 'failures.input.tooBig', params: { max: limit } };
+  return small
+    ? { key: 'failures.input.tooSmall', params: { min: limit } }
+    : { key: 'failures.input.tooBig', params: { max: limit } };
 };
 
 const messageOf = (issue: Issue, language: Language): string => {
@@ -28,7 +34,8 @@ const messageOf = (issue: Issue, language: Language): string => {
   if (issue.code === 'invalid_type' && issue.input === undefined) return say(language, 'failures.input.required');
   if (issue.code === 'unrecognized_keys') return say(language, 'failures.input.unknownKey');
   if (issue.code === 'invalid_value') return say(language, 'failures.input.notAllowed');
-  if (issue.code === 'custom') return sayOr(language, `failures.input.${issue.message}`, say(language, 'failures.input.wrongType'));
+  if (issue.code === 'custom')
+    return sayOr(language, `failures.input.${issue.message}`, say(language, 'failures.input.wrongType'));
   return say(language, 'failures.input.wrongType');
 };
 

@@ -27,7 +27,8 @@ const scopePath = /^[.\d/]+$/;
 
 /** Settings that put a connection, or with `local` a transaction, into a scope; paths are digits and dots only. */
 const settingsOf = (scope: Scope, local: 'local ' | ''): string => {
-  if (!scopePath.test(scope.from) || !scopePath.test(scope.to)) throw new Error('A scope must be made of organisation paths');
+  if (!scopePath.test(scope.from) || !scopePath.test(scope.to))
+    throw new Error('A scope must be made of organisation paths');
   return `set ${local}luan.scope_from = '${scope.from}'; set ${local}luan.scope_to = '${scope.to}'`;
 };
 
@@ -167,4 +168,6 @@ export const sqlState = (error: unknown): string | undefined =>
 
 /** Name of the broken constraint or unique index. */
 export const brokenRule = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;

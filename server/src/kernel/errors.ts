@@ -40,7 +40,12 @@ export class Failure extends Error {
   readonly fields: readonly { field: string; key: FailureKey; params?: Params }[];
   readonly ready: readonly FieldProblem[];
 
-  constructor(key: FailureKey, params: Params = {}, fields: Failure['fields'] = [], ready: readonly FieldProblem[] = []) {
+  constructor(
+    key: FailureKey,
+    params: Params = {},
+    fields: Failure['fields'] = [],
+    ready: readonly FieldProblem[] = [],
+  ) {
     super(key);
     this.key = key;
     this.params = params;

@@ -35,7 +35,11 @@ export const keepFile = async (
 ): Promise<string> => {
   const objectName = objectNameOf(file.kind, actor.orgId, file.fileName);
   const sealed = file.sealed ?? false;
-  await runtime.store.put(objectName, sealed ? runtime.keys.sealBytes(file.bytes) : file.bytes, sealed ? 'application/octet-stream' : file.mediaType);
+  await runtime.store.put(
+    objectName,
+    sealed ? runtime.keys.sealBytes(file.bytes) : file.bytes,
+    sealed ? 'application/octet-stream' : file.mediaType,
+  );
   return runtime.database.within(actor.scope, async (db) => {
     const { rows } = await sql<{ id: string }>`
       insert into stored_file (path, org_id, user_id, kind, object_name, file_name, media_type, bytes, sha256, sealed)

@@ -50,11 +50,15 @@ describe('identity numbers', () => {
 
   it('have one right check digit for each body', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999 }), fc.date({ min: new Date('1930-01-01'), max: new Date('2010-01-01'), noInvalidDate: true }), (serial, day) => {
-        const body = `990000${day.toISOString().slice(0, 10).replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
-        const right = [...'0123456789X'].filter((digit) => isIdCard(body + digit));
-        expect(right).toEqual([idCardCheckDigit(body)]);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 999 }),
+        fc.date({ min: new Date('1930-01-01'), max: new Date('2010-01-01'), noInvalidDate: true }),
+        (serial, day) => {
+          const body = `990000${day.toISOString().slice(0, 10).replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
+          const right = [...'0123456789X'].filter((digit) => isIdCard(body + digit));
+          expect(right).toEqual([idCardCheckDigit(body)]);
+        },
+      ),
     );
   });
 
@@ -105,7 +109,13 @@ describe('keys', () => {
 
 describe('the audit mask', () => {
   it('hides secrets and personal numbers at any depth, and leaves the rest', () => {
-    expect(masked({ newPassword: 'x', person: { phone: '13812341234', idCard: '11010519491231002X', name: '王伟' }, list: [{ token: 'abc' }] })).toEqual({
+    expect(
+      masked({
+        newPassword: 'x',
+        person: { phone: '13812341234', idCard: '11010519491231002X', name: '王伟' },
+        list: [{ token: 'abc' }],
+      }),
+    ).toEqual({
       newPassword: '***',
       person: { phone: '138****1234', idCard: '110****002X', name: '王伟' },
       list: [{ token: '***' }],
@@ -114,7 +124,11 @@ describe('the audit mask', () => {
 });
 
 describe('a checked input', () => {
-  const shape = z.strictObject({ name: z.string().min(2).max(5), age: z.number().int().max(150).optional(), tags: z.array(z.string()).max(2).optional() });
+  const shape = z.strictObject({
+    name: z.string().min(2).max(5),
+    age: z.number().int().max(150).optional(),
+    tags: z.array(z.string()).max(2).optional(),
+  });
   const problems = (value: unknown): Record<string, string> => {
     try {
       check(shape, value, 'zh-CN');

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder, type Settings } from './settings.ts';
@@ -35,7 +43,8 @@ const masterKey = (settings: Settings): Buffer => {
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 };
 
-const derive = (master: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', master, '', `luan/${purpose}`, 32));
+const derive = (master: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, '', `luan/${purpose}`, 32));
 
 /** Opens the deployment's keys; the first start makes the master key in the data folder. */
 export const openKeys = (settings: Settings): Keys => {

@@ -20,7 +20,9 @@ export interface Source<L extends List> {
   /** Rows that never belong to this list, whoever looks. */
   readonly always?: (actor: Actor) => Sql<boolean>;
   readonly columns: { readonly [K in Exclude<keyof Row<L> & string, 'can'>]: Sql };
-  readonly filters: { readonly [K in keyof Filters<L>]-?: (value: NonNullable<Filters<L>[K]>, actor: Actor) => Sql<boolean> };
+  readonly filters: {
+    readonly [K in keyof Filters<L>]-?: (value: NonNullable<Filters<L>[K]>, actor: Actor) => Sql<boolean>;
+  };
   readonly sorts: { readonly [K in L['sorts'][number]]: Sql };
   /** Newest first unless said otherwise. */
   readonly order?: { by: L['sorts'][number]; direction: 'asc' | 'desc' };
@@ -40,7 +42,8 @@ export interface ListQuery<L extends List = List> {
   total(db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<number>;
 }
 
-const and = (parts: readonly Sql<boolean>[]): Sql<boolean> => (parts.length === 0 ? sql`true` : sql`${sql.join([...parts], sql` and `)}`);
+const and = (parts: readonly Sql<boolean>[]): Sql<boolean> =>
+  parts.length === 0 ? sql`true` : sql`${sql.join([...parts], sql` and `)}`;
 
 /** Joins a list's declaration with its rows. Names of filters and sorts come from the contract alone. */
 export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery<L> => {
@@ -57,7 +60,8 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     if (source.always) parts.push(source.always(actor));
     for (const [name, condition] of Object.entries(source.filters)) {
       const value = query[name];
-      if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+      if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+        continue;
       parts.push((condition as (value: unknown, actor: Actor) => Sql<boolean>)(value, actor));
     }
     return and(parts);
@@ -86,12 +90,20 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
       from wanted join ${base} on ${key} = wanted.id ${source.joins ?? sql``} order by wanted.place`;
     const { rows } = await statement.execute(db);
     const counted = rows[0]?.counted;
-    return { rows: finished(rows.map(({ counted: _, ...row }) => row), actor), counted };
+    return {
+      rows: finished(
+        rows.map(({ counted: _counted, ...row }) => row),
+        actor,
+      ),
+      counted,
+    };
   };
 
   const ids = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
-      select ${key} as id from ${base} where ${where(actor, query)} order by ${ordering(query)} limit ${limit}`.execute(db);
+      select ${key} as id from ${base} where ${where(actor, query)} order by ${ordering(query)} limit ${limit}`.execute(
+      db,
+    );
     return rows.map((row) => row.id);
   };
 
@@ -105,7 +117,9 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
 
   const total = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from (select 1 from ${base} where ${where(actor, query)} limit ${limit + 1}) counted`.execute(db);
+      select count(*)::int as n from (select 1 from ${base} where ${where(actor, query)} limit ${limit + 1}) counted`.execute(
+      db,
+    );
     return rows[0]?.n ?? 0;
   };
 

@@ -56,8 +56,10 @@ export const inReach = (scope: Scope, alias: string): RawBuilder<boolean> => {
     const value = range.slice(1);
     if (value === '') return [];
     if (range.startsWith('#')) {
-      return [sql<boolean>`exists (select from department chosen where chosen.id = ${value}
-        and ${tree} >= chosen.tree and ${tree} < left(chosen.tree, -1) || '/')`];
+      return [
+        sql<boolean>`exists (select from department chosen where chosen.id = ${value}
+        and ${tree} >= chosen.tree and ${tree} < left(chosen.tree, -1) || '/')`,
+      ];
     }
     if (range.startsWith('=')) return [sql<boolean>`${tree} = ${value}`];
     return [sql<boolean>`(${tree} >= ${value} and ${tree} < ${after(value)})`];

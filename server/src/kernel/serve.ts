@@ -6,8 +6,8 @@ import type { Actor } from './actor.ts';
 import type { AuditEntry, Origin } from './audit.ts';
 import type { Db } from './db.ts';
 import type { ListQuery } from './list.ts';
-import type { Scope } from './scope.ts';
 import type { Runtime } from './runtime.ts';
+import type { Scope } from './scope.ts';
 
 /** A request at the door: who asks and from where, without a transaction. */
 export interface Visit {
@@ -54,6 +54,7 @@ export const serveVisit = <R extends Route>(
 /** Binds a list to its query; export and conformance read the same query. */
 export const serveList = <L extends List>(query: ListQuery<L>): Served => ({
   route: query.list.page,
-  handle: ((context: Context, input: Record<string, unknown>) => query.page(context.db, context.actor, input)) as NonNullable<Served['handle']>,
+  handle: ((context: Context, input: Record<string, unknown>) =>
+    query.page(context.db, context.actor, input)) as NonNullable<Served['handle']>,
   query: query as unknown as ListQuery,
 });

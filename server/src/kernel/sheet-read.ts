@@ -73,7 +73,9 @@ export async function* readSheet(bytes: Buffer): AsyncGenerator<SheetRow> {
       for await (const row of sheet) {
         if (row.cellCount > sheetBounds.columns) throw fail('sheet.tooManyColumns');
         // Empty cells are holes; they count as empty texts.
-        const values = Array.from(row.values as unknown[]).slice(1).map(textOf);
+        const values = Array.from(row.values as unknown[])
+          .slice(1)
+          .map(textOf);
         if (values.every((one) => one.text === '' && !one.formula)) continue;
         count += 1;
         if (count > sheetBounds.rows + 1) throw fail('sheet.tooManyRows', { max: sheetBounds.rows });

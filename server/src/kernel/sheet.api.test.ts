@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportApi, importApi, taskApi } from '#contracts/system/task.contract.ts';
 import { fullPath } from '#contracts/route.ts';
-import { openWorld, type Browser, type World } from '#testing/world.ts';
+import { exportApi, importApi, taskApi } from '#contracts/system/task.contract.ts';
+import { type Browser, openWorld, type World } from '#testing/world.ts';
 import { readSheet } from './sheet-read.ts';
 import { harmless } from './sheet-write.ts';
 import { runTask, waitingTasks } from './tasks.ts';
@@ -26,7 +26,8 @@ const download = async (browser: Browser, taskId: string): Promise<excel.Workshe
   return book.worksheets[0] as excel.Worksheet;
 };
 
-const cells = (sheet: excel.Worksheet, row: number): string[] => ((sheet.getRow(row).values as unknown[]) ?? []).slice(1).map(String);
+const cells = (sheet: excel.Worksheet, row: number): string[] =>
+  ((sheet.getRow(row).values as unknown[]) ?? []).slice(1).map(String);
 
 describe('an export', () => {
   it('holds the rows of the list with the same filter and scope, in the language of the person', async () => {
@@ -37,7 +38,9 @@ describe('an export', () => {
     await runAll();
     const sheet = await download(agent, taskId);
     expect(cells(sheet, 1)[0]).toBe('机构名称');
-    expect([2, 3, 4].map((row) => cells(sheet, row)[0]).sort()).toEqual(['甲', '乙', '丙'].map((name) => `${name}运${mine.orgId}`).sort());
+    expect([2, 3, 4].map((row) => cells(sheet, row)[0]).sort()).toEqual(
+      ['甲', '乙', '丙'].map((name) => `${name}运${mine.orgId}`).sort(),
+    );
     expect(sheet.rowCount).toBe(4);
     expect(cells(sheet, 2)[1]).toBe('企业');
   });
@@ -62,7 +65,11 @@ describe('an export', () => {
     const { taskId } = await agent.call(exportApi.start, { list: 'organisation', query: {} });
     await world.asSystem((db) => sql`delete from user_role where org_user_id = ${agent.person.orgUserId}`.execute(db));
     await runAll();
-    const stored = await world.asSystem((db) => sql<{ state: number; message: string }>`select state, message from background_task where id = ${taskId}`.execute(db));
+    const stored = await world.asSystem((db) =>
+      sql<{ state: number; message: string }>`select state, message from background_task where id = ${taskId}`.execute(
+        db,
+      ),
+    );
     expect(stored.rows[0]).toMatchObject({ state: 3 });
     expect(stored.rows[0]?.message).toContain('org:organisation:export');
   });
@@ -93,7 +100,9 @@ const readAll = async (bytes: Buffer) => {
 
 describe('a spreadsheet that comes in', () => {
   it('is read row by row, with dates as days and formulas marked', async () => {
-    const rows = await readAll(await sheetOf([['姓名', '日期'], ['王伟', new Date('2026-05-01')], [], ['李芳', { formula: 'A1', result: 'x' }]]));
+    const rows = await readAll(
+      await sheetOf([['姓名', '日期'], ['王伟', new Date('2026-05-01')], [], ['李芳', { formula: 'A1', result: 'x' }]]),
+    );
     expect(rows.map((row) => [row.number, row.cells, row.formula])).toEqual([
       [1, ['姓名', '日期'], false],
       [2, ['王伟', '2026-05-01'], false],

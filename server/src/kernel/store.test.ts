@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diskStore, type FileStore, s3Store } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'luan-store-'));
-const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'luan', configs: [] }] });
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'luan', configs: [] }],
+});
 const stores = new Map<string, FileStore>();
 beforeAll(async () => {
   const { port } = (await server.run()) as { port: number };

@@ -38,7 +38,8 @@ export const diskStore = (folder: string): FileStore => {
 /** Files in an S3-compatible store at `endpoint`, an address that ends with the bucket. */
 export const s3Store = (endpoint: string, region: string, accessKeyId: string, secretAccessKey: string): FileStore => {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-  const address = (name: string) => `${endpoint.replace(/\/$/, '')}/${name.split('/').map(encodeURIComponent).join('/')}`;
+  const address = (name: string) =>
+    `${endpoint.replace(/\/$/, '')}/${name.split('/').map(encodeURIComponent).join('/')}`;
   const answered = async (response: Response): Promise<Response> => {
     if (response.status === 404) throw fail('file.missing');
     if (!response.ok) throw new Error(`The file store answered ${response.status}`);
@@ -47,7 +48,9 @@ export const s3Store = (endpoint: string, region: string, accessKeyId: string, s
   return {
     async put(name, bytes, mediaType) {
       const body = new Uint8Array(bytes);
-      await answered(await client.fetch(address(name), { method: 'PUT', body, headers: { 'content-type': mediaType } }));
+      await answered(
+        await client.fetch(address(name), { method: 'PUT', body, headers: { 'content-type': mediaType } }),
+      );
     },
     async get(name) {
       const response = await answered(await client.fetch(address(name)));
@@ -63,5 +66,10 @@ export const s3Store = (endpoint: string, region: string, accessKeyId: string, s
 /** The store that the settings name. */
 export const openStore = (settings: Settings): FileStore =>
   settings.LUAN_FILE_STORE === 's3'
-    ? s3Store(settings.LUAN_S3_ENDPOINT, settings.LUAN_S3_REGION, settings.LUAN_S3_ACCESS_KEY, settings.LUAN_S3_SECRET_KEY)
+    ? s3Store(
+        settings.LUAN_S3_ENDPOINT,
+        settings.LUAN_S3_REGION,
+        settings.LUAN_S3_ACCESS_KEY,
+        settings.LUAN_S3_SECRET_KEY,
+      )
     : diskStore(join(dataFolder(settings), 'files'));

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '#app/database/migrate.ts';
-import { openRuntime } from '#app/runtime.ts';
-import { seed } from '#app/first/seed.ts';
-import { buildServer } from '#app/server.ts';
 import { loadDemonstration } from '#app/first/demo.ts';
+import { seed } from '#app/first/seed.ts';
+import { openRuntime } from '#app/runtime.ts';
+import { buildServer } from '#app/server.ts';
 import type { Envelope } from '#contracts/envelope.ts';
-import { idCardCheckDigit } from '#contracts/values.ts';
 import { type Data, fullPath, type Input, type Route } from '#contracts/route.ts';
+import { idCardCheckDigit } from '#contracts/values.ts';
 import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { insertOrganisation } from '#domains/organisations/door.ts';
 import type { Db } from '#kernel/db.ts';
-import { everything } from '#kernel/scope.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
 
 /** Password of every person the factories make. */
@@ -23,10 +23,19 @@ let passwordHash: Promise<string> | undefined;
 /** A browser: keeps its cookies and sends what our client sends. */
 export interface Browser {
   /** Makes a call and answers the whole envelope. */
-  send<R extends Route>(route: R, input: Input<R> | Record<string, unknown>, headers?: Record<string, string>): Promise<Envelope<Data<R>>>;
+  send<R extends Route>(
+    route: R,
+    input: Input<R> | Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<Envelope<Data<R>>>;
   /** Makes a call that must succeed and answers its data. */
   call<R extends Route>(route: R, input: Input<R>): Promise<Data<R>>;
-  raw(request: { method: string; url: string; headers?: Record<string, string>; payload?: string | Buffer }): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
+  raw(request: {
+    method: string;
+    url: string;
+    headers?: Record<string, string>;
+    payload?: string | Buffer;
+  }): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
   readonly cookies: Map<string, string>;
 }
 
@@ -52,7 +61,11 @@ export interface World {
   /** An organisation below another (the head office unless named), in normal state. */
   organisation(type: string, below?: Place, name?: string): Promise<Place>;
   /** A person of an organisation: an administrator with the built-in role of the type, unless said otherwise. */
-  person(of: Place, type: string, options?: { student?: boolean; defaultPassword?: boolean; roleIds?: string[] }): Promise<Someone>;
+  person(
+    of: Place,
+    type: string,
+    options?: { student?: boolean; defaultPassword?: boolean; roleIds?: string[] },
+  ): Promise<Someone>;
   /** A browser in which a new administrator of the organisation is logged in. */
   administrator(of: Place, type: string): Promise<Browser & { person: Someone }>;
   logIn(username: string, secret?: string): Promise<Browser>;
@@ -73,7 +86,10 @@ export const somePhone = (): string => `198${String(unique()).padStart(8, '0').s
 /** An identity number with a possible birthday and a right check digit. */
 export const someIdCard = (): string => {
   const number = unique();
-  const day = new Date(Date.UTC(1955, 0, 1) + Math.floor(number / 1000) % 18_000 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = new Date(Date.UTC(1955, 0, 1) + (Math.floor(number / 1000) % 18_000) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .replaceAll('-', '');
   const body = `991100${day}${String(number % 1000).padStart(3, '0')}`;
   return body + idCardCheckDigit(body);
 };
@@ -103,7 +119,12 @@ export const prepareDatabase = async (): Promise<void> => {
 const openBrowser = (app: FastifyInstance): Browser => {
   const cookies = new Map<string, string>();
   const raw: Browser['raw'] = async (request) => {
-    const headers = { host: 'luan.test', platform: 'pc-admin', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...request.headers };
+    const headers = {
+      host: 'luan.test',
+      platform: 'pc-admin',
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...request.headers,
+    };
     const response = await app.inject({
       method: request.method as 'GET',
       url: request.url,
@@ -124,7 +145,11 @@ const openBrowser = (app: FastifyInstance): Browser => {
       return encodeURIComponent(value);
     });
     const inQuery = route.method === 'GET' || route.method === 'DELETE';
-    const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
+    const query = new URLSearchParams(
+      Object.entries(rest)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+    );
     const answer = await raw({
       method: route.method,
       url: inQuery && query.size > 0 ? `${path}?${query}` : path,
@@ -139,15 +164,31 @@ const openBrowser = (app: FastifyInstance): Browser => {
     send,
     async call(route, input) {
       const answer = await send(route, input);
-      if (!answer.success) throw new Error(`${route.method} ${route.path} answered ${answer.code} ${answer.description} ${JSON.stringify(answer.fields ?? [])}`);
+      if (!answer.success)
+        throw new Error(
+          `${route.method} ${route.path} answered ${answer.code} ${answer.description} ${JSON.stringify(answer.fields ?? [])}`,
+        );
       return answer.data as never;
     },
   };
 };
 
 const blank = {
-  nature: 'private' as const, industryCodes: [], creditCode: '', contactName: '', contactPhone: '', provinceId: null, cityId: null, districtId: null, address: '',
-  businessLicenseStartDate: null, businessLicenseEndDate: null, businessLicenseDateType: null, roadLicenseNumber: '', roadLicenseStartDate: null, roadLicenseEndDate: null,
+  nature: 'private' as const,
+  industryCodes: [],
+  creditCode: '',
+  contactName: '',
+  contactPhone: '',
+  provinceId: null,
+  cityId: null,
+  districtId: null,
+  address: '',
+  businessLicenseStartDate: null,
+  businessLicenseEndDate: null,
+  businessLicenseDateType: null,
+  roadLicenseNumber: '',
+  roadLicenseStartDate: null,
+  roadLicenseEndDate: null,
 };
 
 /** Opens a server over the run's database, with factories that read as sentences. */
@@ -158,14 +199,23 @@ export const openWorld = async (): Promise<World> => {
   await app.ready();
   const asSystem = <T>(work: (db: Db) => Promise<T>) => runtime.database.within(everything, work);
   const head = await asSystem(async (db) => {
-    const { rows } = await sql<{ id: string; path: string; org_name: string }>`select id, path, org_name from organisation where parent_id is null`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+      path: string;
+      org_name: string;
+    }>`select id, path, org_name from organisation where parent_id is null`.execute(db);
     const row = rows[0];
     return { orgId: row?.id ?? '', path: row?.path ?? '', level: 1, orgName: row?.org_name ?? '' };
   });
 
   const organisation: World['organisation'] = (type, below = head, name = `测试机构${unique()}`) =>
     asSystem(async (db) => {
-      const { orgId, path } = await insertOrganisation(db, { id: below.orgId, path: below.path, level: below.level }, type, { ...blank, orgName: name });
+      const { orgId, path } = await insertOrganisation(
+        db,
+        { id: below.orgId, path: below.path, level: below.level },
+        type,
+        { ...blank, orgName: name },
+      );
       await sql`update organisation set state = 1, cert_state = 2 where id = ${orgId}`.execute(db);
       return { orgId, path, level: below.level + 1, orgName: name };
     });
@@ -176,8 +226,16 @@ export const openWorld = async (): Promise<World> => {
     return asSystem(async (db) => {
       const username = `u${unique()}`;
       const realName = '试用人';
-      const role = await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(db);
-      const userId = await insertPerson(db, runtime.keys, { username, realName, passwordHash: hash, defaultPassword: options.defaultPassword ?? false, phone: somePhone() });
+      const role = await sql<{
+        id: string;
+      }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(db);
+      const userId = await insertPerson(db, runtime.keys, {
+        username,
+        realName,
+        passwordHash: hash,
+        defaultPassword: options.defaultPassword ?? false,
+        phone: somePhone(),
+      });
       const orgUserId = await insertMembership(db, userId, realName, {
         orgId: of.orgId,
         path: of.path,

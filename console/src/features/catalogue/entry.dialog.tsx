@@ -32,12 +32,38 @@ export const useEntryDialog = <R extends Version>({ add, mod, idOf, nameOf, fiel
     if (!editing) return null;
     if ('row' in editing) {
       const { row } = editing;
-      const toInput = (values: Values) => ({ ...standing(row), ...values, id: idOf(row), version: row.version }) as Input<Route>;
-      return <FormDialog title={`${say('kit.edit')} · ${nameOf(row)}`} fields={fields} send={mod} initial={standing(row)} toInput={toInput} onDone={close} onCancel={close} />;
+      const toInput = (values: Values) =>
+        ({ ...standing(row), ...values, id: idOf(row), version: row.version }) as Input<Route>;
+      return (
+        <FormDialog
+          title={`${say('kit.edit')} · ${nameOf(row)}`}
+          fields={fields}
+          send={mod}
+          initial={standing(row)}
+          toInput={toInput}
+          onDone={close}
+          onCancel={close}
+        />
+      );
     }
     const { below } = editing;
     const title = below ? `${say('lookups.addBelow')} · ${nameOf(below)}` : say('kit.create');
-    return <FormDialog title={title} fields={fields} send={add} initial={fresh(below)} toInput={(values) => ({ ...fresh(below), ...values }) as Input<Route>} onDone={close} onCancel={close} />;
+    return (
+      <FormDialog
+        title={title}
+        fields={fields}
+        send={add}
+        initial={fresh(below)}
+        toInput={(values) => ({ ...fresh(below), ...values }) as Input<Route>}
+        onDone={close}
+        onCancel={close}
+      />
+    );
   };
-  return { dialog: dialog(), create: () => setEditing({ below: undefined }), addBelow: (below: R) => setEditing({ below }), edit: (row: R) => setEditing({ row }) };
+  return {
+    dialog: dialog(),
+    create: () => setEditing({ below: undefined }),
+    addBelow: (below: R) => setEditing({ below }),
+    edit: (row: R) => setEditing({ row }),
+  };
 };

@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
-import { largestPage, type List, type PageOf } from '#contracts/list.ts';
+import { type List, largestPage, type PageOf } from '#contracts/list.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Shown {
@@ -17,9 +17,22 @@ export const ParentPicker = ({ of, name, nameEn, value, onChange, ...rest }: Edi
   const english = useLanguage() === 'en';
   const answer = useCall(of.page, { size: largestPage } as never, { fresh: 60_000 });
   const rows = (answer.data as PageOf<Record<string, unknown>> | undefined)?.list ?? [];
-  const nodes = rows.map((row) => ({ id: row[of.key], pId: row.parentId ?? 0, value: row[of.key], title: String((english && row[nameEn]) || row[name]) }));
+  const nodes = rows.map((row) => ({
+    id: row[of.key],
+    pId: row.parentId ?? 0,
+    value: row[of.key],
+    title: String((english && row[nameEn]) || row[name]),
+  }));
   return (
-    <TreeSelect {...rest} treeDataSimpleMode treeData={nodes as never} allowClear placeholder={say('lookups.top')} showSearch={{ treeNodeFilterProp: 'title' }}
-      value={(value as string | null) ?? undefined} onChange={(next) => onChange?.(next ?? null)} />
+    <TreeSelect
+      {...rest}
+      treeDataSimpleMode
+      treeData={nodes as never}
+      allowClear
+      placeholder={say('lookups.top')}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      value={(value as string | null) ?? undefined}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
   );
 };

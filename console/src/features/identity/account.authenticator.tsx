@@ -1,8 +1,8 @@
 import { Button, Card, Input, QRCode, Space, Tag, Typography } from 'antd';
 import { useState } from 'react';
+import { say as sayNow, useSay } from '#client/phrases.ts';
 import { accountApi } from '#contracts/identity/account.contract.ts';
 import type { Data } from '#contracts/route.ts';
-import { say as sayNow, useSay } from '#client/phrases.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
@@ -10,7 +10,13 @@ import { FormDialog } from '#kit/form-dialog.tsx';
 type Enrolment = Data<typeof accountApi.totpStart>;
 
 const TypePassword = ({ value, onChange, ...rest }: EditorProps) => (
-  <Input.Password {...rest} autoComplete="current-password" maxLength={200} value={(value as string | undefined) ?? ''} onChange={(event) => onChange?.(event.target.value)} />
+  <Input.Password
+    {...rest}
+    autoComplete="current-password"
+    maxLength={200}
+    value={(value as string | undefined) ?? ''}
+    onChange={(event) => onChange?.(event.target.value)}
+  />
 );
 const TypeCode = ({ value, onChange, ...rest }: EditorProps) => (
   <Input.OTP {...rest} length={6} value={(value as string | undefined) ?? ''} onChange={(next) => onChange?.(next)} />
@@ -27,7 +33,9 @@ const pictureOf = (enrolment: Enrolment): Field => ({
   editor: () => (
     <Space orientation="vertical">
       <QRCode value={enrolment.uri} />
-      <Typography.Text copyable code>{enrolment.secret}</Typography.Text>
+      <Typography.Text copyable code>
+        {enrolment.secret}
+      </Typography.Text>
     </Space>
   ),
 });
@@ -42,22 +50,53 @@ export const Authenticator = ({ on }: { on: boolean }) => {
     setEnrolment(undefined);
   };
   return (
-    <Card size="small" title={say('people.authenticator')} extra={<Tag color={on ? 'success' : 'default'}>{say(on ? 'people.isOn' : 'people.isOff')}</Tag>}>
+    <Card
+      size="small"
+      title={say('people.authenticator')}
+      extra={<Tag color={on ? 'success' : 'default'}>{say(on ? 'people.isOn' : 'people.isOff')}</Tag>}
+    >
       <Space wrap>
         <span className="luan-hint">{say('people.authenticatorHint')}</span>
-        {on ? <Button danger onClick={() => setAsking('remove')}>{say('people.switchOff')}</Button> : <Button onClick={() => setAsking('start')}>{say('people.switchOn')}</Button>}
+        {on ? (
+          <Button danger onClick={() => setAsking('remove')}>
+            {say('people.switchOff')}
+          </Button>
+        ) : (
+          <Button onClick={() => setAsking('start')}>{say('people.switchOn')}</Button>
+        )}
       </Space>
       {asking === 'start' && !enrolment && (
-        <FormDialog title={say('people.switchOn')} send={accountApi.totpStart} width={480} fields={[password]} onCancel={close} onDone={setEnrolment} toInput={(values) => ({ password: String(values.password ?? '') })} />
+        <FormDialog
+          title={say('people.switchOn')}
+          send={accountApi.totpStart}
+          width={480}
+          fields={[password]}
+          onCancel={close}
+          onDone={setEnrolment}
+          toInput={(values) => ({ password: String(values.password ?? '') })}
+        />
       )}
       {enrolment && (
-        <FormDialog title={say('people.scan')} send={accountApi.totpConfirm} width={480} onCancel={close} onDone={close}
+        <FormDialog
+          title={say('people.scan')}
+          send={accountApi.totpConfirm}
+          width={480}
+          onCancel={close}
+          onDone={close}
           fields={[pictureOf(enrolment), totp]}
-          toInput={(values) => ({ ticket: enrolment.ticket, totp: String(values.totp ?? '') })} />
+          toInput={(values) => ({ ticket: enrolment.ticket, totp: String(values.totp ?? '') })}
+        />
       )}
       {asking === 'remove' && (
-        <FormDialog title={say('people.switchOff')} send={accountApi.totpRemove} width={480} fields={[password, totp]} onCancel={close} onDone={close}
-          toInput={(values) => ({ password: String(values.password ?? ''), totp: String(values.totp ?? '') })} />
+        <FormDialog
+          title={say('people.switchOff')}
+          send={accountApi.totpRemove}
+          width={480}
+          fields={[password, totp]}
+          onCancel={close}
+          onDone={close}
+          toInput={(values) => ({ password: String(values.password ?? ''), totp: String(values.totp ?? '') })}
+        />
       )}
     </Card>
   );

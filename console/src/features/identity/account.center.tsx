@@ -1,28 +1,39 @@
 import { Card, Col, Descriptions, Row, Segmented, Space } from 'antd';
 import { useState } from 'react';
-import type { Language } from '#phrases/say.ts';
-import { accountApi } from '#contracts/identity/account.contract.ts';
-import { code, dateTime, calendarDay, tags, text } from '#contracts/columns.ts';
-import { gender } from '#contracts/codes.ts';
-import { identity } from '#contracts/identity/identity.codes.ts';
-import { education } from '#contracts/people/people.codes.ts';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
 import { setTheme, type Theme, useTheme } from '#client/theme.ts';
+import { gender } from '#contracts/codes.ts';
+import { calendarDay, code, dateTime, tags, text } from '#contracts/columns.ts';
+import { accountApi } from '#contracts/identity/account.contract.ts';
+import { identity } from '#contracts/identity/identity.codes.ts';
+import { education } from '#contracts/people/people.codes.ts';
 import { type Action, ActionBar } from '#kit/actions.tsx';
 import { field, titleOf } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { show } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';
+import type { Language } from '#phrases/say.ts';
 import { Authenticator } from './account.authenticator.tsx';
 import { PasswordDialog } from './account.password.tsx';
 import { OwnSessions } from './account.sessions.tsx';
 
 const columns = [
-  text('realName'), text('username'), text('phone'), text('idCard'), text('email'), code('gender', gender), calendarDay('birthday'),
-  code('education', education), text('orgName'), text('departmentName'), text('jobNumber'),
-  { field: 'identities', kind: 'codes' as const, codes: identity }, tags('roleNames'), dateTime('passwordChangedAt'),
+  text('realName'),
+  text('username'),
+  text('phone'),
+  text('idCard'),
+  text('email'),
+  code('gender', gender),
+  calendarDay('birthday'),
+  code('education', education),
+  text('orgName'),
+  text('departmentName'),
+  text('jobNumber'),
+  { field: 'identities', kind: 'codes' as const, codes: identity },
+  tags('roleNames'),
+  dateTime('passwordChangedAt'),
 ];
 
 /** Language and theme: at once here, and at the next log-in anywhere. */
@@ -30,24 +41,39 @@ const Taste = () => {
   const say = useSay();
   const language = useLanguage();
   const theme = useTheme();
-  const keep = (taste: { language?: 'zh-CN' | 'en'; theme?: 'light' | 'dark' }) => void call(accountApi.taste, taste).catch(() => undefined);
+  const keep = (taste: { language?: 'zh-CN' | 'en'; theme?: 'light' | 'dark' }) =>
+    void call(accountApi.taste, taste).catch(() => undefined);
   return (
     <Card size="small" title={say('people.appearance')}>
       <Space size="large" wrap>
         <Space>
           {say('fields.language')}
-          <Segmented<Language> aria-label={say('fields.language')} value={language} options={[{ value: 'zh-CN', label: say('people.chinese') }, { value: 'en', label: say('people.english') }]}
+          <Segmented<Language>
+            aria-label={say('fields.language')}
+            value={language}
+            options={[
+              { value: 'zh-CN', label: say('people.chinese') },
+              { value: 'en', label: say('people.english') },
+            ]}
             onChange={(next) => {
               void changeLanguage(next).then(() => keep({ language: next }));
-            }} />
+            }}
+          />
         </Space>
         <Space>
           {say('fields.theme')}
-          <Segmented<Theme> aria-label={say('fields.theme')} value={theme} options={[{ value: 'light', label: say('login.toLight') }, { value: 'dark', label: say('login.toDark') }]}
+          <Segmented<Theme>
+            aria-label={say('fields.theme')}
+            value={theme}
+            options={[
+              { value: 'light', label: say('login.toLight') },
+              { value: 'dark', label: say('login.toDark') },
+            ]}
             onChange={(next) => {
               setTheme(next);
               keep({ theme: next });
-            }} />
+            }}
+          />
         </Space>
       </Space>
     </Card>
@@ -64,13 +90,32 @@ const AccountCenter = () => {
   if (answer.isError) return <FailureView onRefresh={() => void answer.refetch()} />;
   const actions: Action[] = [
     { key: 'mod', title: say('kit.edit'), silent: true, run: () => setAsking('data') },
-    { key: 'password', title: say('people.changePassword'), primary: true, silent: true, run: () => setAsking('password') },
+    {
+      key: 'password',
+      title: say('people.changePassword'),
+      primary: true,
+      silent: true,
+      run: () => setAsking('password'),
+    },
   ];
   return (
     <div className="luan-detail">
-      <Card size="small" loading={!own} title={say('people.ownData')} extra={<ActionBar actions={actions} thing={undefined} />}>
-        <Descriptions size="small" bordered column={{ xs: 1, lg: 2, xxl: 3 }}
-          items={columns.map((column) => ({ key: column.field, label: titleOf({ name: column.field }), children: show(column, (own as Record<string, unknown> | undefined)?.[column.field]) }))} />
+      <Card
+        size="small"
+        loading={!own}
+        title={say('people.ownData')}
+        extra={<ActionBar actions={actions} thing={undefined} />}
+      >
+        <Descriptions
+          size="small"
+          bordered
+          column={{ xs: 1, lg: 2, xxl: 3 }}
+          items={columns.map((column) => ({
+            key: column.field,
+            label: titleOf({ name: column.field }),
+            children: show(column, (own as Record<string, unknown> | undefined)?.[column.field]),
+          }))}
+        />
       </Card>
       <Row gutter={[12, 12]}>
         <Col xs={24} xl={12}>
@@ -83,9 +128,20 @@ const AccountCenter = () => {
       <OwnSessions />
       {asking === 'password' && <PasswordDialog onClose={close} />}
       {asking === 'data' && own && (
-        <FormDialog title={say('people.ownData')} send={accountApi.mod} width={480} initial={{ email: own.email, education: own.education }} onDone={close} onCancel={close}
+        <FormDialog
+          title={say('people.ownData')}
+          send={accountApi.mod}
+          width={480}
+          initial={{ email: own.email, education: own.education }}
+          onDone={close}
+          onCancel={close}
           fields={[field.text('email', { max: 120, span: 24 }), field.code('education', education, { span: 24 })]}
-          toInput={(values) => ({ version: own.version, email: String(values.email ?? ''), education: Number(values.education) })} />
+          toInput={(values) => ({
+            version: own.version,
+            email: String(values.email ?? ''),
+            education: Number(values.education),
+          })}
+        />
       )}
     </div>
   );

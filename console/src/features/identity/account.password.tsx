@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
-import { passwordApi } from '#contracts/identity/password.contract.ts';
-import { call, CallFailure } from '#client/call.ts';
+import { CallFailure, call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
+import { passwordApi } from '#contracts/identity/password.contract.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { notify } from '#kit/notify.ts';
 
@@ -38,8 +38,20 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
         <Form.Item name="newPassword" label={say('login.newPassword')} rules={[required]} extra={say('login.rule')}>
           <Input.Password autoComplete="new-password" maxLength={200} />
         </Form.Item>
-        <Form.Item name="again" label={say('login.repeatPassword')} dependencies={['newPassword']}
-          rules={[required, ({ getFieldValue }) => ({ validator: (_, value) => (!value || value === getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(say('login.notSame')))) })]}>
+        <Form.Item
+          name="again"
+          label={say('login.repeatPassword')}
+          dependencies={['newPassword']}
+          rules={[
+            required,
+            ({ getFieldValue }) => ({
+              validator: (_, value) =>
+                !value || value === getFieldValue('newPassword')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(say('login.notSame'))),
+            }),
+          ]}
+        >
           <Input.Password autoComplete="new-password" maxLength={200} />
         </Form.Item>
       </Form>

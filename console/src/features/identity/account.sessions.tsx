@@ -1,8 +1,8 @@
 import { Card, Space, Table, Tag } from 'antd';
-import { accountApi, type OwnSession } from '#contracts/identity/account.contract.ts';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { accountApi, type OwnSession } from '#contracts/identity/account.contract.ts';
 import { type Action, ActionBar } from '#kit/actions.tsx';
 import { titleOf } from '#kit/fields.tsx';
 import { showDateTime } from '#kit/show.tsx';
@@ -12,7 +12,10 @@ export const OwnSessions = () => {
   const say = useSay();
   const answer = useCall(accountApi.sessions, {});
   const end: Action<OwnSession> = {
-    key: 'end', title: say('people.endSession'), danger: true, ask: true,
+    key: 'end',
+    title: say('people.endSession'),
+    danger: true,
+    ask: true,
     on: (row) => !row.current,
     run: (row) => call(accountApi.endSession, { sessionId: row.sessionId }),
   };

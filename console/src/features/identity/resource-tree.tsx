@@ -1,13 +1,17 @@
 import { Button, Space, Spin, Tree, type TreeDataNode } from 'antd';
-import { roleApi, type RoleResource } from '#contracts/identity/role.contract.ts';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
+import { type RoleResource, roleApi } from '#contracts/identity/role.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 const branch = (rows: readonly RoleResource[], parent: string | null, english: boolean): TreeDataNode[] =>
   rows
     .filter((row) => row.parentId === parent)
-    .map((row) => ({ key: row.resourceId, title: english ? row.resourceNameEn || row.resourceName : row.resourceName, children: branch(rows, row.resourceId, english) }));
+    .map((row) => ({
+      key: row.resourceId,
+      title: english ? row.resourceNameEn || row.resourceName : row.resourceName,
+      children: branch(rows, row.resourceId, english),
+    }));
 
 const below = (rows: readonly RoleResource[], id: string): string[] =>
   rows.filter((row) => row.parentId === id).flatMap((row) => [row.resourceId, ...below(rows, row.resourceId)]);
@@ -26,19 +30,33 @@ export const ResourceTree = ({ value, onChange }: EditorProps) => {
   const ticked = (value as string[] | undefined) ?? [];
   const tick = (id: string, on: boolean): void => {
     const inside = [id, ...below(rows, id)];
-    onChange?.(on ? [...new Set([...ticked, ...inside, ...above(rows, id)])] : ticked.filter((one) => !inside.includes(one)));
+    onChange?.(
+      on ? [...new Set([...ticked, ...inside, ...above(rows, id)])] : ticked.filter((one) => !inside.includes(one)),
+    );
   };
   if (!found.data) return <Spin />;
   const all = rows.map((row) => row.resourceId);
   return (
     <>
       <Space>
-        <Button size="small" onClick={() => onChange?.([...new Set([...ticked, ...all])])}>{say('people.tickAll')}</Button>
-        <Button size="small" onClick={() => onChange?.(ticked.filter((one) => !all.includes(one)))}>{say('people.tickNone')}</Button>
+        <Button size="small" onClick={() => onChange?.([...new Set([...ticked, ...all])])}>
+          {say('people.tickAll')}
+        </Button>
+        <Button size="small" onClick={() => onChange?.(ticked.filter((one) => !all.includes(one)))}>
+          {say('people.tickNone')}
+        </Button>
         <span className="luan-hint">{say('people.onlyOwn')}</span>
       </Space>
-      <Tree checkable checkStrictly selectable={false} height={240} defaultExpandedKeys={rows.filter((row) => row.parentId === null).map((row) => row.resourceId)} treeData={branch(rows, null, english)} checkedKeys={{ checked: ticked, halfChecked: [] }}
-        onCheck={(_, { node, checked }) => tick(String(node.key), checked)} />
+      <Tree
+        checkable
+        checkStrictly
+        selectable={false}
+        height={240}
+        defaultExpandedKeys={rows.filter((row) => row.parentId === null).map((row) => row.resourceId)}
+        treeData={branch(rows, null, english)}
+        checkedKeys={{ checked: ticked, halfChecked: [] }}
+        onCheck={(_, { node, checked }) => tick(String(node.key), checked)}
+      />
     </>
   );
 };

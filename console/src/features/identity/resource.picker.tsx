@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
-import { resourceApi, type ResourceTreeNode, resourceType } from '#contracts/identity/resource.contract.ts';
+import { type ResourceTreeNode, resourceApi, resourceType } from '#contracts/identity/resource.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Node {
@@ -14,7 +14,11 @@ interface Node {
 const menus = (nodes: readonly ResourceTreeNode[], english: boolean): Node[] =>
   nodes
     .filter((node) => node.resourceType === resourceType.values.menu)
-    .map((node) => ({ value: node.resourceId, title: (english && node.resourceNameEn) || node.resourceName, children: menus(node.children, english) }));
+    .map((node) => ({
+      value: node.resourceId,
+      title: (english && node.resourceNameEn) || node.resourceName,
+      children: menus(node.children, english),
+    }));
 
 /** Chooses the menu above a resource; empty stands for the top. */
 export const ResourcePicker = ({ value, onChange, ...rest }: EditorProps) => {
@@ -22,7 +26,14 @@ export const ResourcePicker = ({ value, onChange, ...rest }: EditorProps) => {
   const english = useLanguage() === 'en';
   const answer = useCall(resourceApi.tree, {}, { fresh: 60_000 });
   return (
-    <TreeSelect {...rest} treeData={menus(answer.data ?? [], english)} allowClear placeholder={say('lookups.top')} showSearch={{ treeNodeFilterProp: 'title' }}
-      value={(value as string | null) ?? undefined} onChange={(next) => onChange?.(next ?? null)} />
+    <TreeSelect
+      {...rest}
+      treeData={menus(answer.data ?? [], english)}
+      allowClear
+      placeholder={say('lookups.top')}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      value={(value as string | null) ?? undefined}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
   );
 };

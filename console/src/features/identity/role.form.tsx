@@ -1,7 +1,7 @@
 import { Select, Skeleton } from 'antd';
-import { dataScope, hideableFields, roleApi, type RoleDetail } from '#contracts/identity/role.contract.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { dataScope, hideableFields, type RoleDetail, roleApi } from '#contracts/identity/role.contract.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { field, titleOf } from '#kit/fields.tsx';
@@ -15,8 +15,14 @@ type Values = Record<string, unknown>;
 const HiddenFields = ({ value, onChange, ...rest }: EditorProps) => {
   const say = useSay();
   return (
-    <Select {...rest} mode="multiple" placeholder={say('kit.none')} value={(value as string[] | undefined) ?? []} onChange={(next) => onChange?.(next)}
-      options={hideableFields.map((name) => ({ value: name, label: titleOf({ name }) }))} />
+    <Select
+      {...rest}
+      mode="multiple"
+      placeholder={say('kit.none')}
+      value={(value as string[] | undefined) ?? []}
+      onChange={(next) => onChange?.(next)}
+      options={hideableFields.map((name) => ({ value: name, label: titleOf({ name }) }))}
+    />
   );
 };
 
@@ -27,7 +33,10 @@ const useFields = () => {
     field.text('roleCode', { required: true, max: 40, hint: say('people.codeHint') }),
     field.text('roleNameEn', { max: 80 }),
     field.code('dataScope', dataScope, { required: true, hint: say('people.scopeHint') }),
-    field.of('departmentIds', (props) => <DepartmentPicker {...props} many />, { required: true, when: (values) => values.dataScope === 2 }),
+    field.of('departmentIds', (props) => <DepartmentPicker {...props} many />, {
+      required: true,
+      when: (values) => values.dataScope === 2,
+    }),
     field.of('hiddenFields', (props) => <HiddenFields {...props} />, { hint: say('people.hiddenHint') }),
     field.of('resourceIds', (props) => <ResourceTree {...props} />, { required: true, span: 24 }),
   ];
@@ -35,8 +44,13 @@ const useFields = () => {
 
 const toInput = (values: Values) =>
   ({
-    roleName: values.roleName ?? '', roleNameEn: values.roleNameEn ?? '', roleCode: values.roleCode ?? '', dataScope: values.dataScope,
-    departmentIds: values.dataScope === 2 ? (values.departmentIds ?? []) : [], hiddenFields: values.hiddenFields ?? [], resourceIds: values.resourceIds ?? [],
+    roleName: values.roleName ?? '',
+    roleNameEn: values.roleNameEn ?? '',
+    roleCode: values.roleCode ?? '',
+    dataScope: values.dataScope,
+    departmentIds: values.dataScope === 2 ? (values.departmentIds ?? []) : [],
+    hiddenFields: values.hiddenFields ?? [],
+    resourceIds: values.resourceIds ?? [],
   }) as never;
 
 interface Props {
@@ -48,8 +62,16 @@ interface Props {
 const Edit = ({ role, onClose }: { role: RoleDetail; onClose: () => void }) => {
   const say = useSay();
   return (
-    <FormDialog title={say('people.editRole')} send={roleApi.mod} initial={{ ...role }} fields={useFields()} width={860} onDone={onClose} onCancel={onClose}
-      toInput={(values) => ({ ...(toInput(values) as object), roleId: role.roleId, version: role.version }) as never} />
+    <FormDialog
+      title={say('people.editRole')}
+      send={roleApi.mod}
+      initial={{ ...role }}
+      fields={useFields()}
+      width={860}
+      onDone={onClose}
+      onCancel={onClose}
+      toInput={(values) => ({ ...(toInput(values) as object), roleId: role.roleId, version: role.version }) as never}
+    />
   );
 };
 
@@ -59,7 +81,18 @@ export const RoleDialog = ({ roleId, onClose }: Props) => {
   const fields = useFields();
   const loaded = useCall(roleApi.one, { roleId: roleId ?? '' }, { enabled: roleId !== undefined });
   if (roleId === undefined) {
-    return <FormDialog title={say('people.addRole')} send={roleApi.add} initial={{ dataScope: 1, resourceIds: [] }} fields={fields} width={860} onDone={onClose} onCancel={onClose} toInput={toInput} />;
+    return (
+      <FormDialog
+        title={say('people.addRole')}
+        send={roleApi.add}
+        initial={{ dataScope: 1, resourceIds: [] }}
+        fields={fields}
+        width={860}
+        onDone={onClose}
+        onCancel={onClose}
+        toInput={toInput}
+      />
+    );
   }
   if (loaded.data) return <Edit role={loaded.data} onClose={onClose} />;
   return (

@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import type { Language } from '#phrases/say.ts';
-import { recordState, yesNo } from '#contracts/codes.ts';
-import { roleApi, type RoleRow } from '#contracts/identity/role.contract.ts';
 import { call } from '#client/call.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
+import { recordState, yesNo } from '#contracts/codes.ts';
+import { type RoleRow, roleApi } from '#contracts/identity/role.contract.ts';
 import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
+import type { Language } from '#phrases/say.ts';
 import { RoleDialog } from './role.form.tsx';
 
 type Asking = { kind: 'role'; roleId?: string } | { kind: 'copy'; role: RoleRow };
 
 /** The name in the language in use. */
-const cells = (language: Language) => ({ roleName: (row: RoleRow) => (language === 'en' && row.roleNameEn ? row.roleNameEn : row.roleName) });
+const cells = (language: Language) => ({
+  roleName: (row: RoleRow) => (language === 'en' && row.roleNameEn ? row.roleNameEn : row.roleName),
+});
 
 /** Roles of the organisation: the built-in ones to read and copy, the own ones to change. */
 const RoleList = () => {
@@ -23,26 +25,80 @@ const RoleList = () => {
   const close = () => setAsking(undefined);
   const does = (verb: string) => (row: RoleRow) => row.can.includes(verb);
   const actions: Action<RoleRow>[] = [
-    { key: 'mod', title: say('kit.edit'), silent: true, on: does('mod'), run: (row) => setAsking({ kind: 'role', roleId: row.roleId }) },
-    { key: 'copy', title: say('people.copy'), silent: true, on: does('copy'), run: (row) => setAsking({ kind: 'copy', role: row }) },
-    { key: 'enable', title: say('machines.employee.enable'), ask: true, on: does('enable'), run: (row) => call(roleApi.state, { roleId: row.roleId, version: row.version, state: 1 }) },
-    { key: 'disable', title: say('machines.employee.disable'), danger: true, ask: say('people.disableRoleAsk'), on: does('disable'), run: (row) => call(roleApi.state, { roleId: row.roleId, version: row.version, state: 0 }) },
-    { key: 'del', title: say('kit.remove'), danger: true, ask: true, on: does('del'), run: (row) => call(roleApi.del, { roleId: row.roleId }) },
+    {
+      key: 'mod',
+      title: say('kit.edit'),
+      silent: true,
+      on: does('mod'),
+      run: (row) => setAsking({ kind: 'role', roleId: row.roleId }),
+    },
+    {
+      key: 'copy',
+      title: say('people.copy'),
+      silent: true,
+      on: does('copy'),
+      run: (row) => setAsking({ kind: 'copy', role: row }),
+    },
+    {
+      key: 'enable',
+      title: say('machines.employee.enable'),
+      ask: true,
+      on: does('enable'),
+      run: (row) => call(roleApi.state, { roleId: row.roleId, version: row.version, state: 1 }),
+    },
+    {
+      key: 'disable',
+      title: say('machines.employee.disable'),
+      danger: true,
+      ask: say('people.disableRoleAsk'),
+      on: does('disable'),
+      run: (row) => call(roleApi.state, { roleId: row.roleId, version: row.version, state: 0 }),
+    },
+    {
+      key: 'del',
+      title: say('kit.remove'),
+      danger: true,
+      ask: true,
+      on: does('del'),
+      run: (row) => call(roleApi.del, { roleId: row.roleId }),
+    },
   ];
   return (
     <>
       <ListScreen<RoleRow>
         of={roleApi.list}
         search={[field.text('keyword', { max: 40 }), field.code('state', recordState), field.code('builtIn', yesNo)]}
-        tools={[{ key: 'create', title: say('people.addRole'), primary: true, permission: 'org:role:mod', silent: true, run: () => setAsking({ kind: 'role' }) }]}
+        tools={[
+          {
+            key: 'create',
+            title: say('people.addRole'),
+            primary: true,
+            permission: 'org:role:mod',
+            silent: true,
+            run: () => setAsking({ kind: 'role' }),
+          },
+        ]}
         rowActions={actions}
         cells={cells(language)}
       />
       {asking?.kind === 'role' && <RoleDialog roleId={asking.roleId} onClose={close} />}
       {asking?.kind === 'copy' && (
-        <FormDialog title={say('people.copyRole', { name: asking.role.roleName })} send={roleApi.copy} width={480} onDone={close} onCancel={close}
-          fields={[field.text('roleName', { required: true, max: 40, span: 24 }), field.text('roleCode', { required: true, max: 40, span: 24, hint: say('people.codeHint') })]}
-          toInput={(values) => ({ roleId: asking.role.roleId, roleName: String(values.roleName ?? ''), roleCode: String(values.roleCode ?? '') })} />
+        <FormDialog
+          title={say('people.copyRole', { name: asking.role.roleName })}
+          send={roleApi.copy}
+          width={480}
+          onDone={close}
+          onCancel={close}
+          fields={[
+            field.text('roleName', { required: true, max: 40, span: 24 }),
+            field.text('roleCode', { required: true, max: 40, span: 24, hint: say('people.codeHint') }),
+          ]}
+          toInput={(values) => ({
+            roleId: asking.role.roleId,
+            roleName: String(values.roleName ?? ''),
+            roleCode: String(values.roleCode ?? ''),
+          })}
+        />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { organisationMachine } from '#contracts/organisations/organisation.codes.ts';
-import { organisationApi, type OrganisationDetail } from '#contracts/organisations/organisation.contract.ts';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
+import { organisationMachine } from '#contracts/organisations/organisation.codes.ts';
+import { type OrganisationDetail, organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
@@ -25,7 +25,14 @@ const OrganisationDetailScreen = () => {
       columns={detailColumns}
       machine={{ machine: organisationMachine, state: (data) => data.state, history: (data) => data.history }}
       actions={[
-        { key: 'mod', title: say('kit.edit'), primary: true, silent: true, on: (data) => data.can.includes('mod'), run: () => frame.open('/org/editorganize', { orgId }) },
+        {
+          key: 'mod',
+          title: say('kit.edit'),
+          primary: true,
+          silent: true,
+          on: (data) => data.can.includes('mod'),
+          run: () => frame.open('/org/editorganize', { orgId }),
+        },
         ...edgeActions<OrganisationDetail>(organisationMachine, organisationApi.edges, (data) => data.orgId),
       ]}
     />

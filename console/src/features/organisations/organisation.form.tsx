@@ -1,7 +1,7 @@
-import { organisationNature, organisationType } from '#contracts/organisations/organisation.codes.ts';
-import { organisationApi, type OrganisationDetail } from '#contracts/organisations/organisation.contract.ts';
 import { say } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
+import { organisationNature, organisationType } from '#contracts/organisations/organisation.codes.ts';
+import { type OrganisationDetail, organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useParam } from '#kit/frame.ts';
@@ -51,14 +51,26 @@ const toValues = (data: OrganisationDetail): Values => ({
 });
 
 const writable = [
-  'orgName', 'nature', 'industryCodes', 'creditCode', 'contactName', 'contactPhone', 'address', 'businessLicenseStartDate',
-  'businessLicenseEndDate', 'roadLicenseNumber', 'roadLicenseStartDate', 'roadLicenseEndDate',
+  'orgName',
+  'nature',
+  'industryCodes',
+  'creditCode',
+  'contactName',
+  'contactPhone',
+  'address',
+  'businessLicenseStartDate',
+  'businessLicenseEndDate',
+  'roadLicenseNumber',
+  'roadLicenseStartDate',
+  'roadLicenseEndDate',
 ] as const;
 
 /** Form values as the contract wants them: the area as three ids, the long term as the spec's date type 0. */
 const toWritable = (values: Values): Values => {
   const [provinceId = null, cityId = null, districtId = null] = (values.area as string[] | undefined) ?? [];
-  const plain = Object.fromEntries(writable.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
+  const plain = Object.fromEntries(
+    writable.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
+  );
   return {
     ...plain,
     provinceId,

@@ -1,6 +1,12 @@
-import { certState, organisationMachine, organisationNature, organisationState, organisationType } from '#contracts/organisations/organisation.codes.ts';
-import { organisationApi, type OrganisationRow } from '#contracts/organisations/organisation.contract.ts';
 import { say } from '#client/phrases.ts';
+import {
+  certState,
+  organisationMachine,
+  organisationNature,
+  organisationState,
+  organisationType,
+} from '#contracts/organisations/organisation.codes.ts';
+import { type OrganisationRow, organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
@@ -28,7 +34,10 @@ const OrganisationList = () => {
         field.days('between'),
       ]}
       create={{ path: '/org/addorganize', permission: 'org:organisation:add' }}
-      rowActions={[edit, ...edgeActions<OrganisationRow>(organisationMachine, organisationApi.edges, (row) => row.orgId)]}
+      rowActions={[
+        edit,
+        ...edgeActions<OrganisationRow>(organisationMachine, organisationApi.edges, (row) => row.orgId),
+      ]}
     />
   );
 };

@@ -1,6 +1,6 @@
-import { organisationMachine } from '#contracts/organisations/organisation.codes.ts';
-import { organisationApi, type OrganisationDetail } from '#contracts/organisations/organisation.contract.ts';
 import { useCall } from '#client/hooks.ts';
+import { organisationMachine } from '#contracts/organisations/organisation.codes.ts';
+import { type OrganisationDetail, organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { DetailScreen } from '#kit/detail.tsx';
 import { detailColumns } from './organisation.columns.ts';
 

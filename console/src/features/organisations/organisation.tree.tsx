@@ -1,10 +1,10 @@
 import { Button, Card, Space, Tag, Tree, type TreeDataNode } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
-import { organisationApi, type OrganisationNode } from '#contracts/organisations/organisation.contract.ts';
-import { organisationState, organisationType } from '#contracts/organisations/organisation.codes.ts';
-import { holds } from '#client/session.ts';
 import { useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
+import { organisationState, organisationType } from '#contracts/organisations/organisation.codes.ts';
+import { type OrganisationNode, organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { useFrame } from '#kit/frame.ts';
 import { show } from '#kit/show.tsx';
 
@@ -16,19 +16,33 @@ const OrganisationTree = () => {
 
   const title = (node: OrganisationNode) => (
     <Space size={6}>
-      <Button type="link" size="small" onClick={() => frame.open('/org/organizationDetail', { orgId: node.orgId })}>{node.orgName}</Button>
+      <Button type="link" size="small" onClick={() => frame.open('/org/organizationDetail', { orgId: node.orgId })}>
+        {node.orgName}
+      </Button>
       {show({ kind: 'code', codes: organisationType }, node.typeCode)}
       {show({ kind: 'code', codes: organisationState }, node.state)}
       {node.children > 0 && <Tag>{node.children}</Tag>}
       {holds('org:organisation:add') && (
-        <Button type="link" size="small" onClick={() => frame.open('/org/addorganize', { parentId: node.orgId })}>{say('kit.create')}</Button>
+        <Button type="link" size="small" onClick={() => frame.open('/org/addorganize', { parentId: node.orgId })}>
+          {say('kit.create')}
+        </Button>
       )}
     </Space>
   );
-  const toNode = (node: OrganisationNode): TreeDataNode => ({ key: node.orgId, title: title(node), isLeaf: node.children === 0 });
+  const toNode = (node: OrganisationNode): TreeDataNode => ({
+    key: node.orgId,
+    title: title(node),
+    isLeaf: node.children === 0,
+  });
 
   const graft = (list: TreeDataNode[], key: string, children: TreeDataNode[]): TreeDataNode[] =>
-    list.map((one) => (one.key === key ? { ...one, children } : one.children ? { ...one, children: graft(one.children, key, children) } : one));
+    list.map((one) =>
+      one.key === key
+        ? { ...one, children }
+        : one.children
+          ? { ...one, children: graft(one.children, key, children) }
+          : one,
+    );
 
   const load = async (key?: string): Promise<void> => {
     const children = (await call(organisationApi.tree, key === undefined ? {} : { parentId: key })).map(toNode);
@@ -42,7 +56,13 @@ const OrganisationTree = () => {
 
   return (
     <Card size="small" title={say('organisations.tree')}>
-      <Tree showLine blockNode selectable={false} treeData={nodes} loadData={(node) => load(String(node.key)).catch(() => undefined)} />
+      <Tree
+        showLine
+        blockNode
+        selectable={false}
+        treeData={nodes}
+        loadData={(node) => load(String(node.key)).catch(() => undefined)}
+      />
     </Card>
   );
 };

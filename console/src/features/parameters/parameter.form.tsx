@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { type Say, useSay } from '#client/phrases.ts';
 import { valueKind } from '#contracts/parameters/parameter.codes.ts';
-import { parameterApi, type ParameterDetail } from '#contracts/parameters/parameter.contract.ts';
+import { type ParameterDetail, parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import type { Group, Values } from '#kit/contract-form.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { field } from '#kit/fields.tsx';
@@ -13,7 +13,17 @@ import { DirectoryPicker } from './directory.tsx';
 
 const Choices = ({ value, onChange, ...rest }: EditorProps) => {
   const say = useSay();
-  return <Select {...rest} mode="tags" open={false} suffixIcon={null} placeholder={say('lookups.addItem')} value={(value as string[] | undefined) ?? []} onChange={(next: string[]) => onChange?.(next)} />;
+  return (
+    <Select
+      {...rest}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      placeholder={say('lookups.addItem')}
+      value={(value as string[] | undefined) ?? []}
+      onChange={(next: string[]) => onChange?.(next)}
+    />
+  );
 };
 
 const numberOf = (values: Values): boolean => values.valueKind === 'number';
@@ -44,7 +54,20 @@ const groupsOf = (say: Say): Group[] => [
   },
 ];
 
-const written = ['directoryId', 'parameterCode', 'parameterName', 'parameterNameEn', 'valueKind', 'content', 'options', 'least', 'most', 'open', 'overridable', 'remark'] as const;
+const written = [
+  'directoryId',
+  'parameterCode',
+  'parameterName',
+  'parameterNameEn',
+  'valueKind',
+  'content',
+  'options',
+  'least',
+  'most',
+  'open',
+  'overridable',
+  'remark',
+] as const;
 const pick = (values: Values): Values => Object.fromEntries(written.map((name) => [name, values[name]]));
 
 /** Values as the contract wants them: limits that are not shown for a kind do not stay behind. */
@@ -62,14 +85,32 @@ const ParameterForm = () => {
   const parameterId = useParam('parameterId');
   const directoryId = useParam('directoryId');
   if (!parameterId) {
-    const initial = { directoryId: directoryId || undefined, valueKind: 'text', content: '""', options: [], open: false, overridable: false };
-    return <FormScreen groups={() => groups} send={parameterApi.add} initial={initial} toInput={(values) => toWritten(values) as never} />;
+    const initial = {
+      directoryId: directoryId || undefined,
+      valueKind: 'text',
+      content: '""',
+      options: [],
+      open: false,
+      overridable: false,
+    };
+    return (
+      <FormScreen
+        groups={() => groups}
+        send={parameterApi.add}
+        initial={initial}
+        toInput={(values) => toWritten(values) as never}
+      />
+    );
   }
   return (
     <FormScreen
       groups={() => groups}
       send={parameterApi.mod}
-      load={{ route: parameterApi.one, input: { parameterId }, toValues: (data: ParameterDetail) => pick(data as unknown as Values) }}
+      load={{
+        route: parameterApi.one,
+        input: { parameterId },
+        toValues: (data: ParameterDetail) => pick(data as unknown as Values),
+      }}
       toInput={(values, loaded) => ({ ...toWritten(values), parameterId, version: loaded?.version ?? 0 }) as never}
     />
   );

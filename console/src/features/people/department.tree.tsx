@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Card, Col, Descriptions, Empty, Row, Space, Tag, Tree, type TreeDataNode, type TreeProps } from 'antd';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { departmentApi, type DepartmentNode } from '#contracts/people/department.contract.ts';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { holds, useSignedIn } from '#client/session.ts';
+import { type DepartmentNode, departmentApi } from '#contracts/people/department.contract.ts';
 import { type Action, ActionBar } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
@@ -33,10 +33,19 @@ const branch = (rows: readonly DepartmentNode[], parent: string | null): TreeDat
     }));
 
 /** Where a dropped department goes: below the node it was dropped on, or beside it. */
-const dropPlace = (rows: readonly DepartmentNode[], dragged: string, target: DepartmentNode, below: boolean, after: boolean) => {
+const dropPlace = (
+  rows: readonly DepartmentNode[],
+  dragged: string,
+  target: DepartmentNode,
+  below: boolean,
+  after: boolean,
+) => {
   if (below) return { parentId: target.departmentId, place: 0 };
   const siblings = rows.filter((row) => row.parentId === target.parentId && row.departmentId !== dragged);
-  return { parentId: target.parentId, place: siblings.findIndex((row) => row.departmentId === target.departmentId) + (after ? 1 : 0) };
+  return {
+    parentId: target.parentId,
+    place: siblings.findIndex((row) => row.departmentId === target.departmentId) + (after ? 1 : 0),
+  };
 };
 
 interface DialogProps {
@@ -52,16 +61,33 @@ const DepartmentDialog = ({ asking, orgId, onClose }: DialogProps) => {
     field.of('managerOrgUserId', (props) => <UserPicker {...props} orgId={orgId} />, { span: 24 }),
   ];
   const common = { fields, width: 480, onDone: onClose, onCancel: onClose };
-  const given = (values: Record<string, unknown>) => ({ departmentName: String(values.departmentName ?? ''), managerOrgUserId: (values.managerOrgUserId as string | undefined) ?? null });
+  const given = (values: Record<string, unknown>) => ({
+    departmentName: String(values.departmentName ?? ''),
+    managerOrgUserId: (values.managerOrgUserId as string | undefined) ?? null,
+  });
   if (asking.kind === 'mod') {
     const { node } = asking;
     return (
-      <FormDialog {...common} title={say('people.editDepartment')} send={departmentApi.mod} initial={{ departmentName: node.departmentName, managerOrgUserId: node.managerOrgUserId }}
-        toInput={(values) => ({ ...given(values), departmentId: node.departmentId, version: node.version })} />
+      <FormDialog
+        {...common}
+        title={say('people.editDepartment')}
+        send={departmentApi.mod}
+        initial={{ departmentName: node.departmentName, managerOrgUserId: node.managerOrgUserId }}
+        toInput={(values) => ({ ...given(values), departmentId: node.departmentId, version: node.version })}
+      />
     );
   }
-  const title = asking.parent ? say('people.addBelow', { name: asking.parent.departmentName }) : say('people.addDepartment');
-  return <FormDialog {...common} title={title} send={departmentApi.add} toInput={(values) => ({ ...given(values), orgId, parentId: asking.parent?.departmentId ?? null })} />;
+  const title = asking.parent
+    ? say('people.addBelow', { name: asking.parent.departmentName })
+    : say('people.addDepartment');
+  return (
+    <FormDialog
+      {...common}
+      title={title}
+      send={departmentApi.add}
+      toInput={(values) => ({ ...given(values), orgId, parentId: asking.parent?.departmentId ?? null })}
+    />
+  );
 };
 
 /** Departments of an organisation: add, rename, lead, drag to another place, delete. */
@@ -85,23 +111,64 @@ const DepartmentTree = () => {
     const last = Number(node.pos.split('-').at(-1));
     const place = dropPlace(rows, moved.departmentId, target, !dropToGap, dropPosition - last > 0);
     void call(departmentApi.move, { departmentId: moved.departmentId, version: moved.version, ...place })
-      .then(() => notify.done(), () => undefined)
+      .then(
+        () => notify.done(),
+        () => undefined,
+      )
       .then(() => client.invalidateQueries());
   };
 
-  const add: Action<DepartmentNode | undefined> = { key: 'add', title: say('people.addDepartment'), primary: true, permission: 'org:department:mod', silent: true, run: () => setAsking({ kind: 'add', parent: undefined }) };
+  const add: Action<DepartmentNode | undefined> = {
+    key: 'add',
+    title: say('people.addDepartment'),
+    primary: true,
+    permission: 'org:department:mod',
+    silent: true,
+    run: () => setAsking({ kind: 'add', parent: undefined }),
+  };
   const actions: Action<DepartmentNode>[] = [
-    { key: 'below', title: say('people.addChild'), permission: 'org:department:mod', silent: true, run: (node) => setAsking({ kind: 'add', parent: node }) },
-    { key: 'mod', title: say('kit.edit'), permission: 'org:department:mod', silent: true, run: (node) => setAsking({ kind: 'mod', node }) },
-    { key: 'people', title: say('people.seePeople'), permission: 'org:employee:list', silent: true, run: (node) => frame.open('/org/employee', { departmentId: node.departmentId, orgId }) },
-    { key: 'del', title: say('kit.remove'), permission: 'org:department:mod', danger: true, ask: true, run: (node) => call(departmentApi.del, { departmentId: node.departmentId }) },
+    {
+      key: 'below',
+      title: say('people.addChild'),
+      permission: 'org:department:mod',
+      silent: true,
+      run: (node) => setAsking({ kind: 'add', parent: node }),
+    },
+    {
+      key: 'mod',
+      title: say('kit.edit'),
+      permission: 'org:department:mod',
+      silent: true,
+      run: (node) => setAsking({ kind: 'mod', node }),
+    },
+    {
+      key: 'people',
+      title: say('people.seePeople'),
+      permission: 'org:employee:list',
+      silent: true,
+      run: (node) => frame.open('/org/employee', { departmentId: node.departmentId, orgId }),
+    },
+    {
+      key: 'del',
+      title: say('kit.remove'),
+      permission: 'org:department:mod',
+      danger: true,
+      ask: true,
+      run: (node) => call(departmentApi.del, { departmentId: node.departmentId }),
+    },
   ];
 
   return (
     <div className="luan-detail">
       <Card size="small">
         <Space wrap>
-          {userInfo.orgDto.typeCode !== 'company' && <OrganisationPicker aria-label={say('fields.orgId')} value={orgId} onChange={(next) => frame.setQuery(next ? { orgId: String(next) } : {})} />}
+          {userInfo.orgDto.typeCode !== 'company' && (
+            <OrganisationPicker
+              aria-label={say('fields.orgId')}
+              value={orgId}
+              onChange={(next) => frame.setQuery(next ? { orgId: String(next) } : {})}
+            />
+          )}
           <ActionBar actions={[add]} thing={undefined} />
           {maintain && <span className="luan-hint">{say('people.dragHint')}</span>}
         </Space>
@@ -110,10 +177,21 @@ const DepartmentTree = () => {
         <Col xs={24} lg={14}>
           <Card size="small" title={say('people.departments')} loading={answer.isLoading}>
             {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
-            {answer.data && rows.length === 0 && <EmptyView hint={say('kit.emptyNext')} onRefresh={() => void answer.refetch()} />}
+            {answer.data && rows.length === 0 && (
+              <EmptyView hint={say('kit.emptyNext')} onRefresh={() => void answer.refetch()} />
+            )}
             {rows.length > 0 && (
-              <Tree key={orgId} blockNode showLine defaultExpandAll draggable={maintain ? { icon: false } : false} onDrop={drop} treeData={branch(rows, null)}
-                selectedKeys={chosen ? [chosen.departmentId] : []} onSelect={([key]) => setChosenId(key === undefined ? undefined : String(key))} />
+              <Tree
+                key={orgId}
+                blockNode
+                showLine
+                defaultExpandAll
+                draggable={maintain ? { icon: false } : false}
+                onDrop={drop}
+                treeData={branch(rows, null)}
+                selectedKeys={chosen ? [chosen.departmentId] : []}
+                onSelect={([key]) => setChosenId(key === undefined ? undefined : String(key))}
+              />
             )}
           </Card>
         </Col>
@@ -121,10 +199,18 @@ const DepartmentTree = () => {
           <Card size="small" title={chosen?.departmentName ?? say('people.department')}>
             {chosen ? (
               <Space orientation="vertical" size="middle">
-                <Descriptions size="small" column={1} items={[
-                  { key: 'manager', label: say('fields.managerName'), children: chosen.managerName || say('kit.none') },
-                  { key: 'people', label: say('people.peopleBelow'), children: chosen.people },
-                ]} />
+                <Descriptions
+                  size="small"
+                  column={1}
+                  items={[
+                    {
+                      key: 'manager',
+                      label: say('fields.managerName'),
+                      children: chosen.managerName || say('kit.none'),
+                    },
+                    { key: 'people', label: say('people.peopleBelow'), children: chosen.people },
+                  ]}
+                />
                 <ActionBar actions={actions} thing={chosen} />
               </Space>
             ) : (

@@ -20,7 +20,10 @@ export interface Acted {
   can: string[];
 }
 
-type Asking = { kind: 'passwords'; rows: NewPassword[] } | { kind: 'runAs'; person: Acted } | { kind: 'transfer'; people: readonly Acted[] };
+type Asking =
+  | { kind: 'passwords'; rows: NewPassword[] }
+  | { kind: 'runAs'; person: Acted }
+  | { kind: 'transfer'; people: readonly Acted[] };
 
 const ids = (people: readonly Acted[]): string[] => people.map((one) => one.orgUserId);
 const every = (verb: string) => (people: readonly Acted[]) => people.every((one) => one.can.includes(verb));
@@ -40,17 +43,62 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
   const remove = (people: readonly Acted[]) => call(employeeApi.del, { orgUserIds: ids(people) });
 
   const shared = (pick: (verb: string) => (people: never) => boolean): Action<never>[] => [
-    { key: 'transfer', title: say('people.transfer'), on: pick('transfer'), silent: true, run: (people) => setAsking({ kind: 'transfer', people: [people].flat() }) },
-    { key: 'password', title: say('people.resetPassword'), on: pick('password'), ask: say('people.resetAsk'), silent: true, run: (people) => reset([people].flat()) },
-    { key: 'enable', title: say('machines.employee.enable'), on: pick('enable'), ask: true, run: (people) => switchState([people].flat(), 1) },
-    { key: 'disable', title: say('machines.employee.disable'), on: pick('disable'), danger: true, reason: true, run: (people, reason) => switchState([people].flat(), 0, reason) },
-    { key: 'del', title: say('people.remove'), on: pick('del'), danger: true, ask: say('people.removeAsk'), run: (people) => remove([people].flat()) },
+    {
+      key: 'transfer',
+      title: say('people.transfer'),
+      on: pick('transfer'),
+      silent: true,
+      run: (people) => setAsking({ kind: 'transfer', people: [people].flat() }),
+    },
+    {
+      key: 'password',
+      title: say('people.resetPassword'),
+      on: pick('password'),
+      ask: say('people.resetAsk'),
+      silent: true,
+      run: (people) => reset([people].flat()),
+    },
+    {
+      key: 'enable',
+      title: say('machines.employee.enable'),
+      on: pick('enable'),
+      ask: true,
+      run: (people) => switchState([people].flat(), 1),
+    },
+    {
+      key: 'disable',
+      title: say('machines.employee.disable'),
+      on: pick('disable'),
+      danger: true,
+      reason: true,
+      run: (people, reason) => switchState([people].flat(), 0, reason),
+    },
+    {
+      key: 'del',
+      title: say('people.remove'),
+      on: pick('del'),
+      danger: true,
+      ask: say('people.removeAsk'),
+      run: (people) => remove([people].flat()),
+    },
   ];
 
   const one: Action<Acted>[] = [
-    { key: 'mod', title: say('kit.edit'), silent: true, on: (row) => row.can.includes('mod'), run: (row) => frame.open('/org/employeeEdit', { orgUserId: row.orgUserId }) },
+    {
+      key: 'mod',
+      title: say('kit.edit'),
+      silent: true,
+      on: (row) => row.can.includes('mod'),
+      run: (row) => frame.open('/org/employeeEdit', { orgUserId: row.orgUserId }),
+    },
     ...(shared((verb) => (row: Acted) => row.can.includes(verb)) as unknown as Action<Acted>[]),
-    { key: 'runAs', title: say('people.runAs'), silent: true, on: (row) => row.can.includes('runAs'), run: (person) => setAsking({ kind: 'runAs', person }) },
+    {
+      key: 'runAs',
+      title: say('people.runAs'),
+      silent: true,
+      on: (row) => row.can.includes('runAs'),
+      run: (person) => setAsking({ kind: 'runAs', person }),
+    },
   ];
   const many = shared((verb) => every(verb) as (people: never) => boolean) as unknown as Action<Acted[]>[];
 
@@ -58,17 +106,37 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
     <>
       {asking?.kind === 'passwords' && <PasswordsDialog rows={asking.rows} onClose={close} />}
       {asking?.kind === 'runAs' && (
-        <StepUpDialog explained title={say('people.runAsTitle', { name: asking.person.realName })} hint={say('people.runAsHint')} onCancel={close}
+        <StepUpDialog
+          explained
+          title={say('people.runAsTitle', { name: asking.person.realName })}
+          hint={say('people.runAsHint')}
+          onCancel={close}
           onProven={async ({ reason, minutes }) => {
             const data = await call(sessionApi.runAs, { orgUserId: asking.person.orgUserId, reason, minutes });
             close();
             keepSession(data);
-          }} />
+          }}
+        />
       )}
       {asking?.kind === 'transfer' && (
-        <FormDialog title={say('people.transferTitle', { count: asking.people.length })} send={employeeApi.transfer} width={480} onCancel={close} onDone={close}
-          fields={[field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={asking.people[0]?.orgId} />, { title: say('people.toDepartment'), span: 24, hint: say('people.toNone') })]}
-          toInput={(values) => ({ orgUserIds: ids(asking.people), departmentId: (values.departmentId as string | undefined) ?? null })} />
+        <FormDialog
+          title={say('people.transferTitle', { count: asking.people.length })}
+          send={employeeApi.transfer}
+          width={480}
+          onCancel={close}
+          onDone={close}
+          fields={[
+            field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={asking.people[0]?.orgId} />, {
+              title: say('people.toDepartment'),
+              span: 24,
+              hint: say('people.toNone'),
+            }),
+          ]}
+          toInput={(values) => ({
+            orgUserIds: ids(asking.people),
+            departmentId: (values.departmentId as string | undefined) ?? null,
+          })}
+        />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { Alert, Table } from 'antd';
 import { useEffect, useState } from 'react';
-import { calendarDay, code, type Column, dateTime, tags, text, yes } from '#contracts/columns.ts';
-import { loginMode, loginResult } from '#contracts/identity/identity.codes.ts';
-import { employeeApi, type EmployeeDetail } from '#contracts/people/employee.contract.ts';
-import { education, employeeMachine, userState } from '#contracts/people/people.codes.ts';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
+import { type Column, calendarDay, code, dateTime, tags, text, yes } from '#contracts/columns.ts';
+import { loginMode, loginResult } from '#contracts/identity/identity.codes.ts';
+import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
+import { education, employeeMachine, userState } from '#contracts/people/people.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen, History } from '#kit/detail.tsx';
 import { titleOf } from '#kit/fields.tsx';
@@ -28,18 +28,54 @@ const columns = [
   yes('defaultPassword'),
 ];
 
-const memberColumns = [text('orgName'), text('departmentName'), code('state', userState), calendarDay('joinedAt'), calendarDay('leftAt')];
-const logColumns = [dateTime('at'), code('loginMode', loginMode), code('result', loginResult), text('ip'), text('userAgent', { width: 360 })];
+const memberColumns = [
+  text('orgName'),
+  text('departmentName'),
+  code('state', userState),
+  calendarDay('joinedAt'),
+  calendarDay('leftAt'),
+];
+const logColumns = [
+  dateTime('at'),
+  code('loginMode', loginMode),
+  code('result', loginResult),
+  text('ip'),
+  text('userAgent', { width: 360 }),
+];
 
 const Rows = ({ rows, of, id }: { rows: readonly object[]; of: readonly Column[]; id: string }) => (
-  <Table size="small" rowKey={id} dataSource={[...rows]} pagination={rows.length > 10 ? { pageSize: 10 } : false} scroll={{ x: 'max-content' }}
-    columns={of.map((column) => ({ dataIndex: column.field, title: titleOf({ name: column.field }), width: column.width ?? 140, render: (value: unknown) => show(column, value) }))} />
+  <Table
+    size="small"
+    rowKey={id}
+    dataSource={[...rows]}
+    pagination={rows.length > 10 ? { pageSize: 10 } : false}
+    scroll={{ x: 'max-content' }}
+    columns={of.map((column) => ({
+      dataIndex: column.field,
+      title: titleOf({ name: column.field }),
+      width: column.width ?? 140,
+      render: (value: unknown) => show(column, value),
+    }))}
+  />
 );
 
 const tabs = () => [
-  { key: 'memberships', title: say('people.memberships'), content: (data: EmployeeDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" /> },
-  { key: 'loginLog', title: say('people.loginLog'), content: (data: EmployeeDetail) => <Rows rows={data.loginLog} of={logColumns} id="loginLogId" /> },
-  { key: 'history', title: say('kit.history'), content: (data: EmployeeDetail) => (data.history.length > 0 ? <History machine={employeeMachine} rows={data.history} /> : <EmptyView />) },
+  {
+    key: 'memberships',
+    title: say('people.memberships'),
+    content: (data: EmployeeDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" />,
+  },
+  {
+    key: 'loginLog',
+    title: say('people.loginLog'),
+    content: (data: EmployeeDetail) => <Rows rows={data.loginLog} of={logColumns} id="loginLogId" />,
+  },
+  {
+    key: 'history',
+    title: say('kit.history'),
+    content: (data: EmployeeDetail) =>
+      data.history.length > 0 ? <History machine={employeeMachine} rows={data.history} /> : <EmptyView />,
+  },
 ];
 
 /** One employee: who, where, with which rights, what happened, and what can be done. */
@@ -56,7 +92,9 @@ const EmployeeDetailScreen = () => {
   }, [name, frame]);
 
   const unmask: Action<EmployeeDetail> = {
-    key: 'unmask', title: say('people.unmask'), silent: true,
+    key: 'unmask',
+    title: say('people.unmask'),
+    silent: true,
     on: (data) => data.can.includes('unmask') && whole === undefined,
     run: () => setAsking(true),
   };
@@ -74,11 +112,15 @@ const EmployeeDetailScreen = () => {
       />
       {actions.dialogs}
       {asking && (
-        <StepUpDialog title={say('people.unmask')} hint={say('people.unmaskHint')} onCancel={() => setAsking(false)}
+        <StepUpDialog
+          title={say('people.unmask')}
+          hint={say('people.unmaskHint')}
+          onCancel={() => setAsking(false)}
           onProven={async () => {
             setWhole(await call(employeeApi.unmask, { orgUserId }));
             setAsking(false);
-          }} />
+          }}
+        />
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { gender } from '#contracts/codes.ts';
-import { identity } from '#contracts/identity/identity.codes.ts';
-import { employeeApi, type EmployeeDetail } from '#contracts/people/employee.contract.ts';
-import { education, userClass } from '#contracts/people/people.codes.ts';
 import { say } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
+import { gender } from '#contracts/codes.ts';
+import { identity } from '#contracts/identity/identity.codes.ts';
+import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
+import { education, userClass } from '#contracts/people/people.codes.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
@@ -31,7 +31,10 @@ const person = (kept?: Kept): Group => ({
     field.text('realName', { required: true, max: 40 }),
     field.text('phone', { max: 11, ...(kept ? keptHint(kept.phone) : { hint: say('people.numberHint') }) }),
     field.text('idCard', { max: 18, ...keptHint(kept?.idCard) }),
-    field.text('username', { max: 40, ...(kept ? keptHint(kept.username.includes('*') ? kept.username : '') : { hint: say('people.usernameHint') }) }),
+    field.text('username', {
+      max: 40,
+      ...(kept ? keptHint(kept.username.includes('*') ? kept.username : '') : { hint: say('people.usernameHint') }),
+    }),
     field.text('email', { max: 120 }),
     field.code('gender', gender),
     field.code('education', education),
@@ -55,14 +58,31 @@ const rights = (orgId: string | undefined): Group => ({
   title: say('people.rights'),
   fields: [
     field.codes('identities', identity, { required: true, hint: say('people.identityHint') }),
-    field.of('roleIds', (props) => <RolePicker {...props} many giving orgId={orgId} />, { hint: say('people.roleHint') }),
+    field.of('roleIds', (props) => <RolePicker {...props} many giving orgId={orgId} />, {
+      hint: say('people.roleHint'),
+    }),
   ],
 });
 
-const writable = ['realName', 'username', 'email', 'gender', 'education', 'userClass', 'jobNumber', 'industryCodes', 'subjectCodes', 'dutyCodes', 'identities', 'roleIds'] as const;
+const writable = [
+  'realName',
+  'username',
+  'email',
+  'gender',
+  'education',
+  'userClass',
+  'jobNumber',
+  'industryCodes',
+  'subjectCodes',
+  'dutyCodes',
+  'identities',
+  'roleIds',
+] as const;
 
 const toWritable = (values: Values): Values => ({
-  ...Object.fromEntries(writable.filter((name) => values[name] !== undefined && values[name] !== null).map((name) => [name, values[name]])),
+  ...Object.fromEntries(
+    writable.filter((name) => values[name] !== undefined && values[name] !== null).map((name) => [name, values[name]]),
+  ),
   departmentId: values.departmentId ?? null,
   ...(values.phone ? { phone: values.phone } : {}),
   ...(values.idCard ? { idCard: values.idCard } : {}),
@@ -75,9 +95,20 @@ const NewEmployee = () => {
   return (
     <>
       <FormScreen
-        groups={(values) => [person(), work(values.orgId as string | undefined, true), rights(values.orgId as string | undefined)]}
+        groups={(values) => [
+          person(),
+          work(values.orgId as string | undefined, true),
+          rights(values.orgId as string | undefined),
+        ]}
         send={employeeApi.add}
-        initial={{ orgId: useParam('orgId') || userInfo.orgId, departmentId: useParam('departmentId') || null, gender: 1, education: 9, userClass: 101, identities: ['student'] }}
+        initial={{
+          orgId: useParam('orgId') || userInfo.orgId,
+          departmentId: useParam('departmentId') || null,
+          gender: 1,
+          education: 9,
+          userClass: 101,
+          identities: ['student'],
+        }}
         toInput={(values) => ({ ...toWritable(values), orgId: values.orgId }) as never}
         onDone={(data) => setMade(data)}
       />
@@ -87,13 +118,22 @@ const NewEmployee = () => {
 };
 
 /** A masked value is no value to send back. */
-const toValues = (data: EmployeeDetail): Values => ({ ...data, phone: '', idCard: '', username: data.username.includes('*') ? '' : data.username });
+const toValues = (data: EmployeeDetail): Values => ({
+  ...data,
+  phone: '',
+  idCard: '',
+  username: data.username.includes('*') ? '' : data.username,
+});
 
 const EditEmployee = ({ orgUserId }: { orgUserId: string }) => {
   const [kept, setKept] = useState<Kept & { orgId: string }>();
   return (
     <FormScreen
-      groups={() => [person(kept ?? { phone: '', idCard: '', username: '' }), work(kept?.orgId, false), rights(kept?.orgId)]}
+      groups={() => [
+        person(kept ?? { phone: '', idCard: '', username: '' }),
+        work(kept?.orgId, false),
+        rights(kept?.orgId),
+      ]}
       send={employeeApi.mod}
       load={{
         route: employeeApi.one,

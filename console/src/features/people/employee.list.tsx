@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { identity } from '#contracts/identity/identity.codes.ts';
-import { employeeApi, type EmployeeRow } from '#contracts/people/employee.contract.ts';
-import { userClass, userState } from '#contracts/people/people.codes.ts';
 import { say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
+import { identity } from '#contracts/identity/identity.codes.ts';
+import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { userClass, userState } from '#contracts/people/people.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
@@ -46,12 +46,26 @@ const EmployeeList = () => {
         of={employeeApi.list}
         search={search(orgId)}
         create={{ path: '/org/employeeAdd', permission: 'org:employee:add' }}
-        tools={[{ key: 'import', title: say('kit.import'), permission: 'org:employee:import', silent: true, run: () => setImporting(true) }]}
+        tools={[
+          {
+            key: 'import',
+            title: say('kit.import'),
+            permission: 'org:employee:import',
+            silent: true,
+            run: () => setImporting(true),
+          },
+        ]}
         rowActions={actions.one as Action<EmployeeRow>[]}
         bulk={(holds('org:employee:mod') ? actions.many : []) as Action<EmployeeRow[]>[]}
       />
       {actions.dialogs}
-      {importing && <ImportDialog kind="employee" title={say('system.importTitle', { what: say('imports.employee') })} onClose={() => setImporting(false)} />}
+      {importing && (
+        <ImportDialog
+          kind="employee"
+          title={say('system.importTitle', { what: say('imports.employee') })}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </>
   );
 };

@@ -14,7 +14,17 @@ export const PasswordsDialog = ({ rows, onClose }: { rows: readonly NewPassword[
   const say = useSay();
   const all = rows.map((row) => `${row.realName}\t${row.username}\t${row.password}`).join('\n');
   return (
-    <Dialog title={say('people.newPasswords')} open onCancel={onClose} width={620} footer={<Button type="primary" onClick={onClose}>{say('people.noted')}</Button>}>
+    <Dialog
+      title={say('people.newPasswords')}
+      open
+      onCancel={onClose}
+      width={620}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {say('people.noted')}
+        </Button>
+      }
+    >
       <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
         <Alert type="warning" showIcon title={say('people.shownOnce')} />
         <Table
@@ -25,7 +35,15 @@ export const PasswordsDialog = ({ rows, onClose }: { rows: readonly NewPassword[
           columns={[
             { dataIndex: 'realName', title: say('fields.realName') },
             { dataIndex: 'username', title: say('fields.username') },
-            { dataIndex: 'password', title: say('fields.password'), render: (text: string) => <Typography.Text code copyable>{text}</Typography.Text> },
+            {
+              dataIndex: 'password',
+              title: say('fields.password'),
+              render: (text: string) => (
+                <Typography.Text code copyable>
+                  {text}
+                </Typography.Text>
+              ),
+            },
           ]}
         />
         {rows.length > 1 && <Typography.Text copyable={{ text: all }}>{say('people.copyAll')}</Typography.Text>}

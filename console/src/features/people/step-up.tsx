@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber } from 'antd';
-import { call, CallFailure } from '#client/call.ts';
+import { CallFailure, call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { Dialog } from '#kit/dialog.tsx';
@@ -37,15 +37,27 @@ export const StepUpDialog = ({ title, hint, explained = false, onProven, onCance
     <Dialog title={title} open onCancel={onCancel} onConfirm={prove} width={480}>
       <p>{hint}</p>
       <Form form={form} layout="vertical" initialValues={{ minutes: 30 }}>
-        <Form.Item name="password" label={say('people.ownPassword')} rules={[{ required: true, message: say('kit.required') }]}>
+        <Form.Item
+          name="password"
+          label={say('people.ownPassword')}
+          rules={[{ required: true, message: say('kit.required') }]}
+        >
           <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>
         {explained && (
           <>
-            <Form.Item name="reason" label={say('kit.reason')} rules={[{ required: true, min: 4, max: 300, message: say('people.reasonRule') }]}>
+            <Form.Item
+              name="reason"
+              label={say('kit.reason')}
+              rules={[{ required: true, min: 4, max: 300, message: say('people.reasonRule') }]}
+            >
               <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} showCount />
             </Form.Item>
-            <Form.Item name="minutes" label={say('fields.minutes')} rules={[{ required: true, message: say('kit.required') }]}>
+            <Form.Item
+              name="minutes"
+              label={say('fields.minutes')}
+              rules={[{ required: true, message: say('kit.required') }]}
+            >
               <InputNumber min={5} max={120} />
             </Form.Item>
           </>

@@ -1,12 +1,17 @@
 import { loginMode, loginResult } from '#contracts/identity/identity.codes.ts';
-import { loginLogList, type LoginLogRow } from '#contracts/identity/session.contract.ts';
+import { type LoginLogRow, loginLogList } from '#contracts/identity/session.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 
 const LoginLog = () => (
   <ListScreen<LoginLogRow>
     of={loginLogList}
-    search={[field.text('keyword'), field.code('result', loginResult), field.code('loginMode', loginMode), field.days('between')]}
+    search={[
+      field.text('keyword'),
+      field.code('result', loginResult),
+      field.code('loginMode', loginMode),
+      field.days('between'),
+    ]}
   />
 );
 export default LoginLog;

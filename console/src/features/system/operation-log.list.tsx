@@ -2,12 +2,14 @@ import { Descriptions } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
-import { auditResult, operationLogApi, type OperationLogRow } from '#contracts/system/operation-log.contract.ts';
+import { auditResult, type OperationLogRow, operationLogApi } from '#contracts/system/operation-log.contract.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { field, titleOf } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 
-const readable = (value: unknown) => <pre className="luan-json">{value === null || value === undefined ? '—' : JSON.stringify(value, null, 2)}</pre>;
+const readable = (value: unknown) => (
+  <pre className="luan-json">{value === null || value === undefined ? '—' : JSON.stringify(value, null, 2)}</pre>
+);
 
 const Entry = ({ row, onClose }: { row: OperationLogRow; onClose: () => void }) => {
   const answer = useCall(operationLogApi.one, { logId: row.logId });
@@ -33,7 +35,14 @@ const OperationLog = () => {
     <>
       <ListScreen<OperationLogRow>
         of={operationLogApi.list}
-        search={[field.text('keyword', { title: titleOf({ name: 'actorName' }) }), field.text('action'), field.code('result', auditResult), field.days('between'), field.text('objectKind'), field.text('objectId')]}
+        search={[
+          field.text('keyword', { title: titleOf({ name: 'actorName' }) }),
+          field.text('action'),
+          field.code('result', auditResult),
+          field.days('between'),
+          field.text('objectKind'),
+          field.text('objectId'),
+        ]}
         rowActions={[{ key: 'detail', title: say('kit.detail'), silent: true, run: (row) => setOpened(row) }]}
       />
       {opened && <Entry row={opened} onClose={() => setOpened(undefined)} />}

@@ -28,7 +28,9 @@ const ready = (child: ChildProcess, folder: string): Promise<void> =>
   new Promise((resolve, reject) => {
     child.once('message', (message: { ready?: true; refused?: number }) => {
       if (message.ready) return resolve();
-      reject(new Error(`The data folder ${folder} is in use by another start of this product (process ${message.refused}).`));
+      reject(
+        new Error(`The data folder ${folder} is in use by another start of this product (process ${message.refused}).`),
+      );
     });
     child.once('exit', (code) => reject(new Error(`The embedded database ended while starting (code ${code}).`)));
   });
@@ -70,7 +72,9 @@ export const startDatabase = async (settings: Settings): Promise<DatabaseProcess
   mkdirSync(folder, { recursive: true });
   mkdirSync(sockets, { recursive: true, mode: 0o700 });
   const program = fileURLToPath(new URL('./embedded.ts', import.meta.url));
-  const child = fork(program, [folder, join(sockets, '.s.PGSQL.5432')], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(program, [folder, join(sockets, '.s.PGSQL.5432')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   await ready(child, folder);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {

@@ -11,10 +11,14 @@ export const migrate = async (pool: pg.Pool): Promise<string[]> => {
   const applied: string[] = [];
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const seen = new Set(rows.map((row) => row.name));
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       if (seen.has(name)) continue;
       await client.query('begin');
       try {

@@ -5,9 +5,9 @@ import { insertOrganisation } from '#domains/organisations/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { keepFile } from '#kernel/files.ts';
-import { everything } from '#kernel/scope.ts';
 import type { Runtime } from '#kernel/runtime.ts';
-import { demoOrganisations, type DemoOrganisation, givenNames, surnames } from './demo.data.ts';
+import { everything } from '#kernel/scope.ts';
+import { type DemoOrganisation, demoOrganisations, givenNames, surnames } from './demo.data.ts';
 import { drawPortrait } from './portraits.ts';
 import { insertHeadOffice } from './seed.ts';
 
@@ -71,12 +71,16 @@ const placeOrganisation = async (db: Db, placed: Map<string, Placed>, one: DemoO
     roadLicenseStartDate: licence ? '2023-01-01' : null,
     roadLicenseEndDate: licence,
   });
-  await sql`update organisation set state = ${one.state ?? 1}, cert_state = ${one.certState ?? 2} where id = ${orgId}`.execute(db);
+  await sql`update organisation set state = ${one.state ?? 1}, cert_state = ${one.certState ?? 2} where id = ${orgId}`.execute(
+    db,
+  );
   placed.set(one.key, { id: orgId, path, level: parent.level + 1 });
 };
 
 const administratorRole = async (db: Db, type: string): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(db);
   return rows[0]?.id ?? '';
 };
 
@@ -84,7 +88,9 @@ const placeDepartments = async (db: Db, company: Placed): Promise<{ id: string; 
   const made: { id: string; tree: string }[] = [];
   for (const [index, name] of ['安全部', '运输一队', '运输二队', '维修车间', '综合办公室'].entries()) {
     const { rows } = await sql<{ id: string }>`
-      insert into department (org_id, path, tree, department_name, sort) values (${company.id}, ${company.path}, '', ${name}, ${index}) returning id`.execute(db);
+      insert into department (org_id, path, tree, department_name, sort) values (${company.id}, ${company.path}, '', ${name}, ${index}) returning id`.execute(
+      db,
+    );
     const id = rows[0]?.id ?? '';
     await sql`update department set tree = ${`.${id}.`} where id = ${id}`.execute(db);
     made.push({ id, tree: `.${id}.` });
@@ -92,7 +98,13 @@ const placeDepartments = async (db: Db, company: Placed): Promise<{ id: string; 
   return made;
 };
 
-const placeStaff = async (runtime: Runtime, db: Db, company: Placed, number: number, passwordHash: string): Promise<void> => {
+const placeStaff = async (
+  runtime: Runtime,
+  db: Db,
+  company: Placed,
+  number: number,
+  passwordHash: string,
+): Promise<void> => {
   const departments = await placeDepartments(db, company);
   for (let index = 0; index < peoplePerCompany; index += 1) {
     const serial = number * peoplePerCompany + index + 100;
@@ -138,7 +150,14 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
       const student = account.username === 'student';
       const type = demoOrganisations.find((one) => one.key === account.organisation)?.type ?? 'admin';
       const serial = demonstrationAccounts.indexOf(account) + 1;
-      const person = { username: account.username, realName: account.realName, passwordHash, defaultPassword: false, phone: demoPhone(serial), idCard: demoIdCard(serial) };
+      const person = {
+        username: account.username,
+        realName: account.realName,
+        passwordHash,
+        defaultPassword: false,
+        phone: demoPhone(serial),
+        idCard: demoIdCard(serial),
+      };
       const userId = await insertPerson(db, runtime.keys, person);
       await insertMembership(db, userId, account.realName, {
         orgId: place.id,
@@ -163,19 +182,33 @@ const atOnce = 20;
 
 /** Gives everybody of the demonstration a drawn photo, sealed like a real one. */
 export const drawPortraits = async (runtime: Runtime): Promise<number> => {
-  const people = await runtime.database.within(everything, async (db) =>
-    (
-      await sql<{ id: string; gender: number; org_id: string; path: string }>`
-        select u.id, u.gender, m.org_id, m.path from app_user u join org_user m on m.user_id = u.id where u.photo_file_id is null order by u.id`.execute(db)
-    ).rows,
+  const people = await runtime.database.within(
+    everything,
+    async (db) =>
+      (
+        await sql<{ id: string; gender: number; org_id: string; path: string }>`
+        select u.id, u.gender, m.org_id, m.path from app_user u join org_user m on m.user_id = u.id where u.photo_file_id is null order by u.id`.execute(
+          db,
+        )
+      ).rows,
   );
   for (let start = 0; start < people.length; start += atOnce) {
     const some = people.slice(start, start + atOnce);
-    const drawn = await Promise.all(some.map(async (person) => ({ ...person, bytes: await drawPortrait(Number(person.id), person.gender === 2) })));
+    const drawn = await Promise.all(
+      some.map(async (person) => ({ ...person, bytes: await drawPortrait(Number(person.id), person.gender === 2) })),
+    );
     for (const person of drawn) {
       const owner = { ...systemActor, userId: person.id, orgId: person.org_id, orgPath: person.path };
-      const fileId = await keepFile(runtime, owner, { kind: 'registration-photo', fileName: `${person.id}.jpg`, mediaType: 'image/jpeg', bytes: person.bytes, sealed: true });
-      await runtime.database.within(everything, (db) => sql`update app_user set photo_file_id = ${fileId} where id = ${person.id}`.execute(db));
+      const fileId = await keepFile(runtime, owner, {
+        kind: 'registration-photo',
+        fileName: `${person.id}.jpg`,
+        mediaType: 'image/jpeg',
+        bytes: person.bytes,
+        sealed: true,
+      });
+      await runtime.database.within(everything, (db) =>
+        sql`update app_user set photo_file_id = ${fileId} where id = ${person.id}`.execute(db),
+      );
     }
   }
   return people.length;

@@ -10,8 +10,13 @@ const drawing = (serial: number, male: boolean): string => {
   const shirt = pick(shirts, serial * 7 + 2);
   const width = 62 + (serial % 5) * 2;
   const eyes = 128 + (serial % 3) * 2;
-  const long = male ? '' : `<path d="M${120 - width} 120 q-6 90 10 130 h${width * 2 - 20} q16 -40 10 -130 z" fill="${hair}"/>`;
-  const glasses = serial % 4 === 0 ? `<g fill="none" stroke="#333" stroke-width="3"><circle cx="96" cy="${eyes}" r="15"/><circle cx="144" cy="${eyes}" r="15"/><path d="M111 ${eyes} h18"/></g>` : '';
+  const long = male
+    ? ''
+    : `<path d="M${120 - width} 120 q-6 90 10 130 h${width * 2 - 20} q16 -40 10 -130 z" fill="${hair}"/>`;
+  const glasses =
+    serial % 4 === 0
+      ? `<g fill="none" stroke="#333" stroke-width="3"><circle cx="96" cy="${eyes}" r="15"/><circle cx="144" cy="${eyes}" r="15"/><path d="M111 ${eyes} h18"/></g>`
+      : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 320"><rect width="240" height="320" fill="#7fb2e5"/>${long}
     <path d="M20 320 q10 -80 70 -92 h60 q60 12 70 92 z" fill="${shirt}"/><path d="M92 230 l28 34 l28 -34 z" fill="#fff"/>
     <rect x="98" y="190" width="44" height="52" rx="18" fill="${skin}"/>
@@ -25,5 +30,8 @@ const drawing = (serial: number, male: boolean): string => {
 /** A portrait photo drawn by code, JPEG of 240 x 320 pixels. */
 export const drawPortrait = async (serial: number, male: boolean): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(drawing(serial, male))).resize(240, 320).jpeg({ quality: 80 }).toBuffer();
+  return sharp(Buffer.from(drawing(serial, male)))
+    .resize(240, 320)
+    .jpeg({ quality: 80 })
+    .toBuffer();
 };

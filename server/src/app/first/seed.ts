@@ -5,8 +5,8 @@ import { hashPassword, insertMembership, insertPerson, randomPassword, seedResou
 import { seedParameters } from '#domains/parameters/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
-import { everything } from '#kernel/scope.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
 import { versions } from './version.ts';
 
 /** The parts of the built-in data, each written once per version of its own. */
@@ -19,13 +19,18 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
 
 const writeParts = (runtime: Runtime): Promise<void> =>
   runtime.database.within(everything, async (db) => {
-    const { rows } = await sql<{ key: string; value: string }>`select key, value from setting where key like 'seeded.%'`.execute(db);
+    const { rows } = await sql<{
+      key: string;
+      value: string;
+    }>`select key, value from setting where key like 'seeded.%'`.execute(db);
     const seen = new Map(rows.map((row) => [row.key, row.value]));
     for (const [name, write] of Object.entries(parts)) {
       const version = versions[name as keyof typeof versions];
       if (seen.get(`seeded.${name}`) === version) continue;
       await write(db);
-      await sql`insert into setting (key, value) values (${`seeded.${name}`}, ${version}) on conflict (key) do update set value = excluded.value`.execute(db);
+      await sql`insert into setting (key, value) values (${`seeded.${name}`}, ${version}) on conflict (key) do update set value = excluded.value`.execute(
+        db,
+      );
     }
   });
 
@@ -33,7 +38,10 @@ const writeParts = (runtime: Runtime): Promise<void> =>
  * Writes what every deployment needs: resources, roles, lookups. Each part runs once per version of its data.
  * @returns the first operator account when one was asked for.
  */
-export const seed = async (runtime: Runtime, withOperator: boolean): Promise<{ username: string; password: string } | undefined> => {
+export const seed = async (
+  runtime: Runtime,
+  withOperator: boolean,
+): Promise<{ username: string; password: string } | undefined> => {
   await writeParts(runtime);
   if (!withOperator) return undefined;
   const password = randomPassword();
@@ -43,17 +51,29 @@ export const seed = async (runtime: Runtime, withOperator: boolean): Promise<{ u
     const role = await sql<{ id: string }>`select id from role where role_code = 'administrator.admin'`.execute(db);
     const person = { username: 'operator', realName: '运营管理员', passwordHash, defaultPassword: true };
     const userId = await insertPerson(db, runtime.keys, person);
-    await insertMembership(db, userId, person.realName, { orgId, path, identities: ['admin'], roleIds: role.rows.map((row) => row.id) });
+    await insertMembership(db, userId, person.realName, {
+      orgId,
+      path,
+      identities: ['admin'],
+      roleIds: role.rows.map((row) => row.id),
+    });
   });
   return { username: 'operator', password };
 };
 
 /** The root of the tree. Everything else is added below it by people. */
-export const insertHeadOffice = async (db: Parameters<typeof seedResources>[0], name: string): Promise<{ orgId: string; path: string; level: number }> => {
-  const next = await sql<{ id: string }>`select nextval(pg_get_serial_sequence('organisation', 'id')) as id`.execute(db);
+export const insertHeadOffice = async (
+  db: Parameters<typeof seedResources>[0],
+  name: string,
+): Promise<{ orgId: string; path: string; level: number }> => {
+  const next = await sql<{ id: string }>`select nextval(pg_get_serial_sequence('organisation', 'id')) as id`.execute(
+    db,
+  );
   const orgId = next.rows[0]?.id ?? '';
   const path = `.${orgId}.`;
   await sql`insert into organisation (id, parent_id, path, level, l1, org_name, name_key, type_code, real_type_code, nature, state, cert_state)
-    overriding system value values (${orgId}, null, ${path}, 1, ${orgId}, ${name}, ${nameKey(name)}, 'admin', 'admin', 'nation', 1, 2)`.execute(db);
+    overriding system value values (${orgId}, null, ${path}, 1, ${orgId}, ${name}, ${nameKey(name)}, 'admin', 'admin', 'nation', 1, 2)`.execute(
+    db,
+  );
   return { orgId, path, level: 1 };
 };

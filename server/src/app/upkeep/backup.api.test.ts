@@ -8,16 +8,16 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import tar from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepFile } from '#kernel/files.ts';
+import { migrate } from '#app/database/migrate.ts';
+import { seed } from '#app/first/seed.ts';
+import { openRuntime } from '#app/runtime.ts';
 import { systemActor } from '#kernel/actor.ts';
+import { keepFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
-import { everything } from '#kernel/scope.ts';
 import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
 import { openWorld, type World } from '#testing/world.ts';
 import { backUp, restore } from './backup.service.ts';
-import { migrate } from '#app/database/migrate.ts';
-import { openRuntime } from '#app/runtime.ts';
-import { seed } from '#app/first/seed.ts';
 
 let world: World;
 const folder = mkdtempSync(join(tmpdir(), 'luan-drill-'));
@@ -58,7 +58,10 @@ const contents = async (archive: string): Promise<Record<string, string>> => {
   for await (const part of extract) {
     const bytes = Buffer.concat(await Array.fromAsync(Readable.from(part) as AsyncIterable<Buffer>));
     const { name } = part.header;
-    if (name !== 'manifest.json') found[name] = sha256(name.endsWith('.gz') ? gunzipSync(bytes).toString('utf8').split('\n').sort().join('\n') : bytes);
+    if (name !== 'manifest.json')
+      found[name] = sha256(
+        name.endsWith('.gz') ? gunzipSync(bytes).toString('utf8').split('\n').sort().join('\n') : bytes,
+      );
   }
   await reading;
   return found;
@@ -69,7 +72,11 @@ describe('a backup', () => {
 
   it('comes back whole in another deployment: rows, files, sequences, no sessions', async () => {
     await world.administrator(await world.organisation('company'), 'company');
-    const fileId = await keepFile(world.runtime, { ...systemActor, orgId: world.head.orgId, orgPath: world.head.path, userId: '1' }, { kind: 'drill', fileName: '档案.txt', mediaType: 'text/plain', bytes: Buffer.from('证据') });
+    const fileId = await keepFile(
+      world.runtime,
+      { ...systemActor, orgId: world.head.orgId, orgPath: world.head.path, userId: '1' },
+      { kind: 'drill', fileName: '档案.txt', mediaType: 'text/plain', bytes: Buffer.from('证据') },
+    );
     await backUp(world.runtime, archive);
     const other = await elsewhere(world.runtime.settings.LUAN_KEY);
     try {
@@ -77,15 +84,23 @@ describe('a backup', () => {
       const again = join(folder, 'again.tar');
       await backUp(other.runtime, again);
       expect(await contents(again)).toEqual(await contents(archive));
-      const { rows } = await other.runtime.database.pool.query<{ n: number; sealed: string }>('select (select count(*)::int from session) as n, (select phone_sealed from app_user where phone_sealed is not null limit 1) as sealed');
+      const { rows } = await other.runtime.database.pool.query<{ n: number; sealed: string }>(
+        'select (select count(*)::int from session) as n, (select phone_sealed from app_user where phone_sealed is not null limit 1) as sealed',
+      );
       expect(rows[0]?.n).toBe(0);
       expect(other.runtime.keys.unseal(rows[0]?.sealed ?? '')).toMatch(/^1\d{10}$/);
-      const file = await other.runtime.database.within(everything, (db) => db.selectFrom('stored_file').select('object_name').where('id', '=', fileId).executeTakeFirstOrThrow());
+      const file = await other.runtime.database.within(everything, (db) =>
+        db.selectFrom('stored_file').select('object_name').where('id', '=', fileId).executeTakeFirstOrThrow(),
+      );
       const parts = [];
       for await (const part of await other.runtime.store.get(file.object_name)) parts.push(part as Buffer);
       expect(Buffer.concat(parts).toString()).toBe('证据');
       const next = await other.runtime.database.within(everything, (db) =>
-        db.insertInto('parameter_directory').values({ directory_code: `drill${Date.now()}`, directory_name: 'x' }).returning('id').executeTakeFirstOrThrow(),
+        db
+          .insertInto('parameter_directory')
+          .values({ directory_code: `drill${Date.now()}`, directory_name: 'x' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
       );
       expect(Number(next.id)).toBeGreaterThan(0);
       await expect(restore(other.runtime, archive)).rejects.toThrow(/not empty/);
@@ -98,7 +113,9 @@ describe('a backup', () => {
     const other = await elsewhere(Buffer.alloc(32, 9).toString('base64'));
     try {
       await expect(restore(other.runtime, archive)).rejects.toThrow(/another key/);
-      const { rows } = await other.runtime.database.pool.query<{ n: number }>('select count(*)::int as n from organisation');
+      const { rows } = await other.runtime.database.pool.query<{ n: number }>(
+        'select count(*)::int as n from organisation',
+      );
       expect(rows[0]?.n).toBe(0);
     } finally {
       await other.stop();

@@ -12,7 +12,15 @@ import { sha256 } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 
 /** What a backup never carries: open sessions and everything that would let somebody in. */
-const leftOut = new Set(['session', 'login_ticket', 'login_attempt', 'captcha', 'phone_code', 'idempotency_key', 'migration']);
+const leftOut = new Set([
+  'session',
+  'login_ticket',
+  'login_attempt',
+  'captcha',
+  'phone_code',
+  'idempotency_key',
+  'migration',
+]);
 const batch = 1000;
 const format = 1;
 
@@ -60,8 +68,16 @@ export const backUp = async (runtime: Runtime, target: string): Promise<{ rows: 
   const pack = tar.pack();
   const written = pipeline(pack, createWriteStream(target));
   const client = await runtime.database.pool.connect();
-  const manifest: Manifest = { format, at: new Date().toISOString(), key: fingerprint(runtime), migrations: [], tables: {}, files: {} };
-  const add = (name: string, body: Buffer) => new Promise<void>((resolve, reject) => pack.entry({ name }, body, (error) => (error ? reject(error) : resolve())));
+  const manifest: Manifest = {
+    format,
+    at: new Date().toISOString(),
+    key: fingerprint(runtime),
+    migrations: [],
+    tables: {},
+    files: {},
+  };
+  const add = (name: string, body: Buffer) =>
+    new Promise<void>((resolve, reject) => pack.entry({ name }, body, (error) => (error ? reject(error) : resolve())));
   try {
     await client.query('begin isolation level repeatable read read only');
     manifest.migrations = await migrationsOf(client);
@@ -80,7 +96,9 @@ export const backUp = async (runtime: Runtime, target: string): Promise<{ rows: 
       await rm(file);
       manifest.tables[table] = count;
     }
-    const { rows: files } = await client.query<{ object_name: string }>('select object_name from stored_file order by id');
+    const { rows: files } = await client.query<{ object_name: string }>(
+      'select object_name from stored_file order by id',
+    );
     for (const file of files) {
       const bytes = await collect(await runtime.store.get(file.object_name));
       await add(`files/${file.object_name}`, bytes);
@@ -123,11 +141,17 @@ const loadTable = async (client: pg.PoolClient, table: string, stream: Readable)
   let count = 0;
   const write = async () => {
     if (waiting.length === 0) return;
-    await client.query(`insert into "${table}" (${names}) overriding system value select ${names} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`, [`[${waiting.join(',')}]`]);
+    await client.query(
+      `insert into "${table}" (${names}) overriding system value select ${names} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+      [`[${waiting.join(',')}]`],
+    );
     count += waiting.length;
     waiting = [];
   };
-  for await (const line of createInterface({ input: stream.pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of createInterface({
+    input: stream.pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
     waiting.push(line);
     if (waiting.length >= batch) await write();
   }
@@ -140,7 +164,10 @@ const resetSequences = async (client: pg.PoolClient): Promise<void> => {
     `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
   );
   for (const { table, column } of rows) {
-    await client.query(`select setval(pg_get_serial_sequence($1, $2), coalesce((select max("${column}") from "${table}"), 0) + 1, false)`, [table, column]);
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce((select max("${column}") from "${table}"), 0) + 1, false)`,
+      [table, column],
+    );
   }
 };
 
@@ -171,7 +198,8 @@ export const restore = async (runtime: Runtime, source: string): Promise<{ rows:
       const entry = Readable.from(part);
       const [kind = '', ...rest] = part.header.name.split('/');
       const name = rest.join('/');
-      if (kind === 'tables') counted[name.replace('.ndjson.gz', '')] = await loadTable(client, name.replace('.ndjson.gz', ''), entry);
+      if (kind === 'tables')
+        counted[name.replace('.ndjson.gz', '')] = await loadTable(client, name.replace('.ndjson.gz', ''), entry);
       else if (kind === 'files') {
         const bytes = await collect(entry);
         hashes[name] = sha256(bytes);
@@ -180,10 +208,14 @@ export const restore = async (runtime: Runtime, source: string): Promise<{ rows:
     }
     await reading;
     if (!manifest || manifest.format !== format) throw new Error('This is no backup of this product.');
-    if (manifest.key !== fingerprint(runtime)) throw new Error('This backup was sealed with another key; set LUAN_KEY to the key of that deployment.');
-    if (JSON.stringify(manifest.migrations) !== JSON.stringify(await migrationsOf(client))) throw new Error('This backup is of another version of the product.');
-    for (const [table, rows] of Object.entries(manifest.tables)) if (counted[table] !== rows) throw new Error(`Table ${table} does not fit the manifest.`);
-    for (const [name, hash] of Object.entries(manifest.files)) if (hashes[name] !== hash) throw new Error(`File ${name} does not fit the manifest.`);
+    if (manifest.key !== fingerprint(runtime))
+      throw new Error('This backup was sealed with another key; set LUAN_KEY to the key of that deployment.');
+    if (JSON.stringify(manifest.migrations) !== JSON.stringify(await migrationsOf(client)))
+      throw new Error('This backup is of another version of the product.');
+    for (const [table, rows] of Object.entries(manifest.tables))
+      if (counted[table] !== rows) throw new Error(`Table ${table} does not fit the manifest.`);
+    for (const [name, hash] of Object.entries(manifest.files))
+      if (hashes[name] !== hash) throw new Error(`File ${name} does not fit the manifest.`);
     for (const key of keys) await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
     for (const table of tables) await client.query(`alter table "${table}" enable trigger user`);
     await resetSequences(client);

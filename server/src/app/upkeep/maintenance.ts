@@ -1,8 +1,8 @@
-import { readSettings } from '#kernel/settings.ts';
-import type { Runtime } from '#kernel/runtime.ts';
 import { type DatabaseProcess, runningEmbedded, startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
 import { openRuntime } from '#app/runtime.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { readSettings } from '#kernel/settings.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -10,7 +10,11 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
  * Runs one maintenance command against the database of the settings and ends the process.
  * @param mayShare whether it may work beside a running server on the embedded database.
  */
-export const maintain = async (usage: string, mayShare: boolean, work: (runtime: Runtime, file: string) => Promise<string>): Promise<void> => {
+export const maintain = async (
+  usage: string,
+  mayShare: boolean,
+  work: (runtime: Runtime, file: string) => Promise<string>,
+): Promise<void> => {
   const file = process.argv[2];
   if (!file) {
     print(usage);

@@ -33,14 +33,19 @@ describe('the address tree', () => {
 
   it('finds by name and by ids', async () => {
     expect((await company.call(areaApi.list, { keyword: '保定' })).map((area) => area.areaId)).toContain('102105');
-    expect((await company.call(areaApi.list, { areaIds: ['102', '102105'] })).map((area) => area.areaName)).toEqual(['河北省', '保定市']);
+    expect((await company.call(areaApi.list, { areaIds: ['102', '102105'] })).map((area) => area.areaName)).toEqual([
+      '河北省',
+      '保定市',
+    ]);
   });
 });
 
 describe('keeping areas', () => {
   it('is the permission’s affair', async () => {
     expect((await company.send(areaApi.page.page, {})).code).toBe(20001);
-    expect((await company.send(areaApi.add, { parentId: '0', areaName: '某地', gbCode: '', sort: 0 })).code).toBe(20001);
+    expect((await company.send(areaApi.add, { parentId: '0', areaName: '某地', gbCode: '', sort: 0 })).code).toBe(
+      20001,
+    );
     expect((await world.browser().send(areaApi.list, {})).code).toBe(105);
   });
 
@@ -48,13 +53,19 @@ describe('keeping areas', () => {
     const areaName = `试验区${unique()}`;
     const { areaId } = await admin.call(areaApi.add, { parentId: '131', areaName, gbCode: '', sort: 1 });
     expect(areaId).toMatch(/^131\d{3}$/);
-    expect((await admin.send(areaApi.add, { parentId: '131', areaName, gbCode: '', sort: 1 })).fields?.[0]?.field).toBe('areaName');
+    expect((await admin.send(areaApi.add, { parentId: '131', areaName, gbCode: '', sort: 1 })).fields?.[0]?.field).toBe(
+      'areaName',
+    );
     const renamed = `${areaName}甲`;
-    expect(await admin.call(areaApi.mod, { areaId, version: 1, areaName: renamed, gbCode: '710100', sort: 2 })).toEqual({ version: 2 });
+    expect(await admin.call(areaApi.mod, { areaId, version: 1, areaName: renamed, gbCode: '710100', sort: 2 })).toEqual(
+      { version: 2 },
+    );
     expect((await admin.send(areaApi.mod, { areaId, version: 1, areaName, gbCode: '', sort: 2 })).code).toBe(20004);
     await admin.call(areaApi.state, { areaId, state: 0, version: 2 });
     expect((await company.call(areaApi.list, { parentId: '131' })).map((area) => area.areaName)).not.toContain(renamed);
-    const page = (await admin.call(areaApi.page.page, { keyword: renamed })) as { list: { fullName: string; state: number }[] };
+    const page = (await admin.call(areaApi.page.page, { keyword: renamed })) as {
+      list: { fullName: string; state: number }[];
+    };
     expect(page.list[0]).toMatchObject({ fullName: `台湾省 ${renamed}`, state: 0 });
   });
 

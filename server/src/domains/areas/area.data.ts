@@ -34,12 +34,21 @@ const rowsOf = (name: string): string[][] =>
 
 /** GB/T 2260 writes municipalities without a prefecture; the standard's own collective codes stand for it. */
 const collective: Readonly<Record<string, string>> = {
-  110100: '市辖区', 120100: '市辖区', 310100: '市辖区', 500100: '市辖区', 500200: '县',
+  110100: '市辖区',
+  120100: '市辖区',
+  310100: '市辖区',
+  500100: '市辖区',
+  500200: '县',
 };
 /** Districts that stand in the standard without townships of their own: they exist all the same. */
 const without = new Set(['350527']);
 
-const townsOf = (): Raw[] => rowsOf('town').map(([code = '', name = '', , , , town = '']) => ({ code: code + town.slice(0, 3), name, parent: code }));
+const townsOf = (): Raw[] =>
+  rowsOf('town').map(([code = '', name = '', , , , town = '']) => ({
+    code: code + town.slice(0, 3),
+    name,
+    parent: code,
+  }));
 
 const parentOf = (code: string): string => {
   if (code.endsWith('0000')) return '';
@@ -50,12 +59,19 @@ const parentOf = (code: string): string => {
 /** Provinces, prefectures and districts. Mainland districts without townships are placeholders or abolished, and left out. */
 const higher = (inhabited: ReadonlySet<string>): Raw[] => {
   // The file has every township under its district's code; the first row of a code is the district itself.
-  const names = new Map(rowsOf('data').map(([code = '', name = '']) => [code, name] as const).toReversed());
-  const exists = (code: string): boolean => code.endsWith('00') || /^8[12]/.test(code) || inhabited.has(code) || without.has(code);
-  return [...names, ...Object.entries(collective)]
-    .filter(([code]) => exists(code))
-    // 429000 reads "湖北省-自治区直辖县级行政区划": the province stands above it already.
-    .map(([code, name]) => ({ code, name: name.replace(/^.+-(?=.*直辖县级行政区划$)/, ''), parent: parentOf(code) }));
+  const names = new Map(
+    rowsOf('data')
+      .map(([code = '', name = '']) => [code, name] as const)
+      .toReversed(),
+  );
+  const exists = (code: string): boolean =>
+    code.endsWith('00') || /^8[12]/.test(code) || inhabited.has(code) || without.has(code);
+  return (
+    [...names, ...Object.entries(collective)]
+      .filter(([code]) => exists(code))
+      // 429000 reads "湖北省-自治区直辖县级行政区划": the province stands above it already.
+      .map(([code, name]) => ({ code, name: name.replace(/^.+-(?=.*直辖县级行政区划$)/, ''), parent: parentOf(code) }))
+  );
 };
 
 /**

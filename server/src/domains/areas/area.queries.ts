@@ -25,14 +25,20 @@ export const areaPage = listQuery(areaList, {
     version: sql`a.version`,
   },
   filters: {
-    keyword: (text) => sql<boolean>`(${containing(sql`a.area_name`, text)} or a.gb_code = ${text} or a.area_id::text = ${text})`,
+    keyword: (text) =>
+      sql<boolean>`(${containing(sql`a.area_name`, text)} or a.gb_code = ${text} or a.area_id::text = ${text})`,
     level: (level) => sql<boolean>`a.level = ${level}`,
     state: (state) => sql<boolean>`a.state = ${state}`,
     parentId: (parent) => (parent === '0' ? sql<boolean>`a.parent_id is null` : sql<boolean>`a.parent_id = ${parent}`),
   },
   sorts: { areaId: sql`a.area_id::text collate "C"`, sort: sql`a.sort` },
   order: { by: 'sort', direction: 'asc' },
-  finish: (row, actor) => ({ ...row, can: may(actor, 'system:area:mod') ? ['mod', row.state === 1 ? 'disable' : 'enable', ...(Number(row.level) < 4 ? ['add'] : [])] : [] }),
+  finish: (row, actor) => ({
+    ...row,
+    can: may(actor, 'system:area:mod')
+      ? ['mod', row.state === 1 ? 'disable' : 'enable', ...(Number(row.level) < 4 ? ['add'] : [])]
+      : [],
+  }),
 });
 
 interface Wanted {
@@ -72,8 +78,16 @@ export const findAreas = async (db: Db, wanted: Wanted): Promise<AreaNode[]> => 
   if (wanted.keyword) return readAreas(db, containing(sql`a.area_name`, wanted.keyword), wanted.level, mostFound);
   const parent = wanted.parentId === '0' ? undefined : wanted.parentId;
   const base = parent === undefined ? 0 : parent.length / 3;
-  const below = parent === undefined ? sql<boolean>`true` : sql<boolean>`a.area_id::text like ${`${parent}%`} and a.level > ${base}`;
+  const below =
+    parent === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`a.area_id::text like ${`${parent}%`} and a.level > ${base}`;
   const direct = parent === undefined ? sql<boolean>`a.parent_id is null` : sql<boolean>`a.parent_id = ${parent}`;
-  const rows = await readAreas(db, wanted.depth === 1 ? direct : sql<boolean>`a.level <= ${base + wanted.depth} and ${below}`, wanted.level, 50_000);
+  const rows = await readAreas(
+    db,
+    wanted.depth === 1 ? direct : sql<boolean>`a.level <= ${base + wanted.depth} and ${below}`,
+    wanted.level,
+    50_000,
+  );
   return nest(rows, base + 1);
 };

@@ -9,7 +9,9 @@ export const areaRoutes: Served[] = [
   serve(areaApi.list, (context, input) => {
     const fromTop = input.parentId === undefined || input.parentId === '0';
     if (fromTop && input.depth > mostDepthFromTop) {
-      throw new Failure('input.invalid', {}, [{ field: 'depth', key: 'input.tooBig', params: { max: mostDepthFromTop } }]);
+      throw new Failure('input.invalid', {}, [
+        { field: 'depth', key: 'input.tooBig', params: { max: mostDepthFromTop } },
+      ]);
     }
     return findAreas(context.db, input);
   }),

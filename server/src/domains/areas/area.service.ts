@@ -22,7 +22,10 @@ const lock = async (context: Context, areaId: string): Promise<Stored> => {
 };
 
 const refuseTwin = async (context: Context, parentId: string | null, name: string, but = '0'): Promise<void> => {
-  const { rows } = await sql`select 1 from area where parent_id is not distinct from ${parentId}::bigint and area_name = ${name} and area_id <> ${but}`.execute(context.db);
+  const { rows } =
+    await sql`select 1 from area where parent_id is not distinct from ${parentId}::bigint and area_name = ${name} and area_id <> ${but}`.execute(
+      context.db,
+    );
   if (rows.length > 0) throw failFields([{ field: 'areaName', key: 'lookup.nameTaken' }]);
 };
 
@@ -33,12 +36,16 @@ export const addArea = async (context: Context, input: Parsed<typeof areaApi.add
   const parentId = parent?.area_id ?? null;
   await refuseTwin(context, parentId, input.areaName);
   const { rows } = await sql<{ next: number }>`
-    select coalesce(max(right(area_id::text, 3)::int), 99) + 1 as next from area where parent_id is not distinct from ${parentId}::bigint`.execute(context.db);
+    select coalesce(max(right(area_id::text, 3)::int), 99) + 1 as next from area where parent_id is not distinct from ${parentId}::bigint`.execute(
+    context.db,
+  );
   const next = rows[0]?.next ?? 100;
   if (next > 999) throw failFields([{ field: 'parentId', key: 'area.full' }]);
   const areaId = `${parentId ?? ''}${next}`;
   await sql`insert into area (area_id, parent_id, level, area_name, gb_code, sort)
-    values (${areaId}, ${parentId}, ${(parent?.level ?? 0) + 1}, ${input.areaName}, ${input.gbCode}, ${input.sort})`.execute(context.db);
+    values (${areaId}, ${parentId}, ${(parent?.level ?? 0) + 1}, ${input.areaName}, ${input.gbCode}, ${input.sort})`.execute(
+    context.db,
+  );
   context.audit({ objectKind: 'area', objectId: areaId });
   return { areaId };
 };
@@ -50,15 +57,29 @@ export const modArea = async (context: Context, input: Parsed<typeof areaApi.mod
   await refuseTwin(context, stored.parent_id, input.areaName, stored.area_id);
   await sql`update area set area_name = ${input.areaName}, gb_code = ${input.gbCode}, sort = ${input.sort}, version = version + 1
     where area_id = ${input.areaId}`.execute(context.db);
-  context.audit({ objectKind: 'area', objectId: input.areaId, before: { areaName: stored.area_name, gbCode: stored.gb_code, sort: stored.sort } });
+  context.audit({
+    objectKind: 'area',
+    objectId: input.areaId,
+    before: { areaName: stored.area_name, gbCode: stored.gb_code, sort: stored.sort },
+  });
   return { version: input.version + 1 };
 };
 
 /** Offers an area for choosing or no longer; what already names it keeps it. */
-export const switchArea = async (context: Context, input: Parsed<typeof areaApi.state>): Promise<{ version: number }> => {
+export const switchArea = async (
+  context: Context,
+  input: Parsed<typeof areaApi.state>,
+): Promise<{ version: number }> => {
   const stored = await lock(context, input.areaId);
   if (stored.version !== input.version) throw fail('object.changed');
-  await sql`update area set state = ${input.state}, version = version + 1 where area_id = ${input.areaId}`.execute(context.db);
-  context.audit({ objectKind: 'area', objectId: input.areaId, before: { state: stored.state }, after: { state: input.state } });
+  await sql`update area set state = ${input.state}, version = version + 1 where area_id = ${input.areaId}`.execute(
+    context.db,
+  );
+  context.audit({
+    objectKind: 'area',
+    objectId: input.areaId,
+    before: { state: stored.state },
+    after: { state: input.state },
+  });
   return { version: input.version + 1 };
 };

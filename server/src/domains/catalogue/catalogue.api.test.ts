@@ -16,17 +16,31 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const code = (letter: string): string => `${letter}${unique()}`;
-const industry = (extra: object = {}) => ({ industryCode: code('X'), industryName: '试验行业', industryNameEn: '', typeCodes: [], parentId: null, sort: 1, ...extra });
+const industry = (extra: object = {}) => ({
+  industryCode: code('X'),
+  industryName: '试验行业',
+  industryNameEn: '',
+  typeCodes: [],
+  parentId: null,
+  sort: 1,
+  ...extra,
+});
 
 describe('lookups', () => {
   it('keep the codes of the demonstration and the spec', async () => {
     const industries = await company.call(industryApi.list, {});
-    expect(industries.map((one) => one.industryCode)).toEqual(expect.arrayContaining(['I010', 'I021', 'I022', 'I030', 'I040']));
+    expect(industries.map((one) => one.industryCode)).toEqual(
+      expect.arrayContaining(['I010', 'I021', 'I022', 'I030', 'I040']),
+    );
     const subjects = await company.call(subjectApi.tree, {});
     const safety = subjects.find((one) => one.subjectCode === 'T01');
-    expect(safety?.children.map((one) => one.subjectCode)).toEqual(expect.arrayContaining(['T01T01', 'T01T03', 'T01T04', 'T01T06']));
+    expect(safety?.children.map((one) => one.subjectCode)).toEqual(
+      expect.arrayContaining(['T01T01', 'T01T03', 'T01T04', 'T01T06']),
+    );
     expect(safety?.children[0]?.children.length).toBeGreaterThan(0);
-    expect((await company.call(dutyApi.list, {})).map((one) => one.dutyCode)).toEqual(expect.arrayContaining(['D101', 'D202', 'D203']));
+    expect((await company.call(dutyApi.list, {})).map((one) => one.dutyCode)).toEqual(
+      expect.arrayContaining(['D101', 'D202', 'D203']),
+    );
   });
 
   it('answer lists, trees and boxes in both languages', async () => {
@@ -46,7 +60,9 @@ describe('lookups', () => {
     const dangerous = await company.call(dutyApi.list, { industryCode: 'I030' });
     expect(dangerous.map((one) => one.dutyCode)).toEqual(expect.arrayContaining(['D101', 'D301']));
     expect(dangerous.map((one) => one.dutyCode)).not.toContain('D503');
-    expect((await company.call(industryApi.typeCodes, { typeCode: 'agency' })).map((one) => one.industryCode)).not.toContain('I080');
+    expect(
+      (await company.call(industryApi.typeCodes, { typeCode: 'agency' })).map((one) => one.industryCode),
+    ).not.toContain('I080');
     expect((await company.call(industryApi.typeCodes, {})).map((one) => one.industryCode)).toContain('I080');
     expect((await company.send(subjectApi.list, { subjectType: 'nothing' })).fields?.[0]?.field).toBe('subjectType');
   });
@@ -77,7 +93,8 @@ describe('lookups', () => {
 
 describe('keeping the catalogue', () => {
   it('is the permission’s affair', async () => {
-    for (const api of [industryApi, dutyApi, subjectApi]) expect((await company.send(api.page.page, {})).code).toBe(20001);
+    for (const api of [industryApi, dutyApi, subjectApi])
+      expect((await company.send(api.page.page, {})).code).toBe(20001);
     expect((await company.send(industryApi.add, industry())).code).toBe(20001);
     expect((await company.send(industryApi.del, { id: '1' })).code).toBe(20001);
   });
@@ -85,8 +102,12 @@ describe('keeping the catalogue', () => {
   it('adds, changes, disables and deletes; the second of two editors is told', async () => {
     const input = industry();
     const { id } = await admin.call(industryApi.add, input);
-    expect((await admin.send(industryApi.add, { ...input, industryName: '别的' })).fields?.[0]?.field).toBe('industryCode');
-    expect(await admin.call(industryApi.mod, { ...input, id, version: 1, industryName: '改名' })).toEqual({ version: 2 });
+    expect((await admin.send(industryApi.add, { ...input, industryName: '别的' })).fields?.[0]?.field).toBe(
+      'industryCode',
+    );
+    expect(await admin.call(industryApi.mod, { ...input, id, version: 1, industryName: '改名' })).toEqual({
+      version: 2,
+    });
     expect((await admin.send(industryApi.mod, { ...input, id, version: 1 })).code).toBe(20004);
     expect(await admin.call(industryApi.state, { id, state: 0, version: 2 })).toEqual({ version: 3 });
     expect((await company.call(industryApi.list, {})).map((one) => one.industryCode)).not.toContain(input.industryCode);
@@ -110,7 +131,9 @@ describe('keeping the catalogue', () => {
     const below = await admin.call(industryApi.add, industry({ parentId: id }));
     const answer = await admin.send(industryApi.mod, { ...top, id, version: 1, parentId: below.id });
     expect(answer.fields?.[0]?.field).toBe('parentId');
-    expect((await admin.send(industryApi.add, industry({ parentId: '999999999' }))).fields?.[0]?.field).toBe('parentId');
+    expect((await admin.send(industryApi.add, industry({ parentId: '999999999' }))).fields?.[0]?.field).toBe(
+      'parentId',
+    );
   });
 
   it('refuses to delete what is built in or used', async () => {
@@ -119,15 +142,31 @@ describe('keeping the catalogue', () => {
     expect((await admin.send(industryApi.del, { id: builtIn?.industryId ?? '' })).description).toContain('内置');
     const input = industry();
     const { id } = await admin.call(industryApi.add, input);
-    const duty = { dutyCode: code('Y'), dutyName: '试验岗位', dutyNameEn: '', industryCode: input.industryCode, parentId: null, sort: 0 };
+    const duty = {
+      dutyCode: code('Y'),
+      dutyName: '试验岗位',
+      dutyNameEn: '',
+      industryCode: input.industryCode,
+      parentId: null,
+      sort: 0,
+    };
     const made = await admin.call(dutyApi.add, duty);
     expect((await admin.send(industryApi.del, { id })).description).toContain('正在被使用');
-    expect((await admin.send(industryApi.mod, { ...input, id, version: 1, industryCode: code('Z') })).fields?.[0]?.field).toBe('industryCode');
+    expect(
+      (await admin.send(industryApi.mod, { ...input, id, version: 1, industryCode: code('Z') })).fields?.[0]?.field,
+    ).toBe('industryCode');
     await admin.call(dutyApi.del, { id: made.id });
     await admin.call(industryApi.del, { id });
   });
 
-  const subject = (extra: object) => ({ subjectCode: code('S'), subjectName: '试验', subjectType: 'safe', planClass: 'common', trainingModel: 20, ...extra });
+  const subject = (extra: object) => ({
+    subjectCode: code('S'),
+    subjectName: '试验',
+    subjectType: 'safe',
+    planClass: 'common',
+    trainingModel: 20,
+    ...extra,
+  });
   it.each([
     ['subjectCode', { subjectCode: '1 x' }],
     ['subjectName', { subjectName: '' }],
@@ -143,7 +182,13 @@ describe('keeping the catalogue', () => {
   });
 
   it('pages subjects with the names of what they are for', async () => {
-    const page = (await admin.call(subjectApi.page.page, { keyword: 'T02T0302', size: 1000 })) as { list: { industryNames: string[]; dutyNames: string[]; can: string[] }[] };
-    expect(page.list[0]).toMatchObject({ industryNames: ['危险货物运输'], dutyNames: ['押运员'], can: ['mod', 'add', 'disable'] });
+    const page = (await admin.call(subjectApi.page.page, { keyword: 'T02T0302', size: 1000 })) as {
+      list: { industryNames: string[]; dutyNames: string[]; can: string[] }[];
+    };
+    expect(page.list[0]).toMatchObject({
+      industryNames: ['危险货物运输'],
+      dutyNames: ['押运员'],
+      can: ['mod', 'add', 'disable'],
+    });
   });
 });

@@ -21,7 +21,8 @@ const codeOf = (kind: Kind) => sql.ref(`${kind}_code`);
 const codeField: Record<Kind, string> = { industry: 'industryCode', duty: 'dutyCode', subject: 'subjectCode' };
 
 const lock = async (context: Context, kind: Kind, id: string): Promise<Stored> => {
-  const { rows } = await sql<Stored>`select id, parent_id, ${codeOf(kind)} as code, state, version, built_in from ${sql.table(kind)}
+  const { rows } =
+    await sql<Stored>`select id, parent_id, ${codeOf(kind)} as code, state, version, built_in from ${sql.table(kind)}
     where id = ${id} for update`.execute(context.db);
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
@@ -45,14 +46,25 @@ const refuseParent = async (context: Context, kind: Kind, parentId: string | nul
 };
 
 /** Refuses codes that the catalogue does not have, on the field that named them. */
-export const refuseUnknown = async (context: Context, kind: Kind, field: string, codes: readonly string[]): Promise<void> => {
+export const refuseUnknown = async (
+  context: Context,
+  kind: Kind,
+  field: string,
+  codes: readonly string[],
+): Promise<void> => {
   if (codes.length === 0) return;
-  const { rows } = await sql<{ code: string }>`select ${codeOf(kind)} as code from ${sql.table(kind)} where ${codeOf(kind)} = any(${[...codes]})`.execute(context.db);
+  const { rows } = await sql<{
+    code: string;
+  }>`select ${codeOf(kind)} as code from ${sql.table(kind)} where ${codeOf(kind)} = any(${[...codes]})`.execute(
+    context.db,
+  );
   if (rows.length < new Set(codes).size) throw failFields([{ field, key: 'input.notAllowed' }]);
 };
 
 const explainBroken = (kind: Kind, error: unknown): unknown =>
-  brokenRule(error) === `${kind}_${kind}_code_key` ? failFields([{ field: codeField[kind], key: 'lookup.codeTaken' }]) : error;
+  brokenRule(error) === `${kind}_${kind}_code_key`
+    ? failFields([{ field: codeField[kind], key: 'lookup.codeTaken' }])
+    : error;
 
 /** Columns as the tables write them; the code and the parent among them. */
 export type Columns = Record<string, unknown> & { parent_id: string | null };
@@ -62,7 +74,9 @@ export const addEntry = async (context: Context, kind: Kind, columns: Columns): 
   await refuseParent(context, kind, columns.parent_id);
   try {
     const names = Object.keys(columns);
-    const { rows } = await sql<{ id: string }>`insert into ${sql.table(kind)} (${sql.join(names.map((name) => sql.ref(name)))})
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into ${sql.table(kind)} (${sql.join(names.map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(columns).map((value) => sql`${value}`))}) returning id`.execute(context.db);
     const id = rows[0]?.id ?? '';
     context.audit({ objectKind: kind, objectId: id });
@@ -73,15 +87,24 @@ export const addEntry = async (context: Context, kind: Kind, columns: Columns): 
 };
 
 /** Changes an entry. The code of a built-in or used entry stays: people, plans and rules know it by that. */
-export const modEntry = async (context: Context, kind: Kind, id: string, version: number, columns: Columns): Promise<{ version: number }> => {
+export const modEntry = async (
+  context: Context,
+  kind: Kind,
+  id: string,
+  version: number,
+  columns: Columns,
+): Promise<{ version: number }> => {
   const stored = await lock(context, kind, id);
   if (stored.version !== version) throw fail('object.changed');
   await refuseParent(context, kind, columns.parent_id, id);
   const renamed = columns[`${kind}_code`] !== stored.code;
-  if (renamed && (stored.built_in || (await isUsed(context, kind, stored.code)))) throw failFields([{ field: codeField[kind], key: 'lookup.codeFixed' }]);
+  if (renamed && (stored.built_in || (await isUsed(context, kind, stored.code))))
+    throw failFields([{ field: codeField[kind], key: 'lookup.codeFixed' }]);
   try {
     const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-    await sql`update ${sql.table(kind)} set ${sql.join(changes)}, version = version + 1 where id = ${id}`.execute(context.db);
+    await sql`update ${sql.table(kind)} set ${sql.join(changes)}, version = version + 1 where id = ${id}`.execute(
+      context.db,
+    );
   } catch (error) {
     throw explainBroken(kind, error);
   }
@@ -90,11 +113,22 @@ export const modEntry = async (context: Context, kind: Kind, id: string, version
 };
 
 /** Offers an entry for choosing or no longer; what already names it keeps it. */
-export const switchEntry = async (context: Context, kind: Kind, input: { id: string; state: number; version: number }): Promise<{ version: number }> => {
+export const switchEntry = async (
+  context: Context,
+  kind: Kind,
+  input: { id: string; state: number; version: number },
+): Promise<{ version: number }> => {
   const stored = await lock(context, kind, input.id);
   if (stored.version !== input.version) throw fail('object.changed');
-  await sql`update ${sql.table(kind)} set state = ${input.state}, version = version + 1 where id = ${input.id}`.execute(context.db);
-  context.audit({ objectKind: kind, objectId: input.id, before: { state: stored.state }, after: { state: input.state } });
+  await sql`update ${sql.table(kind)} set state = ${input.state}, version = version + 1 where id = ${input.id}`.execute(
+    context.db,
+  );
+  context.audit({
+    objectKind: kind,
+    objectId: input.id,
+    before: { state: stored.state },
+    after: { state: input.state },
+  });
   return { version: input.version + 1 };
 };
 

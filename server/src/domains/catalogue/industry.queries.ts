@@ -20,7 +20,14 @@ export const industryPage = listQuery(industryList, {
   base: 'industry i',
   alias: 'i',
   shared: true,
-  columns: { ...columns, sort: sql`i.sort`, state: sql`i.state`, builtIn: sql`i.built_in`, createdAt: sql`i.created_at`, version: sql`i.version` },
+  columns: {
+    ...columns,
+    sort: sql`i.sort`,
+    state: sql`i.state`,
+    builtIn: sql`i.built_in`,
+    createdAt: sql`i.created_at`,
+    version: sql`i.version`,
+  },
   filters: {
     keyword: matches,
     state: (state) => sql<boolean>`i.state = ${state}`,
@@ -32,11 +39,19 @@ export const industryPage = listQuery(industryList, {
 });
 
 /** Enabled industries in order; an industry without organisation types fits all of them. */
-export const findIndustries = async (db: Db, wanted: { typeCode?: string | undefined; keyword?: string | undefined } = {}): Promise<IndustryItem[]> => {
+export const findIndustries = async (
+  db: Db,
+  wanted: { typeCode?: string | undefined; keyword?: string | undefined } = {},
+): Promise<IndustryItem[]> => {
   const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
-  const { rows } = await sql<IndustryItem>`select ${list} from industry i where i.state = 1 order by i.sort, i.id`.execute(db);
+  const { rows } =
+    await sql<IndustryItem>`select ${list} from industry i where i.state = 1 order by i.sort, i.id`.execute(db);
   const word = wanted.keyword?.toLowerCase();
   return rooted(rows, (row) => row.industryId)
-    .filter((row) => wanted.typeCode === undefined || row.typeCodes.length === 0 || row.typeCodes.includes(wanted.typeCode))
-    .filter((row) => !word || `${row.industryName} ${row.industryNameEn} ${row.industryCode}`.toLowerCase().includes(word));
+    .filter(
+      (row) => wanted.typeCode === undefined || row.typeCodes.length === 0 || row.typeCodes.includes(wanted.typeCode),
+    )
+    .filter(
+      (row) => !word || `${row.industryName} ${row.industryNameEn} ${row.industryCode}`.toLowerCase().includes(word),
+    );
 };

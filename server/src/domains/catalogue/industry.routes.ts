@@ -20,7 +20,11 @@ const columnsOf = (input: Written): Columns => ({
 });
 
 const box = async (db: Db) =>
-  optionsOf(await findIndustries(db), (row) => ({ code: row.industryCode, name: row.industryName, nameEn: row.industryNameEn }));
+  optionsOf(await findIndustries(db), (row) => ({
+    code: row.industryCode,
+    name: row.industryName,
+    nameEn: row.industryNameEn,
+  }));
 
 /** Industries with the duties that stand in them; a subject's duties and industries narrow both. */
 const stations = async (db: Db, subjectCodes: readonly string[]) => {
@@ -47,10 +51,14 @@ const stations = async (db: Db, subjectCodes: readonly string[]) => {
 export const industryRoutes: Served[] = [
   serveList(industryPage),
   serve(industryApi.list, (context, input) => findIndustries(context.db, input)),
-  serve(industryApi.tree, async (context, input) => nest(await findIndustries(context.db, input), (row) => row.industryId)),
+  serve(industryApi.tree, async (context, input) =>
+    nest(await findIndustries(context.db, input), (row) => row.industryId),
+  ),
   serve(industryApi.box, (context) => box(context.db)),
   serve(industryApi.publicBox, (context) => box(context.db)),
-  serve(industryApi.typeCodes, (context, input) => findIndustries(context.db, { typeCode: input.typeCode ?? context.actor.typeCode })),
+  serve(industryApi.typeCodes, (context, input) =>
+    findIndustries(context.db, { typeCode: input.typeCode ?? context.actor.typeCode }),
+  ),
   serve(industryApi.stations, (context, input) => stations(context.db, input.subjectCodes)),
   serve(industryApi.add, (context, input) => addEntry(context, 'industry', columnsOf(input))),
   serve(industryApi.mod, (context, input) => modEntry(context, 'industry', input.id, input.version, columnsOf(input))),

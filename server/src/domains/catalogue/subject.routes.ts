@@ -30,15 +30,20 @@ const columnsOf = async (context: Context, input: Parsed<typeof subjectApi.add>)
 /** Industries of an organisation in scope; foreign equals missing. */
 const industriesOf = async (context: Context, orgId: string): Promise<string[]> => {
   const { rows } = await sql<{ industry_codes: string[] }>`
-    select o.industry_codes from organisation o where o.id = ${orgId} and ${inScope(context.actor.scope, 'o', true)}`.execute(context.db);
+    select o.industry_codes from organisation o where o.id = ${orgId} and ${inScope(context.actor.scope, 'o', true)}`.execute(
+    context.db,
+  );
   if (!rows[0]) throw fail('object.missing');
   return rows[0].industry_codes;
 };
 
 const registrable = async (context: Context, orgId: string) => {
   const industries = await industriesOf(context, orgId);
-  const open = (await findSubjects(context.db, { trainingModel: trainingModel.values.registration })).filter((subject) => subject.publicRegister);
-  const fits = (codes: readonly string[]) => codes.length === 0 || industries.length === 0 || codes.some((code) => industries.includes(code));
+  const open = (await findSubjects(context.db, { trainingModel: trainingModel.values.registration })).filter(
+    (subject) => subject.publicRegister,
+  );
+  const fits = (codes: readonly string[]) =>
+    codes.length === 0 || industries.length === 0 || codes.some((code) => industries.includes(code));
   return open.filter((subject) => fits(subject.industryCodes));
 };
 
@@ -47,11 +52,17 @@ export const subjectRoutes: Served[] = [
   serve(subjectApi.list, (context, input) => findSubjects(context.db, input)),
   serve(subjectApi.tree, async (context, input) => nest(await findSubjects(context.db, input), (row) => row.subjectId)),
   serve(subjectApi.box, async (context, input) =>
-    optionsOf(await findSubjects(context.db, input), (row) => ({ code: row.subjectCode, name: row.subjectName, nameEn: row.subjectNameEn })),
+    optionsOf(await findSubjects(context.db, input), (row) => ({
+      code: row.subjectCode,
+      name: row.subjectName,
+      nameEn: row.subjectNameEn,
+    })),
   ),
   serve(subjectApi.registrable, (context, input) => registrable(context, input.orgId ?? context.actor.orgId)),
   serve(subjectApi.add, async (context, input) => addEntry(context, 'subject', await columnsOf(context, input))),
-  serve(subjectApi.mod, async (context, input) => modEntry(context, 'subject', input.id, input.version, await columnsOf(context, input))),
+  serve(subjectApi.mod, async (context, input) =>
+    modEntry(context, 'subject', input.id, input.version, await columnsOf(context, input)),
+  ),
   serve(subjectApi.state, (context, input) => switchEntry(context, 'subject', input)),
   serve(subjectApi.del, (context, input) => removeEntry(context, 'subject', input.id)),
 ];

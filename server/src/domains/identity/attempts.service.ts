@@ -12,7 +12,8 @@ interface Attempts {
   lockedMinutes: number;
 }
 
-const subjectOf = (kind: 'name' | 'address', text: string): string => `${kind}:${sha256(text.toLowerCase()).slice(0, 40)}`;
+const subjectOf = (kind: 'name' | 'address', text: string): string =>
+  `${kind}:${sha256(text.toLowerCase()).slice(0, 40)}`;
 
 const read = async (db: Db, subject: string): Promise<Attempts> => {
   const { rows } = await sql<{ failures: number; locked_until: string | null; at: string }>`
@@ -48,7 +49,9 @@ export const countFailure = async (db: Db, username: string, ip: string): Promis
         failures = case when a.at < ${now}::timestamptz - make_interval(mins => ${attemptRules.lockMinutes}) then 1 else a.failures + 1 end,
         at = ${now},
         locked_until = case when a.failures + 1 >= ${limit}
-          then ${now}::timestamptz + make_interval(mins => ${attemptRules.lockMinutes}) else a.locked_until end`.execute(db);
+          then ${now}::timestamptz + make_interval(mins => ${attemptRules.lockMinutes}) else a.locked_until end`.execute(
+      db,
+    );
   }
 };
 
@@ -64,13 +67,17 @@ export const drawCaptcha = async (db: Db): Promise<{ captchaId: string; picture:
   const captchaId = secret().slice(0, 24);
   const expires = new Date(clock.now().getTime() + 5 * 60_000).toISOString();
   await sql`delete from captcha where expires_at < ${clock.now().toISOString()}`.execute(db);
-  await sql`insert into captcha (id, answer_hash, expires_at) values (${captchaId}, ${sha256(drawn.text.toLowerCase())}, ${expires})`.execute(db);
+  await sql`insert into captcha (id, answer_hash, expires_at) values (${captchaId}, ${sha256(drawn.text.toLowerCase())}, ${expires})`.execute(
+    db,
+  );
   return { captchaId, picture: `data:image/svg+xml;base64,${Buffer.from(drawn.data).toString('base64')}` };
 };
 
 /** Uses a picture up and says whether the answer was right. */
 export const captchaFits = async (db: Db, captchaId: string, answer: string): Promise<boolean> => {
   const { rows } = await sql<{ answer_hash: string }>`
-    delete from captcha where id = ${captchaId} and expires_at > ${clock.now().toISOString()} returning answer_hash`.execute(db);
+    delete from captcha where id = ${captchaId} and expires_at > ${clock.now().toISOString()} returning answer_hash`.execute(
+    db,
+  );
   return rows[0]?.answer_hash === sha256(answer.trim().toLowerCase());
 };

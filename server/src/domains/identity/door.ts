@@ -1,10 +1,29 @@
-export { codeRules, countVisit, makeCode } from './persons/code.service.ts';
-export { changeMember, changePerson, clearDepartment, endMemberships, moveDepartmentTree, rolesOf, setDepartment, setFirstPassword, setIdentities, setRoles, setUserState } from './persons/member.service.ts';
 export { hashPassword, noPassword, randomPassword, requireGoodPassword } from './password.rules.ts';
-export { findHolders, findTaken, insertPeople, type Inserted, type PersonRow, type Taken } from './persons/people.service.ts';
+export { codeRules, countVisit, makeCode } from './persons/code.service.ts';
+export {
+  changeMember,
+  changePerson,
+  clearDepartment,
+  endMemberships,
+  moveDepartmentTree,
+  rolesOf,
+  setDepartment,
+  setFirstPassword,
+  setIdentities,
+  setRoles,
+  setUserState,
+} from './persons/member.service.ts';
+export {
+  findHolders,
+  findTaken,
+  type Inserted,
+  insertPeople,
+  type PersonRow,
+  type Taken,
+} from './persons/people.service.ts';
+export { insertMembership, insertPerson, sealNumbers } from './persons/user.service.ts';
 export { forgetSessions, recogniser } from './recognise.service.ts';
+export { seedResources } from './rights/resource.seed.ts';
 export { refuseAbove, requireGrantable } from './rights/role.rules.ts';
 export { endSessions } from './session.service.ts';
-export { seedResources } from './rights/resource.seed.ts';
 export { buildActorOf } from './task-actor.service.ts';
-export { insertMembership, insertPerson, sealNumbers } from './persons/user.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { verifySync } from 'otplib';
-import type { sessionApi, SessionData } from '#contracts/identity/session.contract.ts';
+import type { SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -8,9 +8,9 @@ import { Failure, fail } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { codeFits } from './persons/code.service.ts';
 import { captchaFits, clearFailures, countFailure, needsCaptcha, refuseLocked } from './attempts.service.ts';
 import { passwordFits, pretendToCheck } from './password.rules.ts';
+import { codeFits } from './persons/code.service.ts';
 import { findMemberships, type Membership } from './session.queries.ts';
 import { enter, usable } from './session.service.ts';
 
@@ -27,7 +27,9 @@ interface LogEntry {
 export const writeLoginLog = async (db: Db, visit: Visit, entry: LogEntry): Promise<void> => {
   await sql`insert into login_log (path, org_id, user_id, username, login_mode, result, ip, user_agent)
     values (${entry.membership?.path ?? '.'}, ${entry.membership?.org_id ?? null}, ${entry.membership?.user_id ?? null},
-      ${entry.membership?.username ?? '***'}, ${entry.mode}, ${entry.result}, ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)})`.execute(db);
+      ${entry.membership?.username ?? '***'}, ${entry.mode}, ${entry.result}, ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)})`.execute(
+    db,
+  );
 };
 
 /** Which membership a log-in means: the asked-for organisation, else the first usable one. */
@@ -43,7 +45,11 @@ const choose = (memberships: readonly Membership[], orgId: string | undefined): 
 const checkSecondFactor = (visit: Visit, membership: Membership, totp: string | undefined): void => {
   if (membership.totp_sealed === null) return;
   if (!totp) throw fail('login.secondFactor');
-  const result = verifySync({ secret: visit.runtime.keys.unseal(membership.totp_sealed), token: totp, epochTolerance: 30 });
+  const result = verifySync({
+    secret: visit.runtime.keys.unseal(membership.totp_sealed),
+    token: totp,
+    epochTolerance: 30,
+  });
   if (!result.valid) throw fail('login.secondFactorWrong');
 };
 
@@ -70,7 +76,10 @@ export const logIn = async (visit: Visit, input: LoginInput): Promise<SessionDat
       if (!input.captchaId || !input.captcha) throw fail('login.captcha');
       if (!(await captchaFits(db, input.captchaId, input.captcha))) return 'captchaWrong' as const;
     }
-    return findMemberships(db, { login: input.username, phoneIndex: visit.runtime.keys.index('phone', input.username) });
+    return findMemberships(db, {
+      login: input.username,
+      phoneIndex: visit.runtime.keys.index('phone', input.username),
+    });
   });
   if (found === 'captchaWrong') throw fail('login.captchaWrong');
   const [first] = found;
@@ -79,7 +88,8 @@ export const logIn = async (visit: Visit, input: LoginInput): Promise<SessionDat
     return wrong(visit, input);
   }
   if (!(await passwordFits(first.password_hash, input.password))) return wrong(visit, input, first);
-  const note = (result: string) => (db: Db) => writeLoginLog(db, visit, { username: input.username, mode: 'PASSWORD', result, membership: first });
+  const note = (result: string) => (db: Db) =>
+    writeLoginLog(db, visit, { username: input.username, mode: 'PASSWORD', result, membership: first });
   try {
     return await visit.apart(everything, async (db) => {
       const membership = choose(found, input.orgId);
@@ -127,7 +137,12 @@ export const logInByCode = async (visit: Visit, input: CodeInput): Promise<Sessi
     const memberships = await findMemberships(db, { phoneIndex: keys.index('phone', input.phone) });
     if (fits && memberships.length > 0) return memberships;
     await countFailure(db, input.phone, visit.origin.ip);
-    await writeLoginLog(db, visit, { username: input.phone, mode: 'PHONE_CODE', result: 'wrong', membership: memberships[0] });
+    await writeLoginLog(db, visit, {
+      username: input.phone,
+      mode: 'PHONE_CODE',
+      result: 'wrong',
+      membership: memberships[0],
+    });
     return undefined;
   });
   if (!found) throw fail('login.codeWrong');

@@ -26,8 +26,13 @@ export const passwordRoutes: Served[] = [
       await visit.apart(everything, (db) => countFailure(db, person.username, visit.origin.ip));
       throw failFields([{ field: 'oldPassword', key: 'password.oldWrong' }]);
     }
-    if (input.oldPassword === input.newPassword) throw failFields([{ field: 'newPassword', key: 'password.sameAsOld' }]);
-    requireGoodPassword(input.newPassword, [person.username, person.real_name, ...memberships.map((one) => one.org_name)], 'newPassword');
+    if (input.oldPassword === input.newPassword)
+      throw failFields([{ field: 'newPassword', key: 'password.sameAsOld' }]);
+    requireGoodPassword(
+      input.newPassword,
+      [person.username, person.real_name, ...memberships.map((one) => one.org_name)],
+      'newPassword',
+    );
     const passwordHash = await hashPassword(input.newPassword);
     await visit.apart(everything, async (db) => {
       await sql`update app_user set password_hash = ${passwordHash}, default_password = false, password_changed_at = ${clock.now().toISOString()}

@@ -27,7 +27,10 @@ const refuseEnded = (row: SessionRow): void => {
 };
 
 /** What an actor is built from: a session, or the owner of a task. */
-export type ActorRow = Omit<SessionRow, 'token_id' | 'expires_at' | 'ended_at' | 'end_cause' | 'username' | 'run_as_of'>;
+export type ActorRow = Omit<
+  SessionRow,
+  'token_id' | 'expires_at' | 'ended_at' | 'end_cause' | 'username' | 'run_as_of'
+>;
 
 const narrowed = (rights: Rights, row: ActorRow, departmentTree: string): { departments?: string[]; own?: string } => {
   const scopes = rights.roles.map((role) => role.dataScope);
@@ -57,7 +60,11 @@ export const buildActor = async (db: Db, row: ActorRow): Promise<Actor> => {
     identityCode: row.identity_code,
     permissions: new Set(rights.permissions),
     scope: { ...reach, ...narrowed(rights, row, membership?.department_tree ?? '') },
-    hiddenFields: new Set(rights.roles.length > 0 ? rights.roles.map((role) => role.hidden).reduce((all, some) => all.filter((field) => some.includes(field))) : []),
+    hiddenFields: new Set(
+      rights.roles.length > 0
+        ? rights.roles.map((role) => role.hidden).reduce((all, some) => all.filter((field) => some.includes(field)))
+        : [],
+    ),
     limited: row.limited,
     ...(row.run_as_user_id ? { runAs: { userId: row.run_as_user_id, realName: row.run_as_name ?? '' } } : {}),
     ...(row.stepped_up_at ? { steppedUpAt: row.stepped_up_at } : {}),

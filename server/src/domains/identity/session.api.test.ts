@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { passwordApi } from '#contracts/identity/password.contract.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { unwrap, wrap } from '#kernel/envelope.ts';
 import { sha256 } from '#kernel/keys.ts';
-import { openWorld, password, type Place, type World } from '#testing/world.ts';
+import { openWorld, type Place, password, type World } from '#testing/world.ts';
 import { sessionCookie } from './recognise.service.ts';
 
 let world: World;
@@ -32,22 +32,36 @@ describe('log-in', () => {
   it('asks for a picture after three failures and locks after eight', async () => {
     const someone = await world.person(company, 'company');
     const browser = world.browser();
-    for (let tries = 0; tries < 3; tries += 1) await browser.send(sessionApi.login, { username: someone.username, password: 'wrong-1234' });
+    for (let tries = 0; tries < 3; tries += 1)
+      await browser.send(sessionApi.login, { username: someone.username, password: 'wrong-1234' });
     const asked = await browser.send(sessionApi.login, { username: someone.username, password });
     expect(asked.code).toBe(20006);
     const { captchaNeeded, captcha } = await browser.call(sessionApi.preLogin, { username: someone.username });
     expect(captchaNeeded).toBe(true);
     const answer = async (text: string) => {
-      await world.asSystem((db) => sql`update captcha set answer_hash = ${sha256('right')} where id = ${captcha?.captchaId ?? ''}`.execute(db));
-      return browser.send(sessionApi.login, { username: someone.username, password, captchaId: captcha?.captchaId, captcha: text });
+      await world.asSystem((db) =>
+        sql`update captcha set answer_hash = ${sha256('right')} where id = ${captcha?.captchaId ?? ''}`.execute(db),
+      );
+      return browser.send(sessionApi.login, {
+        username: someone.username,
+        password,
+        captchaId: captcha?.captchaId,
+        captcha: text,
+      });
     };
     expect((await answer('RIGHT')).success).toBe(true);
     expect((await browser.send(sessionApi.login, { username: someone.username, password })).success).toBe(true);
 
-    await world.asSystem((db) => sql`update login_attempt set failures = 8, locked_until = now() + interval '10 minutes' where subject like 'name:%'`.execute(db).then(() => undefined));
+    await world.asSystem((db) =>
+      sql`update login_attempt set failures = 8, locked_until = now() + interval '10 minutes' where subject like 'name:%'`
+        .execute(db)
+        .then(() => undefined),
+    );
     const other = await world.person(company, 'company');
     await world.asSystem((db) =>
-      sql`insert into login_attempt (subject, failures, locked_until) values (${`name:${sha256(other.username).slice(0, 40)}`}, 8, now() + interval '10 minutes')`.execute(db),
+      sql`insert into login_attempt (subject, failures, locked_until) values (${`name:${sha256(other.username).slice(0, 40)}`}, 8, now() + interval '10 minutes')`.execute(
+        db,
+      ),
     );
     const locked = await browser.send(sessionApi.login, { username: other.username, password });
     expect(locked.code).toBe(20005);
@@ -58,7 +72,13 @@ describe('log-in', () => {
     const student = await world.person(company, 'company', { student: true });
     const browser = world.browser();
     const data = await browser.call(sessionApi.login, { username: student.username, password });
-    expect(data).toMatchObject({ handedBack: true, entry: '/student/app', userLoginIdentity: 'student', token: '', permissionList: [] });
+    expect(data).toMatchObject({
+      handedBack: true,
+      entry: '/student/app',
+      userLoginIdentity: 'student',
+      token: '',
+      permissionList: [],
+    });
     expect(browser.cookies.size).toBe(0);
   });
 
@@ -83,11 +103,18 @@ describe('log-in', () => {
   it('keeps the credential out of reach: HttpOnly, SameSite, and nothing but a hash in the database', async () => {
     const someone = await world.person(company, 'company');
     const response = await world.app.inject({
-      method: 'POST', url: '/identity/login', headers: { platform: 'pc-admin', 'encrypt-mode': '-1' }, payload: { username: someone.username, password },
+      method: 'POST',
+      url: '/identity/login',
+      headers: { platform: 'pc-admin', 'encrypt-mode': '-1' },
+      payload: { username: someone.username, password },
     });
     const cookie = response.cookies.find((one) => one.name === sessionCookie);
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-    const rows = await world.asSystem((db) => sql<{ n: number }>`select count(*)::int as n from session where token_hash = ${sha256(cookie?.value ?? '')}`.execute(db));
+    const rows = await world.asSystem((db) =>
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from session where token_hash = ${sha256(cookie?.value ?? '')}`.execute(db),
+    );
     expect(rows.rows[0]?.n).toBe(1);
     expect(response.body).not.toContain(cookie?.value);
   });
@@ -114,7 +141,9 @@ describe('a session', () => {
   it('expires with code 406, and a forged one is refused', async () => {
     const someone = await world.person(company, 'company');
     const browser = await world.logIn(someone.username);
-    await world.asSystem((db) => sql`update session set expires_at = now() - interval '1 minute' where user_id = ${someone.userId}`.execute(db));
+    await world.asSystem((db) =>
+      sql`update session set expires_at = now() - interval '1 minute' where user_id = ${someone.userId}`.execute(db),
+    );
     await trustPasses();
     expect((await browser.send(organisationApi.mine, {})).code).toBe(406);
     const forger = world.browser();
@@ -130,7 +159,9 @@ describe('a session', () => {
     await head.call(organisationApi.edges.disable, { id: supervise.orgId, reason: '整顿' });
     await trustPasses();
     expect((await browser.send(organisationApi.mine, {})).code).toBe(12611);
-    expect((await world.browser().send(sessionApi.login, { username: browser.person.username, password })).success).toBe(false);
+    expect(
+      (await world.browser().send(sessionApi.login, { username: browser.person.username, password })).success,
+    ).toBe(false);
   });
 
   it('refreshes by its own token id only', async () => {
@@ -148,10 +179,18 @@ describe('a session', () => {
     const second = await world.organisation('company');
     await world.asSystem(async (db) => {
       const role = await sql<{ id: string }>`select id from role where role_code = 'administrator.company'`.execute(db);
-      const member = await sql<{ id: string }>`insert into org_user (user_id, org_id, path, real_name) values (${someone.userId}, ${second.orgId}, ${second.path}, 'x') returning id`.execute(db);
+      const member = await sql<{
+        id: string;
+      }>`insert into org_user (user_id, org_id, path, real_name) values (${someone.userId}, ${second.orgId}, ${second.path}, 'x') returning id`.execute(
+        db,
+      );
       const id = member.rows[0]?.id ?? '';
-      await sql`insert into user_identity (org_user_id, path, identity_code, is_default) values (${id}, ${second.path}, 'admin', true)`.execute(db);
-      await sql`insert into user_role (org_user_id, path, role_id) values (${id}, ${second.path}, ${role.rows[0]?.id})`.execute(db);
+      await sql`insert into user_identity (org_user_id, path, identity_code, is_default) values (${id}, ${second.path}, 'admin', true)`.execute(
+        db,
+      );
+      await sql`insert into user_role (org_user_id, path, role_id) values (${id}, ${second.path}, ${role.rows[0]?.id})`.execute(
+        db,
+      );
     });
     const browser = await world.logIn(someone.username);
     const old = world.browser();
@@ -179,7 +218,9 @@ describe('password-less log-in', () => {
     expect((await world.browser().send(sessionApi.transferAvoid, { ssoToken: second })).success).toBe(false);
     const third = await entered.call(sessionApi.ticket, {});
     await world.asSystem((db) => sql`update login_ticket set expires_at = now() - interval '1 second'`.execute(db));
-    expect((await world.browser().send(sessionApi.transferAvoidNoPass, { ssoToken: third.ssoToken })).success).toBe(false);
+    expect((await world.browser().send(sessionApi.transferAvoidNoPass, { ssoToken: third.ssoToken })).success).toBe(
+      false,
+    );
   });
 
   it('never logs in by a user id alone', async () => {
@@ -198,13 +239,23 @@ describe('run-as', () => {
     await head.call(sessionApi.stepUp, { password });
     expect((await head.send(sessionApi.runAs, { ...input, reason: '' })).fields?.[0]?.field).toBe('reason');
     const acting = await head.call(sessionApi.runAs, input);
-    expect(acting.userInfo).toMatchObject({ runAs: true, realName: target.realName, runAsUserName: head.person.username });
+    expect(acting.userInfo).toMatchObject({
+      runAs: true,
+      realName: target.realName,
+      runAsUserName: head.person.username,
+    });
     expect((await head.send(sessionApi.runAs, input)).success).toBe(false);
-    expect((await head.send(passwordApi.mod, { oldPassword: password, newPassword: 'Another-road-7' })).success).toBe(false);
+    expect((await head.send(passwordApi.mod, { oldPassword: password, newPassword: 'Another-road-7' })).success).toBe(
+      false,
+    );
     const back = await head.call(sessionApi.runRelease, {});
     expect(back.userId).toBe(head.person.userId);
     const rows = await world.asSystem((db) =>
-      sql<{ n: number }>`select count(*)::int as n from audit_log where user_id = ${head.person.userId} and action = 'POST /runAs' and result = 'done'`.execute(db),
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from audit_log where user_id = ${head.person.userId} and action = 'POST /runAs' and result = 'done'`.execute(
+        db,
+      ),
     );
     expect(rows.rows[0]?.n).toBe(1);
   });
@@ -220,19 +271,37 @@ describe('run-as', () => {
 
 describe('the envelope', () => {
   const post = (payload: string, headers: Record<string, string> = {}) =>
-    world.browser().raw({ method: 'POST', url: '/identity/login', headers: { 'content-type': 'application/json', ...headers }, payload });
+    world.browser().raw({
+      method: 'POST',
+      url: '/identity/login',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
 
   it('is opened and answered with the deployment key', async () => {
     const someone = await world.person(company, 'company');
-    const { body } = await post(JSON.stringify({ data: wrap(world.runtime.keys.envelope, { username: someone.username, password }) }));
+    const { body } = await post(
+      JSON.stringify({ data: wrap(world.runtime.keys.envelope, { username: someone.username, password }) }),
+    );
     const answer = JSON.parse(body.toString()) as { success: boolean; data: string };
     expect(answer.success).toBe(true);
     expect(unwrap(world.runtime.keys.envelope, answer.data)).toMatchObject({ userId: someone.userId });
   });
 
-  it.each(['', 'AAAA', 'not base64 at all', Buffer.alloc(48, 1).toString('base64'), wrap(Buffer.alloc(32, 1), { username: 'admin', password: 'x' })])('gives one uniform error for %j', async (data) => {
+  it.each([
+    '',
+    'AAAA',
+    'not base64 at all',
+    Buffer.alloc(48, 1).toString('base64'),
+    wrap(Buffer.alloc(32, 1), { username: 'admin', password: 'x' }),
+  ])('gives one uniform error for %j', async (data) => {
     const { body } = await post(JSON.stringify({ data }));
-    expect(JSON.parse(body.toString())).toEqual({ success: false, code: 20003, description: '请求无法解析', data: null });
+    expect(JSON.parse(body.toString())).toEqual({
+      success: false,
+      code: 20003,
+      description: '请求无法解析',
+      data: null,
+    });
   });
 });
 

@@ -42,7 +42,15 @@ export const findSession = async (db: Db, tokenHash: string): Promise<SessionRow
 export interface Rights {
   permissions: string[];
   menus: MenuItem[];
-  roles: { roleId: string; roleCode: string; roleName: string; roleNameEn: string; dataScope: number; departments: string[]; hidden: string[] }[];
+  roles: {
+    roleId: string;
+    roleCode: string;
+    roleName: string;
+    roleNameEn: string;
+    dataScope: number;
+    departments: string[];
+    hidden: string[];
+  }[];
 }
 
 interface ResourceRow {
@@ -81,7 +89,13 @@ export const liveResource = sql<boolean>`(x.state = 1 and x.id not in (
 /** Roles, permissions and menus of a membership; disabled roles and resources give nothing. */
 export const findRights = async (db: Db, orgUserId: string): Promise<Rights> => {
   const roles = await sql<{
-    id: string; role_code: string; role_name: string; role_name_en: string; data_scope: number; scope_department_ids: string[]; hidden_fields: string[];
+    id: string;
+    role_code: string;
+    role_name: string;
+    role_name_en: string;
+    data_scope: number;
+    scope_department_ids: string[];
+    hidden_fields: string[];
   }>`select r.id, r.role_code, r.role_name, r.role_name_en, r.data_scope, r.scope_department_ids, r.hidden_fields
     from user_role ur join role r on r.id = ur.role_id
     where ur.org_user_id = ${orgUserId} and r.state = 1 order by r.id`.execute(db);
@@ -140,7 +154,10 @@ export interface Membership {
 }
 
 /** Memberships of a person: everywhere, or in one organisation. The one with the default identity comes first. */
-export const findMemberships = async (db: Db, who: { userId?: string; login?: string; phoneIndex?: string; orgUserId?: string }): Promise<Membership[]> => {
+export const findMemberships = async (
+  db: Db,
+  who: { userId?: string; login?: string; phoneIndex?: string; orgUserId?: string },
+): Promise<Membership[]> => {
   const condition =
     who.orgUserId !== undefined
       ? sql`m.id = ${who.orgUserId}`
@@ -158,6 +175,8 @@ export const findMemberships = async (db: Db, who: { userId?: string; login?: st
         from user_identity i where i.org_user_id = m.id), '[]'::json) as identities
     from app_user u join org_user m on m.user_id = u.id and m.left_at is null join organisation o on o.id = m.org_id
     where ${condition}
-    order by (m.state = 1 and o.state = 1) desc, exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin') desc, m.id`.execute(db);
+    order by (m.state = 1 and o.state = 1) desc, exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin') desc, m.id`.execute(
+    db,
+  );
   return rows;
 };

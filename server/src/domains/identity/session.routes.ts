@@ -11,7 +11,15 @@ import { logIn, logInByCode, logInByTicket, writeLoginLog } from './login.servic
 import { passwordFits } from './password.rules.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
 import { findMemberships } from './session.queries.ts';
-import { clearCookies, describeRunning, describeSession, endSessions, enter, startSession, usable } from './session.service.ts';
+import {
+  clearCookies,
+  describeRunning,
+  describeSession,
+  endSessions,
+  enter,
+  startSession,
+  usable,
+} from './session.service.ts';
 
 /** Minutes a confirmed password opens the sensitive actions. */
 const stepUpMinutes = 10;
@@ -67,7 +75,10 @@ export const sessionRoutes: Served[] = [
     const membership = (await findMemberships(context.db, { orgUserId: context.actor.orgUserId }))[0];
     if (!membership) throw fail('session.invalid');
     await endSessions(context.db, { sessionId: context.actor.sessionId }, 'changed');
-    const { tokenId, expiresAt } = await startSession(context, context.db, { membership, identityCode: context.actor.identityCode });
+    const { tokenId, expiresAt } = await startSession(context, context.db, {
+      membership,
+      identityCode: context.actor.identityCode,
+    });
     return { ...data, token: tokenId, expiresAt };
   }),
 
@@ -86,12 +97,16 @@ export const sessionRoutes: Served[] = [
     visit.apart(everything, async (db) => {
       if (visit.actor.runAs) throw fail('runAs.forbidden');
       const orgId = input.orgId ?? visit.actor.orgId;
-      const membership = (await findMemberships(db, { userId: visit.actor.userId })).find((one) => one.org_id === orgId && usable(one));
+      const membership = (await findMemberships(db, { userId: visit.actor.userId })).find(
+        (one) => one.org_id === orgId && usable(one),
+      );
       if (!membership) throw fail('login.notMember');
       const ssoToken = secret();
       const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000).toISOString();
       await sql`insert into login_ticket (ticket_hash, path, user_id, org_id, origin, expires_at)
-        values (${sha256(ssoToken)}, ${membership.path}, ${membership.user_id}, ${orgId}, ${visit.request.headers.host ?? ''}, ${expiresAt})`.execute(db);
+        values (${sha256(ssoToken)}, ${membership.path}, ${membership.user_id}, ${orgId}, ${visit.request.headers.host ?? ''}, ${expiresAt})`.execute(
+        db,
+      );
       return { ssoToken, expiresAt };
     }),
   ),
@@ -100,7 +115,8 @@ export const sessionRoutes: Served[] = [
     visit.apart(everything, async (db) => {
       const { actor } = visit;
       if (actor.runAs) throw fail('runAs.nested');
-      if (!actor.steppedUpAt || clock.now().getTime() - new Date(actor.steppedUpAt).getTime() > stepUpMinutes * 60_000) throw fail('session.stepUp');
+      if (!actor.steppedUpAt || clock.now().getTime() - new Date(actor.steppedUpAt).getTime() > stepUpMinutes * 60_000)
+        throw fail('session.stepUp');
       const membership = (await findMemberships(db, { orgUserId: input.orgUserId }))[0];
       if (!membership || !contains(actor.scope, membership.path)) throw fail('object.missing');
       if (membership.user_id === actor.userId) throw fail('runAs.self');
@@ -109,8 +125,11 @@ export const sessionRoutes: Served[] = [
         select distinct x.permission from user_role ur join role r on r.id = ur.role_id and r.state = 1
         join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
         where ur.org_user_id = ${input.orgUserId} and x.permission is not null`.execute(db);
-      if (membership.path === actor.orgPath && rows.some((row) => !actor.permissions.has(row.permission))) throw fail('runAs.upward');
-      const identityCode = membership.identities.some((one) => one.identityCode === 'admin') ? 'admin' : (membership.identities[0]?.identityCode ?? 'admin');
+      if (membership.path === actor.orgPath && rows.some((row) => !actor.permissions.has(row.permission)))
+        throw fail('runAs.upward');
+      const identityCode = membership.identities.some((one) => one.identityCode === 'admin')
+        ? 'admin'
+        : (membership.identities[0]?.identityCode ?? 'admin');
       const { tokenId, expiresAt } = await startSession(visit, db, {
         membership,
         identityCode,
@@ -118,7 +137,12 @@ export const sessionRoutes: Served[] = [
       });
       await writeLoginLog(db, visit, { username: membership.username, mode: 'RUN_AS', result: 'done', membership });
       const admin = (await findMemberships(db, { orgUserId: actor.orgUserId }))[0];
-      return describeSession(db, membership, { tokenId, expiresAt, identityCode, runAs: { realName: actor.realName, userName: admin?.username ?? '' } });
+      return describeSession(db, membership, {
+        tokenId,
+        expiresAt,
+        identityCode,
+        runAs: { realName: actor.realName, userName: admin?.username ?? '' },
+      });
     }),
   ),
 
@@ -126,7 +150,9 @@ export const sessionRoutes: Served[] = [
     visit.apart(everything, async (db) => {
       if (!visit.actor.runAs) throw fail('runAs.none');
       const { rows } = await sql<{ org_user_id: string }>`
-        select o.org_user_id from session s join session o on o.id = s.run_as_of where s.id = ${visit.actor.sessionId} and o.ended_at is null`.execute(db);
+        select o.org_user_id from session s join session o on o.id = s.run_as_of where s.id = ${visit.actor.sessionId} and o.ended_at is null`.execute(
+        db,
+      );
       const original = rows[0] ? (await findMemberships(db, { orgUserId: rows[0].org_user_id }))[0] : undefined;
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'released');
       if (!original || !usable(original)) throw fail('session.ended');
@@ -138,7 +164,12 @@ export const sessionRoutes: Served[] = [
     await visit.apart(everything, async (db) => {
       const membership = (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0];
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'logout');
-      await writeLoginLog(db, visit, { username: membership?.username ?? '', mode: 'PASSWORD', result: 'logout', membership });
+      await writeLoginLog(db, visit, {
+        username: membership?.username ?? '',
+        mode: 'PASSWORD',
+        result: 'logout',
+        membership,
+      });
     });
     clearCookies(visit);
     return { origin: '' };
@@ -147,7 +178,9 @@ export const sessionRoutes: Served[] = [
   serveVisit(sessionApi.change, (visit, input) =>
     visit.apart(everything, async (db) => {
       if (visit.actor.runAs) throw fail('runAs.forbidden');
-      const membership = (await findMemberships(db, { userId: visit.actor.userId })).find((one) => one.org_id === input.orgId && usable(one));
+      const membership = (await findMemberships(db, { userId: visit.actor.userId })).find(
+        (one) => one.org_id === input.orgId && usable(one),
+      );
       if (!membership) throw fail('login.notMember');
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'changed');
       const data = await enter(visit, db, membership);
@@ -160,10 +193,15 @@ export const sessionRoutes: Served[] = [
 
   serveVisit(sessionApi.stepUp, async (visit, input) => {
     if (visit.actor.runAs) throw fail('runAs.forbidden');
-    const membership = await visit.apart(everything, async (db) => (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0]);
+    const membership = await visit.apart(
+      everything,
+      async (db) => (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0],
+    );
     if (!membership || !(await passwordFits(membership.password_hash, input.password))) throw fail('password.oldWrong');
     await visit.apart(everything, (db) =>
-      sql`update session set stepped_up_at = ${clock.now().toISOString()} where id = ${visit.actor.sessionId}`.execute(db),
+      sql`update session set stepped_up_at = ${clock.now().toISOString()} where id = ${visit.actor.sessionId}`.execute(
+        db,
+      ),
     );
     forgetSessions();
     return { until: new Date(clock.now().getTime() + stepUpMinutes * 60_000).toISOString() };

@@ -28,7 +28,8 @@ const ofSessions = (which: Which) => {
   if (which.sessionId !== undefined) return sql`id = ${which.sessionId}`;
   if (which.orgPath !== undefined) return sql`path >= ${which.orgPath} and path < ${`${which.orgPath.slice(0, -1)}/`}`;
   if (which.orgUserId !== undefined) return sql`org_user_id = ${which.orgUserId}`;
-  if (which.roleId !== undefined) return sql`org_user_id in (select ur.org_user_id from user_role ur where ur.role_id = ${which.roleId})`;
+  if (which.roleId !== undefined)
+    return sql`org_user_id in (select ur.org_user_id from user_role ur where ur.role_id = ${which.roleId})`;
   return sql`user_id = ${which.userId ?? '0'}`;
 };
 
@@ -49,7 +50,11 @@ interface Start {
 }
 
 /** Starts a session and sets both cookies. The older session of the same person and client kind gets code 405. */
-export const startSession = async (visit: Visit, db: Db, start: Start): Promise<{ sessionId: string; tokenId: string; expiresAt: string }> => {
+export const startSession = async (
+  visit: Visit,
+  db: Db,
+  start: Start,
+): Promise<{ sessionId: string; tokenId: string; expiresAt: string }> => {
   const { membership } = start;
   const token = secret();
   const tokenId = secret().slice(0, 22);
@@ -58,7 +63,9 @@ export const startSession = async (visit: Visit, db: Db, start: Start): Promise<
   const expiresAt = new Date(clock.now().getTime() + minutes * 60_000).toISOString();
   if (!start.runAs) {
     await sql`update session set ended_at = ${clock.now().toISOString()}, end_cause = 'elsewhere'
-      where user_id = ${membership.user_id} and client_kind = ${kind} and run_as_of is null and ended_at is null`.execute(db);
+      where user_id = ${membership.user_id} and client_kind = ${kind} and run_as_of is null and ended_at is null`.execute(
+      db,
+    );
     forgetSessions();
   }
   const limited = membership.default_password && !start.runAs;
@@ -72,7 +79,10 @@ export const startSession = async (visit: Visit, db: Db, start: Start): Promise<
   const shared = { path: '/', sameSite: 'lax', secure, expires: new Date(expiresAt) } as const;
   visit.reply.setCookie(sessionCookie, token, { ...shared, httpOnly: true });
   const companion = { sub: membership.user_id, tid: tokenId, exp: Math.floor(new Date(expiresAt).getTime() / 1000) };
-  visit.reply.setCookie(companionCookie, Buffer.from(JSON.stringify(companion)).toString('base64url'), { ...shared, httpOnly: false });
+  visit.reply.setCookie(companionCookie, Buffer.from(JSON.stringify(companion)).toString('base64url'), {
+    ...shared,
+    httpOnly: false,
+  });
   return { sessionId: rows[0]?.id ?? '', tokenId, expiresAt };
 };
 
@@ -120,7 +130,9 @@ export const describeSession = async (
       orgUserRole: rights.roles.map(({ roleId, roleName, roleNameEn }) => ({ roleId, roleName, roleNameEn })),
       roleList: rights.roles.map((role) => role.roleCode),
       userIdentityList: membership.identities,
-      orgManageDtoList: session.runAs ? [] : everywhere.filter(usable).map(({ org_id, org_name }) => ({ orgId: org_id, orgName: org_name })),
+      orgManageDtoList: session.runAs
+        ? []
+        : everywhere.filter(usable).map(({ org_id, org_name }) => ({ orgId: org_id, orgName: org_name })),
       extJsonObj: {
         industryList: membership.industry_codes.map((industryCode) => ({ industryCode })),
         subjectList: membership.subject_codes.map((subjectCode) => ({ subjectCode })),
@@ -138,17 +150,31 @@ export const describeSession = async (
 
 /** A membership somebody can log in with. */
 export const usable = (membership: Membership): boolean =>
-  membership.member_state === 1 && membership.org_state === 1 && !membership.above_disabled && membership.user_state === 1;
+  membership.member_state === 1 &&
+  membership.org_state === 1 &&
+  !membership.above_disabled &&
+  membership.user_state === 1;
 
 /** Log-in with a membership that proved itself: student identities are handed back, empty rights refused (code 8). */
-export const enter = async (visit: Visit, db: Db, membership: Membership, wantedIdentity?: string): Promise<SessionData> => {
+export const enter = async (
+  visit: Visit,
+  db: Db,
+  membership: Membership,
+  wantedIdentity?: string,
+): Promise<SessionData> => {
   const rights = await findRights(db, membership.org_user_id);
   const mayEnter = rights.permissions.length > 0 && rights.menus.length > 0;
   const identities = membership.identities.map((one) => one.identityCode);
   if (wantedIdentity !== undefined && !identities.includes(wantedIdentity)) throw fail('login.noPermission');
-  const student = wantedIdentity === 'student' || (!mayEnter && (identities.includes('student') || identities.includes('out_student')));
+  const student =
+    wantedIdentity === 'student' ||
+    (!mayEnter && (identities.includes('student') || identities.includes('out_student')));
   if (student) {
-    const described = await describeSession(db, membership, { tokenId: '', expiresAt: clock.now().toISOString(), identityCode: 'student' });
+    const described = await describeSession(db, membership, {
+      tokenId: '',
+      expiresAt: clock.now().toISOString(),
+      identityCode: 'student',
+    });
     return { ...described, handedBack: true, entry: studentEntry, permissionList: [], menuDtoList: [] };
   }
   if (!mayEnter) throw fail('login.noPermission');
@@ -161,7 +187,10 @@ export const enter = async (visit: Visit, db: Db, membership: Membership, wanted
 export const describeRunning = async (db: Db, actor: Actor): Promise<SessionData> => {
   const membership = (await findMemberships(db, { orgUserId: actor.orgUserId }))[0];
   if (!membership) throw fail('session.invalid');
-  const { rows } = await sql<{ token_id: string; expires_at: string }>`select token_id, expires_at from session where id = ${actor.sessionId}`.execute(db);
+  const { rows } = await sql<{
+    token_id: string;
+    expires_at: string;
+  }>`select token_id, expires_at from session where id = ${actor.sessionId}`.execute(db);
   const row = rows[0];
   if (!row) throw fail('session.invalid');
   const admin = actor.runAs ? (await findMemberships(db, { userId: actor.runAs.userId }))[0] : undefined;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
 import type { Database } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { everything } from '#kernel/scope.ts';
 import type { TaskOwner } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
 import { buildActor } from './recognise.service.ts';
 import { findMemberships } from './session.queries.ts';
 import { usable } from './session.service.ts';
@@ -16,7 +16,8 @@ export const buildActorOf = (database: Database, owner: TaskOwner): Promise<Acto
       const membership = (await findMemberships(db, { orgUserId: owner.orgUserId }))[0];
       if (!membership || !usable(membership)) throw fail('account.disabled');
       const admin = owner.runAsUserId
-        ? (await sql<{ real_name: string }>`select real_name from app_user where id = ${owner.runAsUserId}`.execute(db)).rows[0]
+        ? (await sql<{ real_name: string }>`select real_name from app_user where id = ${owner.runAsUserId}`.execute(db))
+            .rows[0]
         : undefined;
       return buildActor(db, {
         id: '0',

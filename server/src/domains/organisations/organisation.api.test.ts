@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { organisationMachine } from '#contracts/organisations/organisation.codes.ts';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { openWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -29,7 +29,13 @@ describe('the list of organisations', () => {
     const mine = await world.organisation('agent');
     for (const name of ['安达', '安顺', '宏远']) await world.organisation('company', mine, `${name}${mine.orgId}`);
     const agent = await world.administrator(mine, 'agent');
-    const found = (await agent.call(organisationApi.list.page, { keyword: '安', sort: 'orgName', order: 'asc', size: 1, page: 2 })) as Page;
+    const found = (await agent.call(organisationApi.list.page, {
+      keyword: '安',
+      sort: 'orgName',
+      order: 'asc',
+      size: 1,
+      page: 2,
+    })) as Page;
     expect(found.total).toBe(2);
     expect(found.list[0]?.orgName).toBe(`安顺${mine.orgId}`);
     const companies = (await agent.call(organisationApi.list.page, { typeCode: 'company', state: '1' })) as Page;
@@ -51,11 +57,22 @@ describe('an organisation', () => {
   it('answers foreign as missing, and changes nothing', async () => {
     const [mine, other] = [await world.organisation('agent'), await world.organisation('company')];
     const agent = await world.administrator(mine, 'agent');
-    expect(await agent.send(organisationApi.one, { orgId: other.orgId })).toMatchObject({ success: false, code: 20002, data: null });
+    expect(await agent.send(organisationApi.one, { orgId: other.orgId })).toMatchObject({
+      success: false,
+      code: 20002,
+      data: null,
+    });
     expect((await agent.send(organisationApi.edges.disable, { id: other.orgId, reason: '不该成功' })).code).toBe(20002);
     expect((await agent.send(organisationApi.add, input(other.orgId, '不该存在'))).code).toBe(20002);
-    expect((await agent.send(organisationApi.mod, { orgId: other.orgId, version: 1, orgName: '不该改名' })).code).toBe(20002);
-    const stored = await world.asSystem((db) => sql<{ state: number; org_name: string }>`select state, org_name from organisation where id = ${other.orgId}`.execute(db));
+    expect((await agent.send(organisationApi.mod, { orgId: other.orgId, version: 1, orgName: '不该改名' })).code).toBe(
+      20002,
+    );
+    const stored = await world.asSystem((db) =>
+      sql<{
+        state: number;
+        org_name: string;
+      }>`select state, org_name from organisation where id = ${other.orgId}`.execute(db),
+    );
     expect(stored.rows[0]).toEqual({ state: 1, org_name: other.orgName });
   });
 
@@ -81,11 +98,15 @@ describe('an organisation', () => {
       for (const [name, edge] of Object.entries(organisationMachine.edges)) {
         if ((edge.from as readonly string[]).includes(state)) continue;
         const place = await world.organisation('company', mine);
-        await world.asSystem((db) => sql`update organisation set state = ${value} where id = ${place.orgId}`.execute(db));
+        await world.asSystem((db) =>
+          sql`update organisation set state = ${value} where id = ${place.orgId}`.execute(db),
+        );
         const route = organisationApi.edges[name as keyof typeof organisationMachine.edges];
         const answer = await agent.send(route, { id: place.orgId, ...('input' in edge ? { reason: '不该成功' } : {}) });
         expect(answer.success, `${name} from ${state}`).toBe(false);
-        const stored = await world.asSystem((db) => sql<{ state: number }>`select state from organisation where id = ${place.orgId}`.execute(db));
+        const stored = await world.asSystem((db) =>
+          sql<{ state: number }>`select state from organisation where id = ${place.orgId}`.execute(db),
+        );
         expect(stored.rows[0]?.state).toBe(value);
       }
     }
@@ -96,7 +117,11 @@ describe('an organisation', () => {
     const agent = await world.administrator(mine, 'agent');
     const place = await world.organisation('company', mine);
     await agent.call(organisationApi.mod, { orgId: place.orgId, version: 1, orgName: `${place.orgName}一` });
-    const late = await agent.send(organisationApi.mod, { orgId: place.orgId, version: 1, orgName: `${place.orgName}二` });
+    const late = await agent.send(organisationApi.mod, {
+      orgId: place.orgId,
+      version: 1,
+      orgName: `${place.orgName}二`,
+    });
     expect(late.code).toBe(20004);
     expect((await agent.call(organisationApi.one, { orgId: place.orgId })).orgName).toBe(`${place.orgName}一`);
   });
@@ -120,9 +145,17 @@ describe('an organisation', () => {
   it('keeps its name and credit code unique, on the field', async () => {
     const mine = await world.organisation('agent');
     const agent = await world.administrator(mine, 'agent');
-    await agent.call(organisationApi.add, { ...input(mine.orgId, '同名公司'), creditCode: `91130100MA${String(Number(mine.orgId) % 10_000_000).padStart(8, '0')}` });
-    expect((await agent.send(organisationApi.add, input(mine.orgId, '同名公司'))).fields?.[0]).toMatchObject({ field: 'orgName' });
-    const code = { ...input(mine.orgId, '另一公司'), creditCode: `91130100MA${String(Number(mine.orgId) % 10_000_000).padStart(8, '0')}` };
+    await agent.call(organisationApi.add, {
+      ...input(mine.orgId, '同名公司'),
+      creditCode: `91130100MA${String(Number(mine.orgId) % 10_000_000).padStart(8, '0')}`,
+    });
+    expect((await agent.send(organisationApi.add, input(mine.orgId, '同名公司'))).fields?.[0]).toMatchObject({
+      field: 'orgName',
+    });
+    const code = {
+      ...input(mine.orgId, '另一公司'),
+      creditCode: `91130100MA${String(Number(mine.orgId) % 10_000_000).padStart(8, '0')}`,
+    };
     expect((await agent.send(organisationApi.add, code)).fields?.[0]).toMatchObject({ field: 'creditCode' });
   });
 
@@ -131,11 +164,17 @@ describe('an organisation', () => {
     const city = await world.organisation('supervise', from);
     const company = await world.organisation('company', city);
     const administrator = await world.administrator(company, 'company');
-    const [loser, winner, head] = [await world.administrator(from, 'supervise'), await world.administrator(to, 'supervise'), await world.administrator(world.head, 'admin')];
+    const [loser, winner, head] = [
+      await world.administrator(from, 'supervise'),
+      await world.administrator(to, 'supervise'),
+      await world.administrator(world.head, 'admin'),
+    ];
     const { version } = await head.call(organisationApi.one, { orgId: city.orgId });
     await head.call(organisationApi.move, { orgId: city.orgId, parentId: to.orgId, version });
     expect(names(await loser.call(organisationApi.list.page, {}))).toEqual([from.orgId]);
-    expect(names(await winner.call(organisationApi.list.page, {}))).toEqual([to.orgId, city.orgId, company.orgId].sort());
+    expect(names(await winner.call(organisationApi.list.page, {}))).toEqual(
+      [to.orgId, city.orgId, company.orgId].sort(),
+    );
     expect((await administrator.call(organisationApi.mine, {})).orgId).toBe(company.orgId);
     const inside = await head.send(organisationApi.move, { orgId: to.orgId, parentId: city.orgId, version: 1 });
     expect(inside.fields?.[0]?.field).toBe('parentId');
@@ -145,7 +184,12 @@ describe('an organisation', () => {
     const mine = await world.organisation('agent');
     const agent = await world.administrator(mine, 'agent');
     const place = await world.organisation('company', mine);
-    await agent.call(organisationApi.mod, { orgId: place.orgId, version: 1, orgName: `${place.orgName}新`, contactPhone: '13800001234' });
+    await agent.call(organisationApi.mod, {
+      orgId: place.orgId,
+      version: 1,
+      orgName: `${place.orgName}新`,
+      contactPhone: '13800001234',
+    });
     await agent.send(organisationApi.one, { orgId: world.head.orgId });
     await agent.send(organisationApi.edges.disable, { id: world.head.orgId, reason: '不该成功' });
     const rows = await world.asSystem((db) =>
@@ -160,11 +204,16 @@ describe('an organisation', () => {
   it('is written once for one press, whatever the network repeats', async () => {
     const mine = await world.organisation('agent');
     const agent = await world.administrator(mine, 'agent');
-    const press = () => agent.send(organisationApi.add, input(mine.orgId, `一次${mine.orgId}`), { 'idempotency-key': `press-${mine.orgId}` });
+    const press = () =>
+      agent.send(organisationApi.add, input(mine.orgId, `一次${mine.orgId}`), {
+        'idempotency-key': `press-${mine.orgId}`,
+      });
     const answers = await Promise.all([press(), press(), press()]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1);
     expect(answers.every((answer) => answer.success)).toBe(true);
-    const other = await agent.send(organisationApi.add, input(mine.orgId, '别的'), { 'idempotency-key': `press-${mine.orgId}` });
+    const other = await agent.send(organisationApi.add, input(mine.orgId, '别的'), {
+      'idempotency-key': `press-${mine.orgId}`,
+    });
     expect(other.success).toBe(false);
   });
 });
@@ -172,10 +221,14 @@ describe('an organisation', () => {
 describe('the second lock', () => {
   it('shows no row to a query without a tenant, and refuses a row outside it', async () => {
     const other = await world.organisation('company');
-    const blind = await world.runtime.database.within({ from: '.0.', to: '.0/' }, (db) => sql<{ n: number }>`select count(*)::int as n from organisation`.execute(db));
+    const blind = await world.runtime.database.within({ from: '.0.', to: '.0/' }, (db) =>
+      sql<{ n: number }>`select count(*)::int as n from organisation`.execute(db),
+    );
     expect(blind.rows[0]?.n).toBe(0);
     const written = world.runtime.database.within({ from: '.0.', to: '.0/' }, (db) =>
-      sql`insert into department (org_id, path, tree, department_name) values (${other.orgId}, ${other.path}, '', '外人')`.execute(db),
+      sql`insert into department (org_id, path, tree, department_name) values (${other.orgId}, ${other.path}, '', '外人')`.execute(
+        db,
+      ),
     );
     await expect(written).rejects.toThrow(/row-level security/);
   });
@@ -189,7 +242,9 @@ describe('the second lock', () => {
   });
 
   it('lets the application add audit rows, never change one', async () => {
-    const change = world.runtime.database.within({ from: '.', to: '/' }, (db) => sql`update audit_log set result = 'done'`.execute(db));
+    const change = world.runtime.database.within({ from: '.', to: '/' }, (db) =>
+      sql`update audit_log set result = 'done'`.execute(db),
+    );
     await expect(change).rejects.toThrow(/permission denied/);
   });
 });

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { organisationMachine } from '#contracts/organisations/organisation.codes.ts';
-import { type OrganisationDetail, organisationList, type OrganisationNode } from '#contracts/organisations/organisation.contract.ts';
+import {
+  type OrganisationDetail,
+  type OrganisationNode,
+  organisationList,
+} from '#contracts/organisations/organisation.contract.ts';
 import { maskPhone } from '#contracts/values.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -12,8 +16,12 @@ const verbs = { mod: 'org:organisation:mod', move: 'org:organisation:move' } as 
 
 /** What this person may do with an organisation: edges of its machine, and the plain verbs. */
 export const organisationCan = (actor: Actor, row: { orgId: string; state: number }): string[] => {
-  const edges = canWalk(organisationMachine, actor, row.state).filter((edge) => edge !== 'disable' || row.orgId !== actor.orgId);
-  const plain = Object.entries(verbs).filter(([verb, permission]) => may(actor, permission) && (verb !== 'move' || row.orgId !== actor.orgId));
+  const edges = canWalk(organisationMachine, actor, row.state).filter(
+    (edge) => edge !== 'disable' || row.orgId !== actor.orgId,
+  );
+  const plain = Object.entries(verbs).filter(
+    ([verb, permission]) => may(actor, permission) && (verb !== 'move' || row.orgId !== actor.orgId),
+  );
   return [...edges, ...plain.map(([verb]) => verb)];
 };
 
@@ -64,9 +72,12 @@ export const organisationPage = listQuery(organisationList, {
     industryCode: (industry) => sql<boolean>`${industry} = any(o.industry_codes)`,
     provinceId: (area) => sql<boolean>`o.province_id = ${area}`,
     cityId: (area) => sql<boolean>`o.city_id = ${area}`,
-    parentId: (parent) => sql<boolean>`o.path like (select p.path || '%' from organisation p where p.id = ${parent}) and o.id <> ${parent}`,
+    parentId: (parent) =>
+      sql<boolean>`o.path like (select p.path || '%' from organisation p where p.id = ${parent}) and o.id <> ${parent}`,
     hierarchyCode: (code, actor) =>
-      code === 'MANAGE_SUPERIOR' ? sql<boolean>`(o.parent_id = ${actor.orgId} or o.id = ${actor.orgId})` : sql<boolean>`true`,
+      code === 'MANAGE_SUPERIOR'
+        ? sql<boolean>`(o.parent_id = ${actor.orgId} or o.id = ${actor.orgId})`
+        : sql<boolean>`true`,
     licenceEndsBefore: (day) => sql<boolean>`o.road_license_end_date < ${day}`,
     between: (days) => within(sql`o.created_at`, days),
   },
@@ -76,7 +87,11 @@ export const organisationPage = listQuery(organisationList, {
 });
 
 /** One organisation inside the scope, with its history; undefined for a foreign or absent one. */
-export const findOrganisation = async (db: Db, actor: Actor, orgId: string): Promise<OrganisationDetail | undefined> => {
+export const findOrganisation = async (
+  db: Db,
+  actor: Actor,
+  orgId: string,
+): Promise<OrganisationDetail | undefined> => {
   const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   const { rows } = await sql<Record<string, unknown>>`
     select ${list}, o.path, o.real_type_code as "realTypeCode", o.product_name as "productName", o.industry_codes as "industryCodes",
@@ -101,6 +116,8 @@ export const findChildren = async (db: Db, actor: Actor, parentId?: string): Pro
   const { rows } = await sql<OrganisationNode>`
     select o.id as "orgId", o.org_name as "orgName", o.type_code as "typeCode", o.state,
       (select count(*)::int from organisation c where c.parent_id = o.id) as children
-    from organisation o where ${condition} and ${inScope(actor.scope, 'o', true)} order by o.name_key, o.id`.execute(db);
+    from organisation o where ${condition} and ${inScope(actor.scope, 'o', true)} order by o.name_key, o.id`.execute(
+    db,
+  );
   return rows;
 };

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { childTypes, organisationMachine } from '#contracts/organisations/organisation.codes.ts';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
 import { findChildren, findOrganisation, organisationPage } from './organisation.queries.ts';
-import { addExtension, addOrganisation, modOrganisation, moveOrganisation, walkOrganisation } from './organisation.service.ts';
+import {
+  addExtension,
+  addOrganisation,
+  modOrganisation,
+  moveOrganisation,
+  walkOrganisation,
+} from './organisation.service.ts';
 
 const present = async (context: Context, orgId: string) => {
   const found = await findOrganisation(context.db, context.actor, orgId);
@@ -21,7 +27,16 @@ interface Choice {
 }
 
 /** Organisations of the scope to choose from, by part of the name. */
-const choices = async (context: Context, options: { keyword?: string | undefined; typeCode?: string | undefined; ids?: string[] | undefined; limit: number; offset: number }): Promise<Choice[]> => {
+const choices = async (
+  context: Context,
+  options: {
+    keyword?: string | undefined;
+    typeCode?: string | undefined;
+    ids?: string[] | undefined;
+    limit: number;
+    offset: number;
+  },
+): Promise<Choice[]> => {
   const { keyword, typeCode, ids } = options;
   const { rows } = await sql<Choice>`
     select o.id as "orgId", o.org_name as "orgName", o.type_code as "typeCode" from organisation o
@@ -45,14 +60,25 @@ export const organisationRoutes: Served[] = [
   serve(organisationApi.move, moveOrganisation),
   serve(organisationApi.extJsonAdd, addExtension),
   serve(organisationApi.extJsonAndState, async (context, input) => {
-    const { version } = await addExtension(context, { orgId: input.orgId, version: input.version, extJsonObj: input.extJsonObj });
-    const { state } = await walkOrganisation(context, input.edge, { id: input.orgId, ...(input.reason ? { reason: input.reason } : {}) });
+    const { version } = await addExtension(context, {
+      orgId: input.orgId,
+      version: input.version,
+      extJsonObj: input.extJsonObj,
+    });
+    const { state } = await walkOrganisation(context, input.edge, {
+      id: input.orgId,
+      ...(input.reason ? { reason: input.reason } : {}),
+    });
     return { state, version: version + 1 };
   }),
-  ...edges.map((edge) => serve(organisationApi.edges[edge], (context, input) => walkOrganisation(context, edge, input))),
+  ...edges.map((edge) =>
+    serve(organisationApi.edges[edge], (context, input) => walkOrganisation(context, edge, input)),
+  ),
   serve(organisationApi.level, async (context) => {
     const { rows } = await sql<{ level: number; organisations: number }>`
-      select o.level, count(*)::int as organisations from organisation o where ${inScope(context.actor.scope, 'o', true)} group by 1 order by 1`.execute(context.db);
+      select o.level, count(*)::int as organisations from organisation o where ${inScope(context.actor.scope, 'o', true)} group by 1 order by 1`.execute(
+      context.db,
+    );
     return rows;
   }),
   serve(organisationApi.groupArea, async (context) => {
@@ -65,11 +91,15 @@ export const organisationRoutes: Served[] = [
   serve(organisationApi.paramArea, async (context, input) => {
     const { rows } = await sql<{ areaId: string; areaName: string }>`
       select area_id as "areaId", area_name as "areaName" from area
-      where ${input.parentId ? sql`parent_id = ${input.parentId}` : sql`parent_id is null`} and state = 1 order by sort, area_id`.execute(context.db);
+      where ${input.parentId ? sql`parent_id = ${input.parentId}` : sql`parent_id is null`} and state = 1 order by sort, area_id`.execute(
+      context.db,
+    );
     return rows;
   }),
   serve(organisationApi.managers, async (context, input) =>
-    (await choices(context, { keyword: input.keyword, limit: 200, offset: 0 })).filter((one) => one.typeCode !== 'company'),
+    (await choices(context, { keyword: input.keyword, limit: 200, offset: 0 })).filter(
+      (one) => one.typeCode !== 'company',
+    ),
   ),
   serve(organisationApi.typeCodes, async (context, input) => {
     const parent = input.parentId ? (await present(context, input.parentId)).typeCode : context.actor.typeCode;
@@ -78,7 +108,15 @@ export const organisationRoutes: Served[] = [
   serve(organisationApi.commonPage, async (context, input) => {
     const list = await choices(context, { ...input, limit: input.size + 1, offset: (input.page - 1) * input.size });
     const total = (input.page - 1) * input.size + list.length;
-    return { list: list.slice(0, input.size), total, more: list.length > input.size, page: input.page, size: input.size };
+    return {
+      list: list.slice(0, input.size),
+      total,
+      more: list.length > input.size,
+      page: input.page,
+      size: input.size,
+    };
   }),
-  serve(organisationApi.commonList, (context, input) => choices(context, { keyword: input.keyword, ids: input.orgIds, limit: 500, offset: 0 })),
+  serve(organisationApi.commonList, (context, input) =>
+    choices(context, { keyword: input.keyword, ids: input.orgIds, limit: 500, offset: 0 }),
+  ),
 ];

@@ -42,9 +42,15 @@ interface Manager {
  * Who leads a department: its own manager, else that of the nearest department above.
  * @throws department.managerMissing (code 12405) when nobody does.
  */
-export const findManager = async (db: Db, actor: Actor, which: { departmentId?: string | undefined; orgUserId?: string | undefined }): Promise<Manager> => {
+export const findManager = async (
+  db: Db,
+  actor: Actor,
+  which: { departmentId?: string | undefined; orgUserId?: string | undefined },
+): Promise<Manager> => {
   const member = which.orgUserId ?? actor.orgUserId;
-  const start = which.departmentId ? sql`d.id = ${which.departmentId}` : sql`d.id = (select department_id from org_user where id = ${member})`;
+  const start = which.departmentId
+    ? sql`d.id = ${which.departmentId}`
+    : sql`d.id = (select department_id from org_user where id = ${member})`;
   const { rows } = await sql<Manager>`
     select m.id as "orgUserId", m.user_id as "userId", m.real_name as "realName", u.phone_masked as phone, up.id as "departmentId",
       up.department_name as "departmentName"

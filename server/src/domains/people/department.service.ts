@@ -20,7 +20,8 @@ interface Stored {
 
 /** Locks one department inside the scope; foreign equals missing. */
 const lock = async (context: Context, departmentId: string, version?: number): Promise<Stored> => {
-  const { rows } = await sql<Stored>`select id, org_id, path, parent_id, tree, department_name, manager_user_id, version from department d
+  const { rows } =
+    await sql<Stored>`select id, org_id, path, parent_id, tree, department_name, manager_user_id, version from department d
     where id = ${departmentId} and ${inScope(context.actor.scope, 'd', false)} for update`.execute(context.db);
   const row = rows[0];
   if (!row) throw fail('object.missing');
@@ -29,12 +30,16 @@ const lock = async (context: Context, departmentId: string, version?: number): P
 };
 
 const explainBroken = (error: unknown): unknown =>
-  brokenRule(error) === 'department_name' ? failFields([{ field: 'departmentName', key: 'department.nameTaken' }]) : error;
+  brokenRule(error) === 'department_name'
+    ? failFields([{ field: 'departmentName', key: 'department.nameTaken' }])
+    : error;
 
 /** User id of a manager, who must be a member of the organisation. */
 const managerOf = async (db: Db, orgId: string, orgUserId: string | null): Promise<string | null> => {
   if (orgUserId === null) return null;
-  const { rows } = await sql<{ user_id: string }>`select user_id from org_user where id = ${orgUserId} and org_id = ${orgId} and left_at is null`.execute(db);
+  const { rows } = await sql<{
+    user_id: string;
+  }>`select user_id from org_user where id = ${orgUserId} and org_id = ${orgId} and left_at is null`.execute(db);
   if (!rows[0]) throw failFields([{ field: 'managerOrgUserId', key: 'people.managerForeign' }]);
   return rows[0].user_id;
 };
@@ -48,10 +53,15 @@ const parentIn = async (context: Context, orgId: string, parentId: string | null
 };
 
 /** New department at the end of its siblings. */
-export const addDepartment = async (context: Context, input: Parsed<typeof departmentApi.add>): Promise<{ departmentId: string }> => {
+export const addDepartment = async (
+  context: Context,
+  input: Parsed<typeof departmentApi.add>,
+): Promise<{ departmentId: string }> => {
   const { db, actor } = context;
   const orgId = input.orgId ?? actor.orgId;
-  const { rows } = await sql<{ path: string }>`select path from organisation o where id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+  const { rows } = await sql<{
+    path: string;
+  }>`select path from organisation o where id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
   const organisation = rows[0];
   if (!organisation) throw fail('object.missing');
   const parent = await parentIn(context, orgId, input.parentId);
@@ -60,9 +70,13 @@ export const addDepartment = async (context: Context, input: Parsed<typeof depar
     const next = await sql<{ id: string }>`
       insert into department (org_id, path, parent_id, tree, department_name, manager_user_id, sort)
       values (${orgId}, ${organisation.path}, ${input.parentId}, '', ${input.departmentName}, ${manager},
-        (select coalesce(max(sort), -1) + 1 from department where org_id = ${orgId} and parent_id is not distinct from ${input.parentId}::bigint)) returning id`.execute(db);
+        (select coalesce(max(sort), -1) + 1 from department where org_id = ${orgId} and parent_id is not distinct from ${input.parentId}::bigint)) returning id`.execute(
+      db,
+    );
     const departmentId = next.rows[0]?.id ?? '';
-    await sql`update department set tree = ${pathOf(parent?.tree ?? '.', departmentId)} where id = ${departmentId}`.execute(db);
+    await sql`update department set tree = ${pathOf(parent?.tree ?? '.', departmentId)} where id = ${departmentId}`.execute(
+      db,
+    );
     context.audit({ objectKind: 'department', objectId: departmentId, action: 'department.add' });
     return { departmentId };
   } catch (error) {
@@ -71,49 +85,79 @@ export const addDepartment = async (context: Context, input: Parsed<typeof depar
 };
 
 /** Renames a department or changes its manager. */
-export const modDepartment = async (context: Context, input: Parsed<typeof departmentApi.mod>): Promise<{ version: number }> => {
+export const modDepartment = async (
+  context: Context,
+  input: Parsed<typeof departmentApi.mod>,
+): Promise<{ version: number }> => {
   const stored = await lock(context, input.departmentId, input.version);
   const manager = await managerOf(context.db, stored.org_id, input.managerOrgUserId);
   try {
-    await sql`update department set department_name = ${input.departmentName}, manager_user_id = ${manager}, version = version + 1 where id = ${stored.id}`.execute(context.db);
+    await sql`update department set department_name = ${input.departmentName}, manager_user_id = ${manager}, version = version + 1 where id = ${stored.id}`.execute(
+      context.db,
+    );
   } catch (error) {
     throw explainBroken(error);
   }
   context.audit({
-    objectKind: 'department', objectId: stored.id, action: 'department.mod',
+    objectKind: 'department',
+    objectId: stored.id,
+    action: 'department.mod',
     before: { departmentName: stored.department_name, managerUserId: stored.manager_user_id },
   });
   return { version: input.version + 1 };
 };
 
 /** Writes the order of siblings with one of them at a wanted place. */
-const placeAmong = async (db: Db, orgId: string, parentId: string | null, departmentId: string, place: number): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`select id from department where org_id = ${orgId} and parent_id is not distinct from ${parentId}::bigint
+const placeAmong = async (
+  db: Db,
+  orgId: string,
+  parentId: string | null,
+  departmentId: string,
+  place: number,
+): Promise<void> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from department where org_id = ${orgId} and parent_id is not distinct from ${parentId}::bigint
     and id <> ${departmentId} order by sort, id`.execute(db);
   const order = rows.map((row) => row.id);
   order.splice(place, 0, departmentId);
-  await sql`update department d set sort = x.place from unnest(${order}::bigint[]) with ordinality x (id, place) where d.id = x.id`.execute(db);
+  await sql`update department d set sort = x.place from unnest(${order}::bigint[]) with ordinality x (id, place) where d.id = x.id`.execute(
+    db,
+  );
 };
 
 /** Moves a department with everything below and everybody in it. */
-export const moveDepartment = async (context: Context, input: Parsed<typeof departmentApi.move>): Promise<{ version: number }> => {
+export const moveDepartment = async (
+  context: Context,
+  input: Parsed<typeof departmentApi.move>,
+): Promise<{ version: number }> => {
   const { db } = context;
   const stored = await lock(context, input.departmentId, input.version);
   const parent = await parentIn(context, stored.org_id, input.parentId);
   if (parent?.tree.startsWith(stored.tree)) throw failFields([{ field: 'parentId', key: 'department.parentInside' }]);
   const tree = pathOf(parent?.tree ?? '.', stored.id);
   try {
-    await sql`update department set parent_id = ${input.parentId}, version = version + 1 where id = ${stored.id}`.execute(db);
+    await sql`update department set parent_id = ${input.parentId}, version = version + 1 where id = ${stored.id}`.execute(
+      db,
+    );
   } catch (error) {
     throw explainBroken(error);
   }
   if (tree !== stored.tree) {
     await sql`update department set tree = ${tree} || substr(tree, ${stored.tree.length + 1}::int)
-      where org_id = ${stored.org_id} and tree >= ${stored.tree} and tree < ${`${stored.tree.slice(0, -1)}/`}`.execute(db);
+      where org_id = ${stored.org_id} and tree >= ${stored.tree} and tree < ${`${stored.tree.slice(0, -1)}/`}`.execute(
+      db,
+    );
     await moveDepartmentTree(db, stored.tree, tree);
   }
   await placeAmong(db, stored.org_id, input.parentId, stored.id, input.place);
-  context.audit({ objectKind: 'department', objectId: stored.id, action: 'department.move', before: { tree: stored.tree }, after: { tree } });
+  context.audit({
+    objectKind: 'department',
+    objectId: stored.id,
+    action: 'department.move',
+    before: { tree: stored.tree },
+    after: { tree },
+  });
   return { version: input.version + 1 };
 };
 
@@ -122,10 +166,17 @@ export const delDepartment = async (context: Context, departmentId: string): Pro
   const stored = await lock(context, departmentId);
   const { rows } = await sql<{ full: boolean }>`
     select exists (select from department where parent_id = ${departmentId})
-      or exists (select from org_user where department_id = ${departmentId} and left_at is null) as full`.execute(context.db);
+      or exists (select from org_user where department_id = ${departmentId} and left_at is null) as full`.execute(
+    context.db,
+  );
   if (rows[0]?.full) throw fail('department.notEmpty');
   await clearDepartment(context.db, departmentId);
   await sql`delete from department where id = ${departmentId}`.execute(context.db);
-  context.audit({ objectKind: 'department', objectId: departmentId, action: 'department.del', before: { departmentName: stored.department_name } });
+  context.audit({
+    objectKind: 'department',
+    objectId: departmentId,
+    action: 'department.del',
+    before: { departmentName: stored.department_name },
+  });
   return { removed: true };
 };

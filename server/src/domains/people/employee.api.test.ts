@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { employeeApi, type EmployeeRow } from '#contracts/people/employee.contract.ts';
-import { somePhone, someIdCard, openWorld, password, type Place, type World, unique } from '#testing/world.ts';
+import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { openWorld, type Place, password, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
 
 let world: World;
 let company: Place;
@@ -12,20 +12,39 @@ beforeAll(async () => {
   world = await openWorld();
   company = await world.organisation('company');
   boss = await world.administrator(company, 'company');
-  await world.asSystem((db) => sql`insert into duty (duty_code, duty_name) values ('X101', '驾驶员') on conflict do nothing`.execute(db));
+  await world.asSystem((db) =>
+    sql`insert into duty (duty_code, duty_name) values ('X101', '驾驶员') on conflict do nothing`.execute(db),
+  );
 });
 afterAll(() => world.close());
 
-const someone = (extra: Record<string, unknown> = {}) => ({ realName: '赵小舟', phone: somePhone(), identities: ['student' as const], ...extra });
+const someone = (extra: Record<string, unknown> = {}) => ({
+  realName: '赵小舟',
+  phone: somePhone(),
+  identities: ['student' as const],
+  ...extra,
+});
 const add = async (extra: Record<string, unknown> = {}) => boss.call(employeeApi.add, someone(extra));
-const rows = async (query: Record<string, unknown>) => (await boss.call(employeeApi.list.page, query as never) as { list: EmployeeRow[] }).list;
+const rows = async (query: Record<string, unknown>) =>
+  ((await boss.call(employeeApi.list.page, query as never)) as { list: EmployeeRow[] }).list;
 const one = (orgUserId: string) => boss.call(employeeApi.one, { orgUserId });
 const fieldsOf = (answer: { fields?: { field: string }[] }) => (answer.fields ?? []).map((each) => each.field);
 
 const formOf = (data: Awaited<ReturnType<typeof one>>) => ({
-  orgUserId: data.orgUserId, version: data.version, realName: data.realName, email: data.email, gender: data.gender as 1, education: data.education as 9,
-  departmentId: data.departmentId, userClass: data.userClass as 101, jobNumber: data.jobNumber, industryCodes: data.industryCodes,
-  subjectCodes: data.subjectCodes, dutyCodes: data.dutyCodes, identities: data.identities as ['student'], roleIds: data.roleIds,
+  orgUserId: data.orgUserId,
+  version: data.version,
+  realName: data.realName,
+  email: data.email,
+  gender: data.gender as 1,
+  education: data.education as 9,
+  departmentId: data.departmentId,
+  userClass: data.userClass as 101,
+  jobNumber: data.jobNumber,
+  industryCodes: data.industryCodes,
+  subjectCodes: data.subjectCodes,
+  dutyCodes: data.dutyCodes,
+  identities: data.identities as ['student'],
+  roleIds: data.roleIds,
 });
 
 describe('adding an employee', () => {
@@ -35,7 +54,14 @@ describe('adding an employee', () => {
     expect(made.password).toHaveLength(12);
     const detail = await one(made.orgUserId);
     expect(detail.username).toBe(detail.phone);
-    expect(detail).toMatchObject({ realName: '赵小舟', jobNumber: 'J1', dutyNames: ['驾驶员'], state: 1, identities: ['admin', 'student'], defaultPassword: true });
+    expect(detail).toMatchObject({
+      realName: '赵小舟',
+      jobNumber: 'J1',
+      dutyNames: ['驾驶员'],
+      state: 1,
+      identities: ['admin', 'student'],
+      defaultPassword: true,
+    });
     expect(detail.phone).toMatch(/^\d{3}\*{4}\d{4}$/);
     expect(detail.idCard).not.toBe(idCard);
     expect(detail.birthday).toBe(`${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}`);
@@ -45,11 +71,16 @@ describe('adding an employee', () => {
     const bad = await boss.send(employeeApi.add, someone({ idCard: '110101199002300011', phone: '123', realName: '' }));
     expect(fieldsOf(bad).sort()).toEqual(['idCard', 'phone', 'realName']);
     expect(bad.fields?.find((each) => each.field === 'idCard')?.message).toContain('校验位');
-    const many = await boss.send(employeeApi.add, someone({ dutyCodes: Array.from({ length: 21 }, (_, n) => `D${n}`) }));
+    const many = await boss.send(
+      employeeApi.add,
+      someone({ dutyCodes: Array.from({ length: 21 }, (_, n) => `D${n}`) }),
+    );
     expect(many).toMatchObject({ code: 20000 });
     expect(fieldsOf(many)).toEqual(['dutyCodes']);
     expect(fieldsOf(await boss.send(employeeApi.add, someone({ dutyCodes: ['nowhere'] })))).toEqual(['dutyCodes']);
-    expect(fieldsOf(await boss.send(employeeApi.add, { realName: '无号码', identities: ['student'] }))).toEqual(['phone']);
+    expect(fieldsOf(await boss.send(employeeApi.add, { realName: '无号码', identities: ['student'] }))).toEqual([
+      'phone',
+    ]);
     expect(fieldsOf(await boss.send(employeeApi.add, someone({ departmentId: '999999' })))).toEqual(['departmentId']);
     expect(fieldsOf(await boss.send(employeeApi.add, someone({ state: 1 })))).toEqual(['state']);
   });
@@ -57,7 +88,10 @@ describe('adding an employee', () => {
   it('says on the right field that a value is taken, and not by whom', async () => {
     const elsewhere = await world.administrator(await world.organisation('company'), 'company');
     const [phone, idCard] = [somePhone(), someIdCard()];
-    const first = await elsewhere.call(employeeApi.add, someone({ phone, idCard, realName: '钱在别处', username: `q${unique()}` }));
+    const first = await elsewhere.call(
+      employeeApi.add,
+      someone({ phone, idCard, realName: '钱在别处', username: `q${unique()}` }),
+    );
     const again = await boss.send(employeeApi.add, someone({ phone, idCard, username: first.username }));
     expect(fieldsOf(again).sort()).toEqual(['idCard', 'phone', 'username']);
     expect(JSON.stringify(again)).not.toContain('钱在别处');
@@ -84,7 +118,12 @@ describe('changing an employee', () => {
     const before = await one(made.orgUserId);
     const saved = await boss.call(employeeApi.mod, { ...formOf(before), jobNumber: 'NEW' });
     const after = await one(made.orgUserId);
-    expect(after).toMatchObject({ jobNumber: 'NEW', phone: before.phone, idCard: before.idCard, version: saved.version });
+    expect(after).toMatchObject({
+      jobNumber: 'NEW',
+      phone: before.phone,
+      idCard: before.idCard,
+      version: saved.version,
+    });
     const late = await boss.send(employeeApi.mod, { ...formOf(before), jobNumber: 'LATE' });
     expect(late.code).toBe(20004);
     expect((await one(made.orgUserId)).jobNumber).toBe('NEW');
@@ -93,13 +132,19 @@ describe('changing an employee', () => {
   it('never touches a person who also belongs elsewhere', async () => {
     const made = await add();
     const other = await world.organisation('company');
-    await world.asSystem((db) => sql`insert into org_user (user_id, org_id, path, real_name) values (${made.userId}, ${other.orgId}, ${other.path}, '赵小舟')`.execute(db));
+    await world.asSystem((db) =>
+      sql`insert into org_user (user_id, org_id, path, real_name) values (${made.userId}, ${other.orgId}, ${other.path}, '赵小舟')`.execute(
+        db,
+      ),
+    );
     const detail = await one(made.orgUserId);
     expect(detail.shared).toBe(true);
     expect(detail.memberships).toHaveLength(1);
     expect((await boss.send(employeeApi.mod, { ...formOf(detail), phone: somePhone() })).success).toBe(false);
     expect((await boss.send(employeeApi.resetPassword, { orgUserIds: [made.orgUserId] })).success).toBe(false);
-    expect((await boss.send(employeeApi.userState, { orgUserId: made.orgUserId, state: 0, reason: '停用' })).success).toBe(false);
+    expect(
+      (await boss.send(employeeApi.userState, { orgUserId: made.orgUserId, state: 0, reason: '停用' })).success,
+    ).toBe(false);
     await boss.call(employeeApi.mod, { ...formOf(detail), jobNumber: 'OWN' });
   });
 
@@ -114,11 +159,29 @@ describe('changing an employee', () => {
 describe('finding employees', () => {
   it('finds by one, two and more characters, phone, number, identity and class', async () => {
     const phone = somePhone();
-    const made = await add({ realName: '诸葛钰麒', phone, jobNumber: `N${unique()}`, identities: ['lecturer'], userClass: 103 });
+    const made = await add({
+      realName: '诸葛钰麒',
+      phone,
+      jobNumber: `N${unique()}`,
+      identities: ['lecturer'],
+      userClass: 103,
+    });
     const row = (await rows({ realName: '钰' }))[0];
     expect(row?.orgUserId).toBe(made.orgUserId);
-    for (const query of [{ realName: '钰麒' }, { realName: '葛钰麒' }, { phone }, { phone: phone.slice(-4), realName: '钰' }, { jobNumber: row?.jobNumber }, { identityCode: 'lecturer' }, { userClass: '103' }, { username: phone }]) {
-      expect((await rows(query)).map((found) => found.orgUserId), JSON.stringify(query)).toContain(made.orgUserId);
+    for (const query of [
+      { realName: '钰麒' },
+      { realName: '葛钰麒' },
+      { phone },
+      { phone: phone.slice(-4), realName: '钰' },
+      { jobNumber: row?.jobNumber },
+      { identityCode: 'lecturer' },
+      { userClass: '103' },
+      { username: phone },
+    ]) {
+      expect(
+        (await rows(query)).map((found) => found.orgUserId),
+        JSON.stringify(query),
+      ).toContain(made.orgUserId);
     }
     expect(await rows({ realName: '钰诸' })).toEqual([]);
     expect((await boss.send(employeeApi.list.page, { phone: '12' })).code).toBe(20000);
@@ -129,12 +192,19 @@ describe('batches', () => {
   it('are all or nothing', async () => {
     const [a, b] = [await add(), await add()];
     const foreign = await world.person(await world.organisation('company'), 'company', { student: true });
-    const refused = await boss.send(employeeApi.batchState, { orgUserIds: [a.orgUserId, foreign.orgUserId], state: 0, reason: '试试' });
+    const refused = await boss.send(employeeApi.batchState, {
+      orgUserIds: [a.orgUserId, foreign.orgUserId],
+      state: 0,
+      reason: '试试',
+    });
     expect(refused.code).toBe(20002);
     expect((await one(a.orgUserId)).state).toBe(1);
     await boss.call(employeeApi.batchState, { orgUserIds: [a.orgUserId, b.orgUserId], state: 0, reason: '离岗' });
-    expect((await one(b.orgUserId))).toMatchObject({ state: 0, history: [{ edge: 'disable', reason: '离岗' }] });
-    expect((await boss.send(employeeApi.batchState, { orgUserIds: [a.orgUserId, b.orgUserId], state: 0, reason: '再来' })).success).toBe(false);
+    expect(await one(b.orgUserId)).toMatchObject({ state: 0, history: [{ edge: 'disable', reason: '离岗' }] });
+    expect(
+      (await boss.send(employeeApi.batchState, { orgUserIds: [a.orgUserId, b.orgUserId], state: 0, reason: '再来' }))
+        .success,
+    ).toBe(false);
     await boss.call(employeeApi.state, { orgUserId: a.orgUserId, state: 1 });
     expect((await one(a.orgUserId)).state).toBe(1);
     expect(fieldsOf(await boss.send(employeeApi.state, { orgUserId: a.orgUserId, state: 0 }))).toEqual(['reason']);
@@ -147,7 +217,8 @@ describe('batches', () => {
       await boss.send(employeeApi.userState, { orgUserId: self, state: 0, reason: '自己' }),
       await boss.send(employeeApi.del, { orgUserIds: [self] }),
       await boss.send(employeeApi.resetPassword, { orgUserIds: [self] }),
-    ]) expect(answer.description).toContain('不能对自己');
+    ])
+      expect(answer.description).toContain('不能对自己');
   });
 });
 
@@ -158,7 +229,10 @@ describe('passwords and sessions', () => {
     expect((await colleague.send(sessionApi.info, {})).code).toBe(107);
     const fresh = world.browser();
     expect((await fresh.send(sessionApi.login, { username: colleague.person.username, password })).success).toBe(false);
-    const entered = await fresh.call(sessionApi.login, { username: made?.username ?? '', password: made?.password ?? '' });
+    const entered = await fresh.call(sessionApi.login, {
+      username: made?.username ?? '',
+      password: made?.password ?? '',
+    });
     expect(entered.defaultPasswordMod).toBe(1);
   });
 
@@ -175,20 +249,47 @@ describe('passwords and sessions', () => {
     expect((await admin.send(employeeApi.unmask, { orgUserId: made.orgUserId })).success).toBe(false);
     await admin.call(sessionApi.stepUp, { password });
     expect(await admin.call(employeeApi.unmask, { orgUserId: made.orgUserId })).toEqual({ phone, idCard });
-    const audit = await world.asSystem((db) => sql<{ n: number }>`select count(*)::int as n from audit_log where action = 'employee.unmask' and object_id = ${made.orgUserId} and result = 'done'`.execute(db));
+    const audit = await world.asSystem((db) =>
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from audit_log where action = 'employee.unmask' and object_id = ${made.orgUserId} and result = 'done'`.execute(
+        db,
+      ),
+    );
     expect(audit.rows[0]?.n).toBe(1);
   });
 });
 
 describe('the door', () => {
   it('refuses the logged-out, the unpermitted and the foreign', async () => {
-    const calls = [employeeApi.one, employeeApi.del, employeeApi.state, employeeApi.unmask, employeeApi.resetPassword] as const;
+    const calls = [
+      employeeApi.one,
+      employeeApi.del,
+      employeeApi.state,
+      employeeApi.unmask,
+      employeeApi.resetPassword,
+    ] as const;
     const made = await add();
     const input = { orgUserId: made.orgUserId, orgUserIds: [made.orgUserId], state: 0, reason: '不行' };
-    const pick = (route: (typeof calls)[number]) => Object.fromEntries(Object.entries(input).filter(([name]) => name in (route.input as unknown as { shape: object }).shape));
-    const role = await world.asSystem((db) => sql<{ id: string }>`insert into role (org_id, path, role_code, role_name) values (${company.orgId}, ${company.path}, ${`r${unique()}`}, '空') returning id`.execute(db));
-    await world.asSystem((db) => sql`insert into role_resource select ${role.rows[0]?.id}, id from resource where resource_code = 'dashboard' or resource_code = 'system.loginLog' or resource_code = 'system:loginLog:list'`.execute(db));
-    const weak = await world.logIn((await world.person(company, 'company', { roleIds: [role.rows[0]?.id ?? ''] })).username);
+    const pick = (route: (typeof calls)[number]) =>
+      Object.fromEntries(
+        Object.entries(input).filter(([name]) => name in (route.input as unknown as { shape: object }).shape),
+      );
+    const role = await world.asSystem((db) =>
+      sql<{
+        id: string;
+      }>`insert into role (org_id, path, role_code, role_name) values (${company.orgId}, ${company.path}, ${`r${unique()}`}, '空') returning id`.execute(
+        db,
+      ),
+    );
+    await world.asSystem((db) =>
+      sql`insert into role_resource select ${role.rows[0]?.id}, id from resource where resource_code = 'dashboard' or resource_code = 'system.loginLog' or resource_code = 'system:loginLog:list'`.execute(
+        db,
+      ),
+    );
+    const weak = await world.logIn(
+      (await world.person(company, 'company', { roleIds: [role.rows[0]?.id ?? ''] })).username,
+    );
     const foreign = await world.administrator(await world.organisation('company'), 'company');
     await foreign.call(sessionApi.stepUp, { password });
     for (const route of calls) {

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { employeeApi } from '#contracts/people/employee.contract.ts';
 import { employeeMachine } from '#contracts/people/people.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { endMemberships, hashPassword, randomPassword, refuseAbove, setDepartment, setFirstPassword, setUserState } from '#domains/identity/door.ts';
+import {
+  endMemberships,
+  hashPassword,
+  randomPassword,
+  refuseAbove,
+  setDepartment,
+  setFirstPassword,
+  setUserState,
+} from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -36,18 +44,31 @@ const noteBatch = (context: Context, action: string, members: readonly Locked[],
     objectKind: 'employee',
     objectId: members.length === 1 ? (members[0]?.id ?? '') : '',
     action,
-    before: members.slice(0, 200).map((member) => ({ orgUserId: member.id, realName: member.real_name, state: member.state, departmentId: member.department_id })),
+    before: members.slice(0, 200).map((member) => ({
+      orgUserId: member.id,
+      realName: member.real_name,
+      state: member.state,
+      departmentId: member.department_id,
+    })),
     after,
   });
 
 /** Switches memberships on or off, all or none; switching off ends their sessions at once. */
-export const switchMembers = async (context: Context, input: Parsed<typeof employeeApi.batchState>): Promise<{ changed: number }> => {
+export const switchMembers = async (
+  context: Context,
+  input: Parsed<typeof employeeApi.batchState>,
+): Promise<{ changed: number }> => {
   const { db, actor } = context;
   const members = await lockOthers(context, input.orgUserIds);
   const edge = input.state === 1 ? 'enable' : 'disable';
   if (edge === 'disable' && !input.reason) throw failFields([{ field: 'reason', key: 'input.required' }]);
   for (const member of members) {
-    await transition(db, actor, employeeMachine, { table: 'org_user', id: member.id, edge, ...(input.reason ? { reason: input.reason } : {}) });
+    await transition(db, actor, employeeMachine, {
+      table: 'org_user',
+      id: member.id,
+      edge,
+      ...(input.reason ? { reason: input.reason } : {}),
+    });
     if (edge === 'disable') await emit(db, actor, 'user.disabled', { userId: member.user_id, orgUserId: member.id });
   }
   noteBatch(context, `employee.${edge}`, members, { reason: input.reason });
@@ -55,7 +76,10 @@ export const switchMembers = async (context: Context, input: Parsed<typeof emplo
 };
 
 /** Switches a person on or off everywhere; only where every membership lies inside the scope. */
-export const switchUser = async (context: Context, input: Parsed<typeof employeeApi.userState>): Promise<{ changed: number }> => {
+export const switchUser = async (
+  context: Context,
+  input: Parsed<typeof employeeApi.userState>,
+): Promise<{ changed: number }> => {
   const { db, actor } = context;
   const members = await lockOthers(context, [input.orgUserId]);
   await refuseShared(db, actor, members);
@@ -71,9 +95,14 @@ export const switchUser = async (context: Context, input: Parsed<typeof employee
 export const removeMembers = async (context: Context, orgUserIds: readonly string[]): Promise<{ changed: number }> => {
   const { db, actor } = context;
   const members = await lockOthers(context, orgUserIds);
-  for (const member of members) await emit(db, actor, 'user.disabled', { userId: member.user_id, orgUserId: member.id });
+  for (const member of members)
+    await emit(db, actor, 'user.disabled', { userId: member.user_id, orgUserId: member.id });
   await releaseDepartments(db, members);
-  await endMemberships(db, members.map((member) => member.id), dayOf(clock.now()));
+  await endMemberships(
+    db,
+    members.map((member) => member.id),
+    dayOf(clock.now()),
+  );
   noteBatch(context, 'employee.del', members);
   return { changed: members.length };
 };
@@ -81,23 +110,35 @@ export const removeMembers = async (context: Context, orgUserIds: readonly strin
 /** Departments these people led have no manager now. */
 const releaseDepartments = async (db: Db, members: readonly Locked[]): Promise<void> => {
   for (const member of members) {
-    await sql`update department set manager_user_id = null, version = version + 1 where org_id = ${member.org_id} and manager_user_id = ${member.user_id}`.execute(db);
+    await sql`update department set manager_user_id = null, version = version + 1 where org_id = ${member.org_id} and manager_user_id = ${member.user_id}`.execute(
+      db,
+    );
   }
 };
 
 /** Moves people of one organisation to another department of it, all or none. */
-export const transferMembers = async (context: Context, input: Parsed<typeof employeeApi.transfer>): Promise<{ changed: number }> => {
+export const transferMembers = async (
+  context: Context,
+  input: Parsed<typeof employeeApi.transfer>,
+): Promise<{ changed: number }> => {
   const members = await lockMembers(context.db, context.actor, input.orgUserIds);
   const orgId = members[0]?.org_id ?? '';
   if (members.some((member) => member.org_id !== orgId)) throw fail('people.sameDepartmentOrg');
   const department = await findDepartment(context.db, orgId, input.departmentId);
-  await setDepartment(context.db, members.map((member) => member.id), department);
+  await setDepartment(
+    context.db,
+    members.map((member) => member.id),
+    department,
+  );
   noteBatch(context, 'employee.transfer', members, { departmentId: input.departmentId });
   return { changed: members.length };
 };
 
 /** New random passwords, answered this once; the people must change them, and their sessions end. */
-export const resetPasswords = async (context: Context, orgUserIds: readonly string[]): Promise<Data<typeof employeeApi.resetPassword>> => {
+export const resetPasswords = async (
+  context: Context,
+  orgUserIds: readonly string[],
+): Promise<Data<typeof employeeApi.resetPassword>> => {
   const { db, actor } = context;
   if (actor.runAs) throw fail('runAs.forbidden');
   const members = await lockOthers(context, orgUserIds);
@@ -107,7 +148,9 @@ export const resetPasswords = async (context: Context, orgUserIds: readonly stri
     const password = randomPassword();
     await setFirstPassword(db, member.user_id, await hashPassword(password));
     await emit(db, actor, 'user.passwordReset', { userId: member.user_id });
-    const { rows } = await sql<{ username: string }>`select ${shownUsername} as username from app_user u where id = ${member.user_id}`.execute(db);
+    const { rows } = await sql<{
+      username: string;
+    }>`select ${shownUsername} as username from app_user u where id = ${member.user_id}`.execute(db);
     made.push({ orgUserId: member.id, realName: member.real_name, username: rows[0]?.username ?? '', password });
   }
   noteBatch(context, 'employee.password', members);
@@ -121,7 +164,8 @@ export const unmaskMember = async (context: Context, orgUserId: string): Promise
   const members = await lockMembers(db, actor, [orgUserId]);
   const { rows } = await sql<{ phone_sealed: string | null; id_card_sealed: string | null }>`
     select phone_sealed, id_card_sealed from app_user where id = ${members[0]?.user_id ?? '0'}`.execute(db);
-  const open = (field: string, sealed: string | null | undefined) => (sealed && !actor.hiddenFields.has(field) ? runtime.keys.unseal(sealed) : '');
+  const open = (field: string, sealed: string | null | undefined) =>
+    sealed && !actor.hiddenFields.has(field) ? runtime.keys.unseal(sealed) : '';
   noteBatch(context, 'employee.unmask', members);
   return { phone: open('phone', rows[0]?.phone_sealed), idCard: open('idCard', rows[0]?.id_card_sealed) };
 };

@@ -23,28 +23,51 @@ const codesOf = async (db: Db, table: string): Promise<Map<string, string>> => {
   const { rows } = await sql<{ code: string; name: string; en: string }>`
     select ${sql.ref(`${table}_code`)} as code, ${sql.ref(`${table}_name`)} as name, ${sql.ref(`${table}_name_en`)} as en
     from ${sql.table(table)} where state = 1 order by id desc`.execute(db);
-  return new Map(rows.flatMap((row) => [[row.en.toLowerCase(), row.code], [row.name, row.code], [row.code, row.code]] as const));
+  return new Map(
+    rows.flatMap(
+      (row) =>
+        [
+          [row.en.toLowerCase(), row.code],
+          [row.name, row.code],
+          [row.code, row.code],
+        ] as const,
+    ),
+  );
 };
 
 const openBook = async (db: Db, actor: Actor, input: Record<string, unknown>): Promise<Book> => {
   const place = await findWorkplace(db, actor, typeof input.orgId === 'string' ? input.orgId : actor.orgId);
   if (!place) throw fail('object.missing');
   const departments = await sql<{ id: string; tree: string; name: string }>`
-    select id, tree, department_name as name from department where org_id = ${place.orgId} order by length(tree) desc`.execute(db);
+    select id, tree, department_name as name from department where org_id = ${place.orgId} order by length(tree) desc`.execute(
+    db,
+  );
   return {
     place,
     departments: new Map(departments.rows.map((row) => [row.name, { id: row.id, tree: row.tree }])),
-    codes: { dutyNames: await codesOf(db, 'duty'), industryNames: await codesOf(db, 'industry'), subjectNames: await codesOf(db, 'subject') },
+    codes: {
+      dutyNames: await codesOf(db, 'duty'),
+      industryNames: await codesOf(db, 'industry'),
+      subjectNames: await codesOf(db, 'subject'),
+    },
   };
 };
 
-const codeOf = (book: Book, field: ListField, name: string): string | undefined => book.codes[field].get(name) ?? book.codes[field].get(name.toLowerCase());
+const codeOf = (book: Book, field: ListField, name: string): string | undefined =>
+  book.codes[field].get(name) ?? book.codes[field].get(name.toLowerCase());
 
 /** Names nobody knows, as messages of the row. */
 const unknownNames = (book: Book, row: EmployeeRow, language: Language): string[] => {
-  const wrong: [string, string][] = lists.flatMap((field) => (row[field] ?? []).filter((name) => codeOf(book, field, name) === undefined).map((name): [string, string] => [field, name]));
-  if (row.departmentName && !book.departments.has(row.departmentName)) wrong.push(['departmentName', row.departmentName]);
-  return wrong.map(([field, name]) => say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name }));
+  const wrong: [string, string][] = lists.flatMap((field) =>
+    (row[field] ?? [])
+      .filter((name) => codeOf(book, field, name) === undefined)
+      .map((name): [string, string] => [field, name]),
+  );
+  if (row.departmentName && !book.departments.has(row.departmentName))
+    wrong.push(['departmentName', row.departmentName]);
+  return wrong.map(([field, name]) =>
+    say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name }),
+  );
 };
 
 const toPerson = (book: Book, row: EmployeeRow): PersonRow => {
@@ -77,7 +100,12 @@ const takenMessage = (language: Language, rows: readonly Row[], taken: { field: 
   return say(language, taken.field === 'idCard' ? 'failures.user.idCardTaken' : 'failures.user.phoneTaken');
 };
 
-const examine = async (db: Db, actor: Actor, rows: readonly Row[], run: { runtime: Runtime; language: Language; input: Record<string, unknown> }): Promise<Map<number, string[]>> => {
+const examine = async (
+  db: Db,
+  actor: Actor,
+  rows: readonly Row[],
+  run: { runtime: Runtime; language: Language; input: Record<string, unknown> },
+): Promise<Map<number, string[]>> => {
   const book = await openBook(db, actor, run.input);
   const problems = new Map<number, string[]>();
   const add = (number: number, message: string): void => {
@@ -85,7 +113,11 @@ const examine = async (db: Db, actor: Actor, rows: readonly Row[], run: { runtim
     if (!known.includes(message)) problems.set(number, [...known, message]);
   };
   for (const row of rows) for (const message of unknownNames(book, row.value, run.language)) add(row.number, message);
-  const taken = await findTaken(db, run.runtime.keys, rows.map((row) => toPerson(book, row.value)));
+  const taken = await findTaken(
+    db,
+    run.runtime.keys,
+    rows.map((row) => toPerson(book, row.value)),
+  );
   for (const one of taken) add(rows[one.row]?.number ?? 0, takenMessage(run.language, rows, one));
   return problems;
 };
@@ -109,7 +141,11 @@ export const employeeImporter: Importer<EmployeeRow> = {
   examine,
   async insert(db, actor, rows, run) {
     const book = await openBook(db, actor, run.input);
-    const { taken } = await insertPeople(db, run.runtime.keys, rows.map((row) => toPerson(book, row.value)));
+    const { taken } = await insertPeople(
+      db,
+      run.runtime.keys,
+      rows.map((row) => toPerson(book, row.value)),
+    );
     // Somebody took a value between the look and the write: nothing was written, the person tries again.
     if (taken.length > 0) throw fail('object.changed');
   },

@@ -23,11 +23,21 @@ const neverSelf = new Set(['del', 'password', 'runAs', 'disable']);
 const employeeCan = (actor: Actor, row: { orgUserId: string; userId: string; state: number }): string[] => {
   const plain = Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
   const all = [...plain, ...canWalk(employeeMachine, actor, row.state)];
-  return row.userId === actor.userId ? all.filter((verb) => !neverSelf.has(verb)) : all.filter((verb) => verb !== 'runAs' || (!actor.runAs && row.state === 1));
+  return row.userId === actor.userId
+    ? all.filter((verb) => !neverSelf.has(verb))
+    : all.filter((verb) => verb !== 'runAs' || (!actor.runAs && row.state === 1));
 };
 
 /** Blank value of a hidden field, by its kind. */
-const blanks: Readonly<Record<HideableField, unknown>> = { phone: '', idCard: '', email: '', birthday: null, gender: 1, education: 9, jobNumber: '' };
+const blanks: Readonly<Record<HideableField, unknown>> = {
+  phone: '',
+  idCard: '',
+  email: '',
+  birthday: null,
+  gender: 1,
+  education: 9,
+  jobNumber: '',
+};
 
 /** Takes the values away that the roles of the actor hide (the field layer). */
 export const blankHidden = <T extends Record<string, unknown>>(row: T, actor: Actor): T => {
@@ -51,11 +61,14 @@ const common = new Set('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高�
  */
 export const named = (actor: Actor, text: string): RawBuilder<boolean> => {
   const letters = [...text.toLowerCase()];
-  if (letters.length === 1 && common.has(letters[0] ?? '')) return sql<boolean>`strpos(lower(m.real_name), ${text}) > 0`;
-  const grams = letters.length <= 2 ? [letters.join('')] : letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
+  if (letters.length === 1 && common.has(letters[0] ?? ''))
+    return sql<boolean>`strpos(lower(m.real_name), ${text}) > 0`;
+  const grams =
+    letters.length <= 2 ? [letters.join('')] : letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
   const { from, to } = actor.scope;
   const parts = [...new Set(grams)].map(
-    (gram) => sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to})`,
+    (gram) =>
+      sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to})`,
   );
   if (letters.length > 2) parts.push(containing(sql`m.real_name`, text));
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
@@ -119,11 +132,18 @@ export const employeePage = listQuery(employeeList, {
   filters: {
     realName: (text, actor) => named(actor, text),
     phone: (digits, actor) =>
-      seen(actor, 'phone', sql<boolean>`m.user_id in (select p.id from app_user p where ${
-        digits.length === 4 ? sql`p.phone_tail = ${digits}` : sql`p.phone_masked = ${`${digits.slice(0, 3)}****${digits.slice(-4)}`}`
-      })`),
+      seen(
+        actor,
+        'phone',
+        sql<boolean>`m.user_id in (select p.id from app_user p where ${
+          digits.length === 4
+            ? sql`p.phone_tail = ${digits}`
+            : sql`p.phone_masked = ${`${digits.slice(0, 3)}****${digits.slice(-4)}`}`
+        })`,
+      ),
     jobNumber: (text, actor) => seen(actor, 'jobNumber', sql<boolean>`m.job_number = ${text}`),
-    username: (text) => sql<boolean>`m.user_id in (select p.id from app_user p where lower(p.username) = ${text.toLowerCase()})`,
+    username: (text) =>
+      sql<boolean>`m.user_id in (select p.id from app_user p where lower(p.username) = ${text.toLowerCase()})`,
     orgId: (org) => sql<boolean>`m.org_id = ${org}`,
     departmentId: (department) => inDepartment(department),
     identityCode: (code) => withIdentity(code),

@@ -2,7 +2,14 @@ import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { findHolders } from '#domains/identity/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
-import { removeMembers, resetPasswords, switchMembers, switchUser, transferMembers, unmaskMember } from './employee.batch.service.ts';
+import {
+  removeMembers,
+  resetPasswords,
+  switchMembers,
+  switchUser,
+  transferMembers,
+  unmaskMember,
+} from './employee.batch.service.ts';
 import { employeePage, findEmployee } from './employee.queries.ts';
 import { addEmployee, modEmployee } from './employee.service.ts';
 import { findPeople } from './person.queries.ts';
@@ -23,13 +30,20 @@ export const employeeRoutes: Served[] = [
     });
     const holder = holders.find((one) => one.live);
     const mine = holder ? (await findPeople(context.db, context.actor, { userIds: [holder.user_id] }))[0] : undefined;
-    return { taken: holder !== undefined, orgUserId: mine?.orgUserId ?? null, realName: mine?.realName ?? '', orgName: mine?.orgName ?? '' };
+    return {
+      taken: holder !== undefined,
+      orgUserId: mine?.orgUserId ?? null,
+      realName: mine?.realName ?? '',
+      orgName: mine?.orgName ?? '',
+    };
   }),
   serve(employeeApi.add, addEmployee),
   serve(employeeApi.mod, modEmployee),
   serve(employeeApi.del, (context, input) => removeMembers(context, input.orgUserIds)),
   serve(employeeApi.userState, switchUser),
-  serve(employeeApi.state, (context, { orgUserId, ...rest }) => switchMembers(context, { orgUserIds: [orgUserId], ...rest })),
+  serve(employeeApi.state, (context, { orgUserId, ...rest }) =>
+    switchMembers(context, { orgUserIds: [orgUserId], ...rest }),
+  ),
   serve(employeeApi.batchState, switchMembers),
   serve(employeeApi.transfer, transferMembers),
   serve(employeeApi.resetPassword, (context, input) => resetPasswords(context, input.orgUserIds)),

@@ -20,16 +20,23 @@ const lists = [
 /** At most 20 industries, subjects and duties each (spec section 9). */
 export const refuseTooMany = (choices: Choices): void => {
   const over = lists.filter(([field]) => choices[field].length > mostChoices);
-  if (over.length > 0) throw failFields(over.map(([field]) => ({ field, key: 'user.tooManyChoices', params: { max: mostChoices } })));
+  if (over.length > 0)
+    throw failFields(over.map(([field]) => ({ field, key: 'user.tooManyChoices', params: { max: mostChoices } })));
 };
 
 /** Codes must stand in the catalogue; those a person has already may stay, whatever became of them. */
-export const refuseUnknownCodes = async (db: Db, choices: Choices, before: Choices = { industryCodes: [], subjectCodes: [], dutyCodes: [] }): Promise<void> => {
+export const refuseUnknownCodes = async (
+  db: Db,
+  choices: Choices,
+  before: Choices = { industryCodes: [], subjectCodes: [], dutyCodes: [] },
+): Promise<void> => {
   const wrong: string[] = [];
   for (const [field, table] of lists) {
     const fresh = choices[field].filter((code) => !before[field].includes(code));
     if (fresh.length === 0) continue;
-    const { rows } = await sql<{ n: number }>`select count(distinct ${sql.ref(`${table}_code`)})::int as n from ${sql.table(table)}
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(distinct ${sql.ref(`${table}_code`)})::int as n from ${sql.table(table)}
       where ${sql.ref(`${table}_code`)} = any(${fresh}) and state = 1`.execute(db);
     if (rows[0]?.n !== new Set(fresh).size) wrong.push(field);
   }
@@ -37,9 +44,16 @@ export const refuseUnknownCodes = async (db: Db, choices: Choices, before: Choic
 };
 
 /** Where a member of an organisation is put; no department is an answer too. */
-export const findDepartment = async (db: Db, orgId: string, departmentId: string | null): Promise<{ id: string | null; tree: string }> => {
+export const findDepartment = async (
+  db: Db,
+  orgId: string,
+  departmentId: string | null,
+): Promise<{ id: string | null; tree: string }> => {
   if (departmentId === null) return { id: null, tree: '' };
-  const { rows } = await sql<{ id: string; tree: string }>`select id, tree from department where id = ${departmentId} and org_id = ${orgId}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+    tree: string;
+  }>`select id, tree from department where id = ${departmentId} and org_id = ${orgId}`.execute(db);
   if (!rows[0]) throw failFields([{ field: 'departmentId', key: 'department.foreign' }]);
   return rows[0];
 };
@@ -72,13 +86,16 @@ export const lockMembers = async (db: Db, actor: Actor, orgUserIds: readonly str
 
 /** Nobody removes, disables or resets themselves. */
 export const refuseSelf = (actor: Actor, members: readonly Locked[]): void => {
-  if (members.some((member) => member.user_id === actor.userId || member.user_id === actor.runAs?.userId)) throw fail('user.self');
+  if (members.some((member) => member.user_id === actor.userId || member.user_id === actor.runAs?.userId))
+    throw fail('user.self');
 };
 
 /** Personal data, passwords and accounts of people who also belong elsewhere are not one organisation's to change. */
 export const refuseShared = async (db: Db, actor: Actor, members: readonly Locked[]): Promise<void> => {
   for (const member of members) {
-    const { rows } = await sql<{ n: number }>`select luan_memberships_elsewhere(${member.user_id}, ${actor.scope.from}, ${actor.scope.to}) as n`.execute(db);
+    const { rows } = await sql<{
+      n: number;
+    }>`select luan_memberships_elsewhere(${member.user_id}, ${actor.scope.from}, ${actor.scope.to}) as n`.execute(db);
     if ((rows[0]?.n ?? 0) > 0) throw fail('people.shared');
   }
 };

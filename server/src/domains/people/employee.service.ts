@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import type { employeeApi } from '#contracts/people/employee.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import {
-  changeMember, changePerson, findHolders, hashPassword, insertPeople, randomPassword, refuseAbove, requireGrantable, rolesOf, setIdentities, setRoles,
+  changeMember,
+  changePerson,
+  findHolders,
+  hashPassword,
+  insertPeople,
+  randomPassword,
+  refuseAbove,
+  requireGrantable,
+  rolesOf,
+  setIdentities,
+  setRoles,
 } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { brokenRule } from '#kernel/db.ts';
@@ -11,7 +21,15 @@ import { emit } from '#kernel/events.ts';
 import { inReach } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { findEmployee } from './employee.queries.ts';
-import { findDepartment, type Locked, lockMembers, refuseShared, refuseTooMany, refuseUnknownCodes, takenFields } from './employee.rules.ts';
+import {
+  findDepartment,
+  type Locked,
+  lockMembers,
+  refuseShared,
+  refuseTooMany,
+  refuseUnknownCodes,
+  takenFields,
+} from './employee.rules.ts';
 import { findWorkplace } from './person.queries.ts';
 
 type AddInput = Parsed<typeof employeeApi.add>;
@@ -27,7 +45,9 @@ const usernameOf = (input: AddInput): string => {
 /** A narrowed administrator may only add people inside the own reach. */
 const requireReach = async (context: Context, departmentTree: string): Promise<void> => {
   const { rows } = await sql<{ inside: boolean }>`
-    select ${inReach(context.actor.scope, 'x')} as inside from (select 0::bigint as id, ${departmentTree}::text collate "C" as department_tree) x`.execute(context.db);
+    select ${inReach(context.actor.scope, 'x')} as inside from (select 0::bigint as id, ${departmentTree}::text collate "C" as department_tree) x`.execute(
+    context.db,
+  );
   if (!rows[0]?.inside) throw failFields([{ field: 'departmentId', key: 'department.foreign' }]);
 };
 
@@ -49,28 +69,58 @@ export const addEmployee = async (context: Context, input: AddInput): Promise<Da
   await refuseUnknownCodes(db, input);
   const department = await findDepartment(db, workplace.orgId, input.departmentId);
   await requireReach(context, department.tree);
-  await requireGrantable(db, actor, { orgId: workplace.orgId, typeCode: workplace.typeCode, departmentTree: department.tree }, input.roleIds);
+  await requireGrantable(
+    db,
+    actor,
+    { orgId: workplace.orgId, typeCode: workplace.typeCode, departmentTree: department.tree },
+    input.roleIds,
+  );
   const password = randomPassword();
-  const row = { ...input, ...workplace, username, departmentId: department.id, departmentTree: department.tree, phone: input.phone || undefined, idCard: input.idCard || undefined };
+  const row = {
+    ...input,
+    ...workplace,
+    username,
+    departmentId: department.id,
+    departmentTree: department.tree,
+    phone: input.phone || undefined,
+    idCard: input.idCard || undefined,
+  };
   try {
-    const { people, taken } = await insertPeople(db, runtime.keys, [{ ...row, passwordHash: await hashPassword(password) }]);
+    const { people, taken } = await insertPeople(db, runtime.keys, [
+      { ...row, passwordHash: await hashPassword(password) },
+    ]);
     const made = people[0];
     if (!made) throw takenFields(taken.map((one) => one.field));
-    context.audit({ objectKind: 'employee', objectId: made.orgUserId, action: made.returned ? 'employee.return' : 'employee.add' });
-    return { orgUserId: made.orgUserId, userId: made.userId, realName: input.realName, username: await nameOf(context, made.userId), password };
+    context.audit({
+      objectKind: 'employee',
+      objectId: made.orgUserId,
+      action: made.returned ? 'employee.return' : 'employee.add',
+    });
+    return {
+      orgUserId: made.orgUserId,
+      userId: made.userId,
+      realName: input.realName,
+      username: await nameOf(context, made.userId),
+      password,
+    };
   } catch (error) {
     throw explainBroken(error);
   }
 };
 
 const nameOf = async (context: Context, userId: string): Promise<string> =>
-  (await sql<{ username: string }>`select username from app_user where id = ${userId}`.execute(context.db)).rows[0]?.username ?? '';
+  (await sql<{ username: string }>`select username from app_user where id = ${userId}`.execute(context.db)).rows[0]
+    ?.username ?? '';
 
 /** What a person who does not see a field sends for it means nothing. */
 const withoutHidden = (actor: Actor, input: ModInput): ModInput => {
   const hidden = (field: string) => actor.hiddenFields.has(field);
   const { phone, idCard, ...rest } = input;
-  return { ...rest, ...(phone === undefined || hidden('phone') ? {} : { phone }), ...(idCard === undefined || hidden('idCard') ? {} : { idCard }) };
+  return {
+    ...rest,
+    ...(phone === undefined || hidden('phone') ? {} : { phone }),
+    ...(idCard === undefined || hidden('idCard') ? {} : { idCard }),
+  };
 };
 
 interface Stored {
@@ -85,8 +135,11 @@ interface Stored {
 }
 
 const readStored = async (context: Context, member: Locked): Promise<Stored> => {
-  const { rows } = await sql<Stored>`select u.username, u.email, u.gender, u.education, u.version, u.phone_index, u.id_card_index, o.type_code
-    from app_user u join organisation o on o.id = ${member.org_id} where u.id = ${member.user_id} for update of u`.execute(context.db);
+  const { rows } =
+    await sql<Stored>`select u.username, u.email, u.gender, u.education, u.version, u.phone_index, u.id_card_index, o.type_code
+    from app_user u join organisation o on o.id = ${member.org_id} where u.id = ${member.user_id} for update of u`.execute(
+      context.db,
+    );
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
 };
@@ -103,16 +156,28 @@ const personalChange = (context: Context, member: Locked, stored: Stored, input:
     ...(hidden.has('gender') || input.gender === stored.gender ? {} : { gender: input.gender }),
     ...(hidden.has('education') || input.education === stored.education ? {} : { education: input.education }),
     ...(input.phone === undefined || index('phone', input.phone) === stored.phone_index ? {} : { phone: input.phone }),
-    ...(input.idCard === undefined || index('idCard', input.idCard) === stored.id_card_index ? {} : { idCard: input.idCard }),
+    ...(input.idCard === undefined || index('idCard', input.idCard) === stored.id_card_index
+      ? {}
+      : { idCard: input.idCard }),
   };
   return { change, touched: Object.keys(change).length > 1 || input.realName !== member.real_name };
 };
 
-const refuseTaken = async (context: Context, userId: string, change: { username?: string; phone?: string; idCard?: string }): Promise<void> => {
+const refuseTaken = async (
+  context: Context,
+  userId: string,
+  change: { username?: string; phone?: string; idCard?: string },
+): Promise<void> => {
   const { keys } = context.runtime;
   const phone = change.phone ? keys.index('phone', change.phone) : '';
   const card = change.idCard ? keys.index('idCard', change.idCard) : '';
-  const holders = (await findHolders(context.db, { names: change.username ? [change.username] : [], phones: phone ? [phone] : [], cards: card ? [card] : [] })).filter((one) => one.user_id !== userId);
+  const holders = (
+    await findHolders(context.db, {
+      names: change.username ? [change.username] : [],
+      phones: phone ? [phone] : [],
+      cards: card ? [card] : [],
+    })
+  ).filter((one) => one.user_id !== userId);
   const taken = holders.flatMap((one) => [
     ...(change.username && one.username === change.username.toLowerCase() ? (['username'] as const) : []),
     ...(phone && one.phone_index === phone ? (['phone'] as const) : []),
@@ -122,12 +187,26 @@ const refuseTaken = async (context: Context, userId: string, change: { username?
 };
 
 /** Checks and writes the roles; only those that come or go have to be the actor's to give. */
-const changeRoles = async (context: Context, member: Locked, stored: Stored, tree: string, roleIds: readonly string[]): Promise<boolean> => {
+const changeRoles = async (
+  context: Context,
+  member: Locked,
+  stored: Stored,
+  tree: string,
+  roleIds: readonly string[],
+): Promise<boolean> => {
   const before = await rolesOf(context.db, member.id);
-  const moved = [...roleIds.filter((role) => !before.includes(role)), ...before.filter((role) => !roleIds.includes(role))];
+  const moved = [
+    ...roleIds.filter((role) => !before.includes(role)),
+    ...before.filter((role) => !roleIds.includes(role)),
+  ];
   if (moved.length === 0) return false;
   if (member.user_id === context.actor.userId) throw failFields([{ field: 'roleIds', key: 'user.self' }]);
-  await requireGrantable(context.db, context.actor, { orgId: member.org_id, typeCode: stored.type_code, departmentTree: tree }, moved);
+  await requireGrantable(
+    context.db,
+    context.actor,
+    { orgId: member.org_id, typeCode: stored.type_code, departmentTree: tree },
+    moved,
+  );
   await setRoles(context.db, member.id, roleIds);
   return true;
 };
@@ -141,7 +220,11 @@ export const modEmployee = async (context: Context, given: ModInput): Promise<{ 
   const stored = await readStored(context, member);
   if (member.version + stored.version !== input.version) throw fail('object.changed');
   refuseTooMany(input);
-  await refuseUnknownCodes(db, input, { industryCodes: member.industry_codes, subjectCodes: member.subject_codes, dutyCodes: member.duty_codes });
+  await refuseUnknownCodes(db, input, {
+    industryCodes: member.industry_codes,
+    subjectCodes: member.subject_codes,
+    dutyCodes: member.duty_codes,
+  });
   const department = await findDepartment(db, member.org_id, input.departmentId);
   if (department.id !== member.department_id) await requireReach(context, department.tree);
   const before = await findEmployee(db, actor, member.id);
@@ -157,7 +240,12 @@ export const modEmployee = async (context: Context, given: ModInput): Promise<{ 
     throw explainBroken(error);
   }
   const jobNumber = actor.hiddenFields.has('jobNumber') ? undefined : input.jobNumber;
-  await changeMember(db, member.id, { ...input, jobNumber, departmentId: department.id, departmentTree: department.tree });
+  await changeMember(db, member.id, {
+    ...input,
+    jobNumber,
+    departmentId: department.id,
+    departmentTree: department.tree,
+  });
   const rolesChanged = await changeRoles(context, member, stored, department.tree, input.roleIds);
   const identitiesChanged = await setIdentities(db, member.id, input.identities);
   if (rolesChanged || identitiesChanged) await emit(db, actor, 'user.rightsChanged', { orgUserId: member.id });

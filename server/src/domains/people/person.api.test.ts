@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.ts';
@@ -42,17 +42,32 @@ describe('look-ups about people', () => {
   });
 
   it('answer the password policy, never a password', async () => {
-    expect(await boss.call(personApi.passwordPolicy, {})).toEqual({ kind: 'random', length: 12, shownOnce: true, mustChange: true, leastLength: 8, leastKinds: 2 });
+    expect(await boss.call(personApi.passwordPolicy, {})).toEqual({
+      kind: 'random',
+      length: 12,
+      shownOnce: true,
+      mustChange: true,
+      leastLength: 8,
+      leastKinds: 2,
+    });
   });
 
   it('say what a person still has to fill in, and check a certificate form', async () => {
     expect(await boss.call(personApi.isFilled, {})).toEqual({ filled: false, missing: ['idCard'] });
     expect((await boss.call(personApi.requiredFields, {})).map((one) => one.field)).toContain('idCard');
     const card = someIdCard();
-    expect(await boss.call(personApi.certForm, { realName: boss.person.realName, idCard: card })).toEqual({ valid: true, wrong: [] });
+    expect(await boss.call(personApi.certForm, { realName: boss.person.realName, idCard: card })).toEqual({
+      valid: true,
+      wrong: [],
+    });
     await boss.call(employeeApi.add, { realName: '占用者', phone: somePhone(), idCard: card, identities: ['student'] });
-    expect(await boss.call(personApi.certForm, { realName: '别的名', idCard: card })).toEqual({ valid: false, wrong: ['realName', 'idCard'] });
-    expect((await boss.send(personApi.certForm, { realName: '张三', idCard: '123' })).fields?.[0]?.field).toBe('idCard');
+    expect(await boss.call(personApi.certForm, { realName: '别的名', idCard: card })).toEqual({
+      valid: false,
+      wrong: ['realName', 'idCard'],
+    });
+    expect((await boss.send(personApi.certForm, { realName: '张三', idCard: '123' })).fields?.[0]?.field).toBe(
+      'idCard',
+    );
   });
 });
 
@@ -83,28 +98,56 @@ describe('public calls', () => {
     clock.shift = 61_000;
     await anyone.call(personApi.sendCode, { phone });
     expect(sent.map((one) => one.phone)).toEqual([phone, phone]);
-    const kept = await world.asSystem((db) => sql<{ code_hash: string }>`select code_hash from phone_code where phone_index = ${world.runtime.keys.index('phone', phone)}`.execute(db));
+    const kept = await world.asSystem((db) =>
+      sql<{
+        code_hash: string;
+      }>`select code_hash from phone_code where phone_index = ${world.runtime.keys.index('phone', phone)}`.execute(db),
+    );
     expect(kept.rows).toHaveLength(1);
     expect(JSON.stringify(kept.rows)).not.toContain(sent[1]?.values.code);
     const lines: string[] = [];
     await logProvider((line) => lines.push(line)).send({ kind: 'code', phone, values: { code: '123456' } });
     expect(lines.join()).not.toMatch(/\d{4}/);
-    expect((await anyone.raw({ method: 'GET', url: `/manager/api/system/user/send/code?phone=${phone}`, headers: { 'sec-fetch-site': 'cross-site' } })).body.toString()).toContain('20001');
+    expect(
+      (
+        await anyone.raw({
+          method: 'GET',
+          url: `/manager/api/system/user/send/code?phone=${phone}`,
+          headers: { 'sec-fetch-site': 'cross-site' },
+        })
+      ).body.toString(),
+    ).toContain('20001');
   });
 });
 
 describe('inserting many people', () => {
-  const row = (extra: Partial<PersonRow> = {}): PersonRow => ({ username: `m${unique()}`, realName: '批量人', orgId: company.orgId, path: company.path, identities: ['student'], ...extra });
+  const row = (extra: Partial<PersonRow> = {}): PersonRow => ({
+    username: `m${unique()}`,
+    realName: '批量人',
+    orgId: company.orgId,
+    path: company.path,
+    identities: ['student'],
+    ...extra,
+  });
 
   it('writes thousands in a handful of statements, ready to be found', async () => {
-    const rows = Array.from({ length: 2300 }, () => row({ phone: somePhone(), idCard: someIdCard(), dutyCodes: ['X1', 'X2'], identities: ['lecturer', 'student'] }));
+    const rows = Array.from({ length: 2300 }, () =>
+      row({ phone: somePhone(), idCard: someIdCard(), dutyCodes: ['X1', 'X2'], identities: ['lecturer', 'student'] }),
+    );
     const unusual = await world.asSystem((db) => findTaken(db, world.runtime.keys, rows));
     const fresh = rows.filter((_, index) => !unusual.some((one) => one.row === index));
     const made = await world.asSystem((db) => insertPeople(db, world.runtime.keys, fresh));
     expect(made.people).toHaveLength(fresh.length);
     const detail = await boss.call(employeeApi.one, { orgUserId: made.people.at(-1)?.orgUserId ?? '' });
-    expect(detail).toMatchObject({ realName: '批量人', identities: ['lecturer', 'student'], dutyNames: ['X1', 'X2'], defaultPassword: true });
-    expect(((await boss.call(employeeApi.list.page, { realName: '批量' } as never)) as { total: number }).total).toBe(fresh.length);
+    expect(detail).toMatchObject({
+      realName: '批量人',
+      identities: ['lecturer', 'student'],
+      dutyNames: ['X1', 'X2'],
+      defaultPassword: true,
+    });
+    expect(((await boss.call(employeeApi.list.page, { realName: '批量' } as never)) as { total: number }).total).toBe(
+      fresh.length,
+    );
   });
 
   it('finds what is taken in the batch and on the platform, and then inserts nobody', async () => {
@@ -114,7 +157,10 @@ describe('inserting many people', () => {
     const rows = [row({ idCard }), row({ phone }), row({ idCard })];
     const { people, taken } = await world.asSystem((db) => insertPeople(db, world.runtime.keys, rows));
     expect(people).toEqual([]);
-    expect(taken).toEqual([{ row: 2, field: 'idCard', sameAs: 0 }, { row: 1, field: 'phone' }]);
+    expect(taken).toEqual([
+      { row: 2, field: 'idCard', sameAs: 0 },
+      { row: 1, field: 'phone' },
+    ]);
     expect(await boss.call(personApi.commonList, { keyword: rows[0]?.username ?? '' })).toEqual([]);
   });
 
@@ -122,8 +168,14 @@ describe('inserting many people', () => {
     const sent: TextMessage[] = [];
     useSms({ name: 'test', send: async (message) => void sent.push(message) });
     const phone = somePhone();
-    const role = await world.asSystem((db) => sql<{ id: string }>`select id from role where role_code = 'administrator.company'`.execute(db));
-    await world.asSystem((db) => insertPeople(db, world.runtime.keys, [row({ phone, identities: ['admin'], roleIds: role.rows.map((one) => one.id) })]));
+    const role = await world.asSystem((db) =>
+      sql<{ id: string }>`select id from role where role_code = 'administrator.company'`.execute(db),
+    );
+    await world.asSystem((db) =>
+      insertPeople(db, world.runtime.keys, [
+        row({ phone, identities: ['admin'], roleIds: role.rows.map((one) => one.id) }),
+      ]),
+    );
     const { sessionApi } = await import('#contracts/identity/session.contract.ts');
     const { passwordApi } = await import('#contracts/identity/password.contract.ts');
     const browser = world.browser();
@@ -131,7 +183,9 @@ describe('inserting many people', () => {
     const code = sent[0]?.values.code ?? '';
     const wrong = code === '000000' ? '111111' : '000000';
     const refused = await browser.send(sessionApi.loginByCode, { phone, code: wrong });
-    expect(refused.description).toBe((await browser.send(sessionApi.loginByCode, { phone: somePhone(), code: wrong })).description);
+    expect(refused.description).toBe(
+      (await browser.send(sessionApi.loginByCode, { phone: somePhone(), code: wrong })).description,
+    );
     expect((await browser.call(sessionApi.loginByCode, { phone, code })).defaultPasswordMod).toBe(1);
     expect((await browser.send(employeeApi.list.page, {})).code).toBe(20009);
     expect((await world.browser().send(sessionApi.loginByCode, { phone, code })).success).toBe(false);

@@ -24,14 +24,23 @@ const condition = (actor: Actor, wanted: Wanted) => {
   if (wanted.orgId) parts.push(sql<boolean>`m.org_id = ${wanted.orgId}`);
   if (wanted.departmentId) parts.push(inDepartment(wanted.departmentId));
   if (wanted.identityCode) parts.push(withIdentity(wanted.identityCode));
-  if (wanted.identityCodes) parts.push(sql<boolean>`m.id in (select i.org_user_id from user_identity i where i.identity_code = any(${[...wanted.identityCodes]}))`);
+  if (wanted.identityCodes)
+    parts.push(
+      sql<boolean>`m.id in (select i.org_user_id from user_identity i where i.identity_code = any(${[...wanted.identityCodes]}))`,
+    );
   if (wanted.orgUserIds) parts.push(sql<boolean>`m.id = any(${[...wanted.orgUserIds]}::bigint[])`);
   if (wanted.userIds) parts.push(sql<boolean>`m.user_id = any(${[...wanted.userIds]}::bigint[])`);
   return sql.join(parts, sql` and `);
 };
 
 /** People the actor reaches, as choices: enabled or not, never more than a name, a masked phone and where they work. */
-export const findPeople = async (db: Db, actor: Actor, wanted: Wanted, limit = mostListed, offset = 0): Promise<LittlePerson[]> => {
+export const findPeople = async (
+  db: Db,
+  actor: Actor,
+  wanted: Wanted,
+  limit = mostListed,
+  offset = 0,
+): Promise<LittlePerson[]> => {
   const { rows } = await sql<LittlePerson>`
     with wanted as (select m.id, row_number() over (order by m.created_at desc, m.id desc) as place
       from org_user m where ${condition(actor, wanted)} order by m.created_at desc, m.id desc limit ${limit} offset ${offset})
@@ -46,7 +55,13 @@ export const findPeople = async (db: Db, actor: Actor, wanted: Wanted, limit = m
 export const pagePeople = async (db: Db, actor: Actor, wanted: Wanted & { page: number; size: number }) => {
   const before = (wanted.page - 1) * wanted.size;
   const found = await findPeople(db, actor, wanted, wanted.size + 1, before);
-  return { list: found.slice(0, wanted.size), total: before + found.length, more: found.length > wanted.size, page: wanted.page, size: wanted.size };
+  return {
+    list: found.slice(0, wanted.size),
+    total: before + found.length,
+    more: found.length > wanted.size,
+    page: wanted.page,
+    size: wanted.size,
+  };
 };
 
 /** People by class, of one organisation or of the whole scope. */
@@ -60,7 +75,9 @@ export const classifyPeople = async (db: Db, actor: Actor, orgId?: string) => {
 /** Fields the logged-in person has to fill in and has not. */
 export const missingFields = async (db: Db, actor: Actor) => {
   const { rows } = await sql<{ realName: boolean; phone: boolean; idCard: boolean }>`
-    select real_name = '' as "realName", phone_index is null as phone, id_card_index is null as "idCard" from app_user where id = ${actor.userId}`.execute(db);
+    select real_name = '' as "realName", phone_index is null as phone, id_card_index is null as "idCard" from app_user where id = ${actor.userId}`.execute(
+    db,
+  );
   const row = rows[0];
   return (['realName', 'phone', 'idCard'] as const).filter((field) => row?.[field] ?? true);
 };

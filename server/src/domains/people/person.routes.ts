@@ -9,7 +9,11 @@ import { sendSms } from '#kernel/sms.ts';
 import { classifyPeople, findPeople, missingFields, pagePeople } from './person.queries.ts';
 
 /** Visits one address may make to calls that tell whether a number is known. */
-const visits = { check: { limit: 20, minutes: 10 }, form: { limit: 30, minutes: 10 }, code: { limit: 10, minutes: 60 } } as const;
+const visits = {
+  check: { limit: 20, minutes: 10 },
+  form: { limit: 30, minutes: 10 },
+  code: { limit: 10, minutes: 60 },
+} as const;
 
 const refuseFlood = async (visit: Visit, kind: keyof typeof visits): Promise<void> => {
   const { limit, minutes } = visits[kind];
@@ -17,7 +21,10 @@ const refuseFlood = async (visit: Visit, kind: keyof typeof visits): Promise<voi
   if (wait > 0) throw fail('login.locked', { minutes: wait });
 };
 
-const holdersOf = (visit: Visit, given: { username?: string | undefined; phone?: string | undefined; idCard?: string | undefined }) => {
+const holdersOf = (
+  visit: Visit,
+  given: { username?: string | undefined; phone?: string | undefined; idCard?: string | undefined },
+) => {
   const { keys } = visit.runtime;
   return visit.apart(everything, (db) =>
     findHolders(db, {
@@ -34,8 +41,17 @@ export const personRoutes: Served[] = [
   serve(personApi.commonPage, (context, input) => pagePeople(context.db, context.actor, input)),
   serve(personApi.commonList, (context, input) => findPeople(context.db, context.actor, input)),
   serve(personApi.classify, (context, input) => classifyPeople(context.db, context.actor, input.orgId)),
-  serve(personApi.trainAdmins, (context, input) => findPeople(context.db, context.actor, { ...input, identityCodes: ['admin', 'admin_safe'] })),
-  serve(personApi.passwordPolicy, async () => ({ kind: 'random' as const, length: 12, shownOnce: true, mustChange: true, leastLength: 8, leastKinds: 2 })),
+  serve(personApi.trainAdmins, (context, input) =>
+    findPeople(context.db, context.actor, { ...input, identityCodes: ['admin', 'admin_safe'] }),
+  ),
+  serve(personApi.passwordPolicy, async () => ({
+    kind: 'random' as const,
+    length: 12,
+    shownOnce: true,
+    mustChange: true,
+    leastLength: 8,
+    leastKinds: 2,
+  })),
   serve(personApi.isFilled, async (context) => {
     const missing = await missingFields(context.db, context.actor);
     return { filled: missing.length === 0, missing };
@@ -46,7 +62,8 @@ export const personRoutes: Served[] = [
     await refuseFlood(visit, 'form');
     const holders = await holdersOf(visit, input);
     const { keys, actor } = { keys: visit.runtime.keys, actor: visit.actor };
-    const other = (field: 'phone_index' | 'id_card_index', value: string) => holders.some((one) => one[field] === value && one.user_id !== actor.userId);
+    const other = (field: 'phone_index' | 'id_card_index', value: string) =>
+      holders.some((one) => one[field] === value && one.user_id !== actor.userId);
     const wrong: ('realName' | 'phone' | 'idCard')[] = [];
     if (input.realName !== actor.realName) wrong.push('realName');
     if (input.phone && other('phone_index', keys.index('phone', input.phone))) wrong.push('phone');
@@ -63,7 +80,8 @@ export const personRoutes: Served[] = [
   serveVisit(personApi.sendCode, async (visit, input) => {
     // A GET by the spec's word that does something: only our own client may send it, never a link on a foreign page.
     const site = visit.request.headers['sec-fetch-site'];
-    if (visit.request.headers[platformHeader] === undefined || site === 'cross-site' || site === 'same-site') throw fail('request.crossSite');
+    if (visit.request.headers[platformHeader] === undefined || site === 'cross-site' || site === 'same-site')
+      throw fail('request.crossSite');
     await refuseFlood(visit, 'code');
     const code = await visit.apart(everything, (db) => makeCode(db, visit.runtime.keys, input.phone));
     await sendSms({ kind: 'code', phone: input.phone, values: { code } });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departmentApi } from '#contracts/people/department.contract.ts';
-import { employeeApi, type EmployeeRow } from '#contracts/people/employee.contract.ts';
+import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { insertPeople } from '#domains/identity/door.ts';
 import { inReach, type Scope } from '#kernel/scope.ts';
@@ -18,16 +18,34 @@ beforeAll(async () => {
   world = await openWorld();
   company = await world.organisation('company');
   const boss = await world.administrator(company, 'company');
-  for (const [name, parent] of [['a', ''], ['aa', 'a'], ['aaa', 'aa'], ['ab', 'a'], ['b', '']] as const) {
-    const { departmentId } = await boss.call(departmentApi.add, { departmentName: `部门${name}`, parentId: trees[parent]?.id ?? null });
+  for (const [name, parent] of [
+    ['a', ''],
+    ['aa', 'a'],
+    ['aaa', 'aa'],
+    ['ab', 'a'],
+    ['b', ''],
+  ] as const) {
+    const { departmentId } = await boss.call(departmentApi.add, {
+      departmentName: `部门${name}`,
+      parentId: trees[parent]?.id ?? null,
+    });
     trees[name] = { id: departmentId, tree: `${trees[parent]?.tree ?? '.'}${departmentId}.` };
   }
   const places = ['', 'a', 'aa', 'aaa', 'ab', 'b', 'a', 'b', ''];
   const made = await world.asSystem((db) =>
-    insertPeople(db, world.runtime.keys, places.map((place) => ({
-      username: `w${unique()}`, realName: '范围人', orgId: company.orgId, path: company.path, identities: ['student'],
-      departmentId: trees[place]?.id ?? null, departmentTree: trees[place]?.tree ?? '',
-    }))),
+    insertPeople(
+      db,
+      world.runtime.keys,
+      places.map((place) => ({
+        username: `w${unique()}`,
+        realName: '范围人',
+        orgId: company.orgId,
+        path: company.path,
+        identities: ['student'],
+        departmentId: trees[place]?.id ?? null,
+        departmentTree: trees[place]?.tree ?? '',
+      })),
+    ),
   );
   people.push(...made.people.map((one, index) => ({ orgUserId: one.orgUserId, place: places[index] ?? '' })));
 });
@@ -50,19 +68,30 @@ const reaches = (ranges: readonly string[], own: string, row: { orgUserId: strin
 
 const visible = (scope: Scope): Promise<string[]> =>
   world.asSystem(async (db) => {
-    const { rows } = await sql<{ id: string }>`select m.id from org_user m where m.id = any(${people.map((one) => one.orgUserId)}::bigint[]) and ${inReach(scope, 'm')} order by m.id`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select m.id from org_user m where m.id = any(${people.map((one) => one.orgUserId)}::bigint[]) and ${inReach(scope, 'm')} order by m.id`.execute(
+      db,
+    );
     return rows.map((row) => row.id);
   });
 
 describe('the reach of a role inside an organisation', () => {
   it('shows exactly the rows of the scope, whatever the roles', async () => {
     const place = fc.constantFrom('', 'a', 'aa', 'aaa', 'ab', 'b');
-    const range = fc.tuple(fc.constantFrom('#', '=', '>'), place).map(([kind, at]) => `${kind}${kind === '#' ? (trees[at]?.id ?? '') : treeOf(at)}`);
+    const range = fc
+      .tuple(fc.constantFrom('#', '=', '>'), place)
+      .map(([kind, at]) => `${kind}${kind === '#' ? (trees[at]?.id ?? '') : treeOf(at)}`);
     await fc.assert(
       fc.asyncProperty(fc.array(range, { maxLength: 3 }), fc.nat(people.length - 1), async (ranges, index) => {
         const own = people[index]?.orgUserId ?? '';
         const seen = await visible({ from: '.', to: '/', departments: ranges, own });
-        expect(seen).toEqual(people.filter((row) => reaches(ranges, own, row)).map((row) => row.orgUserId).sort((a, b) => Number(a) - Number(b)));
+        expect(seen).toEqual(
+          people
+            .filter((row) => reaches(ranges, own, row))
+            .map((row) => row.orgUserId)
+            .sort((a, b) => Number(a) - Number(b)),
+        );
       }),
       { numRuns: 60 },
     );
@@ -78,15 +107,25 @@ describe('the reach of a role inside an organisation', () => {
   ];
   it.each(table)('$name: list, one, look-up and batch agree', async ({ dataScope, home, chosen, sees }) => {
     const roleId = await world.asSystem(async (db) => {
-      const { rows } = await sql<{ id: string }>`insert into role (org_id, path, role_code, role_name, data_scope, scope_department_ids)
-        values (${company.orgId}, ${company.path}, ${`s${unique()}`}, '范围', ${dataScope}, ${chosen.map((one) => trees[one]?.id ?? '')}::bigint[]) returning id`.execute(db);
+      const { rows } = await sql<{
+        id: string;
+      }>`insert into role (org_id, path, role_code, role_name, data_scope, scope_department_ids)
+        values (${company.orgId}, ${company.path}, ${`s${unique()}`}, '范围', ${dataScope}, ${chosen.map((one) => trees[one]?.id ?? '')}::bigint[]) returning id`.execute(
+        db,
+      );
       await sql`insert into role_resource select ${rows[0]?.id}, id from resource`.execute(db);
       return rows[0]?.id ?? '';
     });
     const viewer = await world.person(company, 'company', { roleIds: [roleId] });
-    await world.asSystem((db) => sql`update org_user set department_id = ${trees[home]?.id ?? null}, department_tree = ${treeOf(home)} where id = ${viewer.orgUserId}`.execute(db));
+    await world.asSystem((db) =>
+      sql`update org_user set department_id = ${trees[home]?.id ?? null}, department_tree = ${treeOf(home)} where id = ${viewer.orgUserId}`.execute(
+        db,
+      ),
+    );
     const browser = await world.logIn(viewer.username);
-    const page = (await browser.call(employeeApi.list.page, { realName: '范围人', size: 100 } as never)) as { list: EmployeeRow[] };
+    const page = (await browser.call(employeeApi.list.page, { realName: '范围人', size: 100 } as never)) as {
+      list: EmployeeRow[];
+    };
     const placeOf = new Map(people.map((one) => [one.orgUserId, one.place]));
     expect(page.list.map((row) => placeOf.get(row.orgUserId)).sort()).toEqual([...sees].sort());
     const looked = await browser.call(personApi.commonList, { keyword: '范围' });
@@ -95,30 +134,66 @@ describe('the reach of a role inside an organisation', () => {
     if (outside) {
       expect((await browser.send(employeeApi.one, { orgUserId: outside.orgUserId })).code).toBe(20002);
       const inside = page.list[0]?.orgUserId;
-      expect((await browser.send(employeeApi.transfer, { orgUserIds: inside ? [inside, outside.orgUserId] : [outside.orgUserId], departmentId: trees.b?.id ?? null })).code).toBe(20002);
+      expect(
+        (
+          await browser.send(employeeApi.transfer, {
+            orgUserIds: inside ? [inside, outside.orgUserId] : [outside.orgUserId],
+            departmentId: trees.b?.id ?? null,
+          })
+        ).code,
+      ).toBe(20002);
     }
-    await world.asSystem((db) => sql`update org_user set left_at = current_date where id = ${viewer.orgUserId}`.execute(db));
+    await world.asSystem((db) =>
+      sql`update org_user set left_at = current_date where id = ${viewer.orgUserId}`.execute(db),
+    );
   });
 
   it('hides fields of people, and searching by them finds nobody', async () => {
     const roleId = await world.asSystem(async (db) => {
       const { rows } = await sql<{ id: string }>`insert into role (org_id, path, role_code, role_name, hidden_fields)
-        values (${company.orgId}, ${company.path}, ${`h${unique()}`}, '遮', ${['phone', 'email', 'jobNumber', 'birthday']}) returning id`.execute(db);
+        values (${company.orgId}, ${company.path}, ${`h${unique()}`}, '遮', ${['phone', 'email', 'jobNumber', 'birthday']}) returning id`.execute(
+        db,
+      );
       await sql`insert into role_resource select ${rows[0]?.id}, id from resource`.execute(db);
       return rows[0]?.id ?? '';
     });
     const boss = await world.administrator(company, 'company');
     const phone = '19812340000'.replace('0000', String(unique()).slice(-4));
-    const made = await boss.call(employeeApi.add, { realName: '被遮人', phone, email: 'a@b.cn', jobNumber: 'HID', identities: ['student'] });
+    const made = await boss.call(employeeApi.add, {
+      realName: '被遮人',
+      phone,
+      email: 'a@b.cn',
+      jobNumber: 'HID',
+      identities: ['student'],
+    });
     const browser = await world.logIn((await world.person(company, 'company', { roleIds: [roleId] })).username);
     const detail = await browser.call(employeeApi.one, { orgUserId: made.orgUserId });
     expect(detail).toMatchObject({ phone: '', email: '', jobNumber: '', birthday: null, realName: '被遮人' });
     expect(((await browser.call(employeeApi.list.page, { phone } as never)) as { total: number }).total).toBe(0);
-    expect(((await browser.call(employeeApi.list.page, { jobNumber: 'HID' } as never)) as { total: number }).total).toBe(0);
+    expect(
+      ((await browser.call(employeeApi.list.page, { jobNumber: 'HID' } as never)) as { total: number }).total,
+    ).toBe(0);
     await browser.call(employeeApi.mod, {
-      orgUserId: made.orgUserId, version: detail.version, realName: '被遮人', email: '', jobNumber: '', phone: '', identities: ['student'], education: 9, gender: 1,
-      departmentId: null, userClass: 101, industryCodes: [], subjectCodes: [], dutyCodes: [], roleIds: [],
+      orgUserId: made.orgUserId,
+      version: detail.version,
+      realName: '被遮人',
+      email: '',
+      jobNumber: '',
+      phone: '',
+      identities: ['student'],
+      education: 9,
+      gender: 1,
+      departmentId: null,
+      userClass: 101,
+      industryCodes: [],
+      subjectCodes: [],
+      dutyCodes: [],
+      roleIds: [],
     });
-    expect(await boss.call(employeeApi.one, { orgUserId: made.orgUserId })).toMatchObject({ email: 'a@b.cn', jobNumber: 'HID', phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` });
+    expect(await boss.call(employeeApi.one, { orgUserId: made.orgUserId })).toMatchObject({
+      email: 'a@b.cn',
+      jobNumber: 'HID',
+      phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+    });
   });
 });

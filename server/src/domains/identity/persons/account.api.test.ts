@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountApi } from '#contracts/identity/account.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { openWorld, password, type Place, type World } from '#testing/world.ts';
+import { openWorld, type Place, password, type World } from '#testing/world.ts';
 
 let world: World;
 let company: Place;

@@ -1,6 +1,15 @@
 import { accountApi } from '#contracts/identity/account.contract.ts';
 import { type Served, serve, serveVisit } from '#kernel/serve.ts';
-import { confirmTotp, endOwnSession, keepTaste, modOwn, ownAccount, ownSessions, removeTotp, startTotp } from './account.service.ts';
+import {
+  confirmTotp,
+  endOwnSession,
+  keepTaste,
+  modOwn,
+  ownAccount,
+  ownSessions,
+  removeTotp,
+  startTotp,
+} from './account.service.ts';
 
 export const accountRoutes: Served[] = [
   serve(accountApi.own, (context) => ownAccount(context.db, context.actor)),

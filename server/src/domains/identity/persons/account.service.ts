@@ -47,7 +47,10 @@ export const modOwn = async (context: Context, input: Parsed<typeof accountApi.m
 };
 
 /** Language and theme follow the person to the next browser. */
-export const keepTaste = async (context: Context, input: Parsed<typeof accountApi.taste>): Promise<{ kept: boolean }> => {
+export const keepTaste = async (
+  context: Context,
+  input: Parsed<typeof accountApi.taste>,
+): Promise<{ kept: boolean }> => {
   if (context.actor.runAs) return { kept: false };
   await sql`update app_user set language = coalesce(${input.language ?? null}, language), theme = coalesce(${input.theme ?? null}, theme)
     where id = ${context.actor.userId}`.execute(context.db);
@@ -63,12 +66,17 @@ export const ownSessions = (visit: Visit): Promise<Data<typeof accountApi.sessio
         s.run_as_of is not null as "runAs", s.ip, s.user_agent as "userAgent", s.created_at as "createdAt", s.expires_at as "expiresAt"
       from session s join organisation o on o.id = s.org_id left join session parent on parent.id = s.run_as_of
       where (case when s.run_as_of is null then s.user_id else parent.user_id end) = ${userId}
-        and s.ended_at is null and s.expires_at > ${clock.now().toISOString()} order by s.id desc limit 100`.execute(db);
+        and s.ended_at is null and s.expires_at > ${clock.now().toISOString()} order by s.id desc limit 100`.execute(
+      db,
+    );
     return rows;
   });
 };
 
-export const endOwnSession = async (visit: Visit, input: Parsed<typeof accountApi.endSession>): Promise<{ ended: boolean }> => {
+export const endOwnSession = async (
+  visit: Visit,
+  input: Parsed<typeof accountApi.endSession>,
+): Promise<{ ended: boolean }> => {
   refuseRunAs(visit.actor);
   const own = await ownSessions(visit);
   if (!own.some((one) => one.sessionId === input.sessionId)) throw fail('object.missing');
@@ -86,7 +94,10 @@ interface Self {
 const provePassword = async (visit: Visit, password: string): Promise<Self> => {
   refuseRunAs(visit.actor);
   const self = await visit.apart(everything, async (db) => {
-    const { rows } = await sql<Self>`select username, password_hash, totp_sealed from app_user where id = ${visit.actor.userId}`.execute(db);
+    const { rows } =
+      await sql<Self>`select username, password_hash, totp_sealed from app_user where id = ${visit.actor.userId}`.execute(
+        db,
+      );
     await refuseLocked(db, rows[0]?.username ?? '', visit.origin.ip);
     return rows[0];
   });
@@ -106,7 +117,10 @@ const codeFits = (secret: string, token: string): boolean => {
 };
 
 /** A fresh secret, sealed into a ticket until a code proves it. */
-export const startTotp = async (visit: Visit, input: Parsed<typeof accountApi.totpStart>): Promise<Data<typeof accountApi.totpStart>> => {
+export const startTotp = async (
+  visit: Visit,
+  input: Parsed<typeof accountApi.totpStart>,
+): Promise<Data<typeof accountApi.totpStart>> => {
   const self = await provePassword(visit, input.password);
   if (self.totp_sealed !== null) throw fail('people.totpOn');
   const secret = generateSecret();
@@ -122,31 +136,44 @@ const openTicket = (visit: Visit, ticket: string): string => {
   } catch {
     throw fail('people.totpTicket');
   }
-  const good = opened.userId === visit.actor.userId && typeof opened.secret === 'string' && Number(opened.until) > clock.now().getTime();
+  const good =
+    opened.userId === visit.actor.userId &&
+    typeof opened.secret === 'string' &&
+    Number(opened.until) > clock.now().getTime();
   if (!good) throw fail('people.totpTicket');
   return String(opened.secret);
 };
 
 /** Switches the second factor on, once a code shows that the app has the secret. */
-export const confirmTotp = async (visit: Visit, input: Parsed<typeof accountApi.totpConfirm>): Promise<{ on: boolean }> => {
+export const confirmTotp = async (
+  visit: Visit,
+  input: Parsed<typeof accountApi.totpConfirm>,
+): Promise<{ on: boolean }> => {
   refuseRunAs(visit.actor);
   const secret = openTicket(visit, input.ticket);
   if (!codeFits(secret, input.totp)) throw failFields([{ field: 'totp', key: 'login.secondFactorWrong' }]);
   await visit.apart(everything, async (db) => {
-    await sql`update app_user set totp_sealed = ${visit.runtime.keys.seal(secret)} where id = ${visit.actor.userId}`.execute(db);
+    await sql`update app_user set totp_sealed = ${visit.runtime.keys.seal(secret)} where id = ${visit.actor.userId}`.execute(
+      db,
+    );
     await endSessions(db, { userId: visit.actor.userId, except: visit.actor.sessionId }, 'rights');
   });
   return { on: true };
 };
 
 /** Switches the second factor off; takes the password and a code. */
-export const removeTotp = async (visit: Visit, input: Parsed<typeof accountApi.totpRemove>): Promise<{ on: boolean }> => {
+export const removeTotp = async (
+  visit: Visit,
+  input: Parsed<typeof accountApi.totpRemove>,
+): Promise<{ on: boolean }> => {
   const self = await provePassword(visit, input.password);
   if (self.totp_sealed === null) throw fail('people.totpOff');
   if (!codeFits(visit.runtime.keys.unseal(self.totp_sealed), input.totp)) {
     await visit.apart(everything, (db) => countFailure(db, self.username, visit.origin.ip));
     throw failFields([{ field: 'totp', key: 'login.secondFactorWrong' }]);
   }
-  await visit.apart(everything, (db) => sql`update app_user set totp_sealed = null where id = ${visit.actor.userId}`.execute(db));
+  await visit.apart(everything, (db) =>
+    sql`update app_user set totp_sealed = null where id = ${visit.actor.userId}`.execute(db),
+  );
   return { on: false };
 };

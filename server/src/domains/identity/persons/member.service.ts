@@ -22,9 +22,19 @@ export interface PersonChange {
 export const changePerson = async (db: Db, keys: Keys, userId: string, change: PersonChange): Promise<void> => {
   const sealed = sealNumbers(keys, change);
   const birth = change.idCard ? readIdCard(change.idCard) : undefined;
-  const phone = change.phone === undefined ? {} : { phone_sealed: sealed.phone_sealed, phone_index: sealed.phone_index, phone_masked: sealed.phone_masked };
+  const phone =
+    change.phone === undefined
+      ? {}
+      : { phone_sealed: sealed.phone_sealed, phone_index: sealed.phone_index, phone_masked: sealed.phone_masked };
   const card =
-    change.idCard === undefined ? {} : { id_card_sealed: sealed.id_card_sealed, id_card_index: sealed.id_card_index, id_card_masked: sealed.id_card_masked, birthday: birth?.birthday ?? null };
+    change.idCard === undefined
+      ? {}
+      : {
+          id_card_sealed: sealed.id_card_sealed,
+          id_card_index: sealed.id_card_index,
+          id_card_masked: sealed.id_card_masked,
+          birthday: birth?.birthday ?? null,
+        };
   const gender = birth?.gender ?? change.gender;
   await db
     .updateTable('app_user')
@@ -42,7 +52,9 @@ export const changePerson = async (db: Db, keys: Keys, userId: string, change: P
     }))
     .where('id', '=', userId)
     .execute();
-  await sql`update org_user set real_name = ${change.realName}, name_key = ${nameKey(change.realName)} where user_id = ${userId} and real_name <> ${change.realName}`.execute(db);
+  await sql`update org_user set real_name = ${change.realName}, name_key = ${nameKey(change.realName)} where user_id = ${userId} and real_name <> ${change.realName}`.execute(
+    db,
+  );
 };
 
 export interface MemberChange {
@@ -74,25 +86,41 @@ export const changeMember = async (db: Db, orgUserId: string, change: MemberChan
 
 /** Replaces the identities of a membership; the first is the default. Answers whether anything changed. */
 export const setIdentities = async (db: Db, orgUserId: string, identities: readonly string[]): Promise<boolean> => {
-  const { rows } = await sql<{ identity_code: string }>`select identity_code from user_identity where org_user_id = ${orgUserId} order by is_default desc, identity_code`.execute(db);
+  const { rows } = await sql<{
+    identity_code: string;
+  }>`select identity_code from user_identity where org_user_id = ${orgUserId} order by is_default desc, identity_code`.execute(
+    db,
+  );
   const before = rows.map((row) => row.identity_code);
   if (before[0] === identities[0] && [...before].sort().join() === [...identities].sort().join()) return false;
   await sql`delete from user_identity where org_user_id = ${orgUserId}`.execute(db);
   await sql`insert into user_identity (org_user_id, path, identity_code, is_default)
-    select m.id, m.path, i.code, i.place = 1 from org_user m, unnest(${[...identities]}::text[]) with ordinality i (code, place) where m.id = ${orgUserId}`.execute(db);
+    select m.id, m.path, i.code, i.place = 1 from org_user m, unnest(${[...identities]}::text[]) with ordinality i (code, place) where m.id = ${orgUserId}`.execute(
+    db,
+  );
   return true;
 };
 
 export const rolesOf = async (db: Db, orgUserId: string): Promise<string[]> =>
-  (await sql<{ role_id: string }>`select role_id from user_role where org_user_id = ${orgUserId} order by role_id`.execute(db)).rows.map((row) => row.role_id);
+  (
+    await sql<{
+      role_id: string;
+    }>`select role_id from user_role where org_user_id = ${orgUserId} order by role_id`.execute(db)
+  ).rows.map((row) => row.role_id);
 
 export const setRoles = async (db: Db, orgUserId: string, roleIds: readonly string[]): Promise<void> => {
-  await sql`delete from user_role where org_user_id = ${orgUserId} and role_id <> all(${[...roleIds]}::bigint[])`.execute(db);
+  await sql`delete from user_role where org_user_id = ${orgUserId} and role_id <> all(${[...roleIds]}::bigint[])`.execute(
+    db,
+  );
   await sql`insert into user_role (org_user_id, path, role_id) select m.id, m.path, r from org_user m, unnest(${[...roleIds]}::bigint[]) r
     where m.id = ${orgUserId} on conflict do nothing`.execute(db);
 };
 
-export const setDepartment = async (db: Db, orgUserIds: readonly string[], department: { id: string | null; tree: string }): Promise<void> => {
+export const setDepartment = async (
+  db: Db,
+  orgUserIds: readonly string[],
+  department: { id: string | null; tree: string },
+): Promise<void> => {
   await sql`update org_user set department_id = ${department.id}, department_tree = ${department.tree}, version = version + 1
     where id = any(${[...orgUserIds]}::bigint[])`.execute(db);
 };
@@ -106,7 +134,9 @@ export const moveDepartmentTree = async (db: Db, from: string, to: string): Prom
 /** Ends memberships: the people keep their records, lose their roles, and may come back. */
 export const endMemberships = async (db: Db, orgUserIds: readonly string[], day: string): Promise<void> => {
   await sql`delete from user_role where org_user_id = any(${[...orgUserIds]}::bigint[])`.execute(db);
-  await sql`update org_user set left_at = ${day}, version = version + 1 where id = any(${[...orgUserIds]}::bigint[])`.execute(db);
+  await sql`update org_user set left_at = ${day}, version = version + 1 where id = any(${[...orgUserIds]}::bigint[])`.execute(
+    db,
+  );
 };
 
 /** Switches a person on or off, everywhere. */
@@ -116,10 +146,14 @@ export const setUserState = async (db: Db, userId: string, state: number): Promi
 
 /** A password made by an administrator; it has to be changed at the next log-in. */
 export const setFirstPassword = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
-  await sql`update app_user set password_hash = ${passwordHash}, default_password = true, password_changed_at = now() where id = ${userId}`.execute(db);
+  await sql`update app_user set password_hash = ${passwordHash}, default_password = true, password_changed_at = now() where id = ${userId}`.execute(
+    db,
+  );
 };
 
 /** A department goes: former members forget it. */
 export const clearDepartment = async (db: Db, departmentId: string): Promise<void> => {
-  await sql`update org_user set department_id = null, department_tree = '' where department_id = ${departmentId}`.execute(db);
+  await sql`update org_user set department_id = null, department_tree = '' where department_id = ${departmentId}`.execute(
+    db,
+  );
 };

@@ -49,18 +49,31 @@ const numbered = (keys: Keys, row: PersonRow): Numbered => ({
 });
 
 /** Holders of the user names, phones and identity numbers of a batch, anywhere on the platform; one statement. */
-export const findHolders = async (db: Db, wanted: { names: readonly string[]; phones: readonly string[]; cards: readonly string[] }): Promise<Known[]> => {
-  const { rows } = await sql<Known>`select * from luan_find_people(${wanted.names.map((name) => name.toLowerCase())}, ${[...wanted.phones]}, ${[...wanted.cards]})`.execute(db);
+export const findHolders = async (
+  db: Db,
+  wanted: { names: readonly string[]; phones: readonly string[]; cards: readonly string[] },
+): Promise<Known[]> => {
+  const { rows } =
+    await sql<Known>`select * from luan_find_people(${wanted.names.map((name) => name.toLowerCase())}, ${[...wanted.phones]}, ${[...wanted.cards]})`.execute(
+      db,
+    );
   return rows;
 };
 
-const present = (values: readonly (string | undefined)[]): string[] => values.filter((value): value is string => value !== undefined && value !== '');
+const present = (values: readonly (string | undefined)[]): string[] =>
+  values.filter((value): value is string => value !== undefined && value !== '');
 
 /** Rows of the batch that repeat a value of an earlier row. */
 const repeated = (rows: readonly Numbered[]): Taken[] => {
   const seen = new Map<string, number>();
   return rows.flatMap((row, place) =>
-    ([['username', row.username.toLowerCase()], ['phone', row.phoneIndex], ['idCard', row.cardIndex]] as const).flatMap(([field, value]): Taken[] => {
+    (
+      [
+        ['username', row.username.toLowerCase()],
+        ['phone', row.phoneIndex],
+        ['idCard', row.cardIndex],
+      ] as const
+    ).flatMap(([field, value]): Taken[] => {
       if (!value) return [];
       const key = `${field}:${value}`;
       const first = seen.get(key);
@@ -91,7 +104,11 @@ const check = async (db: Db, rows: readonly Numbered[]): Promise<Check> => {
       cards: present(part.map((row) => row.cardIndex)),
     });
     const by = (pick: (one: Known) => string | null) => new Map(known.map((one) => [pick(one), one]));
-    const [names, phones, cards] = [by((one) => one.username), by((one) => one.phone_index), by((one) => one.id_card_index)];
+    const [names, phones, cards] = [
+      by((one) => one.username),
+      by((one) => one.phone_index),
+      by((one) => one.id_card_index),
+    ];
     for (const [place, row] of part.entries()) {
       const hits = [
         ['username', names.get(row.username.toLowerCase())],
@@ -109,7 +126,12 @@ const check = async (db: Db, rows: readonly Numbered[]): Promise<Check> => {
 
 /** Values of a batch that somebody has already, in the batch or on the platform; nothing is written. */
 export const findTaken = async (db: Db, keys: Keys, rows: readonly PersonRow[]): Promise<Taken[]> =>
-  (await check(db, rows.map((row) => numbered(keys, row)))).taken;
+  (
+    await check(
+      db,
+      rows.map((row) => numbered(keys, row)),
+    )
+  ).taken;
 
 const userOf = (keys: Keys, row: Numbered, id: string) => {
   const birth = row.idCard ? readIdCard(row.idCard) : undefined;
@@ -147,21 +169,30 @@ const memberOf = (row: Numbered, id: string, userId: string) => ({
 });
 
 const numbers = async (db: Db, table: 'app_user' | 'org_user', count: number): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map((row) => row.id);
 };
 
-const userColumns = sql.raw(`id bigint, username text, real_name text, name_key text, password_hash text, email text, gender int, birthday date,
+const userColumns =
+  sql.raw(`id bigint, username text, real_name text, name_key text, password_hash text, email text, gender int, birthday date,
   education int, phone_sealed text, phone_index text, phone_masked text, id_card_sealed text, id_card_index text, id_card_masked text`);
 
 /** Writes the people of one chunk: new ones in one insert, returning ones in one update. */
-const writeUsers = async (db: Db, users: readonly ReturnType<typeof userOf>[], returning: ReadonlySet<string>): Promise<void> => {
+const writeUsers = async (
+  db: Db,
+  users: readonly ReturnType<typeof userOf>[],
+  returning: ReadonlySet<string>,
+): Promise<void> => {
   const fresh = users.filter((user) => !returning.has(user.id));
   const back = users.filter((user) => returning.has(user.id));
   if (fresh.length > 0) {
     await sql`insert into app_user (id, username, real_name, name_key, password_hash, email, gender, birthday, education,
         phone_sealed, phone_index, phone_masked, id_card_sealed, id_card_index, id_card_masked)
-      overriding system value select * from json_to_recordset(${JSON.stringify(fresh)}::json) as x (${userColumns})`.execute(db);
+      overriding system value select * from json_to_recordset(${JSON.stringify(fresh)}::json) as x (${userColumns})`.execute(
+      db,
+    );
   }
   if (back.length > 0) {
     // What is known of a person who comes back stays where the row says nothing; the old password is gone.
@@ -187,7 +218,9 @@ const writeMembers = async (db: Db, members: readonly ReturnType<typeof memberOf
     select x.id, x.path, i.code, i.place = 1 from json_to_recordset(${rows}::json) as x (id bigint, path text, identities text[]),
       unnest(x.identities) with ordinality i (code, place)`.execute(db);
   await sql`insert into user_role (org_user_id, path, role_id)
-    select x.id, x.path, r from json_to_recordset(${rows}::json) as x (id bigint, path text, role_ids bigint[]), unnest(x.role_ids) r`.execute(db);
+    select x.id, x.path, r from json_to_recordset(${rows}::json) as x (id bigint, path text, role_ids bigint[]), unnest(x.role_ids) r`.execute(
+    db,
+  );
 };
 
 export interface Inserted {
@@ -215,10 +248,24 @@ export const insertPeople = async (db: Db, keys: Keys, rows: readonly PersonRow[
     // Memberships refer to people, and people who come back are only visible once they belong again.
     const users = part.map((row, place) => userOf(keys, row, idOf(place)));
     const back = new Set(returning.values());
-    await writeUsers(db, users.filter((user) => !back.has(user.id)), new Set());
+    await writeUsers(
+      db,
+      users.filter((user) => !back.has(user.id)),
+      new Set(),
+    );
     await writeMembers(db, members);
-    await writeUsers(db, users.filter((user) => back.has(user.id)), back);
-    people.push(...members.map((member) => ({ userId: member.user_id, orgUserId: member.id, returned: back.has(member.user_id) })));
+    await writeUsers(
+      db,
+      users.filter((user) => back.has(user.id)),
+      back,
+    );
+    people.push(
+      ...members.map((member) => ({
+        userId: member.user_id,
+        orgUserId: member.id,
+        returned: back.has(member.user_id),
+      })),
+    );
   }
   return { people, taken: [] };
 };

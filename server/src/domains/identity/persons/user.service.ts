@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { maskIdCard, maskPhone, readIdCard } from '#contracts/values.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors } from '#kernel/scope.ts';
-import { maskIdCard, maskPhone, readIdCard } from '#contracts/values.ts';
 
 export interface NewPerson {
   username: string;
@@ -64,7 +64,12 @@ export const insertPerson = async (db: Db, keys: Keys, person: NewPerson): Promi
 };
 
 /** Makes a person a member of an organisation, with identities (the first is the default) and roles. */
-export const insertMembership = async (db: Db, userId: string, realName: string, membership: NewMembership): Promise<string> => {
+export const insertMembership = async (
+  db: Db,
+  userId: string,
+  realName: string,
+  membership: NewMembership,
+): Promise<string> => {
   const levels = ancestors(membership.path);
   const { rows } = await sql<{ id: string }>`
     insert into org_user (user_id, org_id, path, l1, l2, l3, l4, department_id, department_tree, user_class, job_number, real_name, name_key,
@@ -75,10 +80,14 @@ export const insertMembership = async (db: Db, userId: string, realName: string,
     returning id`.execute(db);
   const orgUserId = rows[0]?.id ?? '';
   for (const [index, identity] of membership.identities.entries()) {
-    await sql`insert into user_identity (org_user_id, path, identity_code, is_default) values (${orgUserId}, ${membership.path}, ${identity}, ${index === 0})`.execute(db);
+    await sql`insert into user_identity (org_user_id, path, identity_code, is_default) values (${orgUserId}, ${membership.path}, ${identity}, ${index === 0})`.execute(
+      db,
+    );
   }
   for (const roleId of membership.roleIds) {
-    await sql`insert into user_role (org_user_id, path, role_id) values (${orgUserId}, ${membership.path}, ${roleId})`.execute(db);
+    await sql`insert into user_role (org_user_id, path, role_id) values (${orgUserId}, ${membership.path}, ${roleId})`.execute(
+      db,
+    );
   }
   return orgUserId;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resourceApi, type ResourceRow } from '#contracts/identity/resource.contract.ts';
+import { type ResourceRow, resourceApi } from '#contracts/identity/resource.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { type Browser, openWorld, unique, type World } from '#testing/world.ts';
 
@@ -18,14 +18,35 @@ const find = async (code: string): Promise<ResourceRow> => {
   return page.list.find((row) => row.resourceCode === code) as ResourceRow;
 };
 const change = (row: ResourceRow, extra: object = {}) => ({
-  id: row.resourceId, version: row.version, state: row.state as 0 | 1, resourceName: row.resourceName, resourceNameEn: row.resourceNameEn, parentId: row.parentId,
-  permission: row.permission, menuPath: row.menuPath, icon: row.icon, hidden: row.hidden, parameterContent: row.parameterContent, sort: row.sort, ...extra,
+  id: row.resourceId,
+  version: row.version,
+  state: row.state as 0 | 1,
+  resourceName: row.resourceName,
+  resourceNameEn: row.resourceNameEn,
+  parentId: row.parentId,
+  permission: row.permission,
+  menuPath: row.menuPath,
+  icon: row.icon,
+  hidden: row.hidden,
+  parameterContent: row.parameterContent,
+  sort: row.sort,
+  ...extra,
 });
-const button = (parentId: string, extra: object = {}) => ({ resourceCode: `t.${unique()}`, resourceType: 12 as const, resourceName: '试验按钮', parentId, permission: 'test:thing:do', ...extra });
+const button = (parentId: string, extra: object = {}) => ({
+  resourceCode: `t.${unique()}`,
+  resourceType: 12 as const,
+  resourceName: '试验按钮',
+  parentId,
+  permission: 'test:thing:do',
+  ...extra,
+});
 
 describe('resources', () => {
   it('stand as a page, as a tree under the path with the stroke, and as one’s own', async () => {
-    const page = (await admin.call(resourceApi.page.page, { resourceType: 11 })) as { list: ResourceRow[]; total: number };
+    const page = (await admin.call(resourceApi.page.page, { resourceType: 11 })) as {
+      list: ResourceRow[];
+      total: number;
+    };
     expect(page.list.every((row) => row.resourceType === 11)).toBe(true);
     const tree = await admin.call(resourceApi.tree, {});
     const system = tree.find((one) => one.resourceCode === 'system');
@@ -33,11 +54,14 @@ describe('resources', () => {
     const mine = await company.call(resourceApi.mine, {});
     expect(mine.map((one) => one.resourceCode)).toContain('org.employee');
     expect(mine.map((one) => one.resourceCode)).not.toContain('system.authority');
-    expect((await company.call(resourceApi.mine, { resourceType: 12 })).every((one) => one.resourceType === 12)).toBe(true);
+    expect((await company.call(resourceApi.mine, { resourceType: 12 })).every((one) => one.resourceType === 12)).toBe(
+      true,
+    );
   });
 
   it('are kept by those with the permission alone', async () => {
-    for (const route of [resourceApi.page.page, resourceApi.tree]) expect((await company.send(route, {})).code).toBe(20001);
+    for (const route of [resourceApi.page.page, resourceApi.tree])
+      expect((await company.send(route, {})).code).toBe(20001);
     expect((await company.send(resourceApi.add, button('1'))).code).toBe(20001);
     expect((await company.send(resourceApi.mod, change(await find('org.employee')))).code).toBe(20001);
     expect((await company.send(resourceApi.del, { id: '1' })).code).toBe(20001);
@@ -70,17 +94,25 @@ describe('resources', () => {
   it('that are built in can be renamed, hidden and sorted, not deleted or rewired', async () => {
     const row = await find('system.loginLog');
     expect((await admin.send(resourceApi.del, { id: row.resourceId })).description).toContain('内置');
-    expect((await admin.send(resourceApi.mod, change(row, { menuPath: '/somewhere' }))).fields?.[0]?.field).toBe('menuPath');
-    const { version } = await admin.call(resourceApi.mod, change(row, { resourceName: '登录记录', hidden: true, sort: 77 }));
+    expect((await admin.send(resourceApi.mod, change(row, { menuPath: '/somewhere' }))).fields?.[0]?.field).toBe(
+      'menuPath',
+    );
+    const { version } = await admin.call(
+      resourceApi.mod,
+      change(row, { resourceName: '登录记录', hidden: true, sort: 77 }),
+    );
     expect(await find('system.loginLog')).toMatchObject({ resourceName: '登录记录', hidden: true, sort: 77 });
     await admin.call(resourceApi.mod, change({ ...row, version }));
   });
 
-  it.each(['system', 'system.authority', 'system:resource:mod'])('cannot lose %s: nobody could bring it back', async (code) => {
-    const row = await find(code);
-    expect((await admin.send(resourceApi.mod, change(row, { state: 0 }))).description).toContain('不能这样做');
-    expect(await find(code)).toMatchObject({ state: 1 });
-  });
+  it.each(['system', 'system.authority', 'system:resource:mod'])(
+    'cannot lose %s: nobody could bring it back',
+    async (code) => {
+      const row = await find(code);
+      expect((await admin.send(resourceApi.mod, change(row, { state: 0 }))).description).toContain('不能这样做');
+      expect(await find(code)).toMatchObject({ state: 1 });
+    },
+  );
 
   it.each([
     ['parentId', { parentId: null }],
@@ -104,7 +136,9 @@ describe('resources', () => {
     const { id } = await admin.call(resourceApi.add, top);
     const below = await admin.call(resourceApi.add, { ...top, resourceCode: `m.${unique()}`, parentId: id });
     const row = await find(top.resourceCode);
-    expect((await admin.send(resourceApi.mod, change(row, { parentId: below.id }))).fields?.[0]?.field).toBe('parentId');
+    expect((await admin.send(resourceApi.mod, change(row, { parentId: below.id }))).fields?.[0]?.field).toBe(
+      'parentId',
+    );
     expect((await admin.send(resourceApi.del, { id })).description).toContain('下级');
     await admin.call(resourceApi.del, { id: below.id });
     await admin.call(resourceApi.del, { id });

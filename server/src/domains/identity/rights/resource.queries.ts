@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ResourceItem, resourceList, type ResourceTreeNode } from '#contracts/identity/resource.contract.ts';
+import { type ResourceItem, type ResourceTreeNode, resourceList } from '#contracts/identity/resource.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
@@ -22,7 +22,9 @@ const columns = {
 const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
 
 const resourceCan = (actor: Actor, row: Record<string, unknown>): string[] =>
-  may(actor, 'system:resource:mod') ? ['mod', 'add', row.state === 1 ? 'disable' : 'enable', ...(row.builtIn === true ? [] : ['del'])] : [];
+  may(actor, 'system:resource:mod')
+    ? ['mod', 'add', row.state === 1 ? 'disable' : 'enable', ...(row.builtIn === true ? [] : ['del'])]
+    : [];
 
 export const resourcePage = listQuery(resourceList, {
   base: 'resource x',
@@ -60,7 +62,9 @@ export const findOwnResources = async (db: Db, orgUserId: string, type?: number)
 
 /** The whole tree, disabled ones included. */
 export const findResourceTree = async (db: Db): Promise<ResourceTreeNode[]> => {
-  const { rows } = await sql<Omit<ResourceTreeNode, 'children'>>`select ${list}, x.state, x.built_in as "builtIn" from resource x order by x.sort, x.id`.execute(db);
+  const { rows } = await sql<
+    Omit<ResourceTreeNode, 'children'>
+  >`select ${list}, x.state, x.built_in as "builtIn" from resource x order by x.sort, x.id`.execute(db);
   const branch = (parentId: string | null): ResourceTreeNode[] =>
     rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: branch(row.resourceId) }));
   return branch(null);

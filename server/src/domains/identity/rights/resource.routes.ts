@@ -5,7 +5,9 @@ import { addResource, modResource, removeResource } from './resource.service.ts'
 
 export const resourceRoutes: Served[] = [
   serveList(resourcePage),
-  serve(resourceApi.mine, (context, input) => findOwnResources(context.db, context.actor.orgUserId, input.resourceType)),
+  serve(resourceApi.mine, (context, input) =>
+    findOwnResources(context.db, context.actor.orgUserId, input.resourceType),
+  ),
   serve(resourceApi.tree, (context) => findResourceTree(context.db)),
   serve(resourceApi.add, addResource),
   serve(resourceApi.mod, modResource),

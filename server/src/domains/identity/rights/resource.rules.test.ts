@@ -26,7 +26,8 @@ describe('resources', () => {
   });
 
   it('that are needed to undo a mistake exist', () => {
-    const codes = (nodes: readonly ResourceNode[]): string[] => nodes.flatMap((node) => [node.code, ...codes(node.children ?? [])]);
+    const codes = (nodes: readonly ResourceNode[]): string[] =>
+      nodes.flatMap((node) => [node.code, ...codes(node.children ?? [])]);
     const known = new Set([...codes(resourceTree), ...allPermissions()]);
     expect([...needed].filter((code) => !known.has(code))).toEqual([]);
   });

@@ -10,7 +10,8 @@ export interface Shape {
 }
 
 /** Which parent a type may have: menus and everything else stand below menus; only a menu may stand at the top. */
-export const parentFits = (type: number, parentType: number | undefined): boolean => (parentType === undefined ? type === menu : parentType === menu);
+export const parentFits = (type: number, parentType: number | undefined): boolean =>
+  parentType === undefined ? type === menu : parentType === menu;
 
 /** What is missing for the type: buttons, forms, blocks, tags and data options are known by their permission. */
 export const missing = (shape: Shape): { field: string; key: FailureKey } | undefined => {
@@ -20,4 +21,9 @@ export const missing = (shape: Shape): { field: string; key: FailureKey } | unde
 };
 
 /** Resources without which nobody could undo a mistake: the authority screen, its menus above and its permissions. */
-export const needed: ReadonlySet<string> = new Set(['system', 'system.authority', 'system:resource:list', 'system:resource:mod']);
+export const needed: ReadonlySet<string> = new Set([
+  'system',
+  'system.authority',
+  'system:resource:list',
+  'system:resource:mod',
+]);

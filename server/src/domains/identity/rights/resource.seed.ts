@@ -19,16 +19,41 @@ interface Flat {
   types: readonly string[] | undefined;
 }
 
-const flatten = (nodes: readonly ResourceNode[], parent: string | null, inherited: readonly string[] | undefined): Flat[] =>
+const flatten = (
+  nodes: readonly ResourceNode[],
+  parent: string | null,
+  inherited: readonly string[] | undefined,
+): Flat[] =>
   nodes.flatMap((node, index) => {
     const types = node.types ?? inherited;
     const menu: Flat = {
-      code: node.code, parent, type: menuType, zh: node.zh, en: node.en, permission: null, path: node.path ?? null,
-      icon: node.icon ?? '', hidden: node.hidden ?? false, sort: index, types,
+      code: node.code,
+      parent,
+      type: menuType,
+      zh: node.zh,
+      en: node.en,
+      permission: null,
+      path: node.path ?? null,
+      icon: node.icon ?? '',
+      hidden: node.hidden ?? false,
+      sort: index,
+      types,
     };
-    const buttons = (node.permissions ?? []).map(([permission, zh, en], place): Flat => ({
-      code: permission, parent: node.code, type: buttonType, zh, en, permission, path: null, icon: '', hidden: false, sort: 100 + place, types,
-    }));
+    const buttons = (node.permissions ?? []).map(
+      ([permission, zh, en], place): Flat => ({
+        code: permission,
+        parent: node.code,
+        type: buttonType,
+        zh,
+        en,
+        permission,
+        path: null,
+        icon: '',
+        hidden: false,
+        sort: 100 + place,
+        types,
+      }),
+    );
     return [menu, ...buttons, ...flatten(node.children ?? [], node.code, types)];
   });
 
@@ -43,7 +68,8 @@ export const administratorRoles = [
 ] as const;
 
 /** Permissions that reading bodies do not get by default: supervisors look, audit and leave the rest alone. */
-const readOnly = (permission: string | null): boolean => permission === null || /:(list|export|audit)$/.test(permission);
+const readOnly = (permission: string | null): boolean =>
+  permission === null || /:(list|export|audit)$/.test(permission);
 
 /** Writes the built-in resource tree and the administrator roles; what people changed by hand stays. */
 export const seedResources = async (db: Db): Promise<void> => {
@@ -52,7 +78,9 @@ export const seedResources = async (db: Db): Promise<void> => {
     await sql`insert into resource (parent_id, resource_code, resource_type, resource_name, resource_name_en, permission, menu_path, icon, hidden, sort, built_in)
       values ((select id from resource where resource_code = ${row.parent}), ${row.code}, ${row.type}, ${row.zh}, ${row.en}, ${row.permission},
         ${row.path}, ${row.icon}, ${row.hidden}, ${row.sort}, true)
-      on conflict (resource_code) do update set parent_id = excluded.parent_id, permission = excluded.permission, menu_path = excluded.menu_path`.execute(db);
+      on conflict (resource_code) do update set parent_id = excluded.parent_id, permission = excluded.permission, menu_path = excluded.menu_path`.execute(
+      db,
+    );
   }
   for (const role of administratorRoles) {
     const code = `administrator.${role.code}`;
@@ -60,7 +88,10 @@ export const seedResources = async (db: Db): Promise<void> => {
       values (null, '.', ${code}, ${role.zh}, ${role.en}, ${role.code}, true) on conflict do nothing`.execute(db);
     const codes = flat
       .filter((row) => row.types === undefined || row.types.includes(role.code))
-      .filter((row) => role.code !== 'supervise' || readOnly(row.permission) || row.permission?.startsWith('org:employee') === false)
+      .filter(
+        (row) =>
+          role.code !== 'supervise' || readOnly(row.permission) || row.permission?.startsWith('org:employee') === false,
+      )
       .map((row) => row.code);
     await sql`insert into role_resource (role_id, resource_id)
       select r.id, x.id from role r, resource x where r.role_code = ${code} and r.built_in and x.resource_code = any(${codes})

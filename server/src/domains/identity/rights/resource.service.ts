@@ -35,7 +35,8 @@ const refuseParent = async (context: Context, type: number, parentId: string | n
       union all select r.id, r.parent_id, r.resource_type, up.steps + 1 from resource r join up on r.id = up.parent_id where up.steps < 20
     ) select id, resource_type from up order by steps`.execute(context.db);
   const known = parentId === null || rows.length > 0;
-  if (!known || !parentFits(type, rows[0]?.resource_type) || rows.some((row) => row.id === id)) throw failFields([{ field: 'parentId', key: 'resource.parentWrong' }]);
+  if (!known || !parentFits(type, rows[0]?.resource_type) || rows.some((row) => row.id === id))
+    throw failFields([{ field: 'parentId', key: 'resource.parentWrong' }]);
 };
 
 const refuseIncomplete = (shape: Parameters<typeof missing>[0]): void => {
@@ -44,7 +45,9 @@ const refuseIncomplete = (shape: Parameters<typeof missing>[0]): void => {
 };
 
 const explainBroken = (error: unknown): unknown =>
-  brokenRule(error) === 'resource_resource_code_key' ? failFields([{ field: 'resourceCode', key: 'resource.codeTaken' }]) : error;
+  brokenRule(error) === 'resource_resource_code_key'
+    ? failFields([{ field: 'resourceCode', key: 'resource.codeTaken' }])
+    : error;
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -56,9 +59,13 @@ export const addResource = async (context: Context, input: Parsed<typeof resourc
     const { rows } = await sql<{ id: string }>`
       insert into resource (parent_id, resource_code, resource_type, resource_name, resource_name_en, permission, menu_path, icon, hidden, parameter_content, sort)
       values (${input.parentId}, ${input.resourceCode}, ${input.resourceType}, ${input.resourceName}, ${input.resourceNameEn}, ${orNull(input.permission)},
-        ${orNull(input.menuPath)}, ${input.icon}, ${input.hidden}, ${input.parameterContent}, ${input.sort}) returning id`.execute(context.db);
+        ${orNull(input.menuPath)}, ${input.icon}, ${input.hidden}, ${input.parameterContent}, ${input.sort}) returning id`.execute(
+      context.db,
+    );
     const id = rows[0]?.id ?? '';
-    await sql`insert into role_resource (role_id, resource_id) select r.id, ${id} from role r where r.role_code = 'administrator.admin' and r.built_in`.execute(context.db);
+    await sql`insert into role_resource (role_id, resource_id) select r.id, ${id} from role r where r.role_code = 'administrator.admin' and r.built_in`.execute(
+      context.db,
+    );
     context.audit({ objectKind: 'resource', objectId: id });
     context.afterwards(forgetSessions);
     return { id };
@@ -76,11 +83,15 @@ const refuseBuiltInChange = (stored: Stored, input: Parsed<typeof resourceApi.mo
     parameterContent: [stored.parameter_content, input.parameterContent],
   } as const;
   const changed = Object.entries(kept).filter(([, [before, after]]) => before !== after);
-  if (changed.length > 0) throw failFields(changed.map(([field]) => ({ field, key: 'resource.builtInField' as const })));
+  if (changed.length > 0)
+    throw failFields(changed.map(([field]) => ({ field, key: 'resource.builtInField' as const })));
 };
 
 /** Renames, hides, re-sorts, disables or (of our own making) moves a resource. Sessions feel it within a second. */
-export const modResource = async (context: Context, input: Parsed<typeof resourceApi.mod>): Promise<{ version: number }> => {
+export const modResource = async (
+  context: Context,
+  input: Parsed<typeof resourceApi.mod>,
+): Promise<{ version: number }> => {
   const stored = await lock(context, input.id);
   if (stored.version !== input.version) throw fail('object.changed');
   if (needed.has(stored.resource_code) && (input.state === 0 || input.hidden)) throw fail('resource.needed');
@@ -104,7 +115,10 @@ export const removeResource = async (context: Context, id: string): Promise<null
   if (stored.built_in) throw fail('resource.builtIn');
   const below = await sql`select 1 from resource where parent_id = ${id} limit 1`.execute(context.db);
   if (below.rows.length > 0) throw fail('resource.hasChildren');
-  const held = await sql`select 1 from role_resource rr join role r on r.id = rr.role_id where rr.resource_id = ${id} and not r.built_in limit 1`.execute(context.db);
+  const held =
+    await sql`select 1 from role_resource rr join role r on r.id = rr.role_id where rr.resource_id = ${id} and not r.built_in limit 1`.execute(
+      context.db,
+    );
   if (held.rows.length > 0) throw fail('resource.granted');
   await sql`delete from resource where id = ${id}`.execute(context.db);
   context.audit({ objectKind: 'resource', objectId: id, before: stored });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type RoleDetail, roleList, type RoleResource } from '#contracts/identity/role.contract.ts';
+import { type RoleDetail, type RoleResource, roleList } from '#contracts/identity/role.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
@@ -40,7 +40,8 @@ export const rolePage = listQuery(roleList, {
   always: ofOrganisation,
   columns,
   filters: {
-    keyword: (text) => sql<boolean>`(${containing(sql`r.role_name`, text)} or ${containing(sql`r.role_name_en`, text)} or ${containing(sql`r.role_code`, text)})`,
+    keyword: (text) =>
+      sql<boolean>`(${containing(sql`r.role_name`, text)} or ${containing(sql`r.role_name_en`, text)} or ${containing(sql`r.role_code`, text)})`,
     state: (state) => sql<boolean>`r.state = ${state}`,
     builtIn: (builtIn) => sql<boolean>`r.built_in = ${builtIn === 1}`,
   },

@@ -16,7 +16,10 @@ export const roleRoutes: Served[] = [
   serve(roleApi.resources, (context) => heldResources(context.db, context.actor.orgUserId)),
   serve(roleApi.choices, async (context, input) => {
     const orgId = input.orgId ?? context.actor.orgId;
-    const { rows } = await sql`select 1 from organisation o where o.id = ${orgId} and ${inScope(context.actor.scope, 'o', true)}`.execute(context.db);
+    const { rows } =
+      await sql`select 1 from organisation o where o.id = ${orgId} and ${inScope(context.actor.scope, 'o', true)}`.execute(
+        context.db,
+      );
     if (rows.length === 0) throw fail('object.missing');
     return roleChoices(context.db, context.actor, orgId);
   }),

@@ -17,8 +17,13 @@ export const reachOf = async (db: Db, actor: Actor): Promise<string[] | undefine
   const { departments, own } = actor.scope;
   if (departments === undefined && own === undefined) return undefined;
   const chosen = (departments ?? []).filter((range) => range.startsWith('#')).map((range) => range.slice(1));
-  const { rows } = await sql<{ tree: string }>`select tree from department where id = any(${chosen}::bigint[])`.execute(db);
-  return [...(departments ?? []).filter((range) => !range.startsWith('#') && range.length > 1), ...rows.map((row) => `>${row.tree}`)];
+  const { rows } = await sql<{ tree: string }>`select tree from department where id = any(${chosen}::bigint[])`.execute(
+    db,
+  );
+  return [
+    ...(departments ?? []).filter((range) => !range.startsWith('#') && range.length > 1),
+    ...rows.map((row) => `>${row.tree}`),
+  ];
 };
 
 /** Whether a department, with everything below it where asked, lies inside ranges such as `=.3.` and `>.3.`. */
@@ -35,7 +40,12 @@ export interface Grant {
  * Whether a role would show more people or fields than its giver sees (design/security, Authorisation).
  * @param granteeTree department of the person who gets it; undefined while the role is only being written.
  */
-export const reachesFurther = (actor: Actor, ranges: readonly string[] | undefined, grant: Grant, granteeTree: string | undefined): boolean => {
+export const reachesFurther = (
+  actor: Actor,
+  ranges: readonly string[] | undefined,
+  grant: Grant,
+  granteeTree: string | undefined,
+): boolean => {
   if ([...actor.hiddenFields].some((field) => !grant.hiddenFields.includes(field))) return true;
   if (ranges === undefined || grant.dataScope === 5) return false;
   if (grant.dataScope === 1) return true;
@@ -70,14 +80,21 @@ export const requireGrantable = async (
       array(select d.tree from department d where d.id = any(r.scope_department_ids)) as trees,
       array(select rr.resource_id from role_resource rr join resource x on x.id = rr.resource_id and x.state = 1 where rr.role_id = r.id) as resources
     from role r where r.id = any(${[...roleIds]}::bigint[])`.execute(db);
-  const fits = (row: GrantRow) => (row.org_id === null ? row.type_code === grantee.typeCode : row.org_id === grantee.orgId);
-  if (rows.length !== new Set(roleIds).size || !rows.every(fits)) throw failFields([{ field: 'roleIds', key: 'user.roleForeign' }]);
+  const fits = (row: GrantRow) =>
+    row.org_id === null ? row.type_code === grantee.typeCode : row.org_id === grantee.orgId;
+  if (rows.length !== new Set(roleIds).size || !rows.every(fits))
+    throw failFields([{ field: 'roleIds', key: 'user.roleForeign' }]);
   const own = await ownResources(db, actor.orgUserId);
   const ranges = await reachOf(db, actor);
   const tooMuch = rows.some(
     (row) =>
       row.resources.some((resource) => !own.has(resource)) ||
-      reachesFurther(actor, ranges, { dataScope: row.data_scope, departmentTrees: row.trees, hiddenFields: row.hidden_fields }, grantee.departmentTree),
+      reachesFurther(
+        actor,
+        ranges,
+        { dataScope: row.data_scope, departmentTrees: row.trees, hiddenFields: row.hidden_fields },
+        grantee.departmentTree,
+      ),
   );
   if (tooMuch) throw failFields([{ field: 'roleIds', key: 'role.beyondOwn' }]);
 };

@@ -16,7 +16,8 @@ const lock = async (db: Db, actor: Actor, roleId: string, version?: number): Pro
   const { rows } = await sql<{ version: number; org_id: string | null; built_in: boolean; type_code: string | null }>`
     select version, org_id, built_in, type_code from role where id = ${roleId}`.execute(db);
   const row = rows[0];
-  if (!row || (row.built_in ? row.type_code !== actor.typeCode : row.org_id !== actor.orgId)) throw fail('object.missing');
+  if (!row || (row.built_in ? row.type_code !== actor.typeCode : row.org_id !== actor.orgId))
+    throw fail('object.missing');
   if (row.built_in) throw fail('role.builtIn');
   await sql`select 1 from role where id = ${roleId} for update`.execute(db);
   if (version !== undefined && row.version !== version) throw fail('object.changed');
@@ -26,8 +27,13 @@ const lock = async (db: Db, actor: Actor, roleId: string, version?: number): Pro
 const chosenTrees = async (db: Db, actor: Actor, input: Writable): Promise<string[]> => {
   if (input.dataScope !== 2) return [];
   if (input.departmentIds.length === 0) throw failFields([{ field: 'departmentIds', key: 'input.required' }]);
-  const { rows } = await sql<{ tree: string }>`select tree from department where org_id = ${actor.orgId} and id = any(${input.departmentIds}::bigint[])`.execute(db);
-  if (rows.length !== new Set(input.departmentIds).size) throw failFields([{ field: 'departmentIds', key: 'department.foreign' }]);
+  const { rows } = await sql<{
+    tree: string;
+  }>`select tree from department where org_id = ${actor.orgId} and id = any(${input.departmentIds}::bigint[])`.execute(
+    db,
+  );
+  if (rows.length !== new Set(input.departmentIds).size)
+    throw failFields([{ field: 'departmentIds', key: 'department.foreign' }]);
   return rows.map((row) => row.tree);
 };
 
@@ -42,27 +48,42 @@ const withAncestors = async (db: Db, resourceIds: readonly string[]): Promise<st
 };
 
 /** What a role may hold: what its writer holds, and what it held before. */
-const allowedResources = async (db: Db, actor: Actor, input: Writable, before: readonly string[]): Promise<string[]> => {
+const allowedResources = async (
+  db: Db,
+  actor: Actor,
+  input: Writable,
+  before: readonly string[],
+): Promise<string[]> => {
   if (input.resourceIds.length === 0) throw failFields([{ field: 'resourceIds', key: 'input.required' }]);
   const wanted = await withAncestors(db, input.resourceIds);
   const own = await ownResources(db, actor.orgUserId);
   const known = new Set(before);
   const unknown = input.resourceIds.some((resource) => !wanted.includes(resource));
-  if (unknown || wanted.some((resource) => !own.has(resource) && !known.has(resource))) throw failFields([{ field: 'resourceIds', key: 'role.beyondOwn' }]);
+  if (unknown || wanted.some((resource) => !own.has(resource) && !known.has(resource)))
+    throw failFields([{ field: 'resourceIds', key: 'role.beyondOwn' }]);
   return wanted;
 };
 
 const refuseFurther = async (db: Db, actor: Actor, input: Writable): Promise<void> => {
-  const grant = { dataScope: input.dataScope, departmentTrees: await chosenTrees(db, actor, input), hiddenFields: input.hiddenFields };
-  if (reachesFurther(actor, await reachOf(db, actor), grant, undefined)) throw failFields([{ field: 'dataScope', key: 'role.beyondOwn' }]);
+  const grant = {
+    dataScope: input.dataScope,
+    departmentTrees: await chosenTrees(db, actor, input),
+    hiddenFields: input.hiddenFields,
+  };
+  if (reachesFurther(actor, await reachOf(db, actor), grant, undefined))
+    throw failFields([{ field: 'dataScope', key: 'role.beyondOwn' }]);
 };
 
 const explainBroken = (error: unknown): unknown =>
   brokenRule(error) === 'role_code' ? failFields([{ field: 'roleCode', key: 'role.codeTaken' }]) : error;
 
 const writeResources = async (db: Db, roleId: string, resources: readonly string[]): Promise<void> => {
-  await sql`delete from role_resource where role_id = ${roleId} and resource_id <> all(${[...resources]}::bigint[])`.execute(db);
-  await sql`insert into role_resource (role_id, resource_id) select ${roleId}, unnest(${[...resources]}::bigint[]) on conflict do nothing`.execute(db);
+  await sql`delete from role_resource where role_id = ${roleId} and resource_id <> all(${[...resources]}::bigint[])`.execute(
+    db,
+  );
+  await sql`insert into role_resource (role_id, resource_id) select ${roleId}, unnest(${[...resources]}::bigint[]) on conflict do nothing`.execute(
+    db,
+  );
 };
 
 const columnsOf = (input: Writable) => ({
@@ -80,7 +101,11 @@ export const addRole = async (context: Context, input: Writable): Promise<{ role
   await refuseFurther(db, actor, input);
   const resources = await allowedResources(db, actor, input, []);
   try {
-    const made = await db.insertInto('role').values({ org_id: actor.orgId, path: actor.orgPath, ...columnsOf(input) }).returning('id').executeTakeFirstOrThrow();
+    const made = await db
+      .insertInto('role')
+      .values({ org_id: actor.orgId, path: actor.orgPath, ...columnsOf(input) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await writeResources(db, made.id, resources);
     context.audit({ objectKind: 'role', objectId: made.id, action: 'role.add' });
     return { roleId: made.id };
@@ -98,7 +123,11 @@ export const modRole = async (context: Context, input: Parsed<typeof roleApi.mod
   await refuseFurther(db, actor, writable);
   const resources = await allowedResources(db, actor, writable, before?.resourceIds ?? []);
   try {
-    await db.updateTable('role').set({ ...columnsOf(writable), version: version + 1 }).where('id', '=', roleId).execute();
+    await db
+      .updateTable('role')
+      .set({ ...columnsOf(writable), version: version + 1 })
+      .where('id', '=', roleId)
+      .execute();
   } catch (error) {
     throw explainBroken(error);
   }
@@ -124,11 +153,18 @@ export const copyRole = async (context: Context, input: Parsed<typeof roleApi.co
 };
 
 /** Switches a role on or off; off takes its rights from everybody at once. */
-export const switchRole = async (context: Context, input: Parsed<typeof roleApi.state>): Promise<{ version: number }> => {
+export const switchRole = async (
+  context: Context,
+  input: Parsed<typeof roleApi.state>,
+): Promise<{ version: number }> => {
   const { db, actor } = context;
   await lock(db, actor, input.roleId, input.version);
   await sql`update role set state = ${input.state}, version = version + 1 where id = ${input.roleId}`.execute(db);
-  context.audit({ objectKind: 'role', objectId: input.roleId, action: input.state === 1 ? 'role.enable' : 'role.disable' });
+  context.audit({
+    objectKind: 'role',
+    objectId: input.roleId,
+    action: input.state === 1 ? 'role.enable' : 'role.disable',
+  });
   await emit(db, actor, 'role.changed', { roleId: input.roleId });
   return { version: input.version + 1 };
 };
@@ -137,7 +173,9 @@ export const switchRole = async (context: Context, input: Parsed<typeof roleApi.
 export const delRole = async (context: Context, roleId: string): Promise<{ removed: boolean }> => {
   const { db, actor } = context;
   await lock(db, actor, roleId);
-  const { rows } = await sql<{ used: boolean }>`select exists (select from user_role where role_id = ${roleId}) as used`.execute(db);
+  const { rows } = await sql<{
+    used: boolean;
+  }>`select exists (select from user_role where role_id = ${roleId}) as used`.execute(db);
   if (rows[0]?.used) throw fail('role.inUse');
   const before = await findRole(db, actor, roleId);
   await sql`delete from role where id = ${roleId}`.execute(db);
