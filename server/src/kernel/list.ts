@@ -17,6 +17,8 @@ export interface Source<L extends List> {
   readonly ancestors?: boolean;
   /** Shared tables have no scope. */
   readonly shared?: boolean;
+  /** Table with a number `n` per organisation that adds up to the list's rows while nothing is filtered. */
+  readonly tally?: string;
   /** Rows that never belong to this list, whoever looks. */
   readonly always?: (actor: Actor) => Sql<boolean>;
   readonly columns: { readonly [K in Exclude<keyof Row<L> & string, 'can'>]: Sql };
@@ -45,6 +47,9 @@ export interface ListQuery<L extends List = List> {
 const and = (parts: readonly Sql<boolean>[]): Sql<boolean> =>
   parts.length === 0 ? sql`true` : sql`${sql.join([...parts], sql` and `)}`;
 
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
 /** Joins a list's declaration with its rows. Names of filters and sorts come from the contract alone. */
 export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery<L> => {
   const { alias } = source;
@@ -67,6 +72,24 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     return and(parts);
   };
 
+  const isFiltered = (query: Record<string, unknown>): boolean =>
+    Object.keys(source.filters).some((name) => isGiven(query[name]));
+
+  /** The total as a value of the statement: added up where a tally stands, counted to the limit elsewhere. */
+  const counting = (
+    actor: Actor,
+    query: Record<string, unknown>,
+    condition: Sql<boolean>,
+    limit: number,
+  ): Sql<number> => {
+    const narrowed = actor.scope.departments !== undefined || actor.scope.own !== undefined;
+    if (source.tally === undefined || narrowed || isFiltered(query)) {
+      return sql<number>`(select count(*)::int from (select 1 from ${base} where ${condition} limit ${limit + 1}) c)`;
+    }
+    const sum = sql`(select coalesce(sum(t.n), 0)::int from ${sql.table(source.tally)} t where ${inScope(actor.scope, 't', true)})`;
+    return sql<number>`least(${sum}, ${limit + 1})`;
+  };
+
   const ordering = (query: Record<string, unknown>): Sql => {
     const by = (query.sort as L['sorts'][number] | undefined) ?? source.order?.by;
     const direction = (query.order as 'asc' | 'desc' | undefined) ?? source.order?.direction ?? 'desc';
@@ -86,7 +109,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
         select ${key} as id, row_number() over (order by ${order}) as place
         from ${base} where ${condition} order by ${order} limit ${limit} offset ${offset}
       )
-      select ${columns}, (select count(*)::int from (select 1 from ${base} where ${condition} limit ${countLimit + 1}) c) as counted
+      select ${columns}, ${counting(actor, query, condition, countLimit)} as counted
       from wanted join ${base} on ${key} = wanted.id ${source.joins ?? sql``} order by wanted.place`;
     const { rows } = await statement.execute(db);
     const counted = rows[0]?.counted;
@@ -116,10 +139,9 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   };
 
   const total = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<number> => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from (select 1 from ${base} where ${where(actor, query)} limit ${limit + 1}) counted`.execute(
-      db,
-    );
+    const { rows } = await sql<{
+      n: number;
+    }>`select ${counting(actor, query, where(actor, query), limit)} as n`.execute(db);
     return rows[0]?.n ?? 0;
   };
 

@@ -316,6 +316,16 @@ export interface ParameterValue {
   updated_at: Generated<string>;
 }
 
+export interface PeopleTally {
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  n: number;
+  org_id: string;
+  path: string;
+}
+
 export interface PersonalSetting {
   key: string;
   user_id: string;
@@ -479,6 +489,7 @@ export interface DB {
   parameter: Parameter;
   parameter_directory: ParameterDirectory;
   parameter_value: ParameterValue;
+  people_tally: PeopleTally;
   personal_setting: PersonalSetting;
   phone_code: PhoneCode;
   resource: Resource;

@@ -126,6 +126,7 @@ export const employeePage = listQuery(employeeList, {
   base: 'org_user m',
   alias: 'm',
   ancestors: true,
+  tally: 'people_tally',
   always: (actor) => sql<boolean>`m.left_at is null and ${inReach(actor.scope, 'm')}`,
   joins,
   columns,

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { openWorld, somePhone, type World } from '#testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Organisations of a subtree whose tally is not the number of their people. */
+const wrong = async (path: string): Promise<unknown[]> =>
+  world.asSystem(async (db) => {
+    const { rows } = await sql`
+      select o.id, coalesce(t.n, 0) as tally, (select count(*)::int from org_user m where m.org_id = o.id and m.left_at is null) as people
+      from organisation o left join people_tally t on t.org_id = o.id and t.path = o.path
+      where o.path like ${`${path}%`}
+        and coalesce(t.n, 0) <> (select count(*)::int from org_user m where m.org_id = o.id and m.left_at is null)`.execute(
+      db,
+    );
+    return rows;
+  });
+
+describe('the tally of people', () => {
+  it('follows joining, leaving and moving, and is the total of the list', async () => {
+    const top = await world.organisation('agent');
+    const company = await world.organisation('company', top);
+    const boss = await world.administrator(company, 'company');
+    const made = [];
+    for (let count = 0; count < 3; count += 1) {
+      made.push(await boss.call(employeeApi.add, { realName: '点人头', phone: somePhone(), identities: ['student'] }));
+    }
+    const total = async (): Promise<number> =>
+      ((await boss.call(employeeApi.list.page, {})) as { total: number }).total;
+    expect(await total()).toBe(4);
+    await boss.call(employeeApi.del, { orgUserIds: [made[0]?.orgUserId ?? '', made[1]?.orgUserId ?? ''] });
+    expect(await total()).toBe(2);
+    expect(await wrong(top.path)).toEqual([]);
+
+    const elsewhere = await world.organisation('agent');
+    const head = await world.administrator(world.head, 'admin');
+    const { version } = await head.call(organisationApi.one, { orgId: company.orgId });
+    await head.call(organisationApi.move, { orgId: company.orgId, parentId: elsewhere.orgId, version });
+    expect(await wrong(elsewhere.path)).toEqual([]);
+    const agent = await world.administrator(elsewhere, 'agent');
+    expect(((await agent.call(employeeApi.list.page, {})) as { total: number }).total).toBe(3);
+  });
+
+  it('fits the demonstration from the start', async () => {
+    const demonstration = await world.asSystem((db) =>
+      sql<{ tally: number; people: number }>`
+        select (select sum(n)::int from people_tally t join organisation o on o.id = t.org_id where o.contact_phone like '1990000%') as tally,
+          (select count(*)::int from org_user m join organisation o on o.id = m.org_id where m.left_at is null and o.contact_phone like '1990000%') as people`.execute(
+        db,
+      ),
+    );
+    expect(demonstration.rows[0]?.tally).toBe(demonstration.rows[0]?.people);
+    expect(demonstration.rows[0]?.tally).toBeGreaterThan(500);
+  });
+});
