@@ -66,7 +66,7 @@ const strangeWords = (page: Page, language: string): Promise<string[]> =>
       if (words === '' || !visible(element)) continue;
       const latin = /^[\x20-\x7e]+$/.test(words) && /[a-z]{3}/.test(words);
       // Each language is named in itself.
-      if (english && hasChinese.test(words) && words !== '中文' && !element.matches('.luan-header'))
+      if (english && words !== '中文' && hasChinese.test(words) && words !== '中文' && !element.matches('.luan-header'))
         found.push(`Chinese in English: ${words}`);
       if (!english && latin && !/^(English|Ctrl K)$/.test(words)) found.push(`English in Chinese: ${words}`);
       if (/^[a-z]+[A-Z]\w*$/.test(words)) found.push(`bare name: ${words}`);
@@ -153,6 +153,7 @@ test.describe('screens behind the log-in', () => {
           ...(await judge(page, path, '.luan-main')),
         );
         await page.locator('.luan-language').click();
+        await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'zh-CN' : 'en');
         problems.push(...(await strangeWords(page, language === 'en' ? 'zh' : 'en')).map((one) => `${path}: ${one}`));
         await page.locator('.luan-language').click();
         await closeAll(page);

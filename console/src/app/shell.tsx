@@ -39,6 +39,7 @@ const tokensOf = (theme: 'light' | 'dark', colour: string) => {
       ...(theme === 'dark' ? { colorBgContainer: grounds.dark, colorBgElevated: '#232a33' } : {}),
       borderRadius: 4,
       fontSize: 14,
+      fontFamily: 'inherit',
       motion: false,
     },
     components: {

@@ -2,7 +2,7 @@ import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
-import { useSay } from '#client/phrases.ts';
+import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import type { Column } from '#contracts/columns.ts';
 import { type List, pageSizes } from '#contracts/list.ts';
@@ -16,7 +16,7 @@ import { Pager } from './parts/pager.tsx';
 import { Bones } from './parts/panel.tsx';
 import { DataTable, type Sort, type TableColumn } from './parts/table.tsx';
 import { SearchForm } from './search.tsx';
-import { isNumeric, show, showYuan } from './show.tsx';
+import { isNumeric, show, showYuan, widthOf } from './show.tsx';
 import { type AnyRow, useList } from './use-list.ts';
 import { EmptyView, FailureView } from './views.tsx';
 
@@ -76,6 +76,7 @@ export const ListScreen = <R extends object>({
   expand,
 }: Props<R>) => {
   const say = useSay();
+  const language = useLanguage();
   const frame = useFrame();
   const list = useList(of, fixed);
   const [hidden] = useHidden(of);
@@ -108,7 +109,7 @@ export const ListScreen = <R extends object>({
     .map((column, index) => ({
       key: column.field,
       title: titleOf({ name: column.field }),
-      width: column.width ?? 140,
+      width: widthOf(column, language),
       right: isNumeric(column),
       sortable: of.sorts.includes(column.field),
       ...(index === 0 ? { fixed: 'start' as const } : {}),

@@ -115,3 +115,12 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
 /** Columns whose values stand on the right, with figures of equal width. */
 export const isNumeric = (column: Column): boolean =>
   column.kind === 'money' || column.kind === 'count' || column.kind === 'bytes';
+
+/** Words of a code's labels are longer in English: its column takes this much more. */
+const englishCodes = 1.35;
+
+/** Pixels of a column in the language in use. */
+export const widthOf = (column: Pick<Column, 'kind' | 'width'>, language: string): number => {
+  const width = column.width ?? 140;
+  return language === 'en' && (column.kind === 'code' || column.kind === 'codes') ? Math.round(width * englishCodes) : width;
+};

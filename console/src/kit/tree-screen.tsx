@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { call } from '#client/call.ts';
 import type { Query } from '#client/crypto.ts';
 import { keyOfCall, useCall } from '#client/hooks.ts';
-import { useSay } from '#client/phrases.ts';
+import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { type List, largestPage, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
@@ -19,7 +19,7 @@ import { Pager } from './parts/pager.tsx';
 import { Bones } from './parts/panel.tsx';
 import { DataTable, type TableColumn } from './parts/table.tsx';
 import { SearchForm } from './search.tsx';
-import { isNumeric, show } from './show.tsx';
+import { isNumeric, show, widthOf } from './show.tsx';
 import { EmptyView, FailureView } from './views.tsx';
 
 type AnyRow = Record<string, unknown>;
@@ -106,6 +106,7 @@ export const TreeScreen = <R extends object>({
   cells = {},
 }: Props<R>) => {
   const say = useSay();
+  const language = useLanguage();
   const { query, setQuery } = useFrame();
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => name in of.filters));
   const [density] = useDensity();
@@ -154,7 +155,7 @@ export const TreeScreen = <R extends object>({
     .map((column, index) => ({
       key: column.field,
       title: titleOf({ name: column.field }),
-      width: index === 0 ? Math.max(column.width ?? 0, 260) : (column.width ?? 140),
+      width: index === 0 ? Math.max(column.width ?? 0, 260) : widthOf(column, language),
       right: isNumeric(column),
       ...(index === 0 ? { fixed: 'start' as const } : {}),
       render: (branch) => {

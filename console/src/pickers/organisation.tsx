@@ -4,6 +4,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
+import { titleOf } from '#kit/fields.tsx';
 
 /** Chooses an organisation of the person's scope by part of its name. */
 export const OrganisationPicker = ({ value, onChange, ...rest }: EditorProps) => {
@@ -24,6 +25,7 @@ export const OrganisationPicker = ({ value, onChange, ...rest }: EditorProps) =>
   return (
     <Select
       {...rest}
+      {...(rest.id ? {} : { 'aria-label': titleOf({ name: 'orgName' }) })}
       allowClear
       loading={found.isFetching}
       placeholder={say('kit.choose')}

@@ -88,7 +88,7 @@ const HeadCell = <R,>({
   const side = sideOf(column);
   if (!column.sortable)
     return (
-      <th scope="col" className={side}>
+      <th scope="col" className={side} title={column.title}>
         <span className="luan-cell">{column.title}</span>
       </th>
     );
@@ -96,6 +96,7 @@ const HeadCell = <R,>({
     <th
       scope="col"
       className={side}
+      title={column.title}
       aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
     >
       <button type="button" className="luan-sort" onClick={() => onSort?.(next)}>
