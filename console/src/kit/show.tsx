@@ -122,5 +122,7 @@ const englishCodes = 1.35;
 /** Pixels of a column in the language in use. */
 export const widthOf = (column: Pick<Column, 'kind' | 'width'>, language: string): number => {
   const width = column.width ?? 140;
-  return language === 'en' && (column.kind === 'code' || column.kind === 'codes') ? Math.round(width * englishCodes) : width;
+  return language === 'en' && (column.kind === 'code' || column.kind === 'codes')
+    ? Math.round(width * englishCodes)
+    : width;
 };

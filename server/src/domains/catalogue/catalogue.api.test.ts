@@ -4,6 +4,9 @@ import { industryApi } from '#contracts/catalogue/industry.contract.ts';
 import { subjectApi } from '#contracts/catalogue/subject.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { type Browser, openWorld, unique, type World } from '#testing/world.ts';
+import { dutySeeds } from './data/duty.data.ts';
+import { industrySeeds } from './data/industry.data.ts';
+import { subjectSeeds } from './data/subject.data.ts';
 
 let world: World;
 let admin: Browser;
@@ -44,11 +47,19 @@ describe('lookups', () => {
   });
 
   it('answer lists, trees and boxes in both languages', async () => {
+    // Other tests add entries of their own meanwhile: only the ones every deployment has are judged.
+    const ours = new Set<string>([
+      ...industrySeeds.map(([code]) => code),
+      ...dutySeeds.map(([code]) => code),
+      ...subjectSeeds.map((one) => one.code),
+    ]);
     for (const api of [industryApi, dutyApi, subjectApi]) {
-      const box = (await company.call(api.box, {})) as { code: string; name: string; nameEn: string }[];
+      const box = ((await company.call(api.box, {})) as { code: string; name: string; nameEn: string }[]).filter(
+        (one) => ours.has(one.code),
+      );
       expect(box.length).toBeGreaterThan(20);
-      expect(box.every((one) => one.name !== '' && one.nameEn !== '')).toBe(true);
-      expect((await company.call(api.list, {})).length).toBe(box.length);
+      expect(box.filter((one) => one.name === '' || one.nameEn === '')).toEqual([]);
+      expect((await company.call(api.list, {})).length).toBeGreaterThanOrEqual(box.length);
       expect((await company.call(api.tree, {})).length).toBeLessThan(box.length);
     }
   });
