@@ -121,7 +121,12 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
   company(8, 'baoding', '雄州危化品物流有限公司', ['I030']),
   company(9, 'baoding', '涿州市平安出租汽车公司', ['I040']),
   company(10, 'baoding', '白沟新城快运有限公司', ['I021'], { certState: 4, licence: '2026-06-30' }),
-  company(11, 'agent', '唐山港城集装箱运输有限公司', ['I022'], { state: 2, certState: 1, nature: 'venture' }),
+  company(11, 'agent', '唐山港城集装箱运输有限公司', ['I022'], {
+    state: 2,
+    certState: 1,
+    nature: 'venture',
+    area: ['102', '102101'],
+  }),
 ];
 
 /** Surnames, commonest first. */
