@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { recogniser } from '#domains/identity/door.ts';
 import { domains } from '#domains/order.ts';
 import { fail } from '#kernel/errors.ts';
@@ -86,7 +86,7 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
           },
     bodyLimit,
     trustProxy: runtime.settings.LUAN_TRUST_PROXY,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: false },
