@@ -172,6 +172,15 @@ test('code 406 asks, renews and goes on', async ({ page }) => {
   await expect(front(page).locator('tbody tr').first()).toBeVisible();
 });
 
+/** Closes a page as a person does, and waits until it is gone. */
+const closed = async (page: Page): Promise<void> => {
+  const gone = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await gone;
+  // What a page wrote while it went reaches the storage of the others a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+};
+
 test('closing the browser ends the session; a reload and a second tab do not', async ({ page, context }) => {
   await logIn(page, 'agency', '/org/organizeTree');
   await page.reload();
@@ -179,10 +188,10 @@ test('closing the browser ends the session; a reload and a second tab do not', a
   const second = await context.newPage();
   await second.goto('/org/organize');
   await expect(second.locator('.luan-frame')).toBeVisible();
-  await page.close({ runBeforeUnload: true });
+  await closed(page);
   await second.goto('/dashboard');
   await expect(second.locator('.luan-frame')).toBeVisible();
-  await second.close({ runBeforeUnload: true });
+  await closed(second);
   const later = await context.newPage();
   await later.goto('/org/organize');
   await expect(later.locator('#login-username')).toBeVisible();
