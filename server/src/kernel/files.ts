@@ -49,11 +49,15 @@ export const keepFile = async (
   });
 };
 
-/** A file of the scope; foreign equals missing. */
+/** Kinds of files that carry a person's own work, with everything that person may see: nobody else opens them. */
+const ownersOnly = ['export', 'import'];
+
+/** A file of the scope, and of the person where its kind is the owner's alone; foreign equals missing. */
 export const findFile = async (db: Db, actor: Actor, id: string): Promise<StoredFile> => {
   const { rows } = await sql<StoredFile>`
     select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::int as bytes, f.sealed
-    from stored_file f where f.id = ${id} and ${inScope(actor.scope, 'f', false)}`.execute(db);
+    from stored_file f where f.id = ${id} and ${inScope(actor.scope, 'f', false)}
+      and (f.user_id = ${actor.userId} or f.kind <> all(${ownersOnly}))`.execute(db);
   if (!rows[0]) throw fail('file.missing');
   return rows[0];
 };
