@@ -1,4 +1,5 @@
-import { type ResourceNode, resourceTree } from '#contracts/resources/tree.ts';
+import type { ResourceNode } from '#contracts/resources/node.ts';
+import { resourceTree } from '#contracts/resources/tree.ts';
 
 interface Named {
   zh: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allPermissions, type ResourceNode, resourceTree } from '#contracts/resources/tree.ts';
+import type { ResourceNode } from '#contracts/resources/node.ts';
+import { allPermissions, resourceTree } from '#contracts/resources/tree.ts';
 import { missing, needed, parentFits } from './resource.rules.ts';
 
 describe('resources', () => {

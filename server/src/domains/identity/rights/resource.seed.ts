@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type ResourceNode, resourceTree } from '#contracts/resources/tree.ts';
+import type { ResourceNode } from '#contracts/resources/node.ts';
+import { resourceTree } from '#contracts/resources/tree.ts';
 import type { Db } from '#kernel/db.ts';
 
 const menuType = 11;
