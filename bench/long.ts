@@ -76,7 +76,7 @@ const bareExport = async (client: pg.Client, folder: string): Promise<number> =>
 /** Another ten thousand people with every run. */
 const run = Math.floor(Date.now() / 1000) % 9000;
 const people = Array.from({ length: imported }, (_, index) => {
-  const number = index + (Math.floor(Date.now() / 1000) % 40_000_000);
+  const number = run * imported + index;
   const day = new Date(Date.UTC(1950, 0, 1) + (Math.floor(number / 1000) % 20_000) * 86_400_000);
   const body = `9912${String(Math.floor(number / 20_000_000)).padStart(2, '0')}${day.toISOString().slice(0, 10).replaceAll('-', '')}${String(number % 1000).padStart(3, '0')}`;
   return {

@@ -88,7 +88,10 @@ export const failureOf = (error: unknown): Failure => {
     return fail('input.tooLarge');
   if (state?.startsWith('FST_ERR_CTP')) return fail('input.notJson');
   if (state !== undefined && overloaded.has(state)) return fail('server.busy');
-  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  if (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(error.message)
+  )
     return fail('server.busy');
   return fail('server.error');
 };
