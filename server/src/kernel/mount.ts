@@ -78,6 +78,7 @@ const overloaded = new Set([
   '57P01',
   'ECONNREFUSED',
   'ECONNRESET',
+  'ENOSPC',
 ]);
 
 /** Turns whatever was thrown into a refusal; unknown errors become the spec's upgrade message. */
