@@ -8,6 +8,7 @@ import { accountRoutes } from './identity/persons/account.routes.ts';
 import { resourceRoutes } from './identity/rights/resource.routes.ts';
 import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
+import { messageRoutes } from './messages/message.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
@@ -28,6 +29,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     name: 'identity',
     routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes],
   },
+  { name: 'messages', routes: messageRoutes },
   { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
