@@ -456,6 +456,12 @@ export interface Subject {
   version: Generated<number>;
 }
 
+export interface UseCount {
+  since: string;
+  subject: string;
+  uses: number;
+}
+
 export interface UserIdentity {
   identity_code: string;
   is_default: Generated<boolean>;
@@ -500,6 +506,7 @@ export interface DB {
   state_history: StateHistory;
   stored_file: StoredFile;
   subject: Subject;
+  use_count: UseCount;
   user_identity: UserIdentity;
   user_role: UserRole;
 }
