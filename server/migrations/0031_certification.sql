@@ -97,3 +97,14 @@ create table licence_reminder (
 select luan_guard('licence_reminder');
 create index organisation_business_end on organisation (business_license_end_date) where business_license_end_date is not null;
 create index organisation_road_end on organisation (road_license_end_date) where road_license_end_date is not null;
+
+-- Names of people outside the scope who decided about something inside it.
+create function luan_person_name(wanted bigint) returns text language sql stable security definer as
+$$ select real_name from app_user where id = wanted $$;
+
+-- Whether another organisation of the platform, wherever it stands, has a credit code or a name.
+create function luan_credit_code_taken(code text, except_org bigint) returns boolean language sql stable security definer as
+$$ select exists (select from organisation where credit_code = code and id <> coalesce(except_org, 0)) $$;
+create function luan_org_name_taken(name text, except_org bigint) returns boolean language sql stable security definer as
+$$ select exists (select from organisation where org_name = name and id <> coalesce(except_org, 0)) $$;
+create index organisation_exact_name on organisation (org_name);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, dateTime, maskedPhone, text } from '../columns.ts';
+import { heldFile } from '../files/file.contract.ts';
 import { isCreditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { certState, organisationType } from '../organisations/organisation.codes.ts';
@@ -10,13 +11,9 @@ import { Reason } from '../walk.ts';
 import { attachmentType, mostAttachments } from './certification.codes.ts';
 
 /** Unified social credit code with the right check character. */
-export const creditCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isCreditCode, { error: 'creditCode' });
+export const creditCode = z.string().trim().toUpperCase().refine(isCreditCode, { error: 'creditCode' });
 
-const files = z.array(id).max(mostAttachments);
+const files = z.array(heldFile).max(mostAttachments);
 
 /** What an organisation says of itself to be certified. */
 export const licenceFacts = {
@@ -127,9 +124,7 @@ export const certificationDetail = z.object({
   reason: z.string(),
   attachments: z.array(attachment),
   /** Earlier material, newest first. */
-  earlier: z.array(
-    z.object({ certificationId: id, certState: z.number(), submittedAt: instant, reason: z.string() }),
-  ),
+  earlier: z.array(z.object({ certificationId: id, certState: z.number(), submittedAt: instant, reason: z.string() })),
   history: z.array(
     z.object({
       edge: z.string(),
@@ -198,7 +193,10 @@ export const certificationApi = {
         edge: z.enum(['approve', 'reject']),
         reason: Reason.optional(),
       })
-      .refine((given) => given.edge === 'approve' || given.reason !== undefined, { error: 'required', path: ['reason'] }),
+      .refine((given) => given.edge === 'approve' || given.reason !== undefined, {
+        error: 'required',
+        path: ['reason'],
+      }),
     data: walked,
   }),
   state: route({

@@ -57,7 +57,7 @@ const open = {
   auth: 'none',
   permission: 'public',
   /** The ticket proves that the asker uploaded the picture. */
-  input: z.strictObject({ fileId: id, ticket: z.string().min(20).max(2000) }),
+  input: z.strictObject({ fileId: id, ticket: z.string().min(20).max(100) }),
 } as const;
 
 export const licenceApi = {

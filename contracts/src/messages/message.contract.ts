@@ -22,8 +22,8 @@ export const messageList = list({
     /** Words of title and text are the reader's: said from the kind and these values. */
     kind: z.string(),
     params: values,
-    title: z.string(),
-    text: z.string(),
+    messageTitle: z.string(),
+    messageText: z.string(),
     link: z.string(),
     linkQuery: query,
     readState: z.number(),
@@ -31,8 +31,8 @@ export const messageList = list({
   },
   sorts: ['createdAt'],
   columns: [
-    text('title', { width: 240 }),
-    longText('text', { width: 460 }),
+    text('messageTitle', { width: 240 }),
+    longText('messageText', { width: 460 }),
     code('readState', readState),
     code('kind', messageKind, { quiet: true, width: 180 }),
     dateTime('createdAt'),

@@ -3,12 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import type { DatabaseProcess } from '#app/database/database.ts';
+import { sendWaitingTexts } from '#domains/messages/door.ts';
+import { watchLicences } from '#domains/organisations/door.ts';
 import { closeAuditDays } from '#domains/system/door.ts';
 import { forgetOldKeys } from '#kernel/once.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { openRuntime } from './runtime.ts';
+import { wireEvents } from './wiring.ts';
 
 const { settings, connection } = workerData as { settings: Settings; connection: DatabaseProcess['connection'] };
 const log = pino({ level: settings.LUAN_LOG });
@@ -21,6 +24,11 @@ boss.on('error', (error) => log.error({ err: error }, 'job queue'));
 
 const taskQueue = 'task';
 const auditQueue = 'audit-chain';
+const licenceQueue = 'licences';
+const textQueue = 'texts';
+/** Every morning at six: what ends today is told before work begins. */
+const mornings = '0 6 * * *';
+const everyMinute = '* * * * *';
 /** Every night at a quarter past one, in the platform's zone. */
 const nightly = '15 1 * * *';
 
@@ -28,9 +36,12 @@ const sendWaiting = async (): Promise<void> => {
   for (const taskId of await waitingTasks(runtime)) await boss.send(taskQueue, { taskId }, { singletonKey: taskId });
 };
 
+wireEvents();
 await boss.start();
 await boss.createQueue(taskQueue, { policy: 'exclusive', retryLimit: 2, expireInSeconds: 3600 });
 await boss.createQueue(auditQueue);
+await boss.createQueue(licenceQueue, { policy: 'exclusive', retryLimit: 3 });
+await boss.createQueue(textQueue, { policy: 'exclusive' });
 await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
   for (const job of jobs) await runTask(runtime, job.data.taskId);
 });
@@ -38,6 +49,14 @@ await boss.work(auditQueue, async () => {
   await closeAuditDays(runtime);
   await runtime.database.within(everything, forgetOldKeys);
 });
+await boss.work(licenceQueue, async () => {
+  await watchLicences(runtime);
+});
+await boss.work(textQueue, async () => {
+  await sendWaitingTexts(runtime);
+});
+await boss.schedule(licenceQueue, mornings, null, { tz: 'Asia/Shanghai' });
+await boss.schedule(textQueue, everyMinute, null, { tz: 'Asia/Shanghai' });
 await boss.schedule(auditQueue, nightly, null, { tz: 'Asia/Shanghai' });
 await sendWaiting();
 

@@ -13,8 +13,8 @@ const columns = {
   messageId: sql`e.id`,
   kind: sql`e.kind`,
   params: sql`e.params`,
-  title: sql`''`,
-  text: sql`''`,
+  messageTitle: sql`''`,
+  messageText: sql`''`,
   link: sql`e.link`,
   linkQuery: sql`e.link_query`,
   readState: sql`(e.read_at is not null)::int`,
@@ -41,7 +41,7 @@ export const sayMessage = (language: Language, row: MessageRow): MessageRow => {
     sayOr(language, `messages.${part}.${row.kind}`, row.kind).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
       String(row.params[name] ?? ''),
     );
-  return { ...row, title: filled('title'), text: filled('text') };
+  return { ...row, messageTitle: filled('title'), messageText: filled('text') };
 };
 
 const selected = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));

@@ -1,1 +1,4 @@
+export { readProtocol, recordAcceptance, requireAccepted } from './certification/protocol.service.ts';
+export { watchLicences } from './licences/expiry.service.ts';
 export { insertOrganisation } from './organisation.service.ts';
+export { insertRegistered, rewriteRegistered } from './registered.service.ts';

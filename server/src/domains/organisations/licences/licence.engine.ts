@@ -66,9 +66,7 @@ const prepare = async (bytes: Uint8Array, turn: number): Promise<Buffer> => {
 const wordsOf = async (worker: Worker, picture: Buffer): Promise<Word[]> => {
   const { data } = await worker.recognize(picture, { rotateAuto: true }, { blocks: true, text: false });
   const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
-  return lines.flatMap((line) =>
-    line.words.map(({ text, confidence, bbox }) => ({ text, confidence, ...bbox })),
-  );
+  return lines.flatMap((line) => line.words.map(({ text, confidence, bbox }) => ({ text, confidence, ...bbox })));
 };
 
 /** Opens the reader once; then each picture becomes the fields of its licence. */

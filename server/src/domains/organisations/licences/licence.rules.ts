@@ -58,7 +58,7 @@ const made = (found: Found | undefined, make: (text: string) => string | undefin
   return found && text !== undefined ? { text, confidence: found.confidence } : undefined;
 };
 
-/** The credit code stands behind its label, below it or alone: any stretch of letters and digits may be it. */
+/** The credit code stands behind its label, below it or alone; each stretch of letters and digits may be it. */
 const creditCode = (page: Page): Found | undefined => {
   const candidates = [...stretchesOf(page.rows), ...textsOf(page.rows)].flatMap(
     ({ text, confidence }) => readCreditCode(text, confidence) ?? [],
@@ -91,7 +91,10 @@ const readBusiness = (page: Page): ReadField<BusinessField>[] => {
     ...fieldOf('creditCode', creditCode(page)),
     ...fieldOf('legalPerson', person && readPersonName(person)),
     ...fieldOf('registeredCapital', made(page.value(labels.registeredCapital), readCapital)),
-    ...fieldOf('establishDate', made(page.value(labels.establishDate), (text) => readDays(text)[0])),
+    ...fieldOf(
+      'establishDate',
+      made(page.value(labels.establishDate), (text) => readDays(text)[0]),
+    ),
     ...periodFields(term, 'businessLicenseStartDate', 'businessLicenseEndDate'),
     ...fieldOf('businessLicenseDateType', longTerm),
     ...fieldOf('address', page.value(labels.address, 2)),

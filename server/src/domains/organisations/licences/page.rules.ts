@@ -113,7 +113,7 @@ interface Hit {
   readonly to: number;
 }
 
-/** Labels of a row: each begins where a segment begins and may run over gaps (名　称). */
+/** Labels of a row: each begins where a segment begins and may run over gaps (the two letters of a name's label stand far apart). */
 const hitsOf = (row: Row, labels: readonly string[]): Hit[] => {
   const words = row.flat();
   const starts = new Set<number>();
@@ -200,7 +200,7 @@ export const readPage = (words: readonly Word[], labels: readonly string[]) => {
         const place = places.get(name);
         if (!place || place.words.length === 0) continue;
         const all = [...place.words, ...(mostRows > 0 ? continuation(place, mostRows) : [])];
-        return { text: textOf(all).replace(/^[：:.·]+/, ''), confidence: certainty(all) };
+        return { text: textOf(all).replace(/^[^\p{L}\p{N}（]+/u, ''), confidence: certainty(all) };
       }
       return undefined;
     },

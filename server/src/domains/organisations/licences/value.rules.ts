@@ -4,7 +4,21 @@ import type { Found } from './page.rules.ts';
 /** Letters a credit code never has, with what they were (GB 32100-2015 leaves out I, O, S, V, Z). */
 const never: Readonly<Record<string, string>> = { I: '1', O: '0', S: '5', Z: '2', V: 'Y', '|': '1' };
 /** Letters the engine takes for each other. */
-const alike: readonly string[] = ['0DQCO', '8B', '2Z', '5S', '1LIJT7', '6G', '4A', 'UVY', 'HN', 'XK', 'MNW', 'PFR', 'EF'];
+const alike: readonly string[] = [
+  '0DQCO',
+  '8B',
+  '2Z',
+  '5S',
+  '1LIJT7',
+  '6G',
+  '4A',
+  'UVY',
+  'HN',
+  'XK',
+  'MNW',
+  'PFR',
+  'EF',
+];
 
 const repair = (code: string): string | undefined => {
   const found = new Set<string>();
@@ -39,8 +53,29 @@ export const readCreditCode = (text: string, confidence: number): Found | undefi
 };
 
 const digits: Readonly<Record<string, number>> = {
-  ...{ 〇: 0, 零: 0, O: 0, o: 0, 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
-  ...{ 壹: 1, 贰: 2, 叁: 3, 肆: 4, 伍: 5, 陆: 6, 柒: 7, 捌: 8, 玖: 9, 两: 2 },
+  〇: 0,
+  零: 0,
+  O: 0,
+  o: 0,
+  一: 1,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  壹: 1,
+  贰: 2,
+  叁: 3,
+  肆: 4,
+  伍: 5,
+  陆: 6,
+  柒: 7,
+  捌: 8,
+  玖: 9,
+  两: 2,
 };
 const tens: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 };
 
@@ -55,7 +90,8 @@ export const readNumeral = (text: string): number | undefined => {
       section += (digit || 1) * (tens[letter] ?? 1);
       digit = 0;
     } else if (letter === '万' || letter === '亿') {
-      total = (total + section + digit) * (letter === '万' ? 10_000 : 100_000_000);
+      // 亿 multiplies all before it, 万 only what follows the last 亿.
+      total = letter === '亿' ? (total + section + digit) * 100_000_000 : total + (section + digit) * 10_000;
       section = 0;
       digit = 0;
     } else return undefined;
@@ -88,7 +124,7 @@ const chineseYear = (text: string): number => Number([...text].map((letter) => d
 /** Days of a text in their order: 2020年01月02日, 2020-1-2, 2020.01.02, 二〇二〇年一月二日. Impossible ones are left out. */
 export const readDays = (text: string): string[] => {
   // A one or an oh among digits is a misread letter.
-  const clear = text.replace(/(?<=\d)[oO](?=[\d年月日])/g, '0').replace(/(?<=[\d年月])[lI|](?=[\d年月日])/g, '1');
+  const clear = text.replace(/(?<=[\d年月])[oO](?=[\d年月日])/g, '0').replace(/(?<=[\d年月])[lI|](?=[\d年月日])/g, '1');
   const pattern =
     /(\d{4})[年.\-/](\d{1,2})[月.\-/](\d{1,2})日?|([〇零一二三四五六七八九]{4})年([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})日/g;
   return [...clear.matchAll(pattern)].flatMap((match) => {
@@ -122,10 +158,40 @@ export const readPeriod = (text: string): Period => {
 
 /** Short names of provinces, each with how its addresses begin. */
 const provinces: Readonly<Record<string, string>> = {
-  ...{ 京: '北京', 津: '天津', 冀: '河北', 晋: '山西', 蒙: '内蒙古', 辽: '辽宁', 吉: '吉林', 黑: '黑龙江' },
-  ...{ 沪: '上海', 苏: '江苏', 浙: '浙江', 皖: '安徽', 闽: '福建', 赣: '江西', 鲁: '山东', 豫: '河南', 鄂: '湖北' },
-  ...{ 湘: '湖南', 粤: '广东', 桂: '广西', 琼: '海南', 渝: '重庆', 川: '四川', 贵: '贵州', 黔: '贵州', 云: '云南' },
-  ...{ 滇: '云南', 藏: '西藏', 陕: '陕西', 甘: '甘肃', 陇: '甘肃', 青: '青海', 宁: '宁夏', 新: '新疆' },
+  京: '北京',
+  津: '天津',
+  冀: '河北',
+  晋: '山西',
+  蒙: '内蒙古',
+  辽: '辽宁',
+  吉: '吉林',
+  黑: '黑龙江',
+  沪: '上海',
+  苏: '江苏',
+  浙: '浙江',
+  皖: '安徽',
+  闽: '福建',
+  赣: '江西',
+  鲁: '山东',
+  豫: '河南',
+  鄂: '湖北',
+  湘: '湖南',
+  粤: '广东',
+  桂: '广西',
+  琼: '海南',
+  渝: '重庆',
+  川: '四川',
+  贵: '贵州',
+  黔: '贵州',
+  云: '云南',
+  滇: '云南',
+  藏: '西藏',
+  陕: '陕西',
+  甘: '甘肃',
+  陇: '甘肃',
+  青: '青海',
+  宁: '宁夏',
+  新: '新疆',
 };
 
 /**
@@ -147,7 +213,9 @@ const endings =
 
 /** A name of an enterprise; sure only when it ends as such names end. */
 export const readOrgName = (found: Found): Found =>
-  endings.test(found.text) && found.text.length >= 4 ? found : { ...found, confidence: Math.min(found.confidence, 0.5) };
+  endings.test(found.text) && found.text.length >= 4
+    ? found
+    : { ...found, confidence: Math.min(found.confidence, 0.5) };
 
 /** A person's name: two to four Chinese letters, or longer with a point between. */
 export const readPersonName = (found: Found): Found =>

@@ -1,0 +1,1 @@
+export { tellRegistrant } from './follow.service.ts';
