@@ -52,7 +52,7 @@ const judge = async (page: Page, place: string, part = 'body'): Promise<string[]
 const strangeWords = (page: Page, language: string): Promise<string[]> =>
   page.evaluate((english) => {
     const isKey =
-      /\b(?:kit|fields|codes|failures|shell|login|machines|lists|lookups|people|organisations|system)\.[a-z]\w*(?:\.\w+)*\b/;
+      /\b(?:kit|fields|codes|failures|shell|login|machines|lists|lookups|people|organisations|system|messages|certification|registration)\.[a-z]\w*(?:\.\w+)*\b/;
     const hasChinese = /[一-鿿]/;
     const found: string[] = [];
     const visible = (element: Element): boolean => (element as HTMLElement).offsetParent !== null;

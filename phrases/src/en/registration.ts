@@ -44,7 +44,6 @@ export const registration = {
   change: 'Correct and submit again',
   accountFirst: 'Please complete the first step: account',
   subjects: 'Training subjects',
-  rejectedTitle: 'Not approved',
   numberMissing: 'There is no registration to show here. Please look it up.',
   phone: 'Phone',
   code: 'Code',

@@ -43,7 +43,6 @@ export const registration = {
   change: '修改后重新提交',
   accountFirst: '请先完成第一步：账号信息',
   subjects: '培训科目',
-  rejectedTitle: '审核未通过',
   numberMissing: '没有可显示的注册编号，请从查询进度进入。',
   phone: '手机号',
   code: '短信验证码',

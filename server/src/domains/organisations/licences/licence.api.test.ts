@@ -42,15 +42,9 @@ describe('the reading of a licence', () => {
     const owner = await world.administrator(company, 'company');
     const { fileId } = await upload(owner, 'organisation-authentication');
     const reading = owner.call(licenceApi.business, { fileId });
+    const ended = reading.then(() => true);
     let meanwhile = 0;
-    let done = false;
-    void reading.finally(() => {
-      done = true;
-    });
-    while (!done) {
-      await owner.call(organisationApi.mine, {});
-      meanwhile += 1;
-    }
+    while (!(await Promise.race([ended, owner.call(organisationApi.mine, {}).then(() => false)]))) meanwhile += 1;
     const { readable, fields } = await reading;
     expect(readable).toBe(true);
     expect(fields.find((one) => one.field === 'creditCode')?.value).toBe(creditCode);
