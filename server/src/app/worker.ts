@@ -3,61 +3,72 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import type { DatabaseProcess } from '#app/database/database.ts';
-import { sendWaitingTexts } from '#domains/messages/door.ts';
-import { watchLicences } from '#domains/organisations/door.ts';
-import { closeAuditDays } from '#domains/system/door.ts';
-import { forgetOldKeys } from '#kernel/once.ts';
-import { everything } from '#kernel/scope.ts';
+import { openDatabase } from '#kernel/db.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
-import { openRuntime } from './runtime.ts';
-import { wireEvents } from './wiring.ts';
 
 const { settings, connection } = workerData as { settings: Settings; connection: DatabaseProcess['connection'] };
 const log = pino({ level: settings.LUAN_LOG });
-const runtime = openRuntime(settings, { ...connection, max: 3 });
+const database = openDatabase({ main: { ...connection, max: 3 }, embedded: settings.DATABASE_URL === '' });
 const boss = new PgBoss({
-  db: { executeSql: (text, values) => runtime.database.pool.query(text, values) },
+  db: { executeSql: (text, values) => database.pool.query(text, values) },
   supervise: true,
 });
 boss.on('error', (error) => log.error({ err: error }, 'job queue'));
 
 const taskQueue = 'task';
-const auditQueue = 'audit-chain';
-const licenceQueue = 'licences';
+const nightQueue = 'nightly';
 const textQueue = 'texts';
-/** Every morning at six: what ends today is told before work begins. */
-const mornings = '0 6 * * *';
-const everyMinute = '* * * * *';
 /** Every night at a quarter past one, in the platform's zone. */
-const nightly = '15 1 * * *';
+const everyNight = '15 1 * * *';
+const everyMinute = '* * * * *';
+const zone = { tz: 'Asia/Shanghai' };
 
-const sendWaiting = async (): Promise<void> => {
-  for (const taskId of await waitingTasks(runtime)) await boss.send(taskQueue, { taskId }, { singletonKey: taskId });
+/** The domains are loaded with the first work: until then the thread keeps little. */
+const load = async () => {
+  const [{ openRuntime }, { nightly }, { sendWaitingTexts }, { wireEvents }] = await Promise.all([
+    import('./runtime.ts'),
+    import('./nightly.ts'),
+    import('#domains/messages/door.ts'),
+    import('./wiring.ts'),
+  ]);
+  wireEvents();
+  return { runtime: openRuntime(settings, connection, undefined, database), nightly, sendWaitingTexts };
+};
+let loading: ReturnType<typeof load> | undefined;
+const loaded = (): ReturnType<typeof load> => {
+  loading ??= load();
+  return loading;
 };
 
-wireEvents();
+const sendWaiting = async (): Promise<void> => {
+  for (const taskId of await waitingTasks(database)) await boss.send(taskQueue, { taskId }, { singletonKey: taskId });
+};
+
 await boss.start();
 await boss.createQueue(taskQueue, { policy: 'exclusive', retryLimit: 2, expireInSeconds: 3600 });
-await boss.createQueue(auditQueue);
-await boss.createQueue(licenceQueue, { policy: 'exclusive', retryLimit: 3 });
+await boss.createQueue(nightQueue);
 await boss.createQueue(textQueue, { policy: 'exclusive' });
 await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+  const { runtime } = await loaded();
   for (const job of jobs) await runTask(runtime, job.data.taskId);
 });
-await boss.work(auditQueue, async () => {
-  await closeAuditDays(runtime);
-  await runtime.database.within(everything, forgetOldKeys);
-});
-await boss.work(licenceQueue, async () => {
-  await watchLicences(runtime);
+await boss.work(nightQueue, async () => {
+  const { runtime, nightly } = await loaded();
+  for (const job of nightly)
+    await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'nightly work'));
 });
 await boss.work(textQueue, async () => {
+  // Most minutes nothing waits: that is asked without loading the domains.
+  const { rows } = await database.pool.query(
+    'select from text_outbox where sent_at is null and due_at <= now() limit 1',
+  );
+  if (rows.length === 0) return;
+  const { runtime, sendWaitingTexts } = await loaded();
   await sendWaitingTexts(runtime);
 });
-await boss.schedule(licenceQueue, mornings, null, { tz: 'Asia/Shanghai' });
-await boss.schedule(textQueue, everyMinute, null, { tz: 'Asia/Shanghai' });
-await boss.schedule(auditQueue, nightly, null, { tz: 'Asia/Shanghai' });
+await boss.schedule(nightQueue, everyNight, null, zone);
+await boss.schedule(textQueue, everyMinute, null, zone);
 await sendWaiting();
 
 parentPort?.on('message', (message: { wake?: true; stop?: true }) => {
@@ -66,7 +77,7 @@ parentPort?.on('message', (message: { wake?: true; stop?: true }) => {
     void boss
       .stop({ graceful: true, timeout: 5000 })
       .catch(() => undefined)
-      .then(() => runtime.database.close())
+      .then(() => database.close())
       .finally(() => process.exit(0));
   }
 });

@@ -117,7 +117,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
   company(4, 'shijiazhuang', '河北冀运集团客运分公司', ['I010'], { nature: 'holding' }),
   company(5, 'shijiazhuang', '鹿泉区永固罐车运输队', ['I030'], { nature: 'merchant', certState: 1 }),
   company(6, 'baoding', '保定宏远物流有限公司', ['I021']),
-  company(7, 'baoding', '保定市长途汽车运输公司', ['I010'], { nature: 'nation' }),
+  company(7, 'baoding', '保定市长途汽车运输公司', ['I010'], { nature: 'nation', certState: 3 }),
   company(8, 'baoding', '雄州危化品物流有限公司', ['I030']),
   company(9, 'baoding', '涿州市平安出租汽车公司', ['I040']),
   company(10, 'baoding', '白沟新城快运有限公司', ['I021'], { certState: 4, licence: '2026-06-30' }),

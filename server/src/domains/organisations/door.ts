@@ -1,3 +1,4 @@
+export { attachPictures, seedCertifications } from './certification/certification.seed.ts';
 export { readProtocol, recordAcceptance, requireAccepted } from './certification/protocol.service.ts';
 export { watchLicences } from './licences/expiry.service.ts';
 export { insertOrganisation } from './organisation.service.ts';

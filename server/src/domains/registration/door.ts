@@ -1,1 +1,2 @@
 export { tellRegistrant } from './follow.service.ts';
+export { seedRegistrations } from './registration.seed.ts';
