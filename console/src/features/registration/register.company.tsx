@@ -151,7 +151,9 @@ const RegisterCompany = () => {
   const say = useSay();
   const asked = useCall(registrationApi.form, {}, { fresh: 60_000 });
   const proven = hasTicket(readDraft());
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <RegisterPage step={1}>
       {!proven && (

@@ -34,7 +34,7 @@ const columns = [
   tags('industryNames'),
   tags('subjectNames'),
   calendarDay('businessLicenseStartDate'),
-  calendarDay('businessLicenseEndDate'),
+  text('businessLicenseEndDate'),
   text('roadLicenseNumber'),
   calendarDay('roadLicenseStartDate'),
   calendarDay('roadLicenseEndDate'),
@@ -50,9 +50,7 @@ const Pictures = ({ data }: { data: RegistrationDetail }) => (
     {(['businessLicense', 'roadLicense'] as const).map((name) => (
       <div key={name}>
         <dt>{say(`registration.${name}`)}</dt>
-        <dd>
-          <HoldFiles kind="registration-licence" disabled value={data[name]} />
-        </dd>
+        <dd>{data[name].length === 0 ? '—' : <HoldFiles kind="registration-licence" disabled value={data[name]} />}</dd>
       </div>
     ))}
   </div>
@@ -66,15 +64,19 @@ const tabs = () => [
   },
 ];
 
+/** Capital in ten thousand yuan, a term without an end in words. */
+const shown = (data: RegistrationDetail): RegistrationDetail => ({
+  ...data,
+  registeredCapital: data.registeredCapital === null ? null : data.registeredCapital / 1_000_000,
+  businessLicenseEndDate: data.businessLicenseDateType === 0 ? say('fields.longTerm') : data.businessLicenseEndDate,
+});
+
 /** What was handed in to register, beside the pictures of its licences. */
 const RegistrationDetailScreen = () => {
   const frame = useFrame();
   const registrationId = useParam('registrationId');
   const answer = useCall(registrationApi.one, { registrationId });
-  const data = answer.data && {
-    ...answer.data,
-    registeredCapital: answer.data.registeredCapital === null ? null : answer.data.registeredCapital / 1_000_000,
-  };
+  const data = answer.data && shown(answer.data);
   const name = data?.orgName;
   useEffect(() => {
     if (name) frame.setTitle(name);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { attachPictures, seedCertifications } from '#domains/organisations/door.ts';
-import { seedRegistrations } from '#domains/registration/door.ts';
+import { attachLicence, seedRegistrations } from '#domains/registration/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { keepFile } from '#kernel/files.ts';
@@ -103,5 +103,41 @@ export const drawLicences = async (runtime: Runtime): Promise<void> => {
       { type: 'other_attachment', fileId: await keep('道路运输经营许可证.jpg', road) },
     ];
     await runtime.database.within(everything, (db) => attachPictures(db, one.orgId, files));
+  }
+};
+
+interface Registered {
+  registrationId: string;
+  orgId: string;
+  path: string;
+  orgName: string;
+  creditCode: string;
+  legalPerson: string;
+  address: string;
+}
+
+/** Draws the licences people registered with. */
+export const drawRegistrations = async (runtime: Runtime): Promise<void> => {
+  const { rows } = await runtime.database.within(everything, (db) =>
+    sql<Registered>`select r.id as "registrationId", o.id as "orgId", o.path, o.org_name as "orgName", o.credit_code as "creditCode",
+      r.company->>'legalPerson' as "legalPerson", o.address from registration r join organisation o on o.id = r.org_id`.execute(
+      db,
+    ),
+  );
+  for (const one of rows) {
+    const bytes = await drawBusinessLicence({
+      ...one,
+      capital: '叁佰万元整',
+      founded: '2021年05月18日',
+      term: '2021年05月18日至长期',
+      scope: ['道路货物运输（不含危险货物）；', '普通货物仓储服务。'],
+    });
+    const fileName = '营业执照.jpg';
+    const fileId = await keepFile(
+      runtime,
+      { ...systemActor, orgId: one.orgId, orgPath: one.path },
+      { kind: 'registration-licence', fileName, mediaType: 'image/jpeg', bytes, sealed: true },
+    );
+    await runtime.database.within(everything, (db) => attachLicence(db, one.registrationId, { fileId, fileName }));
   }
 };

@@ -1,3 +1,5 @@
+import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+
 /** Organisations of the demonstration, parents before children. Areas are ids of the area table. */
 export interface DemoOrganisation {
   readonly key: string;
@@ -20,6 +22,8 @@ export interface DemoOrganisation {
 const shijiazhuang = ['102', '102100'] as const;
 const baoding = ['102', '102105'] as const;
 
+const withCheck = (body: string): string => body + creditCodeCheck(body);
+
 const company = (
   index: number,
   parent: string,
@@ -36,7 +40,7 @@ const company = (
   contact: ['张建国', '李秀英', '王海涛', '赵丽华', '刘志强', '陈桂兰'][index % 6] ?? '张建国',
   phone: `1990000${String(9000 + index)}`,
   address: `${parent === 'baoding' ? '竞秀区朝阳北大街' : '长安区中山东路'}${100 + index * 8}号`,
-  creditCode: `91130100MA0LUAN${String(index).padStart(2, '0')}X`.replace('LUAN', '7UAN'),
+  creditCode: withCheck(`91130100MA07UAN${String(index).padStart(2, '0')}`),
   licence: `202${7 + (index % 3)}-0${1 + (index % 9)}-28`,
   ...extra,
 });

@@ -1,2 +1,2 @@
 export { tellRegistrant } from './follow.service.ts';
-export { seedRegistrations } from './registration.seed.ts';
+export { attachLicence, seedRegistrations } from './registration.seed.ts';

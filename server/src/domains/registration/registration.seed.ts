@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { insertRegistered } from '#domains/organisations/door.ts';
 import type { Db } from '#kernel/db.ts';
@@ -11,7 +12,8 @@ import { handedIn } from './registration.service.ts';
 interface Seed {
   readonly number: string;
   readonly orgName: string;
-  readonly creditCode: string;
+  /** Credit code without its check character. */
+  readonly creditBody: string;
   readonly legalPerson: string;
   readonly realName: string;
   readonly phone: string;
@@ -25,7 +27,7 @@ const seeds: readonly Seed[] = [
   {
     number: 'ZC20261118K7Q2M4XA',
     orgName: '石家庄瑞祥冷链运输有限公司',
-    creditCode: '91130102MA7K2C4N3P',
+    creditBody: '91130102MA7K2C4N3',
     legalPerson: '高晓明',
     realName: '高晓明',
     phone: '19900007001',
@@ -36,7 +38,7 @@ const seeds: readonly Seed[] = [
   {
     number: 'ZC20261120B3H8T6WD',
     orgName: '保定市徐水区同力货运有限公司',
-    creditCode: '91130609MA0E8U5R7Q',
+    creditBody: '91130609MA0E8U5R7',
     legalPerson: '罗志强',
     realName: '韩雪梅',
     phone: '19900007002',
@@ -47,7 +49,7 @@ const seeds: readonly Seed[] = [
   {
     number: 'ZC20261110F5R9N2YC',
     orgName: '秦皇岛海港集装箱服务有限公司',
-    creditCode: '91130302MA0CT3W64H',
+    creditBody: '91130302MA0CT3W64',
     legalPerson: '谢海涛',
     realName: '谢海涛',
     phone: '19900007003',
@@ -67,7 +69,7 @@ export const seedRegistrations = async (db: Db, keys: Keys, passwordHash: string
       typeCode: 'company',
       orgName: seed.orgName,
       nature: 'private',
-      creditCode: seed.creditCode,
+      creditCode: seed.creditBody + creditCodeCheck(seed.creditBody),
       legalPerson: seed.legalPerson,
       registeredCapital: 300_000_000,
       establishDate: '2021-05-18',
@@ -122,4 +124,12 @@ export const seedRegistrations = async (db: Db, keys: Keys, passwordHash: string
       select ${org.path}, 'organisation', ${org.orgId}, 'reject', 2, 3, ${seed.rejected}, m.user_id
       from org_user m where m.org_id = ${parent.id} order by m.id limit 1`.execute(db);
   }
+};
+
+/** Puts the picture of a business licence beside a registration of the demonstration. */
+export const attachLicence = async (db: Db, registrationId: string, file: { fileId: string; fileName: string }) => {
+  await sql`update registration set business_file_id = ${file.fileId},
+    company = jsonb_set(company, '{businessLicense}', ${JSON.stringify([file])}::jsonb) where id = ${registrationId}`.execute(
+    db,
+  );
 };
