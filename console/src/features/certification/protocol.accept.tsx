@@ -19,7 +19,7 @@ export const AcceptProtocol = ({ value, onChange, id }: EditorProps) => {
       >
         {say('certification.accept')}
       </Checkbox>
-      <a href="/protocolWeb?kind=certification" target="_blank" rel="noopener noreferrer">
+      <a className="luan-link" href="/protocolWeb?kind=certification" target="_blank" rel="noopener noreferrer">
         {say('codes.protocolKind.certification')}
       </a>
       {data && (
