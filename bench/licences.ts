@@ -58,17 +58,14 @@ export const measureLicences = async (databaseUrl: string, print: (text: string)
 
     const list = `${server.url}/manager/org/manage/page?size=20`;
     const alone = await load(list, headers, 1, asked);
-    let reading = true;
+    const measuring = new AbortController();
     const busy = (async (): Promise<number> => {
       let count = 0;
-      while (reading) {
-        await read();
-        count += 1;
-      }
+      for (; !measuring.signal.aborted; count += 1) await read();
       return count;
     })();
     const beside = await load(list, headers, 1, asked);
-    reading = false;
+    measuring.abort();
     const count = await busy;
     const ratio = (a: number, b: number): string =>
       `${a.toFixed(2)} ms, alone ${b.toFixed(2)} ms: x ${(a / b).toFixed(2)}`;

@@ -32,7 +32,7 @@ export const protocolTexts: readonly ProtocolText[] = [
         {
           title: '三、材料的使用与保护',
           text: [
-            '平台仅为认证、行业监管与法律法规要求的目的使用材料，材料以加密方式保存，仅有审核权限的人员可以查看，查看行为留有记录。',
+            '平台仅为认证、行业监管与法律法规要求的目的使用材料，附件加密保存，仅本机构与有审核权限的人员可以查看。',
           ],
         },
         {
@@ -60,7 +60,7 @@ export const protocolTexts: readonly ProtocolText[] = [
         {
           title: '3. How the material is used and kept',
           text: [
-            'It is used for certification, supervision and what the law demands, is kept encrypted, and is seen only by people with the right to audit; each look leaves a record.',
+            'It is used for certification, supervision and what the law demands; attachments are kept encrypted and are seen only by the organisation and by people with the right to audit.',
           ],
         },
         {
@@ -94,7 +94,7 @@ export const protocolTexts: readonly ProtocolText[] = [
         {
           title: '三、个人信息',
           text: [
-            '为完成注册，平台收集经办人的姓名、手机号以及证照上的法定代表人姓名，仅用于注册审核、账号登录与依法履行的报送义务，以加密方式保存。',
+            '为完成注册，平台收集经办人的姓名、手机号以及证照上的法定代表人姓名，仅用于注册审核、账号登录与依法履行的报送义务；证照图片加密保存，手机号在页面上脱敏显示。',
             '审核不通过且一百八十日内未重新提交的，可以要求平台删除注册材料。',
           ],
         },
@@ -114,7 +114,7 @@ export const protocolTexts: readonly ProtocolText[] = [
         {
           title: '3. Personal data',
           text: [
-            'To register, the platform collects the name and phone of the person in charge and the legal person’s name on the licence. They serve the audit, the log-in and reports the law demands, and are kept encrypted.',
+            'To register, the platform collects the name and phone of the person in charge and the legal person’s name on the licence. They serve the audit, the log-in and reports the law demands; pictures of licences are kept encrypted, phones are masked on the screen.',
             'When registration is rejected and not handed in again within 180 days, the organisation may have its material deleted.',
           ],
         },
