@@ -221,6 +221,7 @@ for (let share = 0; share < shares; share += 1)
   });
 
 test('screens without a log-in are accessible and fully worded', async ({ page }) => {
+  test.setTimeout(180_000);
   const problems: string[] = [];
   for (const [language, scheme] of [
     ['zh', 'light'],
