@@ -1,6 +1,7 @@
 // `npm run bench`: measures the running product against the limit, ratios in one run. `npm run bench -- lists start` runs some parts.
 import { cpus } from 'node:os';
 import { benchDatabase } from './database.ts';
+import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
 import { measureStart } from './start.ts';
@@ -13,11 +14,12 @@ print(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
 );
 if (runs('start')) await measureStart(print);
-if (runs('lists') || runs('long')) {
+if (runs('lists') || runs('long') || runs('licences')) {
   const database = await benchDatabase();
   try {
     if (runs('lists')) await measureLists(database.url, print);
     if (runs('long')) await measureLong(database.url, print);
+    if (runs('licences')) await measureLicences(database.url, print);
   } finally {
     await database.stop();
   }

@@ -23,6 +23,7 @@ export const people: readonly Extra[] = [
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
   { username: 'weigh', realName: '运营员', operator: true },
+  { username: 'registrar', realName: '注册审核员', operator: true },
   ...judges.flatMap((judge) =>
     Array.from({ length: shares }, (_, share) => ({
       username: judge + share,

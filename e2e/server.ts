@@ -1,5 +1,6 @@
 // The server of the browser journeys: an embedded database of its own with the demonstration and a few people more.
-import { rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
@@ -12,6 +13,7 @@ import { hashPassword, insertMembership, insertPerson } from '#domains/identity/
 import type { Db } from '#kernel/db.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
+import { useSms } from '#kernel/sms.ts';
 import { people } from './people.ts';
 
 const folder = process.env.E2E_DATA ?? '.test/e2e';
@@ -27,6 +29,9 @@ const database = await startDatabase(settings);
 let worker: WorkerHandle | undefined;
 const runtime = openRuntime(settings, database.connection, () => worker?.wake());
 await migrate(runtime.database.pool);
+// What a phone would show is read by the journeys.
+const texts = join(folder, 'texts.jsonl');
+useSms({ name: 'journeys', send: async (message) => appendFileSync(texts, `${JSON.stringify(message)}\n`) });
 await seed(runtime, false);
 await loadDemonstration(runtime);
 

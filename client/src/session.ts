@@ -101,6 +101,13 @@ export const dropSession = (): void => {
   change(undefined);
 };
 
+/** Keeps what an authState call said of the own organisation's certification (spec section 4). */
+export const keepCertState = (certState: number): void => {
+  if (!session || session.userInfo.orgDto.certState === certState) return;
+  const { userInfo } = session;
+  change({ ...session, userInfo: { ...userInfo, orgDto: { ...userInfo.orgDto, certState } } });
+};
+
 /** Whether the person holds a permission; false for empty input (spec section 5). */
 export const holds = (permission: string | undefined): boolean =>
   permission !== undefined &&

@@ -1,9 +1,12 @@
 import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
+import { certificationScreens } from '#features/certification/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
+import { messageScreens } from '#features/messages/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
+import { registrationScreens } from '#features/registration/routes.ts';
 import { systemScreens } from '#features/system/routes.ts';
 import type { Screen } from '#kit/screens.ts';
 import { shellScreens } from './shell-screens.ts';
@@ -14,10 +17,13 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...shellScreens,
     ...areasScreens,
     ...catalogueScreens,
+    ...certificationScreens,
     ...identityScreens,
+    ...messageScreens,
     ...organisationScreens,
     ...parametersScreens,
     ...peopleScreens,
+    ...registrationScreens,
     ...systemScreens,
   ].map((screen) => [screen.path, screen]),
 );

@@ -12,14 +12,18 @@ interface Option {
   children?: Option[];
 }
 
-/** Chooses province, city and district; the value is their ids in that order. */
-export const AreaPicker = ({ value, onChange, ...rest }: EditorProps) => {
+type Load = (parentId: string | undefined) => Promise<readonly { areaId: string; areaName: string }[]>;
+
+const loadOwn: Load = (parentId) => call(organisationApi.paramArea, parentId === undefined ? {} : { parentId });
+
+/** Chooses province, city and district; the value is their ids in that order. `load` asks elsewhere, where nobody is logged in. */
+export const AreaPicker = ({ value, onChange, load = loadOwn, ...rest }: EditorProps & { load?: Load }) => {
   const say = useSay();
   const [options, setOptions] = useState<Option[]>([]);
   const ids = (value as string[] | undefined) ?? [];
 
   const children = async (parentId: string | undefined, depth: number): Promise<Option[]> =>
-    (await call(organisationApi.paramArea, parentId === undefined ? {} : { parentId })).map((area) => ({
+    (await load(parentId)).map((area) => ({
       value: area.areaId,
       label: area.areaName,
       isLeaf: depth === 2,

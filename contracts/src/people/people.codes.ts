@@ -37,5 +37,6 @@ export const employeeMachine = machine({
   },
 });
 
-/** Fields a person needs before working with the platform (`/user/required/…`). */
-export const requiredFields = ['realName', 'phone', 'idCard'] as const;
+/** Fields an organisation may ask of its people (`/user/required/…`); the parameter userRequiredFields says which. */
+export const askedFields = ['realName', 'phone', 'idCard', 'education', 'photo', 'email'] as const;
+export type AskedField = (typeof askedFields)[number];

@@ -3,6 +3,7 @@ import { oneOf } from '../codes.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { route } from '../route.ts';
 import { id, idCard, line, phone, several, whole } from '../values.ts';
+import { askedFields } from './people.codes.ts';
 
 /** A person to choose from: never more than a name, a masked phone and where they work. */
 const little = z.object({
@@ -36,6 +37,7 @@ const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
 const signedIn = { ...get, permission: 'signedIn' } as const;
 const open = { service: 'manager', auth: 'none', permission: 'public' } as const;
 const field = z.enum(['realName', 'phone', 'idCard']);
+const asked = z.enum(askedFields);
 
 /** Look-ups about people: choices for pickers, what a person still has to fill in, and the public checks of a registration. */
 export const personApi = {
@@ -96,13 +98,13 @@ export const personApi = {
     ...signedIn,
     path: '/user/required/isFill',
     input: z.strictObject({}),
-    data: z.object({ filled: z.boolean(), missing: z.array(field) }),
+    data: z.object({ filled: z.boolean(), missing: z.array(asked) }),
   }),
   requiredFields: route({
     ...signedIn,
     path: '/user/required/param',
     input: z.strictObject({}),
-    data: z.array(z.object({ field, required: z.boolean() })),
+    data: z.array(z.object({ field: asked, required: z.boolean() })),
   }),
   /** Whether a name and identity number may stand on the asker's certificate: right number, nobody else's, the name on file. */
   certForm: route({

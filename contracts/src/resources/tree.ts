@@ -10,6 +10,8 @@ export const resourceTree: readonly ResourceNode[] = [
   org,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
+  { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },
+  { code: 'messages.detail', zh: '消息详情', en: 'Message', path: '/message/detail', hidden: true },
   { code: 'downloads', zh: '下载中心', en: 'Downloads', path: '/system/downloadList', icon: 'download', hidden: true },
 ];
 

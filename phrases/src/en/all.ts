@@ -1,4 +1,5 @@
 import type { Phrases } from '../zh-CN/all.ts';
+import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
@@ -7,13 +8,16 @@ import { imports, lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
+import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
 import { people } from './people.ts';
+import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { system } from './system.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
+  certification,
   codes,
   failures,
   fields,
@@ -23,8 +27,10 @@ export const phrases: Phrases = {
   login,
   lookups,
   machines,
+  messages,
   organisations,
   people,
+  registration,
   shell,
   system,
 };

@@ -1,6 +1,7 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { registrationCodes } from './codes.registration.ts';
 import { systemCodes } from './codes.system.ts';
 
 export const codes: typeof zh = {
@@ -100,5 +101,6 @@ export const codes: typeof zh = {
   areaLevel: { province: 'Province', city: 'City', district: 'District', street: 'Street' },
   ...lookupsCodes,
   ...peopleCodes,
+  ...registrationCodes,
   ...systemCodes,
 };

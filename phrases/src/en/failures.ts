@@ -1,6 +1,7 @@
 import type { failures as zh } from '../zh-CN/failures.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { registrationFailures } from './failures.registration.ts';
 import { systemFailures } from './failures.system.ts';
 
 export const failures: typeof zh = {
@@ -15,6 +16,9 @@ export const failures: typeof zh = {
   },
   account: { disabled: 'This account is disabled, please ask your administrator' },
   organisation: {
+    awaitingAudit: 'Your organisation waits for its audit; you can log in once it is approved',
+    rejected:
+      'Your organisation was not approved: {{reason}}. Please correct it under registration, follow a registration',
     disabled: 'Your organisation is disabled',
     nameTaken: 'An organisation of this name stands there already',
     creditCodeTaken: 'This unified social credit code is registered already',
@@ -62,6 +66,7 @@ export const failures: typeof zh = {
     tooFew: 'At least {{min}} entries',
     unknownKey: 'Unknown field',
     notAllowed: 'Not one of the choices',
+    creditCode: 'Not a right credit code, please check its last character',
     idCard: 'Not a valid ID number: check birthday and check digit',
     tooLarge: 'The request is too large',
     tooDeep: 'The request is nested too deeply',
@@ -130,5 +135,6 @@ export const failures: typeof zh = {
   },
   ...lookupsFailures,
   ...peopleFailures,
+  ...registrationFailures,
   ...systemFailures,
 };

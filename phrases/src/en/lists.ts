@@ -1,6 +1,10 @@
 import type { imports as zhImports, lists as zhLists } from '../zh-CN/lists.ts';
 
 export const lists: typeof zhLists = {
+  message: 'Messages',
+  certification: 'Certifications',
+  certificationAuditor: 'Bodies that audit',
+  registration: 'Registrations',
   organisation: 'Organisations',
   loginLog: 'Login log',
   operationLog: 'Operation log',

@@ -1,6 +1,15 @@
 import type { machines as zh } from '../zh-CN/machines.ts';
 
 export const machines: typeof zh = {
+  certification: {
+    title: 'Certification',
+    submit: 'Hand in',
+    resubmit: 'Hand in again',
+    renew: 'Renew',
+    approve: 'Approve',
+    reject: 'Reject',
+    expire: 'Licence ended',
+  },
   organisation: {
     title: 'Organisation state',
     approve: 'Approve',

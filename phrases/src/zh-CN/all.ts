@@ -1,3 +1,4 @@
+import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
@@ -6,13 +7,16 @@ import { imports, lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
+import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
 import { people } from './people.ts';
+import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { system } from './system.ts';
 
 /** The whole book; Chinese is its type. */
 export const phrases = {
+  certification,
   codes,
   failures,
   fields,
@@ -22,8 +26,10 @@ export const phrases = {
   login,
   lookups,
   machines,
+  messages,
   organisations,
   people,
+  registration,
   shell,
   system,
 };

@@ -1,5 +1,6 @@
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { registrationCodes } from './codes.registration.ts';
 import { systemCodes } from './codes.system.ts';
 
 export const codes = {
@@ -87,5 +88,6 @@ export const codes = {
   areaLevel: { province: '省级', city: '地级', district: '县级', street: '乡级' },
   ...lookupsCodes,
   ...peopleCodes,
+  ...registrationCodes,
   ...systemCodes,
 };

@@ -1,5 +1,6 @@
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { registrationFailures } from './failures.registration.ts';
 import { systemFailures } from './failures.system.ts';
 
 export const failures = {
@@ -14,6 +15,8 @@ export const failures = {
   },
   account: { disabled: '账号已停用，请联系管理员' },
   organisation: {
+    awaitingAudit: '所属机构正在等待审核，审核通过后即可登录',
+    rejected: '所属机构的注册未通过审核：{{reason}}。请在“机构注册 · 查询注册进度”中修改后重新提交',
     disabled: '所属机构已停用',
     nameTaken: '同级机构中已有同名机构',
     creditCodeTaken: '该统一社会信用代码已被登记',
@@ -61,6 +64,7 @@ export const failures = {
     tooFew: '至少 {{min}} 项',
     unknownKey: '不认识的项目',
     notAllowed: '不是可选的值',
+    creditCode: '统一社会信用代码不正确，请检查校验位',
     idCard: '身份证号码不正确，请检查出生日期和校验位',
     tooLarge: '提交的内容过大',
     tooDeep: '提交的内容层级过多',
@@ -126,5 +130,6 @@ export const failures = {
   server: { busy: '系统繁忙，请稍后再试', error: '系统升级中，请稍后再试；恢复后可继续操作' },
   ...lookupsFailures,
   ...peopleFailures,
+  ...registrationFailures,
   ...systemFailures,
 };

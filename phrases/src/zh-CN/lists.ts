@@ -1,5 +1,9 @@
 /** Names of lists, for exports. */
 export const lists = {
+  message: '消息',
+  certification: '企业认证',
+  certificationAuditor: '认证审核机构',
+  registration: '机构注册',
   organisation: '机构',
   loginLog: '登录日志',
   operationLog: '操作日志',

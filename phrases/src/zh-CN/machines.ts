@@ -1,4 +1,13 @@
 export const machines = {
+  certification: {
+    title: '认证状态',
+    submit: '提交认证',
+    resubmit: '重新提交',
+    renew: '更新材料',
+    approve: '审核通过',
+    reject: '审核驳回',
+    expire: '证照到期',
+  },
   organisation: {
     title: '机构状态',
     approve: '审核通过',

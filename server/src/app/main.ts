@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
+import { drawLicences, drawRegistrations } from '#app/first/certification.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
 import { seed } from '#app/first/seed.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -41,6 +42,8 @@ const prepare = async (runtime: Runtime, database: DatabaseProcess): Promise<voi
     print('Loading demonstration data …');
     await loadDemonstration(runtime);
     await drawPortraits(runtime);
+    await drawLicences(runtime);
+    await drawRegistrations(runtime);
   }
 };
 

@@ -1,3 +1,4 @@
+import { watchLicences } from '#domains/organisations/door.ts';
 import { closeAuditDays } from '#domains/system/door.ts';
 import { forgetOldKeys } from '#kernel/once.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -6,5 +7,6 @@ import { everything } from '#kernel/scope.ts';
 /** Work that is done once a day, in this order; each piece may be repeated without harm. */
 export const nightly: readonly { readonly name: string; work(runtime: Runtime): Promise<unknown> }[] = [
   { name: 'audit-chain', work: closeAuditDays },
+  { name: 'licences', work: watchLicences },
   { name: 'old-keys', work: (runtime) => runtime.database.within(everything, forgetOldKeys) },
 ];

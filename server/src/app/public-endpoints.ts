@@ -15,6 +15,18 @@ export const publicEndpoints: readonly string[] = [
   // Whether a value may be used, and the phone code: counted per address, revealing nothing.
   'POST /manager/api/system/user/valid/card/mobile/email',
   'GET /manager/api/system/user/send/code',
+  // Registration of an organisation: what is asked, its steps and its state by number and phone code; counted per address.
+  'GET /manager/api/org/register/form',
+  'GET /manager/api/org/register/area/list',
+  'POST /manager/api/org/register/account',
+  'POST /manager/api/org/register/add',
+  'POST /manager/api/org/register/state',
+  'PUT /manager/api/org/register/update',
+  // The text of a protocol.
+  'GET /manager/api/org/protocol',
+  // Reading of a licence by who has uploaded it; counted per address.
+  'GET /manager/api/ocr/businessLicense',
+  'GET /manager/api/ocr/roadTransportLicense',
   // A file that stands on an open page, or one's own by its ticket; leave to upload and the upload itself, counted per address.
   'GET /manager/api/file/view',
   'GET /manager/api/oss/token',

@@ -1,10 +1,16 @@
 import { endSessions, forgetSessions } from '#domains/identity/door.ts';
+import { tellAuditor, tellCertification, tellLicence } from '#domains/messages/door.ts';
+import { tellRegistrant } from '#domains/registration/door.ts';
 import { on, silence } from '#kernel/events.ts';
 
 /** Tells later domains what earlier ones did. The only place where domains are tied by events. */
 export const wireEvents = (): void => {
   silence();
   on('organisation.disabled', (db, event) => endSessions(db, { orgPath: event.path }, 'organisation'));
+  on('organisation.audited', tellRegistrant);
+  on('certification.walked', tellCertification);
+  on('certification.auditor', tellAuditor);
+  on('licence.ending', tellLicence);
   on('organisation.moved', async () => forgetSessions());
   on('user.disabled', (db, event) =>
     endSessions(db, event.orgUserId ? { orgUserId: event.orgUserId } : { userId: event.userId }, 'disabled'),

@@ -18,13 +18,22 @@ boss.on('error', (error) => log.error({ err: error }, 'job queue'));
 
 const taskQueue = 'task';
 const nightQueue = 'nightly';
+const textQueue = 'texts';
 /** Every night at a quarter past one, in the platform's zone. */
 const everyNight = '15 1 * * *';
+const everyMinute = '* * * * *';
+const zone = { tz: 'Asia/Shanghai' };
 
 /** The domains are loaded with the first work: until then the thread keeps little. */
 const load = async () => {
-  const [{ openRuntime }, { nightly }] = await Promise.all([import('./runtime.ts'), import('./nightly.ts')]);
-  return { runtime: openRuntime(settings, connection, undefined, database), nightly };
+  const [{ openRuntime }, { nightly }, { sendWaitingTexts }, { wireEvents }] = await Promise.all([
+    import('./runtime.ts'),
+    import('./nightly.ts'),
+    import('#domains/messages/door.ts'),
+    import('./wiring.ts'),
+  ]);
+  wireEvents();
+  return { runtime: openRuntime(settings, connection, undefined, database), nightly, sendWaitingTexts };
 };
 let loading: ReturnType<typeof load> | undefined;
 const loaded = (): ReturnType<typeof load> => {
@@ -39,6 +48,7 @@ const sendWaiting = async (): Promise<void> => {
 await boss.start();
 await boss.createQueue(taskQueue, { policy: 'exclusive', retryLimit: 2, expireInSeconds: 3600 });
 await boss.createQueue(nightQueue);
+await boss.createQueue(textQueue, { policy: 'exclusive' });
 await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
   const { runtime } = await loaded();
   for (const job of jobs) await runTask(runtime, job.data.taskId);
@@ -48,7 +58,17 @@ await boss.work(nightQueue, async () => {
   for (const job of nightly)
     await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'nightly work'));
 });
-await boss.schedule(nightQueue, everyNight, null, { tz: 'Asia/Shanghai' });
+await boss.work(textQueue, async () => {
+  // Most minutes nothing waits: that is asked without loading the domains.
+  const { rows } = await database.pool.query(
+    'select from text_outbox where sent_at is null and due_at <= now() limit 1',
+  );
+  if (rows.length === 0) return;
+  const { runtime, sendWaitingTexts } = await loaded();
+  await sendWaitingTexts(runtime);
+});
+await boss.schedule(nightQueue, everyNight, null, zone);
+await boss.schedule(textQueue, everyMinute, null, zone);
 await sendWaiting();
 
 parentPort?.on('message', (message: { wake?: true; stop?: true }) => {

@@ -8,12 +8,16 @@ import { accountRoutes } from './identity/persons/account.routes.ts';
 import { resourceRoutes } from './identity/rights/resource.routes.ts';
 import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
+import { messageRoutes } from './messages/message.routes.ts';
+import { certificationRoutes } from './organisations/certification/certification.routes.ts';
+import { licenceRoutes } from './organisations/licences/licence.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
 import { employeeImporter } from './people/employee.import.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 
@@ -23,11 +27,13 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'areas', routes: areaRoutes },
   { name: 'catalogue', routes: catalogueRoutes },
   { name: 'files', routes: fileRoutes },
-  { name: 'organisations', routes: organisationRoutes },
+  { name: 'organisations', routes: [...organisationRoutes, ...certificationRoutes, ...licenceRoutes] },
   {
     name: 'identity',
     routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes],
   },
+  { name: 'messages', routes: messageRoutes },
+  { name: 'registration', routes: registrationRoutes },
   { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];

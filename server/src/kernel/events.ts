@@ -6,6 +6,19 @@ export interface Events {
   'organisation.disabled': { orgId: string; path: string };
   'organisation.moved': { from: string; to: string };
   'organisation.created': { orgId: string; path: string };
+  /** Somebody decided about an organisation that waited for its audit. */
+  'organisation.audited': { orgId: string; approved: boolean; reason: string };
+  /** An edge of the certification was walked; a decision comes with its reason. */
+  'certification.walked': {
+    orgId: string;
+    path: string;
+    orgName: string;
+    certificationId: string;
+    edge: string;
+    reason: string;
+  };
+  'certification.auditor': { orgId: string; allowed: boolean };
+  'licence.ending': { orgId: string; licence: 'business' | 'road'; endsOn: string; daysLeft: number };
   /** A person everywhere, or one membership alone. */
   'user.disabled': { userId: string; orgUserId?: string };
   'user.passwordReset': { userId: string };

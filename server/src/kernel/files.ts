@@ -90,6 +90,12 @@ export const findOpenFile = async (db: Db, id: string): Promise<StoredFile & { k
   return file;
 };
 
+/** Hands files that were uploaded without a session to the one who registered with them; files of others stay where they are. */
+export const claimFiles = async (db: Db, ids: readonly string[], owner: Actor): Promise<void> => {
+  await sql`update stored_file set org_id = ${owner.orgId}, path = ${owner.orgPath}, user_id = ${owner.userId}
+    where id = any(${[...ids]}::bigint[]) and user_id in (0, ${owner.userId})`.execute(db);
+};
+
 /** The bytes of a file, opened if they are sealed. */
 export const openFile = async (runtime: Runtime, file: StoredFile): Promise<Readable> => {
   const stream = await runtime.store.get(file.objectName);

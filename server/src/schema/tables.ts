@@ -117,6 +117,58 @@ export interface Captcha {
   id: string;
 }
 
+export interface Certification {
+  address: string;
+  audited_at: string | null;
+  audited_by: string | null;
+  business_license_date_type: number;
+  business_license_end_date: string | null;
+  business_license_start_date: string | null;
+  business_scope: Generated<string>;
+  contact_name: string;
+  contact_phone: string;
+  credit_code: string;
+  current: Generated<boolean>;
+  establish_date: string | null;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  legal_person: string;
+  org_id: string;
+  org_name: string;
+  path: string;
+  protocol_accepted_at: string;
+  protocol_version: string;
+  reason: Generated<string>;
+  registered_capital: string | null;
+  road_license_end_date: string | null;
+  road_license_number: Generated<string>;
+  road_license_start_date: string | null;
+  road_scope: Generated<string>;
+  state: Generated<number>;
+  submitted_at: Generated<string>;
+  submitted_by: string;
+  version: Generated<number>;
+}
+
+export interface CertificationAuditor {
+  granted_at: Generated<string>;
+  granted_by: string;
+  granted_by_org: string;
+  org_id: string;
+  path: string;
+}
+
+export interface CertificationFile {
+  attachment_type: string;
+  certification_id: string;
+  file_id: string;
+  path: string;
+  sort: number;
+}
+
 export interface Department {
   created_at: Generated<string>;
   department_name: string;
@@ -167,6 +219,15 @@ export interface Industry {
   version: Generated<number>;
 }
 
+export interface LicenceReminder {
+  at: Generated<string>;
+  days_ahead: number;
+  ends_on: string;
+  licence: string;
+  org_id: string;
+  path: string;
+}
+
 export interface LoginAttempt {
   at: Generated<string>;
   failures: Generated<number>;
@@ -195,6 +256,20 @@ export interface LoginTicket {
   path: string;
   ticket_hash: string;
   used_at: string | null;
+  user_id: string;
+}
+
+export interface Message {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  link: Generated<string>;
+  link_query: Generated<Json>;
+  once: string | null;
+  org_id: string;
+  params: Generated<Json>;
+  path: string;
+  read_at: string | null;
   user_id: string;
 }
 
@@ -341,6 +416,38 @@ export interface PhoneCode {
   tries: Generated<number>;
 }
 
+export interface ProtocolAcceptance {
+  at: Generated<string>;
+  id: Generated<string>;
+  ip: Generated<string>;
+  kind: string;
+  org_id: string;
+  path: string;
+  text_hash: string;
+  user_id: string;
+  version: string;
+}
+
+export interface Registration {
+  audited_at: string | null;
+  business_file_id: string | null;
+  company: Json;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  number: string;
+  org_id: string;
+  path: string;
+  phone_index: string;
+  reason: Generated<string>;
+  road_file_id: string | null;
+  submitted_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Resource {
   built_in: Generated<boolean>;
   hidden: Generated<boolean>;
@@ -457,6 +564,17 @@ export interface Subject {
   version: Generated<number>;
 }
 
+export interface TextOutbox {
+  created_at: Generated<string>;
+  due_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  params: Generated<Json>;
+  phone_sealed: string;
+  sent_at: string | null;
+  tries: Generated<number>;
+}
+
 export interface UseCount {
   since: string;
   subject: string;
@@ -482,13 +600,18 @@ export interface DB {
   audit_log: AuditLog;
   background_task: BackgroundTask;
   captcha: Captcha;
+  certification: Certification;
+  certification_auditor: CertificationAuditor;
+  certification_file: CertificationFile;
   department: Department;
   duty: Duty;
   idempotency_key: IdempotencyKey;
   industry: Industry;
+  licence_reminder: LicenceReminder;
   login_attempt: LoginAttempt;
   login_log: LoginLog;
   login_ticket: LoginTicket;
+  message: Message;
   migration: Migration;
   org_user: OrgUser;
   org_user_gram: OrgUserGram;
@@ -499,6 +622,8 @@ export interface DB {
   people_tally: PeopleTally;
   personal_setting: PersonalSetting;
   phone_code: PhoneCode;
+  protocol_acceptance: ProtocolAcceptance;
+  registration: Registration;
   resource: Resource;
   role: Role;
   role_resource: RoleResource;
@@ -507,6 +632,7 @@ export interface DB {
   state_history: StateHistory;
   stored_file: StoredFile;
   subject: Subject;
+  text_outbox: TextOutbox;
   use_count: UseCount;
   user_identity: UserIdentity;
   user_role: UserRole;

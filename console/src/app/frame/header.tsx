@@ -17,6 +17,7 @@ import { setTheme, useTheme } from '#client/theme.ts';
 import { MenuButton } from '#kit/parts/popup.tsx';
 import { menuTitle, trailOf } from '../way/menu.ts';
 import { paths } from '../way/paths.ts';
+import { Bell } from './bell.tsx';
 import { OrganisationSwitch } from './organisation-switch.tsx';
 import { RunAsBanner } from './run-as-banner.tsx';
 
@@ -143,6 +144,7 @@ export const Header = ({ folded, breadcrumb, settingsButton, path, onFold, onOpe
             onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
           />
           <FullScreen />
+          <Bell onOpen={onOpen} />
           {settingsButton && (
             <IconButton label={say('shell.settings')} icon={<SettingOutlined />} onClick={onArrange} />
           )}

@@ -52,6 +52,11 @@ export const LoginPage = ({ template, onIdle }: { template: string; onIdle: () =
           </button>
         </div>
         {session ? <PasswordChange session={session} /> : <LoginForm />}
+        {!session && (
+          <a className="login-register" href="/companyRegister">
+            {say('login.register')}
+          </a>
+        )}
         <div className="login-foot">{say('login.footer')}</div>
       </section>
     </main>

@@ -1,3 +1,5 @@
+import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+
 /** Organisations of the demonstration, parents before children. Areas are ids of the area table. */
 export interface DemoOrganisation {
   readonly key: string;
@@ -20,6 +22,8 @@ export interface DemoOrganisation {
 const shijiazhuang = ['102', '102100'] as const;
 const baoding = ['102', '102105'] as const;
 
+const withCheck = (body: string): string => body + creditCodeCheck(body);
+
 const company = (
   index: number,
   parent: string,
@@ -36,7 +40,7 @@ const company = (
   contact: ['张建国', '李秀英', '王海涛', '赵丽华', '刘志强', '陈桂兰'][index % 6] ?? '张建国',
   phone: `1990000${String(9000 + index)}`,
   address: `${parent === 'baoding' ? '竞秀区朝阳北大街' : '长安区中山东路'}${100 + index * 8}号`,
-  creditCode: `91130100MA0LUAN${String(index).padStart(2, '0')}X`.replace('LUAN', '7UAN'),
+  creditCode: withCheck(`91130100MA07UAN${String(index).padStart(2, '0')}`),
   licence: `202${7 + (index % 3)}-0${1 + (index % 9)}-28`,
   ...extra,
 });
@@ -117,7 +121,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
   company(4, 'shijiazhuang', '河北冀运集团客运分公司', ['I010'], { nature: 'holding' }),
   company(5, 'shijiazhuang', '鹿泉区永固罐车运输队', ['I030'], { nature: 'merchant', certState: 1 }),
   company(6, 'baoding', '保定宏远物流有限公司', ['I021']),
-  company(7, 'baoding', '保定市长途汽车运输公司', ['I010'], { nature: 'nation' }),
+  company(7, 'baoding', '保定市长途汽车运输公司', ['I010'], { nature: 'nation', certState: 3 }),
   company(8, 'baoding', '雄州危化品物流有限公司', ['I030']),
   company(9, 'baoding', '涿州市平安出租汽车公司', ['I040']),
   company(10, 'baoding', '白沟新城快运有限公司', ['I021'], { certState: 4, licence: '2026-06-30' }),

@@ -7,6 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { keepFile } from '#kernel/files.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
+import { placeCertifications } from './certification.demo.ts';
 import { type DemoOrganisation, demoOrganisations, givenNames, surnames } from './demo.data.ts';
 import { drawPortrait } from './portraits.ts';
 import { insertHeadOffice } from './seed.ts';
@@ -174,6 +175,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
       const place = placed.get(company.key);
       if (place) await placeStaff(runtime, db, place, number, passwordHash);
     }
+    await placeCertifications(runtime, db, passwordHash);
   });
 };
 

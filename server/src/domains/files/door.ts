@@ -1,1 +1,1 @@
-export { ticketFits } from './upload.service.ts';
+export { ticketFits, ticketOf } from './upload.service.ts';

@@ -1,5 +1,5 @@
 export { hashPassword, noPassword, randomPassword, requireGoodPassword } from './password.rules.ts';
-export { codeRules, countVisit, makeCode } from './persons/code.service.ts';
+export { codeFits, codeRules, countVisit, makeCode } from './persons/code.service.ts';
 export {
   changeMember,
   changePerson,

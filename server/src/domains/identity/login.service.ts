@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { verifySync } from 'otplib';
 import type { SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -38,7 +39,11 @@ const choose = (memberships: readonly Membership[], orgId: string | undefined): 
   const chosen = orgId === undefined ? usableOnes[0] : usableOnes.find((one) => one.org_id === orgId);
   if (chosen) return chosen;
   if (orgId !== undefined && usableOnes.length > 0) throw fail('login.notMember');
-  if (memberships.some((one) => one.user_state === 1 && one.member_state === 1)) throw fail('organisation.disabled');
+  const own = memberships.find((one) => one.user_state === 1 && one.member_state === 1);
+  if (own?.org_state === organisationState.values.awaitingAudit) throw fail('organisation.awaitingAudit');
+  if (own?.org_state === organisationState.values.rejected)
+    throw fail('organisation.rejected', { reason: own.org_reason });
+  if (own) throw fail('organisation.disabled');
   throw fail('account.disabled');
 };
 

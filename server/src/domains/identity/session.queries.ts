@@ -135,6 +135,8 @@ export interface Membership {
   org_id: string;
   org_name: string;
   org_state: number;
+  /** Why the organisation was rejected, while it is. */
+  org_reason: string;
   /** An organisation above is disabled; that closes everything below it. */
   above_disabled: boolean;
   path: string;
@@ -168,6 +170,8 @@ export const findMemberships = async (
     select m.id as org_user_id, u.id as user_id, u.username, u.real_name, u.password_hash, u.default_password, u.totp_sealed,
       u.state as user_state, m.state as member_state, u.language, u.theme,
       o.id as org_id, o.org_name, o.state as org_state,
+      case when o.state <> 3 then '' else coalesce((select h.reason from state_history h where h.machine = 'organisation' and h.object_id = o.id
+        and h.edge = 'reject' order by h.id desc limit 1), '') end as org_reason,
       exists (select from organisation a where a.id = any(string_to_array(trim(both '.' from o.path), '.')::bigint[]) and a.state = 0) as above_disabled,
       o.path, o.level, o.product_name, o.type_code, o.real_type_code,
       o.cert_state, o.source_type, o.province_id, o.city_id, m.department_tree, m.industry_codes, m.subject_codes, m.duty_codes,

@@ -1,1 +1,5 @@
+export { attachPictures, seedCertifications } from './certification/certification.seed.ts';
+export { readProtocol, recordAcceptance, requireAccepted } from './certification/protocol.service.ts';
+export { watchLicences } from './licences/expiry.service.ts';
 export { insertOrganisation } from './organisation.service.ts';
+export { insertRegistered, rewriteRegistered } from './registered.service.ts';

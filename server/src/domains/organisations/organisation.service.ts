@@ -12,9 +12,11 @@ import { transition } from '#kernel/transition.ts';
 import { say } from '#phrases/say.ts';
 import { findOrganisation } from './organisation.queries.ts';
 
-type Writable = Omit<Parsed<typeof organisationApi.mod>, 'orgId' | 'version'>;
+/** What people may write about an organisation. */
+export type Writable = Omit<Parsed<typeof organisationApi.mod>, 'orgId' | 'version'>;
 
-const columnsOf = (input: Writable) => ({
+/** The columns of what people wrote. */
+export const columnsOf = (input: Writable) => ({
   org_name: input.orgName,
   name_key: nameKey(input.orgName),
   nature: input.nature,
@@ -34,7 +36,8 @@ const columnsOf = (input: Writable) => ({
   road_license_end_date: input.roadLicenseEndDate,
 });
 
-const refuseBackwards = (input: Writable): void => {
+/** Throws on the field of a term that ends before it begins. */
+export const refuseBackwards = (input: Writable): void => {
   const pairs = [
     ['businessLicenseStartDate', 'businessLicenseEndDate'],
     ['roadLicenseStartDate', 'roadLicenseEndDate'],
@@ -46,7 +49,8 @@ const refuseBackwards = (input: Writable): void => {
   if (wrong.length > 0) throw failFields(wrong.map(([, to]) => ({ field: to, key: 'input.endBeforeStart' as const })));
 };
 
-const explainBroken = (error: unknown): unknown => {
+/** A broken unique rule as a refusal on its field; any other error as it came. */
+export const explainBroken = (error: unknown): unknown => {
   const rule = brokenRule(error);
   if (rule === 'organisation_name') return failFields([{ field: 'orgName', key: 'organisation.nameTaken' }]);
   if (rule === 'organisation_credit_code')
@@ -201,6 +205,10 @@ export const walkOrganisation = async (
     before: { state: moved.from },
     after: { state: moved.to, reason: input.reason },
   });
+  if (edge === 'approve' || edge === 'reject') {
+    const audited = { orgId: input.id, approved: edge === 'approve', reason: input.reason ?? '' };
+    await emit(db, actor, 'organisation.audited', audited);
+  }
   if (edge === 'disable') await emit(db, actor, 'organisation.disabled', { orgId: input.id, path: moved.path });
   return { state: moved.to };
 };

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { directorySeeds } from './data/directories.data.ts';
 import { platformSeeds } from './data/platform.data.ts';
+import { registrationSeeds } from './data/registration.data.ts';
 import { trainingSeeds } from './data/training.data.ts';
 
-const parameterSeeds = [...platformSeeds, ...trainingSeeds];
+const parameterSeeds = [...platformSeeds, ...registrationSeeds, ...trainingSeeds];
 
 /** What the seed is made of; its digest is the version of the data. */
 export const parameterData = { directorySeeds, parameterSeeds };

@@ -71,6 +71,21 @@ describe('look-ups about people', () => {
   });
 });
 
+describe('fields an organisation asks of its people', () => {
+  it('are those of the nearest organisation that set the parameter', async () => {
+    const agent = await world.organisation('agent');
+    const company = await world.organisation('company', agent);
+    const person = await world.administrator(company, 'company');
+    await world.asSystem((db) =>
+      sql`insert into parameter_value (org_id, path, parameter_code, content)
+        values (${agent.orgId}, ${agent.path}, 'userRequiredFields', '["phone", "email"]'::jsonb)`.execute(db),
+    );
+    const asked = (await person.call(personApi.requiredFields, {})).filter((one) => one.required);
+    expect(asked.map((one) => one.field)).toEqual(['phone', 'email']);
+    expect(await person.call(personApi.isFilled, {})).toEqual({ filled: false, missing: ['email'] });
+  });
+});
+
 describe('public calls', () => {
   it('say only whether a value may be used, and not forever', async () => {
     const phone = somePhone();

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { type AskedField, askedFields, education } from '#contracts/people/people.codes.ts';
 import type { LittlePerson } from '#contracts/people/person.contract.ts';
+import { valuesFor } from '#domains/parameters/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -72,14 +74,24 @@ export const classifyPeople = async (db: Db, actor: Actor, orgId?: string) => {
   return rows;
 };
 
-/** Fields the logged-in person has to fill in and has not. */
-export const missingFields = async (db: Db, actor: Actor) => {
-  const { rows } = await sql<{ realName: boolean; phone: boolean; idCard: boolean }>`
-    select real_name = '' as "realName", phone_index is null as phone, id_card_index is null as "idCard" from app_user where id = ${actor.userId}`.execute(
-    db,
-  );
+/** Fields an organisation asks of its people, as the nearest organisation upwards has set it. */
+export const fieldsAsked = async (db: Db, orgId: string): Promise<AskedField[]> => {
+  const [value] = await valuesFor(db, orgId, ['userRequiredFields']);
+  const set: unknown = value ? JSON.parse(value.content) : [];
+  return askedFields.filter((field) => Array.isArray(set) && set.includes(field));
+};
+
+/** Education level that says nothing (spec section 9). */
+const unknownEducation = education.values.unknown;
+
+/** Asked-for fields the logged-in person has not filled in. */
+export const missingFields = async (db: Db, actor: Actor): Promise<AskedField[]> => {
+  const { rows } = await sql<Record<AskedField, boolean>>`
+    select real_name = '' as "realName", phone_index is null as phone, id_card_index is null as "idCard",
+      education = ${unknownEducation} as education, photo_file_id is null as photo, email = '' as email
+    from app_user where id = ${actor.userId}`.execute(db);
   const row = rows[0];
-  return (['realName', 'phone', 'idCard'] as const).filter((field) => row?.[field] ?? true);
+  return (await fieldsAsked(db, actor.orgId)).filter((field) => row?.[field] ?? true);
 };
 
 /** Whether an organisation lies in the scope, with what a new member needs to know of it. */

@@ -1,4 +1,4 @@
-import { requiredFields } from '#contracts/people/people.codes.ts';
+import { askedFields } from '#contracts/people/people.codes.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { codeRules, countVisit, findHolders, makeCode } from '#domains/identity/door.ts';
 import { fail } from '#kernel/errors.ts';
@@ -6,7 +6,7 @@ import { platformHeader } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveVisit, type Visit } from '#kernel/serve.ts';
 import { sendSms } from '#kernel/sms.ts';
-import { classifyPeople, findPeople, missingFields, pagePeople } from './person.queries.ts';
+import { classifyPeople, fieldsAsked, findPeople, missingFields, pagePeople } from './person.queries.ts';
 
 /** Visits one address may make to calls that tell whether a number is known. */
 const visits = {
@@ -56,7 +56,10 @@ export const personRoutes: Served[] = [
     const missing = await missingFields(context.db, context.actor);
     return { filled: missing.length === 0, missing };
   }),
-  serve(personApi.requiredFields, async () => requiredFields.map((field) => ({ field, required: true }))),
+  serve(personApi.requiredFields, async ({ db, actor }) => {
+    const asked = await fieldsAsked(db, actor.orgId);
+    return askedFields.map((field) => ({ field, required: asked.includes(field) }));
+  }),
 
   serveVisit(personApi.certForm, async (visit, input) => {
     await refuseFlood(visit, 'form');

@@ -156,7 +156,7 @@ export const platformSeeds: readonly ParameterSeed[] = [
     en: 'Required fields of people',
     kind: 'list',
     content: ['realName', 'phone', 'idCard'],
-    options: ['realName', 'phone', 'idCard', 'education', 'photo', 'address', 'email'],
+    options: ['realName', 'phone', 'idCard', 'education', 'photo', 'email'],
     own: true,
   },
   {

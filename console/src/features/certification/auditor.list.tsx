@@ -1,0 +1,32 @@
+import { Alert } from 'antd';
+import { call } from '#client/call.ts';
+import { useSay } from '#client/phrases.ts';
+import { type AuditorRow, certificationApi } from '#contracts/certification/certification.contract.ts';
+import { codes } from '#contracts/codes.ts';
+import type { Action } from '#kit/actions.tsx';
+import { field } from '#kit/fields.tsx';
+import { ListScreen } from '#kit/list.tsx';
+
+const allowedOrNot = codes('yesNo', { no: '0', yes: '1' });
+
+/** Which bodies below audit what stands below them. */
+const AuditorList = () => {
+  const say = useSay();
+  const change = (key: 'grant' | 'withdraw'): Action<AuditorRow> => ({
+    key,
+    title: say(`certification.${key}`),
+    ask: true,
+    danger: key === 'withdraw',
+    on: (row) => row.can.includes(key),
+    run: (row) => call(certificationApi.junior, { orgId: row.orgId, allowed: key === 'grant' }),
+  });
+  return (
+    <ListScreen<AuditorRow>
+      of={certificationApi.auditors}
+      above={<Alert type="info" showIcon title={say('certification.settingsHint')} />}
+      search={[field.text('keyword'), field.code('allowed', allowedOrNot)]}
+      rowActions={[change('grant'), change('withdraw')]}
+    />
+  );
+};
+export default AuditorList;

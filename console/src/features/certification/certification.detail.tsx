@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { call } from '#client/call.ts';
+import { useCall } from '#client/hooks.ts';
+import { say, useSay } from '#client/phrases.ts';
+import { certificationMachine } from '#contracts/certification/certification.codes.ts';
+import { type CertificationDetail, certificationApi } from '#contracts/certification/certification.contract.ts';
+import type { Action } from '#kit/actions.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { Panel } from '#kit/parts/panel.tsx';
+import { EmptyView } from '#kit/views.tsx';
+import { Attachments, Earlier, factColumns, shownFacts } from './certification.facts.tsx';
+
+type Decidable = Pick<CertificationDetail, 'certificationId' | 'version' | 'can'>;
+
+/** What an auditor does with a submission; one call serves both ways. */
+export const decisions = <T extends Decidable>(): Action<T>[] =>
+  (['approve', 'reject'] as const).map((edge) => ({
+    key: edge,
+    title: say(`machines.certification.${edge}`),
+    primary: edge === 'approve',
+    danger: edge === 'reject',
+    ask: edge === 'approve',
+    reason: edge === 'reject',
+    on: (row) => row.can.includes(edge),
+    run: ({ certificationId, version }, reason) =>
+      call(certificationApi.newState, {
+        certificationId,
+        version,
+        edge,
+        ...(reason === undefined ? {} : { reason }),
+      }),
+  }));
+
+const tabs = () => [
+  {
+    key: 'attachments',
+    title: say('certification.attachments'),
+    content: (data: CertificationDetail) => <Attachments data={data} />,
+  },
+  {
+    key: 'earlier',
+    title: say('certification.earlier'),
+    content: (data: CertificationDetail) => <Earlier data={data} />,
+  },
+];
+
+/** Material and its way through the audit: the own one, or one to be audited. */
+const CertificationDetailScreen = () => {
+  const frame = useFrame();
+  const speak = useSay();
+  const certificationId = useParam('certificationId');
+  const answer = useCall(certificationApi.one, certificationId ? { certificationId } : {});
+  const found = answer.data?.certification;
+  const name = found?.orgName;
+  useEffect(() => {
+    if (name) frame.setTitle(name);
+  }, [name, frame]);
+  if (answer.data && !found)
+    return (
+      <Panel>
+        <EmptyView title={speak('certification.noMaterial')} />
+      </Panel>
+    );
+  return (
+    <DetailScreen<CertificationDetail>
+      title={name ?? ''}
+      data={found ? shownFacts(found) : undefined}
+      failed={answer.isError}
+      onRefresh={() => void answer.refetch()}
+      columns={factColumns}
+      machine={{
+        machine: certificationMachine,
+        state: (data) => data.certState,
+        history: (data) => data.history,
+      }}
+      actions={decisions<CertificationDetail>()}
+      tabs={tabs()}
+    />
+  );
+};
+export default CertificationDetailScreen;

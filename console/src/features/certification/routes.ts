@@ -1,0 +1,14 @@
+import { screensOf } from '#kit/screens.ts';
+
+export const certificationScreens = screensOf({
+  '/myorg/index_box': () => import('./certification.glance.tsx'),
+  '/myorg/enterpriseAuthentication': () => import('./certification.own.tsx'),
+  '/myorg/authenticationMeansWrite': () => import('./certification.form.tsx'),
+  '/myorg/EnterpriseAuthenticationDetail': () => import('./certification.detail.tsx'),
+  '/myorg/certificationAudit/list': () => import('./certification.list.tsx'),
+  '/myorg/certificationAudit/detail': () => import('./certification.detail.tsx'),
+  '/myorg/certificationAudit/set': () => import('./auditor.list.tsx'),
+});
+
+/** Open without a log-in (spec section 2.3). */
+export const certificationOpenScreens = screensOf({ '/protocolWeb': () => import('./protocol.page.tsx') });

@@ -1,0 +1,109 @@
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useNavigate } from 'react-router';
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { registrationApi } from '#contracts/registration/registration.contract.ts';
+import { useContractForm } from '#kit/contract-form.ts';
+import { Elsewhere } from '#kit/form-parts.tsx';
+import { Panel } from '#kit/parts/panel.tsx';
+import { PhoneCode } from './phone-code.tsx';
+import { keepDraft, readDraft } from './register.draft.ts';
+import { RegisterPage } from './register.page.tsx';
+
+/** First step: who is in charge, proven by a code to the phone; a password; the agreement. */
+const RegisterAccount = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const asked = useCall(registrationApi.form, {}, { fresh: 60_000 });
+  const initial = { realName: '', phone: '', username: '', code: '', password: '', again: '', ...readDraft().account };
+  const { form, elsewhere, busy, working, edit, submit } = useContractForm({
+    send: registrationApi.account,
+    initial,
+    toInput: ({ realName, phone, code, username, password }) =>
+      ({ realName, phone, code, username, password, protocolVersion: asked.data?.protocolVersion ?? '' }) as never,
+    onEdit: ({ realName, phone, username }) =>
+      keepDraft({ account: { realName, phone, username } as { realName: string; phone: string; username: string } }),
+    onSent: ({ ticket, expiresAt }) => {
+      keepDraft({ ticket: { sealed: ticket, again: false, until: expiresAt } });
+      void navigate('/secondRegister');
+    },
+  });
+  const required = { required: true, message: say('kit.required') };
+  return (
+    <RegisterPage step={0}>
+      <Panel className="register-narrow" title={say('registration.stepAccount')}>
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={initial}
+          onValuesChange={edit}
+          onFinish={() => void submit()}
+          scrollToFirstError
+        >
+          <Elsewhere messages={elsewhere} />
+          <Form.Item name="realName" label={say('fields.realName')} rules={[required]}>
+            <Input maxLength={40} autoComplete="name" />
+          </Form.Item>
+          <Form.Item name="phone" label={say('registration.phone')} rules={[required]}>
+            <Input maxLength={11} inputMode="numeric" autoComplete="tel" />
+          </Form.Item>
+          <Form.Item name="code" label={say('registration.code')} rules={[required]}>
+            <PhoneCode />
+          </Form.Item>
+          <Form.Item name="username" label={say('registration.username')} extra={say('registration.usernameHint')}>
+            <Input maxLength={30} autoComplete="username" />
+          </Form.Item>
+          <Form.Item
+            name="password"
+            label={say('registration.password')}
+            rules={[required]}
+            extra={say('registration.passwordHint')}
+          >
+            <Input.Password maxLength={200} autoComplete="new-password" />
+          </Form.Item>
+          <Form.Item
+            name="again"
+            label={say('registration.repeatPassword')}
+            dependencies={['password']}
+            rules={[
+              required,
+              ({ getFieldValue }) => ({
+                validator: async (_, value) => {
+                  if (value && value !== getFieldValue('password'))
+                    throw new Error(say('registration.passwordDiffers'));
+                },
+              }),
+            ]}
+          >
+            <Input.Password maxLength={200} autoComplete="new-password" />
+          </Form.Item>
+          <Form.Item
+            name="accepted"
+            valuePropName="checked"
+            className="register-protocol"
+            rules={[
+              {
+                validator: async (_, value) => {
+                  if (value !== true) throw new Error(say('certification.acceptFirst'));
+                },
+              },
+            ]}
+          >
+            <Checkbox>
+              {say('certification.accept')}{' '}
+              <a href="/protocolWeb?kind=register" target="_blank" rel="noopener noreferrer">
+                {say('codes.protocolKind.register')}
+              </a>
+            </Checkbox>
+          </Form.Item>
+          <div className="register-foot">
+            <Button type="primary" size="large" htmlType="submit" loading={working} disabled={busy || !asked.data}>
+              {say('registration.next')}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </RegisterPage>
+  );
+};
+export default RegisterAccount;

@@ -1,0 +1,120 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import { call } from '#client/call.ts';
+import { useSay } from '#client/phrases.ts';
+import { type LicenceReading, licenceApi } from '#contracts/licences/licence.contract.ts';
+import type { EditorProps } from '#kit/editor-props.ts';
+import { titleOf } from '#kit/fields.tsx';
+import { type HeldFile, HoldFiles } from '#kit/uploads.tsx';
+import './licence.css';
+
+interface Props extends EditorProps {
+  of: 'business' | 'road';
+  kind: 'organisation-authentication' | 'registration-licence';
+  most?: number;
+  /** Nobody is logged in: the picture's ticket stands in for a session. */
+  open?: boolean;
+}
+
+type Read = LicenceReading['fields'][number];
+
+const ask = (of: Props['of'], file: HeldFile): Promise<LicenceReading> => {
+  const { fileId, ticket } = file;
+  if (ticket !== undefined) {
+    const route = of === 'business' ? licenceApi.openBusiness : licenceApi.openRoad;
+    return call(route, { fileId, ticket }) as Promise<LicenceReading>;
+  }
+  return call(of === 'business' ? licenceApi.business : licenceApi.road, { fileId }) as Promise<LicenceReading>;
+};
+
+/** Form values of what was read: the capital as a number, the long term as a switch. */
+const valuesOf = (fields: readonly Read[]): { name: string; value: unknown; sure: boolean }[] =>
+  fields.map(({ field, value, sure }) => {
+    if (field === 'registeredCapital') return { name: field, value: Number(value), sure };
+    if (field === 'businessLicenseDateType') return { name: 'longTerm', value: value === '0', sure };
+    return { name: field, value, sure };
+  });
+
+type Told = { tone: 'plain' | 'warn'; text: string };
+
+/**
+ * Pictures of a licence: the first one is read as soon as it is uploaded, and what it says fills the form around it. Fields
+ * that were not read for sure are marked until somebody has looked at them.
+ */
+export const LicencePicker = ({ of, kind, most = 1, open = false, value, onChange, ...rest }: Props) => {
+  const say = useSay();
+  const form = Form.useFormInstance();
+  const [told, setTold] = useState<Told>();
+  const [unsure, setUnsure] = useState<readonly string[]>([]);
+
+  const fill = (reading: LicenceReading): void => {
+    const shown = form.getFieldsValue() as Record<string, unknown>;
+    const taken = valuesOf(reading.fields).filter(
+      ({ name }) =>
+        name in shown ||
+        name === 'businessLicenseEndDate' ||
+        (name === 'longTerm' && 'businessLicenseEndDate' in shown),
+    );
+    // What the business licence said of name and address stands: the other licence only fills what is empty.
+    const wanted = taken.filter(
+      ({ name }) => of === 'business' || !['orgName', 'address'].includes(name) || !shown[name],
+    );
+    form.setFields(
+      wanted.map(({ name, value: text, sure }) => ({
+        name,
+        value: text,
+        errors: [],
+        warnings: sure ? [] : [say('certification.notSure')],
+      })),
+    );
+    setUnsure(wanted.filter((one) => !one.sure).map((one) => one.name));
+    setTold({ tone: 'plain', text: say('certification.readDone', { count: wanted.length }) });
+  };
+
+  const change = async (files: HeldFile[]): Promise<void> => {
+    const before = (value as HeldFile[] | undefined) ?? [];
+    onChange?.(files);
+    const [first] = files;
+    if (!first || before.some((file) => file.fileId === first.fileId) || !/\.(png|jpe?g)$/i.test(first.fileName))
+      return;
+    setTold({ tone: 'plain', text: say('certification.reading') });
+    try {
+      const reading = await ask(of, first);
+      if (reading.readable) fill(reading);
+      else setTold({ tone: 'warn', text: say('certification.unreadable') });
+    } catch {
+      setTold({ tone: 'warn', text: say('certification.unreadable') });
+    }
+    // The form hears of the filled fields by the change of this one.
+    onChange?.([...files]);
+  };
+
+  const looked = (): void => {
+    form.setFields(unsure.map((name) => ({ name, warnings: [] })));
+    setUnsure([]);
+  };
+
+  return (
+    <div className="luan-licence">
+      <HoldFiles
+        {...rest}
+        kind={kind}
+        most={most}
+        open={open}
+        value={value}
+        onChange={(files) => void change(files as HeldFile[])}
+      />
+      <p className={`luan-licence-told luan-licence-${told?.tone ?? 'plain'}`} role="status">
+        {told?.text ?? say('certification.readLicence')}
+      </p>
+      {unsure.length > 0 && (
+        <p className="luan-licence-told luan-licence-warn">
+          {say('certification.notSure')}: {unsure.map((name) => titleOf({ name })).join('、')}{' '}
+          <button type="button" className="luan-link" onClick={looked}>
+            {say('certification.looked')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { id } from '../values.ts';
+
+/** What a business licence says; names are those of the forms that ask for it. */
+export const businessLicenceFields = [
+  'orgName',
+  'creditCode',
+  'legalPerson',
+  'registeredCapital',
+  'establishDate',
+  'businessLicenseStartDate',
+  'businessLicenseEndDate',
+  'businessLicenseDateType',
+  'address',
+  'businessScope',
+] as const;
+
+/** What a road transport licence says. */
+export const roadLicenceFields = [
+  'orgName',
+  'roadLicenseNumber',
+  'address',
+  'roadScope',
+  'roadLicenseStartDate',
+  'roadLicenseEndDate',
+] as const;
+
+/** Below this confidence a field is marked on the form: the person looks at it before sending. */
+export const sureFrom = 0.8;
+
+const readField = <const F extends readonly [string, ...string[]]>(names: F) =>
+  z.object({
+    field: z.enum(names),
+    /** As the form wants it: days `YYYY-MM-DD`, capital in ten thousand yuan, date type `0` for a long term. */
+    value: z.string(),
+    /** 0 to 1. */
+    confidence: z.number().min(0).max(1),
+    sure: z.boolean(),
+  });
+
+const reading = <const F extends readonly [string, ...string[]]>(names: F) =>
+  z.object({ readable: z.boolean(), fields: z.array(readField(names)), milliseconds: z.number() });
+export type LicenceReading = z.infer<ReturnType<typeof reading<typeof businessLicenceFields>>>;
+export type LicenceField = LicenceReading['fields'][number]['field'] | (typeof roadLicenceFields)[number];
+
+const signedIn = {
+  service: 'manager',
+  method: 'GET',
+  auth: 'session',
+  permission: 'signedIn',
+  input: z.strictObject({ fileId: id }),
+} as const;
+const open = {
+  service: 'manager',
+  method: 'GET',
+  auth: 'none',
+  permission: 'public',
+  /** The ticket proves that the asker uploaded the picture. */
+  input: z.strictObject({ fileId: id, ticket: z.string().min(20).max(100) }),
+} as const;
+
+export const licenceApi = {
+  business: route({ ...signedIn, path: '/ocr/businessLicense', data: reading(businessLicenceFields) }),
+  road: route({ ...signedIn, path: '/ocr/roadTransportLicense', data: reading(roadLicenceFields) }),
+  openBusiness: route({ ...open, path: '/api/ocr/businessLicense', data: reading(businessLicenceFields) }),
+  openRoad: route({ ...open, path: '/api/ocr/roadTransportLicense', data: reading(roadLicenceFields) }),
+};

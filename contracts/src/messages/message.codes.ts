@@ -1,0 +1,18 @@
+import { codes } from '../codes.ts';
+
+/** What a message is about; its words are the phrases `messages.title.<kind>` and `messages.text.<kind>` with the message's values. */
+export const messageKind = codes('messageKind', {
+  registrationSubmitted: 'registrationSubmitted',
+  registrationApproved: 'registrationApproved',
+  certificationSubmitted: 'certificationSubmitted',
+  certificationApproved: 'certificationApproved',
+  certificationRejected: 'certificationRejected',
+  certificationExpired: 'certificationExpired',
+  auditGranted: 'auditGranted',
+  auditWithdrawn: 'auditWithdrawn',
+  businessLicenceEnds: 'businessLicenceEnds',
+  roadLicenceEnds: 'roadLicenceEnds',
+});
+export type MessageKind = keyof typeof messageKind.values;
+
+export const readState = codes('readState', { unread: 0, read: 1 });

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { code, dateTime, longText, text } from '../columns.ts';
+import { between, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { id, instant, whole } from '../values.ts';
+import { messageKind, readState } from './message.codes.ts';
+
+const values = z.record(z.string(), z.union([z.string(), z.number()]));
+/** Query of the screen a message leads to. */
+const query = z.record(z.string(), z.string());
+
+export const messageList = list({
+  name: 'message',
+  path: '/message/page',
+  permission: 'signedIn',
+  key: 'messageId',
+  exports: false,
+  filters: { kind: oneOf(messageKind), readState: oneOf(readState), between },
+  row: {
+    messageId: id,
+    /** Words of title and text are the reader's: said from the kind and these values. */
+    kind: z.string(),
+    params: values,
+    messageTitle: z.string(),
+    messageText: z.string(),
+    link: z.string(),
+    linkQuery: query,
+    readState: z.number(),
+    createdAt: instant,
+  },
+  sorts: ['createdAt'],
+  columns: [
+    text('messageTitle', { width: 240 }),
+    longText('messageText', { width: 460 }),
+    code('readState', readState),
+    code('kind', messageKind, { quiet: true, width: 180 }),
+    dateTime('createdAt'),
+  ],
+});
+export type MessageRow = Row<typeof messageList>;
+
+const signedIn = { service: 'manager', auth: 'session', permission: 'signedIn' } as const;
+
+export const messageApi = {
+  list: messageList,
+  /** The newest messages of the dashboard and the bell, said in the reader's language. */
+  panel: route({
+    ...signedIn,
+    method: 'GET',
+    path: '/panel/message/list',
+    input: z.strictObject({ size: whole(1, 50).default(10) }),
+    data: z.object({ list: z.array(messageList.row), unread: z.number() }),
+  }),
+  unread: route({
+    ...signedIn,
+    method: 'GET',
+    path: '/message/unread/count',
+    input: z.strictObject({}),
+    data: z.object({ unread: z.number() }),
+  }),
+  one: route({
+    ...signedIn,
+    method: 'GET',
+    path: '/message/one',
+    input: z.strictObject({ messageId: id }),
+    data: messageList.row,
+  }),
+  read: route({
+    ...signedIn,
+    method: 'PUT',
+    path: '/message/read',
+    input: z.strictObject({ messageIds: z.array(id).min(1).max(500) }),
+    data: z.object({ read: z.number() }),
+  }),
+  readAll: route({
+    ...signedIn,
+    method: 'PUT',
+    path: '/message/read/all',
+    input: z.strictObject({}),
+    data: z.object({ read: z.number() }),
+  }),
+};

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { drawBusinessLicence } from '#app/first/licence-picture.ts';
+import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+import { asked, complaintsOf, enter, front, go, listed, logIn } from './console.ts';
+
+const texts = `${process.env.E2E_DATA ?? '.test/e2e'}/texts.jsonl`;
+const phone = '19811112222';
+const secret = 'Road2-safely';
+const body = `91130100MA9E2E${String(Date.now() % 1000).padStart(3, '0')}`;
+const creditCode = body + creditCodeCheck(body);
+const orgName = '石家庄旅途道路运输有限公司';
+
+/** The code that was sent to the phone last. */
+const lastCode = (): string => {
+  const lines = readFileSync(texts, 'utf8').trim().split('\n');
+  const sent = lines.map((line) => JSON.parse(line) as { kind: string; phone: string; values: { code?: string } });
+  return sent.findLast((one) => one.kind === 'code' && one.phone === phone)?.values.code ?? '';
+};
+
+const takeCode = async (page: Page): Promise<void> => {
+  const panel = page.locator('form', { has: page.locator('#code') });
+  await panel.locator('#phone').fill(phone);
+  await panel.getByRole('button', { name: '获取验证码' }).click();
+  await expect(panel.getByRole('button', { name: /秒后可重发/ })).toBeVisible();
+  await panel.locator('#code').fill(lastCode());
+};
+
+test('a company registers with a photo of its licence, is approved, and logs in', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const complaints = complaintsOf(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: /企业注册/ }).click();
+  await page.locator('[data-action="begin"]').click();
+
+  await page.locator('#realName').fill('张注册');
+  await takeCode(page);
+  await page.locator('#password').fill(secret);
+  await page.locator('#again').fill(secret);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('请先阅读并同意协议')).toBeVisible();
+  await page.locator('#accepted').check();
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  const picture = await drawBusinessLicence({
+    orgName,
+    creditCode,
+    legalPerson: '王建国',
+    capital: '伍佰万元整',
+    founded: '2018年03月12日',
+    term: '2018年03月12日至长期',
+    address: '河北省石家庄市长安区中山东路88号',
+    scope: ['道路普通货物运输；危险货物运输；', '汽车维修；仓储服务。'],
+  });
+  const file = { name: '营业执照.jpg', mimeType: 'image/jpeg', buffer: picture };
+  await page.locator('#businessLicense').setInputFiles(file);
+  await expect(page.getByText(/已识别 \d+ 项/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('#orgName')).toHaveValue(orgName);
+  await expect(page.locator('#creditCode')).toHaveValue(creditCode);
+  await expect(page.locator('#legalPerson')).toHaveValue('王建国');
+
+  await page.waitForTimeout(300);
+  await page.reload();
+  await expect(page.locator('#orgName')).toHaveValue(orgName);
+  await expect(page.locator('#legalPerson')).toHaveValue('王建国');
+  await page.locator('#area').click();
+  for (const area of ['河北省', '石家庄市', '长安区'])
+    await page.locator('.ant-cascader-menu-item', { hasText: area }).first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '提交注册' }).click();
+  const number = page.locator('[data-view="number"]');
+  await expect(number).toHaveText(/^ZC\d{8}/);
+  const given = (await number.textContent()) ?? '';
+  await page.reload();
+  await expect(number).toHaveText(given);
+
+  await page.goto('/login');
+  await enter(page, phone, secret);
+  await expect(page.locator('.login-form')).toContainText('等待审核');
+
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await logIn(desk, 'registrar');
+  await desk.locator('.luan-bell').click();
+  await go(desk, '/myorg/registration/list');
+  await listed(desk);
+  const row = front(desk).locator('tr[data-row]', { hasText: orgName });
+  await row.locator('[data-action="approve"]').click();
+  await asked(desk).locator('.luan-ask-ok').click();
+  await expect(row).toContainText('正常');
+  await office.close();
+
+  await enter(page, phone, secret);
+  await expect(page.locator('.luan-frame')).toBeVisible();
+  await go(page, '/myorg/enterpriseAuthentication');
+  await expect(front(page).locator('[data-action="write"]')).toBeVisible();
+  expect(complaints).toEqual([]);
+});

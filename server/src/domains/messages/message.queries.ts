@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { type MessageRow, messageList } from '#contracts/messages/message.contract.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { listQuery, within } from '#kernel/list.ts';
+import { type Language, sayOr } from '#phrases/say.ts';
+
+/** Messages are the reader's alone, and only in the organisation they were sent to. */
+const mine = (actor: Actor) => sql<boolean>`(e.user_id = ${actor.userId} and e.org_id = ${actor.orgId})`;
+
+const columns = {
+  messageId: sql`e.id`,
+  kind: sql`e.kind`,
+  params: sql`e.params`,
+  messageTitle: sql`''`,
+  messageText: sql`''`,
+  link: sql`e.link`,
+  linkQuery: sql`e.link_query`,
+  readState: sql`(e.read_at is not null)::int`,
+  createdAt: sql`e.created_at`,
+};
+
+export const messagePage = listQuery(messageList, {
+  base: 'message e',
+  alias: 'e',
+  columns,
+  always: mine,
+  filters: {
+    kind: (kind) => sql<boolean>`e.kind = ${kind}`,
+    readState: (state) => sql<boolean>`(e.read_at is not null)::int = ${state}`,
+    between: (days) => within(sql`e.created_at`, days),
+  },
+  sorts: { createdAt: sql`e.created_at` },
+  order: { by: 'createdAt', direction: 'desc' },
+});
+
+/** A message in words, with its values put in. */
+export const sayMessage = (language: Language, row: MessageRow): MessageRow => {
+  const filled = (part: 'title' | 'text'): string =>
+    sayOr(language, `messages.${part}.${row.kind}`, row.kind).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String(row.params[name] ?? ''),
+    );
+  return { ...row, messageTitle: filled('title'), messageText: filled('text') };
+};
+
+const selected = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
+
+/** The newest messages of a person, unread ones first. */
+export const newestMessages = async (db: Db, actor: Actor, size: number): Promise<MessageRow[]> => {
+  const { rows } = await sql<MessageRow>`
+    select ${selected} from message e where ${mine(actor)} order by e.read_at is not null, e.id desc limit ${size}`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const findMessage = async (db: Db, actor: Actor, messageId: string): Promise<MessageRow> => {
+  const { rows } =
+    await sql<MessageRow>`select ${selected} from message e where e.id = ${messageId} and ${mine(actor)}`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+export const countUnread = async (db: Db, actor: Actor): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from message e where ${mine(actor)} and e.read_at is null`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/** Marks messages as read: the named ones, or all. Those of others are not touched. */
+export const markRead = async (db: Db, actor: Actor, messageIds?: readonly string[]): Promise<number> => {
+  const named = messageIds ? sql`e.id = any(${[...messageIds]}::bigint[])` : sql`true`;
+  const { numAffectedRows } =
+    await sql`update message e set read_at = now() where ${mine(actor)} and e.read_at is null and ${named}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};

@@ -1,0 +1,29 @@
+import { messageApi } from '#contracts/messages/message.contract.ts';
+import { fail } from '#kernel/errors.ts';
+import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
+import { countUnread, findMessage, markRead, messagePage, newestMessages, sayMessage } from './message.queries.ts';
+
+/** An administrator who acts for somebody else reads along, and takes nothing off the person's unread ones. */
+const refuseRunAs = (context: Context): void => {
+  if (context.actor.runAs) throw fail('runAs.forbidden');
+};
+
+export const messageRoutes: Served[] = [
+  serveList(messagePage),
+  serve(messageApi.panel, async ({ db, actor, language }, input) => ({
+    list: (await newestMessages(db, actor, input.size)).map((row) => sayMessage(language, row)),
+    unread: await countUnread(db, actor),
+  })),
+  serve(messageApi.unread, async ({ db, actor }) => ({ unread: await countUnread(db, actor) })),
+  serve(messageApi.one, async ({ db, actor, language }, input) =>
+    sayMessage(language, await findMessage(db, actor, input.messageId)),
+  ),
+  serve(messageApi.read, async (context, input) => {
+    refuseRunAs(context);
+    return { read: await markRead(context.db, context.actor, input.messageIds) };
+  }),
+  serve(messageApi.readAll, async (context) => {
+    refuseRunAs(context);
+    return { read: await markRead(context.db, context.actor) };
+  }),
+];

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { MessageKind } from '#contracts/messages/message.codes.ts';
+import type { Db } from '#kernel/db.ts';
+
+export interface Telling {
+  readonly kind: MessageKind;
+  /** Values of the phrases `messages.title.<kind>` and `messages.text.<kind>`. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Screen the message leads to, and its query. */
+  readonly link?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Names the occasion: told again about the same one, nobody gets a second message. */
+  readonly once?: string;
+}
+
+const tell = async (db: Db, orgId: string, userId: string | null, telling: Telling): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select luan_tell(${orgId}, ${userId}, ${telling.kind}, ${JSON.stringify(telling.params ?? {})}::jsonb, ${telling.link ?? ''},
+      ${JSON.stringify(telling.query ?? {})}::jsonb, ${telling.once ?? null})::int as n`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/** Tells the administrators of an organisation, inside the teller's scope or outside; answers how many were told. */
+export const tellAdministrators = (db: Db, orgId: string, telling: Telling): Promise<number> =>
+  tell(db, orgId, null, telling);
+
+/** Tells one person as a member of an organisation; answers 0 when the person is none. */
+export const tellPerson = (db: Db, orgId: string, userId: string, telling: Telling): Promise<number> =>
+  tell(db, orgId, userId, telling);

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db.ts';
+import type { Events } from '#kernel/events.ts';
+import { tellAdministrators } from './message.service.ts';
+
+const ownScreen = '/myorg/enterpriseAuthentication';
+const auditScreen = '/myorg/certificationAudit/detail';
+
+const auditorOf = async (db: Db, path: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string | null }>`select luan_cert_auditor(${path}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+};
+
+/** What was handed in reaches the body that audits it; what was decided reaches the organisation. */
+export const tellCertification = async (db: Db, event: Events['certification.walked']): Promise<void> => {
+  const { orgId, orgName, certificationId, edge, reason } = event;
+  if (edge === 'approve') {
+    await tellAdministrators(db, orgId, { kind: 'certificationApproved', link: ownScreen });
+    return;
+  }
+  if (edge === 'reject' || edge === 'expire') {
+    const kind = edge === 'reject' ? 'certificationRejected' : 'certificationExpired';
+    await tellAdministrators(db, orgId, { kind, params: { reason }, link: ownScreen });
+    return;
+  }
+  const auditor = await auditorOf(db, event.path);
+  if (auditor === undefined) return;
+  await tellAdministrators(db, auditor, {
+    kind: 'certificationSubmitted',
+    params: { orgName },
+    link: auditScreen,
+    query: { certificationId },
+    once: `certification.${certificationId}`,
+  });
+};
+
+/** A body learns that it may audit what stands below it, or no longer. */
+export const tellAuditor = async (db: Db, event: Events['certification.auditor']): Promise<void> => {
+  await tellAdministrators(db, event.orgId, {
+    kind: event.allowed ? 'auditGranted' : 'auditWithdrawn',
+    link: '/myorg/certificationAudit/list',
+  });
+};
+
+/** A licence ends soon. */
+export const tellLicence = async (db: Db, event: Events['licence.ending']): Promise<void> => {
+  await tellAdministrators(db, event.orgId, {
+    kind: event.licence === 'business' ? 'businessLicenceEnds' : 'roadLicenceEnds',
+    params: { days: event.daysLeft, endsOn: event.endsOn },
+    link: ownScreen,
+    once: `licence.${event.licence}.${event.endsOn}.${event.daysLeft}`,
+  });
+};

@@ -1,0 +1,47 @@
+import { licenceApi } from '#contracts/licences/licence.contract.ts';
+import { ticketFits } from '#domains/files/door.ts';
+import { fail } from '#kernel/errors.ts';
+import { findFile, findOpenFile, openFile, type StoredFile } from '#kernel/files.ts';
+import { countUse } from '#kernel/rate.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
+import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
+import type { LicenceKind } from './licence.rules.ts';
+import { readPicture } from './licence.service.ts';
+
+/** Readings of one address without a session, and of one person, per hour. */
+const uses = { open: 30, own: 200, minutes: 60 };
+const pictureTypes = ['image/jpeg', 'image/png'];
+
+const bytesOf = async (runtime: Runtime, file: StoredFile): Promise<Buffer> => {
+  if (!pictureTypes.includes(file.mediaType)) throw fail('licence.noPicture');
+  const parts: Buffer[] = [];
+  for await (const part of await openFile(runtime, file)) parts.push(Buffer.from(part as Uint8Array));
+  return Buffer.concat(parts);
+};
+
+const count = async (visit: Visit, what: string, whom: string, most: number): Promise<void> => {
+  const minutes = await visit.apart(everything, (db) => countUse(db, what, whom, most, uses.minutes));
+  if (minutes > 0) throw fail('licence.tooOften', { minutes });
+};
+
+/** No transaction is open while the engine reads: it may take seconds. */
+const readOwn = (kind: LicenceKind) => async (visit: Visit, input: { fileId: string }) => {
+  await count(visit, 'ocr', visit.actor.userId, uses.own);
+  const file = await visit.apart(visit.actor.scope, (db) => findFile(db, visit.actor, input.fileId));
+  return readPicture({ kind, bytes: await bytesOf(visit.runtime, file) });
+};
+
+const readOpen = (kind: LicenceKind) => async (visit: Visit, input: { fileId: string; ticket: string }) => {
+  if (!ticketFits(visit.runtime.keys, input.fileId, input.ticket)) throw fail('file.missing');
+  await count(visit, 'ocr.open', visit.origin.ip, uses.open);
+  const file = await visit.apart(everything, (db) => findOpenFile(db, input.fileId));
+  return readPicture({ kind, bytes: await bytesOf(visit.runtime, file) });
+};
+
+export const licenceRoutes: Served[] = [
+  serveVisit(licenceApi.business, readOwn('business') as never),
+  serveVisit(licenceApi.road, readOwn('road') as never),
+  serveVisit(licenceApi.openBusiness, readOpen('business') as never),
+  serveVisit(licenceApi.openRoad, readOpen('road') as never),
+];

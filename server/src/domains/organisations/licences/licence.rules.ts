@@ -1,0 +1,136 @@
+import { type businessLicenceFields, type roadLicenceFields, sureFrom } from '#contracts/licences/licence.contract.ts';
+import { type Found, type Page, readPage, stretchesOf, textsOf, type Word } from './page.rules.ts';
+import {
+  readCapital,
+  readCreditCode,
+  readDays,
+  readOrgName,
+  readPeriod,
+  readPersonName,
+  readRoadNumber,
+} from './value.rules.ts';
+
+export type LicenceKind = 'business' | 'road';
+type BusinessField = (typeof businessLicenceFields)[number];
+type RoadField = (typeof roadLicenceFields)[number];
+
+export interface ReadField<F extends string = string> {
+  readonly field: F;
+  readonly value: string;
+  readonly confidence: number;
+  readonly sure: boolean;
+}
+
+const businessLabels = {
+  orgName: ['名称', '字号名称'],
+  legalPerson: ['法定代表人', '执行事务合伙人', '投资人', '经营者', '负责人'],
+  registeredCapital: ['注册资本', '注册资金', '出资额'],
+  establishDate: ['成立日期', '注册日期'],
+  term: ['营业期限', '经营期限', '合伙期限'],
+  address: ['住所', '主要经营场所', '经营场所', '营业场所'],
+  businessScope: ['经营范围'],
+  other: ['类型', '组成形式', '登记机关', '统一社会信用代码'],
+} as const;
+
+const roadLabels = {
+  orgName: ['业户名称', '名称'],
+  address: ['地址', '经营地址'],
+  roadScope: ['经营范围'],
+  term: ['证件有效期', '有效期', '有效期限'],
+  other: ['核发机关', '经济类型', '许可证号'],
+} as const;
+
+/** Labels from which a page counts as a licence the right way up. */
+const leastLabels = 3;
+/** Rows a scope may run over. */
+const scopeRows = 12;
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const fieldOf = <F extends string>(field: F, found: Found | undefined): ReadField<F>[] =>
+  found === undefined || found.text === ''
+    ? []
+    : [{ field, value: found.text, confidence: round(found.confidence), sure: found.confidence >= sureFrom }];
+
+/** A value made of a text by a rule; what the rule cannot read is left out. */
+const made = (found: Found | undefined, make: (text: string) => string | undefined): Found | undefined => {
+  const text = found && make(found.text);
+  return found && text !== undefined ? { text, confidence: found.confidence } : undefined;
+};
+
+/** The credit code stands behind its label, below it or alone; each stretch of letters and digits may be it. */
+const creditCode = (page: Page): Found | undefined => {
+  const candidates = [...stretchesOf(page.rows), ...textsOf(page.rows)].flatMap(
+    ({ text, confidence }) => readCreditCode(text, confidence) ?? [],
+  );
+  return candidates.sort((one, other) => other.confidence - one.confidence)[0];
+};
+
+const periodFields = <S extends string, E extends string>(
+  found: Found | undefined,
+  start: S,
+  end: E,
+): ReadField<S | E>[] => {
+  if (!found) return [];
+  const period = readPeriod(found.text);
+  const { confidence } = found;
+  return [
+    ...fieldOf(start, period.start === undefined ? undefined : { text: period.start, confidence }),
+    ...fieldOf(end, period.end === undefined ? undefined : { text: period.end, confidence }),
+  ];
+};
+
+const readBusiness = (page: Page): ReadField<BusinessField>[] => {
+  const labels = businessLabels;
+  const name = page.value(labels.orgName, 1);
+  const person = page.value(labels.legalPerson);
+  const term = page.value(labels.term, 1);
+  const longTerm = term && readPeriod(term.text).longTerm ? { text: '0', confidence: term.confidence } : undefined;
+  return [
+    ...fieldOf('orgName', name && readOrgName(name)),
+    ...fieldOf('creditCode', creditCode(page)),
+    ...fieldOf('legalPerson', person && readPersonName(person)),
+    ...fieldOf('registeredCapital', made(page.value(labels.registeredCapital), readCapital)),
+    ...fieldOf(
+      'establishDate',
+      made(page.value(labels.establishDate), (text) => readDays(text)[0]),
+    ),
+    ...periodFields(term, 'businessLicenseStartDate', 'businessLicenseEndDate'),
+    ...fieldOf('businessLicenseDateType', longTerm),
+    ...fieldOf('address', page.value(labels.address, 2)),
+    ...fieldOf('businessScope', page.value(labels.businessScope, scopeRows)),
+  ];
+};
+
+const roadNumber = (page: Page, address: string): Found | undefined =>
+  [...stretchesOf(page.rows), ...textsOf(page.rows)]
+    .flatMap(({ text, confidence }) => readRoadNumber(text, confidence, address) ?? [])
+    .sort((one, other) => other.confidence - one.confidence)[0];
+
+const readRoad = (page: Page): ReadField<RoadField>[] => {
+  const labels = roadLabels;
+  const name = page.value(labels.orgName, 1);
+  const address = page.value(labels.address, 2);
+  return [
+    ...fieldOf('orgName', name && readOrgName(name)),
+    ...fieldOf('roadLicenseNumber', roadNumber(page, address?.text ?? '')),
+    ...fieldOf('address', address),
+    ...fieldOf('roadScope', page.value(labels.roadScope, scopeRows)),
+    ...periodFields(page.value(labels.term, 1), 'roadLicenseStartDate', 'roadLicenseEndDate'),
+  ];
+};
+
+/**
+ * What a licence says, out of the words an engine found on its picture. Source of the layouts: the 2019 form of the
+ * business licence and the form of the road transport licence.
+ * @returns `readable` false when too few labels stand on the page: wrong document, or turned.
+ */
+export const readLicence = (
+  kind: LicenceKind,
+  words: readonly Word[],
+): { readable: boolean; labels: number; fields: ReadField<BusinessField | RoadField>[] } => {
+  const labels = Object.values<readonly string[]>(kind === 'business' ? businessLabels : roadLabels).flat();
+  const page = readPage(words, labels);
+  const fields = kind === 'business' ? readBusiness(page) : readRoad(page);
+  return { readable: page.labels >= leastLabels, labels: page.labels, fields };
+};

@@ -1,0 +1,2 @@
+export { tellRegistrant } from './follow.service.ts';
+export { attachLicence, seedRegistrations } from './registration.seed.ts';

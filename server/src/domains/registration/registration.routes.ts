@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { registrationApi } from '#contracts/registration/registration.contract.ts';
+import { fail } from '#kernel/errors.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { followRegistration, registerAgain } from './follow.service.ts';
+import { findRegistration, registrationPage } from './registration.queries.ts';
+import { proveAccount, register } from './registration.service.ts';
+import { registrationSettings } from './settings.queries.ts';
+
+export const registrationRoutes: Served[] = [
+  serveList(registrationPage),
+  serve(registrationApi.one, async ({ db, actor }, input) => {
+    const found = await findRegistration(db, actor, input.registrationId);
+    if (!found) throw fail('object.missing');
+    return found;
+  }),
+  serve(registrationApi.form, ({ db }) => registrationSettings(db)),
+  serve(registrationApi.areas, async ({ db }, input) => {
+    const { rows } = await sql<{ areaId: string; areaName: string; leaf: boolean }>`
+      select a.area_id as "areaId", a.area_name as "areaName", a.level >= 3 as leaf from area a
+      where ${input.parentId ? sql`a.parent_id = ${input.parentId}` : sql`a.parent_id is null`} and a.state = 1 and a.level <= 3
+      order by a.sort, a.area_id`.execute(db);
+    return rows;
+  }),
+  serveVisit(registrationApi.account, proveAccount),
+  serveVisit(registrationApi.add, register),
+  serveVisit(registrationApi.state, followRegistration),
+  serveVisit(registrationApi.update, registerAgain),
+];
