@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { code, dateTime, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant } from '../values.ts';
+import { id, instant, line, several } from '../values.ts';
+import { renderingState } from './file.codes.ts';
 import { type FileKindName, fileKindNames } from './kinds.ts';
 
 const kind = z.enum(fileKindNames as [FileKindName, ...FileKindName[]]);
@@ -19,9 +22,122 @@ export const uploaded = z.object({
   bytes: z.number(),
   ticket,
 });
+
+/** What is known of a film, a recording or an office paper, and of what was made of it. */
+export const mediaFacts = z.object({
+  fileId: id,
+  fileName: z.string(),
+  bytes: z.number(),
+  /** Whole seconds, measured from the file; null for what has no length. */
+  seconds: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  codec: z.string(),
+  renderingState: z.number(),
+  /** Percent of the running conversion. */
+  progress: z.number(),
+  message: z.string(),
+  renderingFileId: id.nullable(),
+  snapshotFileId: id.nullable(),
+});
+export type MediaFacts = z.output<typeof mediaFacts>;
 export type Uploaded = z.output<typeof uploaded>;
 
+export const fileList = list({
+  name: 'file',
+  path: '/system/file/page',
+  permission: 'system:file:list',
+  key: 'fileId',
+  filters: {
+    keyword: line(60),
+    kind: several(kind),
+    mediaGroup: z.enum(['picture', 'video', 'audio', 'document']),
+    orgId: id,
+    between,
+  },
+  row: {
+    fileId: id,
+    fileName: z.string(),
+    fileKind: z.string(),
+    mediaType: z.string(),
+    bytes: z.number(),
+    seconds: z.number().nullable(),
+    renderingState: z.number(),
+    orgName: z.string(),
+    makerName: z.string(),
+    uses: z.number(),
+    createdAt: instant,
+    can,
+  },
+  sorts: ['createdAt', 'bytes'],
+  columns: [
+    text('fileName', { width: 260 }),
+    text('fileKind', { width: 150 }),
+    { field: 'bytes', kind: 'bytes', width: 110 },
+    { field: 'seconds', kind: 'count', width: 90 },
+    { field: 'uses', kind: 'count', width: 90 },
+    code('renderingState', renderingState),
+    text('orgName', { width: 200 }),
+    text('makerName', { width: 110 }),
+    text('mediaType', { width: 160, quiet: true }),
+    dateTime('createdAt'),
+  ],
+});
+export type FileRow = Row<typeof fileList>;
+
+const use = z.object({ place: z.string(), uses: z.number() });
+
 export const fileApi = {
+  list: fileList,
+  /** Where a file is used, place by place. */
+  uses: route({
+    service: 'manager',
+    method: 'GET',
+    path: '/system/file/uses',
+    auth: 'session',
+    permission: 'system:file:list',
+    input: z.strictObject({ fileId: id }),
+    data: z.array(use),
+  }),
+  /** Removes a file nobody uses, with its bytes; refuses one in use. */
+  del: route({
+    service: 'manager',
+    method: 'DELETE',
+    path: '/system/file/del',
+    auth: 'session',
+    permission: 'system:file:del',
+    input: z.strictObject({ fileId: id }),
+    data: z.null(),
+  }),
+  media: route({
+    service: 'manager',
+    method: 'GET',
+    path: '/file/media',
+    auth: 'session',
+    permission: 'signedIn',
+    input: z.strictObject({ fileId: id }),
+    data: mediaFacts,
+  }),
+  /** Makes a film every browser plays, with a picture of its beginning, in the background (spec section 7, Upload). */
+  toH264: route({
+    service: 'basic',
+    method: 'POST',
+    path: '/api/video/toH264',
+    auth: 'session',
+    permission: 'signedIn',
+    input: z.strictObject({ fileId: id }),
+    data: z.object({ taskId: id.nullable() }),
+  }),
+  /** Makes a PDF of an office paper where the server can; `taskId` null where it cannot or need not. */
+  toPdf: route({
+    service: 'basic',
+    method: 'POST',
+    path: '/api/document/toPdf',
+    auth: 'session',
+    permission: 'signedIn',
+    input: z.strictObject({ fileId: id }),
+    data: z.object({ taskId: id.nullable() }),
+  }),
   /** Bytes of a file inside the person's scope; pictures in place, everything else as a download. */
   view: route({
     service: 'manager',

@@ -17,12 +17,18 @@ export interface FileKind {
   readonly shown?: true;
   /** Encrypted in the store (security, line 22). */
   readonly sealed?: true;
+  /** Message key of a wrong extension where the spec gives the kind one of its own. */
+  readonly wrong?: 'mp4Only' | 'mp3Only' | 'wordOnly' | 'sheetOnly' | 'slidesOnly' | 'pdfOnly';
+  /** Most megabytes of one file that arrives in parts; absent: the kind comes in one piece alone. */
+  readonly inParts?: number;
   /** Who besides its maker opens one: nobody, or whoever holds one of these; everybody of the scope when absent. */
   readonly readers?: readonly Permission[];
 }
 
 const picture: FileKind = { accept: pictures };
 const document: FileKind = { accept: documents };
+/** Files of courses (spec section 5, Course upload): each type with its own message. */
+const course = (accept: readonly string[], wrong: NonNullable<FileKind['wrong']>): FileKind => ({ accept, wrong });
 const sheet: FileKind = { accept: sheets, readers: [] };
 
 /** Every kind of upload by its folder prefix (spec section 7, Upload). */
@@ -43,7 +49,13 @@ export const fileKinds = {
   suggestion: picture,
   banner: { ...picture, shown: true },
   'exam-question': picture,
-  'course-cover': picture,
+  'course-cover': { ...picture, shown: true },
+  'course-video': { ...course(['mp4'], 'mp4Only'), inParts: 2048 },
+  'course-audio': { ...course(['mp3'], 'mp3Only'), inParts: 500 },
+  'course-word': course(['doc', 'docx'], 'wordOnly'),
+  'course-sheet': course(['xls', 'xlsx'], 'sheetOnly'),
+  'course-slides': { ...course(['ppt', 'pptx'], 'slidesOnly'), inParts: 200 },
+  'course-pdf': { ...course(['pdf'], 'pdfOnly'), inParts: 200 },
   document,
   agreement: document,
   'organisation-authentication': { ...document, sealed: true },

@@ -125,5 +125,16 @@ export const system: ResourceNode = {
         ['system:operationLog:export', '导出操作日志', 'Export the operation log'],
       ],
     },
+    {
+      code: 'system.file',
+      zh: '文件管理',
+      en: 'Files',
+      path: '/system/file/list',
+      permissions: [
+        ['system:file:list', '查看文件', 'See files'],
+        ['system:file:del', '删除文件', 'Delete files'],
+        ['system:file:export', '导出文件清单', 'Export the list of files'],
+      ],
+    },
   ],
 };

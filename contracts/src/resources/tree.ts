@@ -1,3 +1,4 @@
+import { lesson } from './lesson.tree.ts';
 import { myorg } from './myorg.tree.ts';
 import type { ResourceNode } from './node.ts';
 import { org } from './org.tree.ts';
@@ -8,6 +9,7 @@ export const resourceTree: readonly ResourceNode[] = [
   { code: 'dashboard', zh: '首页', en: 'Dashboard', path: '/dashboard', icon: 'dashboard' },
   myorg,
   org,
+  lesson,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
   { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },

@@ -4,6 +4,7 @@ import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { kit } from './kit.ts';
+import { lessons } from './lessons.ts';
 import { imports, lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
@@ -23,6 +24,7 @@ export const phrases: Phrases = {
   fields,
   imports,
   kit,
+  lessons,
   lists,
   login,
   lookups,

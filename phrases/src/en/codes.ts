@@ -1,4 +1,5 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
+import { lessonsCodes } from './codes.lessons.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
 import { registrationCodes } from './codes.registration.ts';
@@ -75,7 +76,7 @@ export const codes: typeof zh = {
     self: 'Only oneself',
   },
   taskState: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
-  taskKind: { export: 'Export', import: 'Import' },
+  taskKind: { export: 'Export', import: 'Import', toH264: 'Video conversion', toPdf: 'Document conversion' },
   auditResult: { done: 'Done', denied: 'Denied', failed: 'Failed' },
   loginResult: {
     done: 'Success',
@@ -99,6 +100,7 @@ export const codes: typeof zh = {
   trainingModel: { registration: 'By registration', company: 'In company' },
   valueKind: { text: 'Text', number: 'Number', flag: 'Yes or no', list: 'List', object: 'Object' },
   areaLevel: { province: 'Province', city: 'City', district: 'District', street: 'Street' },
+  ...lessonsCodes,
   ...lookupsCodes,
   ...peopleCodes,
   ...registrationCodes,

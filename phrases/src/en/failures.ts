@@ -1,4 +1,5 @@
 import type { failures as zh } from '../zh-CN/failures.ts';
+import { lessonsFailures } from './failures.lessons.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
 import { registrationFailures } from './failures.registration.ts';
@@ -114,6 +115,15 @@ export const failures: typeof zh = {
     tooBig: 'File size cannot exceed {{max}}MB',
     notWhatItSays: 'The content of the file does not match its extension, please check',
     tooManyPixels: 'The image has too many pixels, please make it smaller first',
+    mp4Only: 'A video lesson takes MP4 files only',
+    mp3Only: 'An audio lesson takes mp3 files only',
+    wordOnly: 'A document lesson takes doc and docx files only',
+    sheetOnly: 'A spreadsheet lesson takes xls and xlsx files only',
+    slidesOnly: 'A slide lesson takes ppt and pptx files only',
+    pdfOnly: 'A PDF lesson takes pdf files only',
+    pictureTooWide: 'A side of the picture may have {{max}} pixels at most; please make it smaller',
+    zipBomb: 'The file grows too large when unpacked and was refused',
+    encryptedZip: 'The file is damaged or encrypted and cannot be read',
     emptyFile: 'The file is empty',
     tokenInvalid: 'The upload permit is invalid or has expired, please choose the file again',
     tooManyUploads: 'Too many uploads, please try again in {{minutes}} minutes',
@@ -133,6 +143,7 @@ export const failures: typeof zh = {
     busy: 'The system is busy, try again later',
     error: 'The system is upgrading, retry later; you can continue after recovery',
   },
+  ...lessonsFailures,
   ...lookupsFailures,
   ...peopleFailures,
   ...registrationFailures,

@@ -1,4 +1,5 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
+import { lessonsFields } from './fields.lessons.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
 import { registrationFields } from './fields.registration.ts';
@@ -44,6 +45,7 @@ export const fields: typeof zh = {
   ip: 'Address',
   userAgent: 'Browser',
   at: 'Time',
+  ...lessonsFields,
   ...lookupsFields,
   ...peopleFields,
   ...registrationFields,

@@ -19,4 +19,14 @@ export const machines: typeof zh = {
     enable: 'Enable',
   },
   employee: { title: 'Employee state', disable: 'Disable', enable: 'Enable' },
+  lesson: {
+    title: 'Lesson state',
+    submit: 'Submit',
+    approve: 'Approve',
+    reject: 'Reject',
+    approveThird: 'Approve third party',
+    rejectThird: 'Reject third party',
+    disable: 'Disable',
+    enable: 'Enable',
+  },
 };

@@ -3,6 +3,7 @@ import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { kit } from './kit.ts';
+import { lessons } from './lessons.ts';
 import { imports, lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
@@ -22,6 +23,7 @@ export const phrases = {
   fields,
   imports,
   kit,
+  lessons,
   lists,
   login,
   lookups,

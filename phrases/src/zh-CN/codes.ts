@@ -1,3 +1,4 @@
+import { lessonsCodes } from './codes.lessons.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
 import { registrationCodes } from './codes.registration.ts';
@@ -62,7 +63,7 @@ export const codes = {
     self: '仅本人',
   },
   taskState: { queued: '排队中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
-  taskKind: { export: '导出', import: '导入' },
+  taskKind: { export: '导出', import: '导入', toH264: '视频转换', toPdf: '文档转换' },
   auditResult: { done: '成功', denied: '拒绝', failed: '失败' },
   loginResult: {
     done: '成功',
@@ -86,6 +87,7 @@ export const codes = {
   trainingModel: { registration: '报名型', company: '企业内训' },
   valueKind: { text: '文本', number: '数字', flag: '是否', list: '列表', object: '对象' },
   areaLevel: { province: '省级', city: '地级', district: '县级', street: '乡级' },
+  ...lessonsCodes,
   ...lookupsCodes,
   ...peopleCodes,
   ...registrationCodes,

@@ -1,3 +1,4 @@
+import { lessonsFailures } from './failures.lessons.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
 import { registrationFailures } from './failures.registration.ts';
@@ -112,6 +113,15 @@ export const failures = {
     tooBig: '文件大小不能超过 {{max}}MB',
     notWhatItSays: '文件内容与扩展名不符，请检查',
     tooManyPixels: '图片像素过大，请缩小后再上传',
+    mp4Only: '视频课程只能上传 MP4 格式',
+    mp3Only: '音频课程只能上传 mp3 格式',
+    wordOnly: '文档课程只能上传 doc、docx 格式',
+    sheetOnly: '表格课程只能上传 xls、xlsx 格式',
+    slidesOnly: '课件课程只能上传 ppt、pptx 格式',
+    pdfOnly: 'PDF 课程只能上传 pdf 格式',
+    pictureTooWide: '图片边长不能超过 {{max}} 像素，请缩小后再上传',
+    zipBomb: '文件解压后过大，已拒绝',
+    encryptedZip: '文件已损坏或加密，无法读取',
     emptyFile: '文件是空的',
     tokenInvalid: '上传凭证无效或已过期，请重新选择文件',
     tooManyUploads: '上传过于频繁，请 {{minutes}} 分钟后再试',
@@ -128,6 +138,7 @@ export const failures = {
   },
   task: { cannotCancel: '任务已结束，不能取消' },
   server: { busy: '系统繁忙，请稍后再试', error: '系统升级中，请稍后再试；恢复后可继续操作' },
+  ...lessonsFailures,
   ...lookupsFailures,
   ...peopleFailures,
   ...registrationFailures,

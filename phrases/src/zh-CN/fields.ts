@@ -1,3 +1,4 @@
+import { lessonsFields } from './fields.lessons.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
 import { registrationFields } from './fields.registration.ts';
@@ -44,6 +45,7 @@ export const fields = {
   ip: '地址',
   userAgent: '浏览器',
   at: '时间',
+  ...lessonsFields,
   ...lookupsFields,
   ...peopleFields,
   ...registrationFields,

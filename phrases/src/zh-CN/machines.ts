@@ -17,4 +17,14 @@ export const machines = {
     enable: '启用',
   },
   employee: { title: '员工状态', disable: '停用', enable: '启用' },
+  lesson: {
+    title: '课程状态',
+    submit: '提交审核',
+    approve: '审核通过',
+    reject: '审核驳回',
+    approveThird: '第三方审核通过',
+    rejectThird: '第三方审核驳回',
+    disable: '停用',
+    enable: '启用',
+  },
 };

@@ -1,3 +1,4 @@
+import { clearUploads } from '#domains/files/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
 import { closeAuditDays } from '#domains/system/door.ts';
 import { forgetOldKeys } from '#kernel/once.ts';
@@ -8,5 +9,6 @@ import { everything } from '#kernel/scope.ts';
 export const nightly: readonly { readonly name: string; work(runtime: Runtime): Promise<unknown> }[] = [
   { name: 'audit-chain', work: closeAuditDays },
   { name: 'licences', work: watchLicences },
+  { name: 'uploads', work: clearUploads },
   { name: 'old-keys', work: (runtime) => runtime.database.within(everything, forgetOldKeys) },
 ];

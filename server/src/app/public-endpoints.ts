@@ -31,4 +31,8 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/file/view',
   'GET /manager/api/oss/token',
   'POST /basic/api/oss/upload/common',
+  // Lessons of the log-in page and their files: published for everybody.
+  'GET /manager/api/lesson/login/list',
+  'GET /manager/api/lesson/login/one',
+  'GET /manager/api/lesson/login/file',
 ];

@@ -1,4 +1,5 @@
 import type { DatabaseProcess } from '#app/database/database.ts';
+import { h264Work, pdfWork } from '#domains/files/door.ts';
 import { buildActorOf } from '#domains/identity/door.ts';
 import { domains, importers } from '#domains/order.ts';
 import { type Database, openDatabase } from '#kernel/db.ts';
@@ -38,6 +39,8 @@ export const openRuntime = (
     tasks: new Map([
       ['export', exportWork],
       ['import', importWork],
+      ['toH264', h264Work],
+      ['toPdf', pdfWork],
     ]),
     actorOf: (owner) => buildActorOf(database, owner),
     sayFailure: (language, failure) => say(language, `failures.${failure?.key ?? 'server.error'}`, failure?.params),

@@ -8,6 +8,9 @@ import { accountRoutes } from './identity/persons/account.routes.ts';
 import { resourceRoutes } from './identity/rights/resource.routes.ts';
 import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
+import { lessonRoutes } from './lessons/lesson.routes.ts';
+import { loginLessonRoutes } from './lessons/login.routes.ts';
+import { termRoutes } from './lessons/term.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
 import { licenceRoutes } from './organisations/licences/licence.routes.ts';
@@ -35,6 +38,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'messages', routes: messageRoutes },
   { name: 'registration', routes: registrationRoutes },
   { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes] },
+  { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

@@ -9,6 +9,8 @@ import { fail } from './errors.ts';
 import { secret, sha256 } from './keys.ts';
 import type { Runtime } from './runtime.ts';
 import { inScope } from './scope.ts';
+import type { Visit } from './serve.ts';
+import type { ByteRange } from './store.ts';
 
 export interface StoredFile {
   id: string;
@@ -28,11 +30,50 @@ export const objectNameOf = (kind: string, orgId: string, fileName: string): str
   return `${kind}/${orgId}/${dayOf(clock.now())}/${stamp()}-${secret().slice(0, 12)}${extension}`;
 };
 
+/** What was measured of a film or a recording. */
+export interface MediaMeasure {
+  /** Whole seconds, rounded up. */
+  seconds?: number | null;
+  width?: number | null;
+  height?: number | null;
+  codec?: string;
+}
+
+interface KeptObject extends MediaMeasure {
+  kind: string;
+  objectName: string;
+  fileName: string;
+  mediaType: string;
+  bytes: number;
+  sha256: string;
+  sealed?: boolean;
+  /** The file this one was made of; it goes with it. */
+  madeOf?: string;
+}
+
+/** Writes the row of an object that stands in the store. */
+export const insertFile = async (db: Db, actor: Actor, file: KeptObject): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into stored_file (path, org_id, user_id, kind, object_name, file_name, media_type, bytes, sha256, sealed,
+      seconds, width, height, codec, made_of)
+    values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${file.kind}, ${file.objectName}, ${file.fileName}, ${file.mediaType},
+      ${file.bytes}, ${file.sha256}, ${file.sealed ?? false}, ${file.seconds ?? null}, ${file.width ?? null},
+      ${file.height ?? null}, ${file.codec ?? ''}, ${file.madeOf ?? null}) returning id`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
 /** Puts bytes into the store, then writes the row that makes them findable. */
 export const keepFile = async (
   runtime: Runtime,
   actor: Actor,
-  file: { kind: string; fileName: string; mediaType: string; bytes: Buffer; sealed?: boolean },
+  file: {
+    kind: string;
+    fileName: string;
+    mediaType: string;
+    bytes: Buffer;
+    sealed?: boolean;
+    madeOf?: string;
+  } & MediaMeasure,
 ): Promise<string> => {
   const objectName = objectNameOf(file.kind, actor.orgId, file.fileName);
   const sealed = file.sealed ?? false;
@@ -41,13 +82,10 @@ export const keepFile = async (
     sealed ? runtime.keys.sealBytes(file.bytes) : file.bytes,
     sealed ? 'application/octet-stream' : file.mediaType,
   );
-  return runtime.database.within(actor.scope, async (db) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into stored_file (path, org_id, user_id, kind, object_name, file_name, media_type, bytes, sha256, sealed)
-      values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${file.kind}, ${objectName}, ${file.fileName}, ${file.mediaType},
-        ${file.bytes.length}, ${sha256(file.bytes)}, ${sealed}) returning id`.execute(db);
-    return rows[0]?.id ?? '';
-  });
+  const { bytes, ...rest } = file;
+  return runtime.database.within(actor.scope, (db) =>
+    insertFile(db, actor, { ...rest, objectName, sealed, bytes: bytes.length, sha256: sha256(bytes) }),
+  );
 };
 
 interface Found extends StoredFile {
@@ -57,7 +95,7 @@ interface Found extends StoredFile {
 
 const foundBy = async (db: Db, condition: RawBuilder<unknown>): Promise<Found | undefined> => {
   const { rows } = await sql<Found>`
-    select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::int as bytes, f.sealed,
+    select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::float8 as bytes, f.sealed,
       f.kind, f.user_id as "userId"
     from stored_file f where ${condition}`.execute(db);
   return rows[0];
@@ -97,8 +135,8 @@ export const claimFiles = async (db: Db, ids: readonly string[], owner: Actor): 
 };
 
 /** The bytes of a file, opened if they are sealed. */
-export const openFile = async (runtime: Runtime, file: StoredFile): Promise<Readable> => {
-  const stream = await runtime.store.get(file.objectName);
+export const openFile = async (runtime: Runtime, file: StoredFile, range?: ByteRange): Promise<Readable> => {
+  const stream = await runtime.store.get(file.objectName, file.sealed ? undefined : range);
   if (!file.sealed) return stream;
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(Buffer.from(part as Uint8Array));
@@ -108,3 +146,43 @@ export const openFile = async (runtime: Runtime, file: StoredFile): Promise<Read
 /** Header that makes a browser save a file under its own name, never run it. */
 export const attachment = (fileName: string): string =>
   `attachment; filename="${fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+
+/** Types a browser shows or plays without running anything. */
+const shownInPlace = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+  'video/mp4',
+  'audio/mpeg',
+]);
+
+/** The range a player asks for, cut to what there is; undefined for none, or one we do not read: the whole is sent. */
+export const rangeOf = (header: string | undefined, bytes: number): ByteRange | 'outside' | undefined => {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const from = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return from > to || from >= bytes ? 'outside' : { from, to };
+};
+
+/** Answers with the bytes of a file, or the part of them the browser asks for: a player must be able to seek. */
+export const sendStored = async (visit: Visit, file: StoredFile): Promise<Readable | Buffer> => {
+  const { reply, request, runtime } = visit;
+  const inPlace = shownInPlace.has(file.mediaType);
+  reply.header('content-type', inPlace ? file.mediaType : 'application/octet-stream');
+  if (!inPlace) reply.header('content-disposition', attachment(file.fileName));
+  reply.header('cache-control', 'private, max-age=300');
+  if (file.sealed) return openFile(runtime, file);
+  reply.header('accept-ranges', 'bytes');
+  const range = rangeOf(request.headers.range, file.bytes);
+  if (range === 'outside') {
+    reply.code(416).header('content-range', `bytes */${file.bytes}`);
+    return Buffer.alloc(0);
+  }
+  const stream = await openFile(runtime, file, range);
+  reply.header('content-length', range ? range.to - range.from + 1 : file.bytes);
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.bytes}`);
+  return stream;
+};

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diskStore, type FileStore, s3Store } from './store.ts';
+import { diskStore, type FileStore, putLocalFile, s3Store } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'luan-store-'));
 const server = new S3rver({
@@ -42,6 +42,37 @@ describe.each(['a folder', 'an S3-compatible store'])('files in %s', (kind) => {
     await store().put('a/b.txt', Buffer.from('x'), 'text/plain');
     await store().remove('a/b.txt');
     await expect(store().get('a/b.txt')).rejects.toMatchObject({ key: 'file.missing' });
+  });
+
+  it('come in parts, in any order and one twice, and are read from the middle', async () => {
+    const name = 'course-video/1/film.mp4';
+    const first = Buffer.alloc(5 * 1024 * 1024, 'a');
+    const key = await store().beginParts(name, 'video/mp4');
+    const last = await store().putPart(name, key, 2, Buffer.from('the end'));
+    await store().putPart(name, key, 1, Buffer.alloc(5 * 1024 * 1024, 'x'));
+    const begin = await store().putPart(name, key, 1, first);
+    await store().endParts(name, key, [begin, last]);
+    const whole = await read(store(), name);
+    expect(whole.length).toBe(first.length + 7);
+    expect(whole.slice(-9)).toBe('aathe end');
+    const some: Buffer[] = [];
+    for await (const part of await store().get(name, { from: first.length - 1, to: first.length + 2 }))
+      some.push(Buffer.from(part as Uint8Array));
+    expect(Buffer.concat(some).toString()).toBe('athe');
+  });
+
+  it('that broke off leave nothing behind', async () => {
+    const key = await store().beginParts('a/broken.mp4', 'video/mp4');
+    await store().putPart('a/broken.mp4', key, 1, Buffer.from('half'));
+    await store().dropParts('a/broken.mp4', key);
+    await expect(store().get('a/broken.mp4')).rejects.toMatchObject({ key: 'file.missing' });
+  });
+
+  it('of this machine are sent in pieces', async () => {
+    const path = join(folder, 'local.bin');
+    writeFileSync(path, Buffer.alloc(9 * 1024 * 1024, 'k'));
+    await putLocalFile(store(), 'a/local.bin', path, 'application/octet-stream');
+    expect((await read(store(), 'a/local.bin')).length).toBe(9 * 1024 * 1024);
   });
 });
 

@@ -219,6 +219,82 @@ export interface Industry {
   version: Generated<number>;
 }
 
+export interface Lesson {
+  area_ids: Generated<ArrayType<string>>;
+  authorisation_file_id: string | null;
+  authorised_until: string | null;
+  category: string;
+  chapters: Generated<number>;
+  cover_file_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  current: Generated<boolean>;
+  duty_codes: Generated<string[]>;
+  edition: Generated<number>;
+  file_type: number;
+  id: Generated<string>;
+  industry_codes: Generated<string[]>;
+  intro: Generated<string>;
+  keywords: Generated<string[]>;
+  label_ids: Generated<ArrayType<string>>;
+  lesson_name: string;
+  lesson_name_en: Generated<string>;
+  name_key: Generated<string>;
+  org_id: string;
+  path: string;
+  provider_name: Generated<string>;
+  published_at: string | null;
+  root_id: string | null;
+  scene: string;
+  seconds: Generated<number>;
+  share: Generated<number>;
+  state: Generated<number>;
+  subject_codes: Generated<string[]>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  third_party: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LessonChapter {
+  chapter_name: string;
+  file_id: string;
+  id: Generated<string>;
+  lesson_id: string;
+  path: string;
+  root_id: string | null;
+  seconds: Generated<number>;
+  sort: number;
+}
+
+export interface LessonLogin {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  lesson_id: string;
+  org_id: string;
+  path: string;
+  shown_from: string | null;
+  shown_until: string | null;
+  sort: Generated<number>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LessonTerm {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  org_id: string;
+  path: string;
+  sort: Generated<number>;
+  state: Generated<number>;
+  term_name: string;
+  term_name_en: Generated<string>;
+  tone: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface LicenceReminder {
   at: Generated<string>;
   days_ahead: number;
@@ -532,17 +608,26 @@ export interface StateHistory {
 
 export interface StoredFile {
   bytes: string;
+  codec: Generated<string>;
   created_at: Generated<string>;
   file_name: string;
+  height: number | null;
   id: Generated<string>;
   kind: string;
+  made_of: string | null;
   media_type: string;
   object_name: string;
   org_id: string;
   path: string;
+  rendering_file_id: string | null;
+  rendering_state: Generated<number>;
+  rendering_task_id: string | null;
   sealed: Generated<boolean>;
+  seconds: number | null;
   sha256: string;
+  snapshot_file_id: string | null;
   user_id: string;
+  width: number | null;
 }
 
 export interface Subject {
@@ -573,6 +658,29 @@ export interface TextOutbox {
   phone_sealed: string;
   sent_at: string | null;
   tries: Generated<number>;
+}
+
+export interface UploadPart {
+  bytes: number;
+  number: number;
+  path: string;
+  session_id: string;
+  tag: string;
+}
+
+export interface UploadSession {
+  bytes: string;
+  created_at: Generated<string>;
+  file_name: string;
+  id: Generated<string>;
+  kind: string;
+  object_name: string;
+  org_id: string;
+  part_bytes: number;
+  path: string;
+  stamp: string;
+  store_key: string;
+  user_id: string;
 }
 
 export interface UseCount {
@@ -607,6 +715,10 @@ export interface DB {
   duty: Duty;
   idempotency_key: IdempotencyKey;
   industry: Industry;
+  lesson: Lesson;
+  lesson_chapter: LessonChapter;
+  lesson_login: LessonLogin;
+  lesson_term: LessonTerm;
   licence_reminder: LicenceReminder;
   login_attempt: LoginAttempt;
   login_log: LoginLog;
@@ -633,6 +745,8 @@ export interface DB {
   stored_file: StoredFile;
   subject: Subject;
   text_outbox: TextOutbox;
+  upload_part: UploadPart;
+  upload_session: UploadSession;
   use_count: UseCount;
   user_identity: UserIdentity;
   user_role: UserRole;

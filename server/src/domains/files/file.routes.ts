@@ -1,31 +1,43 @@
 import { fileApi } from '#contracts/files/file.contract.ts';
 import { fileKind } from '#contracts/files/kinds.ts';
+import { partsApi } from '#contracts/files/parts.contract.ts';
 import { fail } from '#kernel/errors.ts';
-import { attachment, findFile, findOpenFile, openFile, type StoredFile } from '#kernel/files.ts';
+import { findFile, findOpenFile, sendStored } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { deleteUnused, filePage, usesOf } from './file.queries.ts';
+import { mediaFactsOf, startH264, startPdf } from './media.service.ts';
+import { dropUpload, finishParts, listParts, startParts, takePart } from './parts.service.ts';
 import { giveLeave, takeUpload, ticketFits } from './upload.service.ts';
 
-/** Types a browser shows without running anything. */
-const shownInPlace = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']);
-
-const sendBytes = (visit: Visit, file: StoredFile) => {
-  visit.reply.header('content-type', shownInPlace.has(file.mediaType) ? file.mediaType : 'application/octet-stream');
-  if (!shownInPlace.has(file.mediaType)) visit.reply.header('content-disposition', attachment(file.fileName));
-  visit.reply.header('cache-control', 'private, max-age=300');
-  return openFile(visit.runtime, file);
-};
-
 export const fileRoutes: Served[] = [
+  serveList(filePage),
+  serve(fileApi.uses, (context, input) => usesOf(context.db, context.actor, input.fileId)),
+  serve(fileApi.del, async (context, input) => {
+    const objects = await deleteUnused(context.db, context.actor, input.fileId);
+    context.audit({ objectKind: 'file', objectId: input.fileId });
+    context.afterwards(() => {
+      for (const name of objects) void context.runtime.store.remove(name).catch(() => undefined);
+    });
+    return null;
+  }),
+  serve(fileApi.media, (context, input) => mediaFactsOf(context.db, context.actor, input.fileId)),
+  serve(fileApi.toH264, (context, input) => startH264(context, input.fileId)),
+  serve(fileApi.toPdf, (context, input) => startPdf(context, input.fileId)),
   serveVisit(fileApi.view, async (visit, input) =>
-    sendBytes(visit, await visit.apart(visit.actor.scope, (db) => findFile(db, visit.actor, input.fileId))),
+    sendStored(visit, await visit.apart(visit.actor.scope, (db) => findFile(db, visit.actor, input.fileId))),
   ),
   serveVisit(fileApi.openView, async (visit, input) => {
     const file = await visit.apart(everything, (db) => findOpenFile(db, input.fileId));
     const mine = input.ticket !== undefined && ticketFits(visit.runtime.keys, input.fileId, input.ticket);
     if (!mine && !fileKind(file.kind)?.shown) throw fail('file.missing');
-    return sendBytes(visit, file);
+    return sendStored(visit, file);
   }),
   serveVisit(fileApi.token, (visit, input) => giveLeave(visit, input.kind, input.ossType)),
   serveVisit(fileApi.upload, (visit, input) => takeUpload(visit, input.token)),
+  serveVisit(partsApi.start, startParts),
+  serveVisit(partsApi.list, (visit, input) => listParts(visit, input.uploadId)),
+  serveVisit(partsApi.part, (visit, input) => takePart(visit, input.uploadId, input.number)),
+  serveVisit(partsApi.finish, (visit, input) => finishParts(visit, input.uploadId)),
+  serveVisit(partsApi.drop, (visit, input) => dropUpload(visit, input.uploadId)),
 ];

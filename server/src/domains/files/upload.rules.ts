@@ -1,10 +1,13 @@
 import { extname } from 'node:path';
 
 import { type FileKind, pictures } from '#contracts/files/kinds.ts';
-import { fail } from '#kernel/errors.ts';
+import { Failure, fail } from '#kernel/errors.ts';
+import { weighPackage } from './package.rules.ts';
 
 /** Most pixels of a picture: 40 million, about what a good camera makes (security, line 19). */
 const pixelLimit = 40_000_000;
+/** Most pixels of a side: what browsers draw at all. */
+const sideLimit = 16_384;
 const pictureExtensions: readonly string[] = [...pictures, 'gif'];
 
 /** Media types whose bytes an extension may carry; office files before 2007 are all compound files. */
@@ -14,6 +17,8 @@ const carried: Record<string, readonly string[]> = {
   jpeg: ['image/jpeg'],
   gif: ['image/gif'],
   pdf: ['application/pdf'],
+  mp4: ['video/mp4', 'video/x-m4v'],
+  mp3: ['audio/mpeg'],
   xls: ['application/x-cfb'],
   doc: ['application/x-cfb'],
   ppt: ['application/x-cfb'],
@@ -29,10 +34,11 @@ export const extensionOf = (fileName: string): string => {
   return extension;
 };
 
-/** Refuses a name whose extension the kind does not take; only pictures have a message of their own. */
+/** Refuses a name whose extension the kind does not take; pictures and files of courses have messages of their own. */
 export const refuseExtension = (kind: FileKind, fileName: string): string => {
   const extension = extensionOf(fileName);
   if (kind.accept.includes(extension)) return extension;
+  if (kind.wrong) throw fail(`file.${kind.wrong}`);
   const onlyPictures = kind.accept.every((one) => pictureExtensions.includes(one));
   throw onlyPictures ? fail('file.picturesOnly', { extensions: kind.accept.join('/') }) : fail('file.extension');
 };
@@ -50,13 +56,32 @@ const redrawn = async (bytes: Buffer, extension: string): Promise<Buffer> => {
   const picture = sharp(bytes, { limitInputPixels: pixelLimit, animated: extension === 'gif' });
   const drawn = extension === 'gif' ? picture : picture.rotate();
   try {
+    // The head alone is read: a picture of 30,000 pixels is refused before any of them is unpacked.
+    const { width, height } = await picture.metadata();
+    if (width * height > pixelLimit) throw fail('file.tooManyPixels');
+    if (Math.max(width, height) > sideLimit) throw fail('file.pictureTooWide', { max: sideLimit });
     if (extension === 'png') return await drawn.png().toBuffer();
     if (extension === 'gif') return await drawn.gif().toBuffer();
     return await drawn.jpeg({ quality: 90 }).toBuffer();
   } catch (error) {
+    if (error instanceof Failure) throw error;
     const tooMany = error instanceof Error && /pixel limit/.test(error.message);
     throw fail(tooMany ? 'file.tooManyPixels' : 'file.notWhatItSays');
   }
+};
+
+const isPackage = (extension: string): boolean => ['xlsx', 'docx', 'pptx'].includes(extension);
+const carriedType = (found: string | undefined, extension: string): string => {
+  if (found === undefined || !carried[extension]?.includes(found)) throw fail('file.notWhatItSays');
+  return found;
+};
+
+/** Media type of a file on this machine; refuses what does not carry its extension, and packages that would grow without end. */
+export const lookInto = async (path: string, extension: string): Promise<string> => {
+  const { fileTypeFromFile } = await import('file-type');
+  const mediaType = carriedType((await fileTypeFromFile(path))?.mime, extension);
+  if (isPackage(extension)) await weighPackage(path);
+  return mediaType;
 };
 
 /**
@@ -66,7 +91,8 @@ const redrawn = async (bytes: Buffer, extension: string): Promise<Buffer> => {
 export const kept = async (bytes: Buffer, extension: string): Promise<{ bytes: Buffer; mediaType: string }> => {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
-  if (found === undefined || !carried[extension]?.includes(found.mime)) throw fail('file.notWhatItSays');
-  if (!pictureExtensions.includes(extension)) return { bytes, mediaType: found.mime };
-  return { bytes: await redrawn(bytes, extension), mediaType: found.mime };
+  const mediaType = carriedType(found?.mime, extension);
+  if (isPackage(extension)) await weighPackage(bytes);
+  if (!pictureExtensions.includes(extension)) return { bytes, mediaType };
+  return { bytes: await redrawn(bytes, extension), mediaType };
 };

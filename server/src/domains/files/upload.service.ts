@@ -10,6 +10,8 @@ import type { Keys } from '#kernel/keys.ts';
 import { countUse } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { withBytes } from './local.service.ts';
+import { formatOf, measured } from './media.service.ts';
 import { kept, refuseExtension, refuseSize } from './upload.rules.ts';
 
 /** Minutes a leave to upload is good for (security, line 19). */
@@ -108,6 +110,7 @@ export const takeUpload = async (visit: Visit, token: string): Promise<Uploaded>
   const sent = await upload.toBuffer();
   refuseSize(extension, sent.length, leave.megabytes);
   const { bytes, mediaType } = await kept(sent, extension);
+  const measure = formatOf(extension) ? await withBytes(bytes, extension, (path) => measured(path, extension)) : {};
   const keeper = nobody(actor) ? await keeperOf(visit) : actor;
   const fileName = upload.filename.slice(-200);
   const fileId = await keepFile(runtime, keeper, {
@@ -116,6 +119,7 @@ export const takeUpload = async (visit: Visit, token: string): Promise<Uploaded>
     mediaType,
     bytes,
     sealed: kind.sealed ?? false,
+    ...measure,
   });
   return { fileId, fileName, mediaType, bytes: bytes.length, ticket: ticketOf(runtime.keys, fileId) };
 };

@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { code, count, dateTime, tags, text, yes } from '../columns.ts';
+import { heldFile } from '../files/file.contract.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { day, flag, id, instant, line, several } from '../values.ts';
+import { edgeRoutes } from '../walk.ts';
+import {
+  lessonCategory,
+  lessonFileType,
+  lessonMachine,
+  lessonScene,
+  lessonShare,
+  lessonSource,
+  lessonState,
+} from './lesson.codes.ts';
+
+const codesOf = several(line(20)).default([]);
+const areaId = z.string().regex(/^\d{3,12}$/);
+
+/** A chapter as a form holds it; its length is measured from the file, never typed. */
+const chapterInput = z.strictObject({ chapterId: id.optional(), chapterName: line(100, 1), file: heldFile.nullable() });
+
+/** What a person may write about a lesson. */
+export const lessonWritable = {
+  lessonName: line(100, 2),
+  lessonNameEn: line(200).default(''),
+  intro: line(2000).default(''),
+  category: oneOf(lessonCategory),
+  scene: oneOf(lessonScene),
+  fileType: oneOf(lessonFileType),
+  share: oneOf(lessonShare).default(0),
+  cover: z.array(heldFile).max(1).default([]),
+  industryCodes: codesOf,
+  subjectCodes: codesOf,
+  dutyCodes: codesOf,
+  areaIds: several(areaId).default([]),
+  keywords: z.array(line(30, 1)).max(20).default([]),
+  labelIds: z.array(id).max(20).default([]),
+  thirdParty: z.boolean().default(false),
+  providerName: line(100).default(''),
+  authorisedUntil: day.nullable().default(null),
+  authorisation: z.array(heldFile).max(1).default([]),
+  chapters: z.array(chapterInput).max(100).default([]),
+};
+
+const filters = {
+  keyword: line(60),
+  category: oneOf(lessonCategory),
+  scene: oneOf(lessonScene),
+  fileType: several(oneOf(lessonFileType)),
+  state: several(oneOf(lessonState)),
+  share: oneOf(lessonShare),
+  source: oneOf(lessonSource),
+  industryCode: line(20),
+  subjectCode: line(20),
+  dutyCode: line(20),
+  labelId: id,
+  thirdParty: flag,
+  orgId: id,
+  between,
+};
+const row = {
+  lessonId: id,
+  lessonName: z.string(),
+  lessonNameEn: z.string(),
+  edition: z.number(),
+  state: z.number(),
+  category: z.string(),
+  scene: z.string(),
+  fileType: z.number(),
+  share: z.number(),
+  source: z.string(),
+  coverFileId: id.nullable(),
+  /** Minutes of all chapters, rounded up. */
+  minutes: z.number(),
+  chapterCount: z.number(),
+  industryNames: z.array(z.string()),
+  labelNames: z.array(z.string()),
+  thirdParty: z.boolean(),
+  providerName: z.string(),
+  orgName: z.string(),
+  submittedByName: z.string(),
+  submittedAt: instant.nullable(),
+  createdAt: instant,
+  version: z.number(),
+  can,
+};
+
+export const lessonList = list({
+  name: 'lesson',
+  path: '/lesson/page',
+  permission: 'lesson:lesson:list',
+  key: 'lessonId',
+  filters,
+  row,
+  sorts: ['createdAt', 'lessonName', 'minutes'],
+  columns: [
+    text('lessonName', { link: '/lesson/detail', width: 280 }),
+    code('state', lessonState),
+    code('fileType', lessonFileType, { width: 90 }),
+    code('category', lessonCategory),
+    code('scene', lessonScene, { width: 90 }),
+    count('minutes', { width: 90 }),
+    count('chapterCount', { width: 80 }),
+    code('source', lessonSource),
+    tags('labelNames', { width: 180 }),
+    tags('industryNames'),
+    count('edition', { width: 80 }),
+    text('orgName', { width: 180 }),
+    code('share', lessonShare, { quiet: true }),
+    yes('thirdParty', { quiet: true }),
+    dateTime('createdAt'),
+  ],
+});
+export type LessonRow = Row<typeof lessonList>;
+
+const auditColumns = [
+  text('lessonName', { link: '/lesson/detail', width: 280 }),
+  code('state', lessonState),
+  code('fileType', lessonFileType, { width: 90 }),
+  code('category', lessonCategory),
+  count('minutes', { width: 90 }),
+  count('chapterCount', { width: 80 }),
+  code('share', lessonShare),
+  text('orgName', { width: 180 }),
+  text('submittedByName', { width: 110 }),
+  dateTime('submittedAt'),
+] as const;
+const auditFilters = {
+  keyword: line(60),
+  state: several(oneOf(lessonState)),
+  category: oneOf(lessonCategory),
+  between,
+};
+
+/** Lessons that were submitted; `/lesson/audit`. */
+export const lessonAuditList = list({
+  name: 'lessonAudit',
+  path: '/lesson/audit/page',
+  permission: 'lesson:lesson:audit',
+  exports: false,
+  key: 'lessonId',
+  filters: auditFilters,
+  row,
+  sorts: ['submittedAt', 'lessonName'],
+  columns: auditColumns,
+});
+/** Submitted lessons of third parties; `/lesson/third/party/audit`. */
+export const lessonThirdList = list({
+  name: 'lessonThirdAudit',
+  path: '/lesson/third/party/audit/page',
+  permission: 'lesson:third:audit',
+  exports: false,
+  key: 'lessonId',
+  filters: auditFilters,
+  row: { ...row, authorisedUntil: z.string().nullable() },
+  sorts: ['submittedAt', 'lessonName'],
+  columns: [
+    ...auditColumns.slice(0, 2),
+    text('providerName', { width: 200 }),
+    { field: 'authorisedUntil', kind: 'day', width: 120 },
+    ...auditColumns.slice(2),
+  ],
+});
+
+/** A chapter with what a player needs: the file to play, how, and its picture. */
+export const chapterShown = z.object({
+  chapterId: id,
+  chapterName: z.string(),
+  fileId: id,
+  fileName: z.string(),
+  bytes: z.number(),
+  seconds: z.number(),
+  playFileId: id,
+  view: z.enum(['video', 'audio', 'pdf', 'download']),
+  snapshotFileId: id.nullable(),
+  renderingState: z.number(),
+});
+export type ChapterShown = z.infer<typeof chapterShown>;
+
+export const lessonDetail = z.object({
+  ...lessonList.row.shape,
+  orgId: id,
+  intro: z.string(),
+  cover: z.array(heldFile),
+  seconds: z.number(),
+  industryCodes: z.array(z.string()),
+  subjectCodes: z.array(z.string()),
+  subjectNames: z.array(z.string()),
+  dutyCodes: z.array(z.string()),
+  dutyNames: z.array(z.string()),
+  areaIds: z.array(z.string()),
+  areaNames: z.string(),
+  keywords: z.array(z.string()),
+  labelIds: z.array(id),
+  authorisedUntil: z.string().nullable(),
+  authorisation: z.array(heldFile),
+  publishedAt: instant.nullable(),
+  chapters: z.array(chapterShown),
+  editions: z.array(
+    z.object({
+      lessonId: id,
+      edition: z.number(),
+      state: z.number(),
+      current: z.boolean(),
+      lessonName: z.string(),
+      publishedAt: instant.nullable(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      edge: z.string(),
+      from: z.number().nullable(),
+      to: z.number(),
+      reason: z.string(),
+      byName: z.string(),
+      at: instant,
+    }),
+  ),
+});
+export type LessonDetail = z.infer<typeof lessonDetail>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const written = z.object({ lessonId: id, version: z.number() });
+
+export const lessonApi = {
+  list: lessonList,
+  audits: lessonAuditList,
+  thirdAudits: lessonThirdList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/lesson/one',
+    permission: 'lesson:lesson:list',
+    input: z.strictObject({ lessonId: id }),
+    data: lessonDetail,
+  }),
+  add: route({
+    ...manage,
+    method: 'POST',
+    path: '/lesson/add',
+    permission: 'lesson:lesson:add',
+    input: z.strictObject(lessonWritable),
+    data: written,
+  }),
+  /** Changes a draft; a published lesson gets its next edition, whose id comes back. */
+  mod: route({
+    ...manage,
+    method: 'PUT',
+    path: '/lesson/mod',
+    permission: 'lesson:lesson:mod',
+    input: z.strictObject({ lessonId: id, version: z.number().int(), ...lessonWritable }),
+    data: written,
+  }),
+  del: route({
+    ...manage,
+    method: 'DELETE',
+    path: '/lesson/del',
+    permission: 'lesson:lesson:del',
+    input: z.strictObject({ lessonId: id }),
+    data: z.null(),
+  }),
+  edges: edgeRoutes(lessonMachine, { path: '/lesson/state' }),
+  /** Bytes of a file of a lesson the person may see, also of one shared from above. */
+  file: route({
+    ...manage,
+    method: 'GET',
+    path: '/lesson/file/view',
+    permission: 'lesson:lesson:list',
+    raw: true,
+    input: z.strictObject({ lessonId: id, fileId: id }),
+    data: z.unknown(),
+  }),
+};

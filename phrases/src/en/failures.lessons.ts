@@ -1,0 +1,43 @@
+import type { lessonsFailures as zh } from '../zh-CN/failures.lessons.ts';
+
+export const lessonsFailures: typeof zh = {
+  media: {
+    unavailable: 'The server lacks the program for video and audio; please tell the operators',
+    tooSlow: 'Working on the file took too long and was stopped',
+    broken: 'This is no video or audio that plays; please check the file',
+    noPicture: 'The video has no picture',
+    noSound: 'The recording has no sound',
+    tooLong: 'Video and audio may last {{hours}} hours at most',
+    tooWide: 'A side of the video may have {{max}} pixels at most',
+    paperBroken: 'No PDF could be made of the document; please check that it is whole',
+    notVideo: 'Only a video can be converted',
+    notPaper: 'Only an office document can become a PDF',
+  },
+  upload: {
+    piecesOnly: 'The file is large; please upload it in parts',
+    noPieces: 'Files of this kind do not come in parts',
+    partSize: 'Part {{number}} has the wrong size; please upload it again',
+    partNumber: 'There is no part {{number}}',
+    incomplete: '{{missing}} parts are still missing',
+    tooManyOpen: 'Too many unfinished uploads; finish or cancel some first',
+  },
+  lesson: {
+    nameTaken: 'Your organisation has a lesson of this name',
+    awaiting: 'The lesson awaits its audit and cannot be changed',
+    disabledLocked: 'The lesson is disabled; enable it before changing it',
+    newerExists: 'A newer version is being edited; change that one',
+    noChapters: 'Add at least one chapter',
+    noFile: 'Chapter "{{name}}" has no file',
+    fileKind: 'The file of chapter "{{name}}" does not fit the type of the lesson',
+    fileMissing: 'The file of chapter "{{name}}" does not exist',
+    nationalOnly: 'Only the head office publishes national lessons',
+    providerMissing: 'Name the provider of a third-party lesson',
+    authorisationEnded: 'The third party’s authorisation has ended; the lesson cannot be approved',
+    published: 'A lesson that has passed cannot be deleted; disable it instead',
+    loginOnly: 'Only national lessons that have passed can stand on the log-in page',
+    loginTaken: 'The lesson already stands on the log-in page',
+    termTaken: 'There is one of this name already',
+    termForeign: 'A chosen label cannot be used',
+    ownAudit: 'A third-party lesson is not audited by whoever submitted it',
+  },
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { LessonView } from '#contracts/lessons/lesson.codes.ts';
+import type { ChapterShown } from '#contracts/lessons/lesson.contract.ts';
+import type { Db } from '#kernel/db.ts';
+
+interface Stored extends Omit<ChapterShown, 'playFileId' | 'view'> {
+  mediaType: string;
+  renderingFileId: string | null;
+}
+
+const viewOf = ({ mediaType, renderingFileId }: Stored): LessonView => {
+  if (mediaType.startsWith('video/')) return 'video';
+  if (mediaType.startsWith('audio/')) return 'audio';
+  return mediaType === 'application/pdf' || renderingFileId !== null ? 'pdf' : 'download';
+};
+
+/** Chapters in their order, with the file that plays: the converted one where there is one. The caller has checked the lesson. */
+export const chaptersOf = async (db: Db, lessonId: string): Promise<ChapterShown[]> => {
+  const { rows } = await sql<Stored>`
+    select c.id as "chapterId", c.chapter_name as "chapterName", c.file_id as "fileId", f.file_name as "fileName",
+      f.bytes::float8 as bytes, c.seconds, f.media_type as "mediaType", f.rendering_file_id as "renderingFileId",
+      f.rendering_state as "renderingState", f.snapshot_file_id as "snapshotFileId"
+    from lesson_chapter c join luan_lesson_files(${lessonId}) f on f.file_id = c.file_id
+    where c.lesson_id = ${lessonId} order by c.sort, c.id`.execute(db);
+  return rows.map((row) => {
+    const { mediaType: _, renderingFileId, ...rest } = row;
+    return { ...rest, view: viewOf(row), playFileId: renderingFileId ?? row.fileId };
+  });
+};
+
+/** Whether a file belongs to a lesson: its cover, a chapter's file, what plays in its place, or its picture. */
+export const belongsTo = async (db: Db, lessonId: string, fileId: string): Promise<boolean> => {
+  const { rows } = await sql`select from lesson l where l.id = ${lessonId} and (l.cover_file_id = ${fileId}
+    or exists (select from luan_lesson_files(l.id) f where ${fileId}::bigint in (f.file_id, f.rendering_file_id, f.snapshot_file_id)))`.execute(
+    db,
+  );
+  return rows.length > 0;
+};

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { lessonFileKind } from '#contracts/lessons/lesson.codes.ts';
+import type { lessonApi } from '#contracts/lessons/lesson.contract.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { Failure, failFields } from '#kernel/errors.ts';
+import { findFile } from '#kernel/files.ts';
+import type { Context } from '#kernel/serve.ts';
+
+export type ChapterInput = Parsed<typeof lessonApi.add>['chapters'][number];
+
+interface Fit {
+  chapter: ChapterInput;
+  fileId: string;
+  seconds: number;
+}
+
+/** The file of one chapter, of the lesson's type, with its measured length in seconds (0 for papers). */
+const fitting = async (context: Context, chapter: ChapterInput, fileType: number): Promise<Fit> => {
+  const refuse = (key: 'lesson.noFile' | 'lesson.fileMissing' | 'lesson.fileKind') =>
+    failFields([{ field: 'chapters', key, params: { name: chapter.chapterName } }]);
+  if (!chapter.file) throw refuse('lesson.noFile');
+  const { fileId } = chapter.file;
+  await findFile(context.db, context.actor, fileId).catch((error: unknown) => {
+    throw error instanceof Failure ? refuse('lesson.fileMissing') : error;
+  });
+  const { rows } = await sql<{
+    kind: string;
+    seconds: number | null;
+  }>`select kind, seconds from stored_file where id = ${fileId}`.execute(context.db);
+  if (rows[0]?.kind !== lessonFileKind[fileType]) throw refuse('lesson.fileKind');
+  return { chapter, fileId, seconds: rows[0]?.seconds ?? 0 };
+};
+
+/** Checks every chapter before anything is written. */
+export const fitChapters = async (
+  context: Context,
+  chapters: readonly ChapterInput[],
+  fileType: number,
+): Promise<Fit[]> => {
+  const fits: Fit[] = [];
+  for (const chapter of chapters) fits.push(await fitting(context, chapter, fileType));
+  return fits;
+};
+
+/**
+ * Writes the chapters of an edition and its length. A chapter that was there before keeps its row; in a new edition it
+ * keeps its root, so that what is tied to it stays tied.
+ */
+export const writeChapters = async (
+  context: Context,
+  lesson: { id: string; path: string },
+  fits: readonly Fit[],
+  before: string = lesson.id,
+): Promise<void> => {
+  const { db } = context;
+  const known = await sql<{ id: string; root: string }>`
+    select id, coalesce(root_id, id) as root from lesson_chapter where lesson_id = ${before}`.execute(db);
+  const rootOf = new Map(known.rows.map((row) => [row.id, row.root]));
+  const kept: string[] = [];
+  for (const [sort, { chapter, fileId, seconds }] of fits.entries()) {
+    const root = chapter.chapterId === undefined ? undefined : rootOf.get(chapter.chapterId);
+    if (chapter.chapterId !== undefined && root !== undefined && before === lesson.id) {
+      await sql`update lesson_chapter set sort = ${sort}, chapter_name = ${chapter.chapterName}, file_id = ${fileId}, seconds = ${seconds}
+        where id = ${chapter.chapterId} and lesson_id = ${lesson.id}`.execute(db);
+      kept.push(chapter.chapterId);
+      continue;
+    }
+    const { rows } = await sql<{ id: string }>`
+      insert into lesson_chapter (lesson_id, path, root_id, sort, chapter_name, file_id, seconds)
+      values (${lesson.id}, ${lesson.path}, ${root ?? null}, ${sort}, ${chapter.chapterName}, ${fileId}, ${seconds}) returning id`.execute(
+      db,
+    );
+    kept.push(rows[0]?.id ?? '');
+  }
+  await sql`delete from lesson_chapter where lesson_id = ${lesson.id} and id <> all(${kept}::bigint[])`.execute(db);
+  await sql`update lesson set chapters = ${fits.length}, seconds = ${fits.reduce((sum, one) => sum + one.seconds, 0)}
+    where id = ${lesson.id}`.execute(db);
+};

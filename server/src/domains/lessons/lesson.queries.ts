@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely';
+import { lessonMachine } from '#contracts/lessons/lesson.codes.ts';
+import { type LessonDetail, lessonAuditList, lessonList, lessonThirdList } from '#contracts/lessons/lesson.contract.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { columnsOf } from '#kernel/flat.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { inScope } from '#kernel/scope.ts';
+import { canWalk } from '#kernel/transition.ts';
+import { chaptersOf } from './chapter.queries.ts';
+
+const published = lessonMachine.codes.values.passed;
+const draft = lessonMachine.codes.values.draft;
+
+/** Shared from above, or nationally: published editions alone. The row-level policy `shared` says the same. */
+const shared = (actor: Actor, alias: string): RawBuilder<boolean> => {
+  const l = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${l('state')} = ${published} and (${l('share')} = 2
+    or (${l('share')} = 1 and starts_with(${actor.orgPath}::text, ${l('path')}))))`;
+};
+
+/** Lessons the person may see: those of the scope, other organisations' drafts excepted, and what is shared with it. */
+export const visible = (actor: Actor, alias = 'l'): RawBuilder<boolean> => sql<boolean>`
+  ((${inScope(actor.scope, alias, false)} and (${sql.ref(`${alias}.state`)} <> ${draft} or ${sql.ref(`${alias}.org_id`)} = ${actor.orgId}))
+    or ${shared(actor, alias)})`;
+
+const source = sql<string>`case when l.path = luan_from() then 'own' when starts_with(l.path, luan_from()) then 'below'
+  when l.share = 2 then 'national' else 'above' end`;
+
+const columns = {
+  lessonId: sql`l.id`,
+  lessonName: sql`l.lesson_name`,
+  lessonNameEn: sql`l.lesson_name_en`,
+  edition: sql`l.edition`,
+  state: sql`l.state`,
+  category: sql`l.category`,
+  scene: sql`l.scene`,
+  fileType: sql`l.file_type`,
+  share: sql`l.share`,
+  source,
+  coverFileId: sql`l.cover_file_id`,
+  minutes: sql`((l.seconds + 59) / 60)`,
+  chapterCount: sql`l.chapters`,
+  industryNames: sql<string[]>`coalesce((select array_agg(i.industry_name order by i.sort) from industry i
+    where i.industry_code = any(l.industry_codes)), '{}')`,
+  labelNames: sql<string[]>`coalesce((select array_agg(t.term_name order by t.sort, t.id) from lesson_term t
+    where t.id = any(l.label_ids)), '{}')`,
+  thirdParty: sql`l.third_party`,
+  providerName: sql`l.provider_name`,
+  orgName: sql`coalesce(luan_org_name(l.org_id), '')`,
+  submittedByName: sql`coalesce(luan_person_name(l.submitted_by), '')`,
+  submittedAt: sql`l.submitted_at`,
+  createdAt: sql`l.created_at`,
+  version: sql`l.version`,
+};
+const columnList = columnsOf(columns);
+
+/** Auditors of own and of third-party lessons are two permissions: the edge of the other kind is not offered. */
+const fitsKind = (edge: string, thirdParty: boolean): boolean =>
+  !/^(approve|reject)/.test(edge) || edge.endsWith('Third') === thirdParty;
+
+/** What this person may do with a lesson: nothing but look at one that is only shared with it. */
+export const lessonCan = (actor: Actor, row: { source: string; state: number; thirdParty: boolean }): string[] => {
+  if (row.source !== 'own' && row.source !== 'below') return [];
+  const { draft, rejected, passed } = lessonMachine.codes.values;
+  const edges = canWalk(lessonMachine, actor, row.state).filter((edge) => fitsKind(edge, row.thirdParty));
+  const mod = may(actor, 'lesson:lesson:mod') && [draft, rejected, passed].some((state) => state === row.state);
+  const del = may(actor, 'lesson:lesson:del') && [draft, rejected].some((state) => state === row.state);
+  return [...(mod ? ['mod'] : []), ...edges, ...(del ? ['del'] : [])];
+};
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+  ...row,
+  can: lessonCan(actor, {
+    source: String(row.source),
+    state: Number(row.state),
+    thirdParty: row.thirdParty === true,
+  }),
+});
+
+const byText = (text: string) =>
+  sql<boolean>`(${containing(sql`l.lesson_name`, text)} or ${containing(sql`l.lesson_name_en`, text)} or ${text} = any(l.keywords))`;
+
+const sorts = { createdAt: sql`l.created_at`, lessonName: sql`l.name_key`, minutes: sql`l.seconds` };
+
+export const lessonPage = listQuery(lessonList, {
+  base: 'lesson l',
+  alias: 'l',
+  // Its own condition is wider than the scope: what is shared from above stands in it too.
+  shared: true,
+  always: (actor) => sql<boolean>`l.current and ${visible(actor)}`,
+  columns,
+  filters: {
+    keyword: byText,
+    category: (value) => sql<boolean>`l.category = ${value}`,
+    scene: (value) => sql<boolean>`l.scene = ${value}`,
+    fileType: (values) => sql<boolean>`l.file_type = any(${values})`,
+    state: (values) => sql<boolean>`l.state = any(${values})`,
+    share: (value) => sql<boolean>`l.share = ${value}`,
+    source: (value) => sql<boolean>`${source} = ${value}`,
+    industryCode: (value) => sql<boolean>`${value} = any(l.industry_codes)`,
+    subjectCode: (value) => sql<boolean>`${value} = any(l.subject_codes)`,
+    dutyCode: (value) => sql<boolean>`${value} = any(l.duty_codes)`,
+    labelId: (value) => sql<boolean>`${value}::bigint = any(l.label_ids)`,
+    thirdParty: (value) => sql<boolean>`l.third_party = ${value}`,
+    orgId: (value) => sql<boolean>`l.org_id = ${value}`,
+    between: (days) => within(sql`l.created_at`, days),
+  },
+  sorts,
+  order: { by: 'createdAt', direction: 'desc' },
+  finish,
+});
+
+const auditFilters = {
+  keyword: byText,
+  state: (values: number[]) => sql<boolean>`l.state = any(${values})`,
+  category: (value: string) => sql<boolean>`l.category = ${value}`,
+  between: (days: string[]) => within(sql`l.submitted_at`, days),
+};
+const auditSorts = { submittedAt: sql`l.submitted_at`, lessonName: sql`l.name_key` };
+
+export const auditPage = listQuery(lessonAuditList, {
+  base: 'lesson l',
+  alias: 'l',
+  always: () => sql<boolean>`l.submitted_at is not null and not l.third_party and l.state <> ${draft}`,
+  columns,
+  filters: auditFilters,
+  sorts: auditSorts,
+  order: { by: 'submittedAt', direction: 'desc' },
+  finish,
+});
+
+export const thirdAuditPage = listQuery(lessonThirdList, {
+  base: 'lesson l',
+  alias: 'l',
+  always: () => sql<boolean>`l.submitted_at is not null and l.third_party and l.state <> ${draft}`,
+  columns: { ...columns, authorisedUntil: sql`l.authorised_until` },
+  filters: auditFilters,
+  sorts: auditSorts,
+  order: { by: 'submittedAt', direction: 'desc' },
+  finish,
+});
+
+const held = (
+  column: string,
+) => sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name))
+  from stored_file f where f.id = ${sql.ref(column)}), '[]'::json)`;
+
+/** One edition of a lesson the person may see, whether it stands in lists or not; undefined for any other. */
+export const findLesson = async (db: Db, actor: Actor, lessonId: string): Promise<LessonDetail | undefined> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnList}, l.org_id as "orgId", l.intro, l.seconds, l.industry_codes as "industryCodes", l.subject_codes as "subjectCodes",
+      l.duty_codes as "dutyCodes", l.area_ids::text[] as "areaIds", l.keywords, l.label_ids::text[] as "labelIds",
+      l.authorised_until as "authorisedUntil", l.published_at as "publishedAt",
+      ${held('l.cover_file_id')} as cover, ${held('l.authorisation_file_id')} as authorisation,
+      coalesce((select array_agg(s.subject_name order by s.sort) from subject s where s.subject_code = any(l.subject_codes)), '{}') as "subjectNames",
+      coalesce((select array_agg(d.duty_name order by d.sort) from duty d where d.duty_code = any(l.duty_codes)), '{}') as "dutyNames",
+      coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a where a.area_id = any(l.area_ids)), '') as "areaNames",
+      coalesce((select json_agg(json_build_object('lessonId', e.id::text, 'edition', e.edition, 'state', e.state, 'current', e.current,
+          'lessonName', e.lesson_name, 'publishedAt', e.published_at) order by e.edition desc)
+        from lesson e where coalesce(e.root_id, e.id) = coalesce(l.root_id, l.id) and ${visible(actor, 'e')}), '[]'::json) as editions,
+      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
+          'byName', coalesce(u.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
+        from state_history h left join app_user u on u.id = h.user_id where h.machine = 'lesson' and h.object_id = l.id), '[]'::json) as history
+    from lesson l where l.id = ${lessonId} and ${visible(actor)}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  return { ...finish(row, actor), chapters: await chaptersOf(db, lessonId) } as unknown as LessonDetail;
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { type LoginLesson, type LoginLessonCard, loginLessonList } from '#contracts/lessons/login.contract.ts';
+import { may } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { containing, listQuery } from '#kernel/list.ts';
+import { chaptersOf } from './chapter.queries.ts';
+
+export const loginPage = listQuery(loginLessonList, {
+  base: 'lesson_login n join lesson l on l.id = n.lesson_id',
+  alias: 'n',
+  columns: {
+    loginId: sql`n.id`,
+    lessonId: sql`n.lesson_id`,
+    lessonName: sql`l.lesson_name`,
+    lessonState: sql`l.state`,
+    fileType: sql`l.file_type`,
+    minutes: sql`((l.seconds + 59) / 60)`,
+    sort: sql`n.sort`,
+    state: sql`n.state`,
+    shownFrom: sql`n.shown_from`,
+    shownUntil: sql`n.shown_until`,
+    createdAt: sql`n.created_at`,
+    version: sql`n.version`,
+  },
+  filters: {
+    keyword: (text) => containing(sql`l.lesson_name`, text),
+    state: (state) => sql<boolean>`n.state = ${state}`,
+  },
+  sorts: { sort: sql`n.sort`, createdAt: sql`n.created_at` },
+  order: { by: 'sort', direction: 'asc' },
+  finish: (row, actor) => ({ ...row, can: may(actor, 'lesson:login:mod') ? ['mod', 'del'] : [] }),
+});
+
+const card = sql`l.id as "lessonId", l.lesson_name as "lessonName", l.lesson_name_en as "lessonNameEn", l.intro, l.category,
+  l.file_type as "fileType", ((l.seconds + 59) / 60) as minutes, l.cover_file_id as "coverFileId", coalesce(luan_org_name(l.org_id), '') as "orgName"`;
+
+/** What stands on the log-in page today: switched on, in its time, and still published for everybody. */
+const shownToday = () => sql`lesson_login n join lesson l on l.id = n.lesson_id
+  where n.state = 1 and l.state = 3 and l.share = 2 and coalesce(n.shown_from, '0001-01-01') <= ${dayOf(clock.now())}::date
+    and coalesce(n.shown_until, '9999-12-31') >= ${dayOf(clock.now())}::date`;
+
+export const shownLessons = async (db: Db): Promise<LoginLessonCard[]> => {
+  const { rows } =
+    await sql<LoginLessonCard>`select ${card} from ${shownToday()} order by n.sort, n.id limit 100`.execute(db);
+  return rows;
+};
+
+/** One lesson of the log-in page with its chapters; undefined for any other. */
+export const shownLesson = async (db: Db, lessonId: string): Promise<LoginLesson | undefined> => {
+  const { rows } = await sql<LoginLessonCard>`select ${card} from ${shownToday()} and l.id = ${lessonId}`.execute(db);
+  return rows[0] ? { ...rows[0], chapters: await chaptersOf(db, lessonId) } : undefined;
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type TermKind, termApi } from '#contracts/lessons/term.contract.ts';
+import { brokenRule } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { inScope } from '#kernel/scope.ts';
+import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
+import { keywordPage, labelPage } from './term.queries.ts';
+
+const explain = (error: unknown): unknown =>
+  brokenRule(error) === 'lesson_term_name' ? failFields([{ field: 'termName', key: 'lesson.termTaken' }]) : error;
+
+const lock = async (context: Context, kind: TermKind, termId: string, version?: number): Promise<string> => {
+  const { rows } = await sql<{ version: number; term_name: string }>`select version, term_name from lesson_term t
+    where id = ${termId} and kind = ${kind} and ${inScope(context.actor.scope, 't', false)} for update`.execute(
+    context.db,
+  );
+  if (!rows[0]) throw fail('object.missing');
+  if (version !== undefined && rows[0].version !== version) throw fail('object.changed');
+  context.audit({ objectKind: 'lessonTerm', objectId: termId });
+  return rows[0].term_name;
+};
+
+const routesOf = (kind: TermKind): Served[] => [
+  serve(termApi[kind].add, async (context, input) => {
+    const { actor, db } = context;
+    try {
+      const { rows } = await sql<{ id: string }>`
+        insert into lesson_term (org_id, path, kind, term_name, term_name_en, tone, sort)
+        values (${actor.orgId}, ${actor.orgPath}, ${kind}, ${input.termName}, ${input.termNameEn}, ${input.tone}, ${input.sort}) returning id`.execute(
+        db,
+      );
+      return { termId: rows[0]?.id ?? '' };
+    } catch (error) {
+      throw explain(error);
+    }
+  }),
+  serve(termApi[kind].mod, async (context, input) => {
+    const before = await lock(context, kind, input.termId, input.version);
+    try {
+      await sql`update lesson_term set term_name = ${input.termName}, term_name_en = ${input.termNameEn}, tone = ${input.tone},
+        sort = ${input.sort}, version = version + 1 where id = ${input.termId}`.execute(context.db);
+    } catch (error) {
+      throw explain(error);
+    }
+    // Lessons carry the word itself: those of the scope follow.
+    if (kind === 'keyword' && before !== input.termName)
+      await sql`update lesson l set keywords = array_replace(keywords, ${before}, ${input.termName})
+        where ${before} = any(keywords) and ${inScope(context.actor.scope, 'l', false)}`.execute(context.db);
+    return { version: input.version + 1 };
+  }),
+  serve(termApi[kind].state, async (context, input) => {
+    await lock(context, kind, input.termId, input.version);
+    await sql`update lesson_term set state = ${input.state}, version = version + 1 where id = ${input.termId}`.execute(
+      context.db,
+    );
+    return { version: input.version + 1 };
+  }),
+  serve(termApi[kind].del, async (context, input) => {
+    const name = await lock(context, kind, input.termId);
+    const used = kind === 'label' ? sql`${input.termId}::bigint = any(label_ids)` : sql`${name} = any(keywords)`;
+    const { rows } = await sql`select from lesson where ${used} limit 1`.execute(context.db);
+    if (rows.length > 0) throw fail('object.inUse');
+    await sql`delete from lesson_term where id = ${input.termId}`.execute(context.db);
+    return null;
+  }),
+];
+
+export const termRoutes: Served[] = [
+  serveList(keywordPage),
+  serveList(labelPage),
+  ...routesOf('keyword'),
+  ...routesOf('label'),
+  serve(termApi.choices, async (context, input) => {
+    const { rows } = await sql<{ termId: string; termName: string; termNameEn: string; tone: string }>`
+      select t.id as "termId", t.term_name as "termName", t.term_name_en as "termNameEn", t.tone from lesson_term t
+      where t.kind = ${input.kind} and t.state = 1
+        and (t.org_id = ${context.actor.orgId} or starts_with(${context.actor.orgPath}::text, t.path))
+      order by t.sort, t.id limit 1000`.execute(context.db);
+    return rows;
+  }),
+];
