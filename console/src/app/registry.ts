@@ -1,7 +1,9 @@
 import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
+import { fileScreens } from '#features/files/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
+import { lessonScreens } from '#features/lessons/routes.ts';
 import { messageScreens } from '#features/messages/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
@@ -18,7 +20,9 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...areasScreens,
     ...catalogueScreens,
     ...certificationScreens,
+    ...fileScreens,
     ...identityScreens,
+    ...lessonScreens,
     ...messageScreens,
     ...organisationScreens,
     ...parametersScreens,

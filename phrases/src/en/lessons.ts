@@ -36,7 +36,6 @@ export const lessons: typeof zh = {
   cannotPlay: 'The browser cannot play this file; download it.',
   length: '{{minutes}} min',
   noChapters: 'No chapters yet',
-  submitTitle: 'Submit',
   sharedHint: 'Shared by {{orgName}}: to be looked at and used.',
   usesTitle: 'Where it is used',
   noUses: 'Used nowhere',

@@ -64,6 +64,7 @@ export const login: typeof zh = {
   ticketMissing: 'The ticket is wrong or has expired; please come again from where you started.',
   chooseOrg: 'Choose an organisation',
   findOrg: 'Find an organisation',
+  lessons: 'Safety classroom',
   register: 'Register a company · follow a registration',
   leave: 'Log out',
   provePassword: 'Enter your password again to confirm this action.',

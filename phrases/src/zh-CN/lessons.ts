@@ -34,7 +34,6 @@ export const lessons = {
   cannotPlay: '浏览器无法播放此文件，请下载后查看。',
   length: '{{minutes}} 分钟',
   noChapters: '还没有章节',
-  submitTitle: '提交审核',
   sharedHint: '由 {{orgName}} 共享，只能查看和使用。',
   usesTitle: '使用处',
   noUses: '没有被使用',

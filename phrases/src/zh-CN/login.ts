@@ -62,6 +62,7 @@ export const login = {
   ticketMissing: '登录凭据无效或已过期，请从原系统重新进入。',
   chooseOrg: '选择机构',
   findOrg: '搜索机构',
+  lessons: '安全课堂',
   register: '企业注册 · 查询注册进度',
   leave: '退出登录',
   provePassword: '此操作需要再次输入密码确认身份。',

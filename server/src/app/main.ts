@@ -4,6 +4,7 @@ import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
 import { drawLicences, drawRegistrations } from '#app/first/certification.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
+import { fillLessons } from '#app/first/lesson.demo.ts';
 import { seed } from '#app/first/seed.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -63,6 +64,9 @@ const run = async (): Promise<void> => {
   );
 
   worker = startWorker(settings, database.connection);
+  // Films and papers take some seconds: people need not wait for them at the first start.
+  if (database.embedded || settings.LUAN_DEMO)
+    void fillLessons(runtime).catch((error: unknown) => app.log.error({ err: error }, 'demonstration lessons'));
 
   let stopping = false;
   const stop = async (code: number): Promise<void> => {

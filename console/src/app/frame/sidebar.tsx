@@ -4,6 +4,7 @@ import {
   BankOutlined,
   DashboardOutlined,
   DownOutlined,
+  ReadOutlined,
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons';
@@ -18,6 +19,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   dashboard: <DashboardOutlined />,
   bank: <BankOutlined />,
   apartment: <ApartmentOutlined />,
+  read: <ReadOutlined />,
   setting: <SettingOutlined />,
   user: <UserOutlined />,
 };

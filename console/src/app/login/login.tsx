@@ -53,9 +53,10 @@ export const LoginPage = ({ template, onIdle }: { template: string; onIdle: () =
         </div>
         {session ? <PasswordChange session={session} /> : <LoginForm />}
         {!session && (
-          <a className="login-register" href="/companyRegister">
-            {say('login.register')}
-          </a>
+          <div className="login-register">
+            <a href="/companyRegister">{say('login.register')}</a>
+            <a href="/lessons/news/list">{say('login.lessons')}</a>
+          </div>
         )}
         <div className="login-foot">{say('login.footer')}</div>
       </section>

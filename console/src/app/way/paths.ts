@@ -26,6 +26,7 @@ export const dressedPaths = [
   '/secondRegister',
   '/threeRegister',
   '/protocolWeb',
+  '/lessons/news/list',
 ] as const;
 
 /** Screens that open without a log-in and have one already (spec section 2.3); the rest of the spec's list joins with its screens. */

@@ -1,3 +1,4 @@
-export { h264Work, measured, pdfWork, startH264, startPdf } from './media.service.ts';
+export { withBytes } from './local.service.ts';
+export { h264Work, measured, pdfWork } from './media.service.ts';
 export { clearUploads } from './parts.service.ts';
 export { ticketFits, ticketOf } from './upload.service.ts';

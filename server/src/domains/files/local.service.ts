@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { withToolFolder } from '#kernel/engines/media-tools.ts';
 import type { Runtime } from '#kernel/runtime.ts';
-
-/** Lends a folder of this machine and clears it away afterwards. */
-export const withFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'luan-media-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
 
 /** Lends an object of the store as a file of this machine: where it lies, or a copy for as long as the work takes. */
 export const withLocal = async <T>(
@@ -22,7 +12,7 @@ export const withLocal = async <T>(
   objectName: string,
   work: (path: string, folder: string) => Promise<T>,
 ): Promise<T> =>
-  withFolder(async (folder) => {
+  withToolFolder(async (folder) => {
     const own = runtime.store.localPath?.(objectName);
     if (own) return work(own, folder);
     const copy = join(folder, `copy${objectName.slice(objectName.lastIndexOf('.'))}`);
@@ -32,7 +22,7 @@ export const withLocal = async <T>(
 
 /** Lends bytes as a file of this machine. */
 export const withBytes = <T>(bytes: Buffer, extension: string, work: (path: string) => Promise<T>): Promise<T> =>
-  withFolder(async (folder) => {
+  withToolFolder(async (folder) => {
     const path = join(folder, `bytes.${extension}`);
     await writeFile(path, bytes);
     return work(path);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, chmod, copyFile, mkdtemp } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -109,4 +109,14 @@ export const runTool = async (name: ToolName, args: readonly string[], run: Run)
       else reject(new Error(`${name} ended with ${code}: ${complaint}`));
     });
   });
+};
+
+/** Lends a folder for what a program writes, and clears it away. */
+export const withToolFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'luan-media-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 };

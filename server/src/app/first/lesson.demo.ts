@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { measured, withBytes } from '#domains/files/door.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { keepFile, type MediaMeasure } from '#kernel/files.ts';
+import { nameKey } from '#kernel/pinyin.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
+import { demoKeywords, demoLabels, demoLessons } from './lesson.data.ts';
+import { drawCover, makeFilm, makeSound, writePaper } from './lesson.media.ts';
+
+const states = { draft: 1, awaiting: 2, passed: 3, rejected: 4 } as const;
+
+interface Place {
+  id: string;
+  path: string;
+}
+
+/** Keywords and labels; small, and written with the first start. */
+export const placeTerms = async (db: Db, head: Place): Promise<void> => {
+  const rows = [
+    ...demoKeywords.map(([zh, en], sort) => ['keyword', zh, en, 'plain', sort] as const),
+    ...demoLabels.map(([zh, en, tone], sort) => ['label', zh, en, tone, sort] as const),
+  ];
+  for (const [kind, zh, en, tone, sort] of rows)
+    await sql`insert into lesson_term (org_id, path, kind, term_name, term_name_en, tone, sort)
+      values (${head.id}, ${head.path}, ${kind}, ${zh}, ${en}, ${tone}, ${sort})`.execute(db);
+};
+
+interface Material {
+  kind: 'course-video' | 'course-audio' | 'course-pdf';
+  fileName: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/** Bytes of a lesson's only chapter; where no film can be made its lesson becomes a paper. */
+const materialOf = async (
+  lesson: (typeof demoLessons)[number],
+  film: Buffer | undefined,
+  sound: Buffer | undefined,
+): Promise<Material> => {
+  const [zh, en, , , fileType] = lesson;
+  if (fileType === 10 && film)
+    return { kind: 'course-video', fileName: `${zh}.mp4`, mediaType: 'video/mp4', bytes: film };
+  if (fileType === 20 && sound)
+    return { kind: 'course-audio', fileName: `${zh}.mp3`, mediaType: 'audio/mpeg', bytes: sound };
+  const points = [
+    `本课讲解“${zh}”，学完后能够说出要点并用于日常工作。`,
+    '出车前做好检查，途中保持专注，收车后如实记录。',
+    '发现隐患立即停车报告，不带病上路，不冒险作业。',
+    `This lesson is about: ${en}. Stop at once when something is wrong, and report it.`,
+  ];
+  const bytes = await writePaper(zh, en, points);
+  return { kind: 'course-pdf', fileName: `${zh}.pdf`, mediaType: 'application/pdf', bytes };
+};
+
+const fileTypes = { 'course-video': 10, 'course-audio': 20, 'course-pdf': 33 } as const;
+
+const measureOf = (material: Material): Promise<MediaMeasure> => {
+  const extension = material.fileName.slice(material.fileName.lastIndexOf('.') + 1);
+  return withBytes(material.bytes, extension, (path) => measured(path, extension));
+};
+
+const insertLesson = async (
+  db: Db,
+  owner: Actor,
+  place: Place,
+  index: number,
+  kept: { coverId: string; fileId: string; fileType: number; seconds: number },
+  state: number,
+): Promise<void> => {
+  const [zh, en, category, scene, , keywords] = demoLessons[index] ?? demoLessons[0] ?? [];
+  if (!zh) return;
+  const passed = state === states.passed;
+  const third = index % 10 === 6;
+  const { rows } = await sql<{ id: string }>`
+    insert into lesson (org_id, path, state, lesson_name, lesson_name_en, name_key, intro, category, scene, file_type, share, cover_file_id,
+      industry_codes, subject_codes, duty_codes, keywords, label_ids, third_party, provider_name, authorised_until, seconds, chapters,
+      submitted_by, submitted_at, published_at, created_by, created_at)
+    values (${place.id}, ${place.path}, ${state}, ${zh}, ${en ?? ''}, ${nameKey(zh)}, ${`面向道路运输从业人员的“${zh}”课程。`}, ${category},
+      ${scene}, ${kept.fileType}, ${owner.typeCode === 'admin' ? 2 : 1}, ${kept.coverId}, ${['I010', 'I021', 'I030'].slice(0, 1 + (index % 3))},
+      ${['T01T01']}, ${['D101']}, ${[...(keywords ?? [])]},
+      (select coalesce(array_agg(id), '{}') from lesson_term where kind = 'label' and sort = ${index % 5}::int), ${third},
+      ${third ? '安途教育科技有限公司' : ''}, ${third ? '2028-12-31' : null}, ${kept.seconds}, 1,
+      ${state === states.draft ? null : owner.userId}, ${state === states.draft ? null : new Date().toISOString()},
+      ${passed ? new Date().toISOString() : null}, ${owner.userId}, now() - make_interval(hours => ${(demoLessons.length - index) * 7}::int))
+    returning id`.execute(db);
+  const id = rows[0]?.id ?? '';
+  await sql`insert into lesson_chapter (lesson_id, path, sort, chapter_name, file_id, seconds)
+    values (${id}, ${place.path}, 0, ${zh}, ${kept.fileId}, ${kept.seconds})`.execute(db);
+  if (passed && owner.typeCode === 'admin' && index < 6)
+    await sql`insert into lesson_login (org_id, path, lesson_id, sort) values (${place.id}, ${place.path}, ${id}, ${index})`.execute(
+      db,
+    );
+};
+
+interface Owner extends Place {
+  userId: string;
+  type: string;
+}
+
+const ownersOf = async (db: Db): Promise<Owner[]> => {
+  const { rows } = await sql<Owner>`
+    select o.id, o.path, u.id as "userId", o.type_code as type from app_user u join org_user m on m.user_id = u.id
+    join organisation o on o.id = m.org_id where u.username in ('admin', 'organ', 'company') order by o.level, o.id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Where a lesson stands: most are published by the head office; a few of others show every state. */
+const placing = (index: number, owners: readonly Owner[]): { owner: Owner | undefined; state: number } => {
+  if (index < 22) return { owner: owners[0], state: states.passed };
+  const order = [states.awaiting, states.draft, states.passed, states.rejected];
+  return { owner: owners[1 + (index % Math.max(1, owners.length - 1))], state: order[index % 4] ?? states.passed };
+};
+
+/** Thirty lessons about road safety with real media; made after the start, in the background, once. */
+export const fillLessons = async (runtime: Runtime): Promise<number> => {
+  const { owners, standing } = await runtime.database.within(everything, async (db) => ({
+    owners: await ownersOf(db),
+    standing: (await sql`select from lesson limit 1`.execute(db)).rows.length,
+  }));
+  if (standing > 0 || owners.length < 2) return 0;
+  const [film, sound] = [await makeFilm(), await makeSound()];
+  for (const [index, lesson] of demoLessons.entries()) {
+    const { owner, state } = placing(index, owners);
+    if (!owner) continue;
+    const actor: Actor = {
+      ...systemActor,
+      userId: owner.userId,
+      orgId: owner.id,
+      orgPath: owner.path,
+      typeCode: owner.type,
+    };
+    const material = await materialOf(lesson, film, sound);
+    const measure = await measureOf(material);
+    const fileId = await keepFile(runtime, actor, { ...material, ...measure });
+    const bytes = await drawCover(lesson[0], (index * 47) % 360);
+    const cover = { kind: 'course-cover', fileName: `${lesson[0]}.jpg`, mediaType: 'image/jpeg', bytes };
+    const coverId = await keepFile(runtime, actor, cover);
+    const kept = { coverId, fileId, fileType: fileTypes[material.kind], seconds: measure.seconds ?? 0 };
+    await runtime.database.within(everything, (db) => insertLesson(db, actor, owner, index, kept, state));
+  }
+  return demoLessons.length;
+};
