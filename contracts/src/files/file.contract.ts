@@ -3,7 +3,7 @@ import { code, dateTime, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several } from '../values.ts';
-import { renderingState } from './file.codes.ts';
+import { fileKindCode, renderingState } from './file.codes.ts';
 import { type FileKindName, fileKindNames } from './kinds.ts';
 
 const kind = z.enum(fileKindNames as [FileKindName, ...FileKindName[]]);
@@ -71,13 +71,13 @@ export const fileList = list({
   },
   sorts: ['createdAt', 'bytes'],
   columns: [
-    text('fileName', { width: 260 }),
-    text('fileKind', { width: 150 }),
+    text('fileName', { width: 240 }),
+    code('fileKind', fileKindCode, { width: 130 }),
     { field: 'bytes', kind: 'bytes', width: 110 },
     { field: 'seconds', kind: 'count', width: 90 },
     { field: 'uses', kind: 'count', width: 90 },
     code('renderingState', renderingState),
-    text('orgName', { width: 200 }),
+    text('orgName', { width: 180 }),
     text('makerName', { width: 110 }),
     text('mediaType', { width: 160, quiet: true }),
     dateTime('createdAt'),

@@ -18,7 +18,7 @@ export interface FileKind {
   /** Encrypted in the store (security, line 22). */
   readonly sealed?: true;
   /** Message key of a wrong extension where the spec gives the kind one of its own. */
-  readonly wrong?: 'mp4Only' | 'mp3Only' | 'wordOnly' | 'sheetOnly' | 'slidesOnly' | 'pdfOnly';
+  readonly wrong?: `file.${'mp4' | 'mp3' | 'word' | 'sheet' | 'slides' | 'pdf'}Only`;
   /** Most megabytes of one file that arrives in parts; absent: the kind comes in one piece alone. */
   readonly inParts?: number;
   /** Who besides its maker opens one: nobody, or whoever holds one of these; everybody of the scope when absent. */
@@ -50,12 +50,12 @@ export const fileKinds = {
   banner: { ...picture, shown: true },
   'exam-question': picture,
   'course-cover': { ...picture, shown: true },
-  'course-video': { ...course(['mp4'], 'mp4Only'), inParts: 2048 },
-  'course-audio': { ...course(['mp3'], 'mp3Only'), inParts: 500 },
-  'course-word': course(['doc', 'docx'], 'wordOnly'),
-  'course-sheet': course(['xls', 'xlsx'], 'sheetOnly'),
-  'course-slides': { ...course(['ppt', 'pptx'], 'slidesOnly'), inParts: 200 },
-  'course-pdf': { ...course(['pdf'], 'pdfOnly'), inParts: 200 },
+  'course-video': { ...course(['mp4'], 'file.mp4Only'), inParts: 2048 },
+  'course-audio': { ...course(['mp3'], 'file.mp3Only'), inParts: 500 },
+  'course-word': course(['doc', 'docx'], 'file.wordOnly'),
+  'course-sheet': course(['xls', 'xlsx'], 'file.sheetOnly'),
+  'course-slides': { ...course(['ppt', 'pptx'], 'file.slidesOnly'), inParts: 200 },
+  'course-pdf': { ...course(['pdf'], 'file.pdfOnly'), inParts: 200 },
   document,
   agreement: document,
   'organisation-authentication': { ...document, sealed: true },

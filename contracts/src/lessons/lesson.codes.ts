@@ -63,3 +63,13 @@ export const lessonMachine = machine({
     enable: { from: ['disabled'], to: 'passed', permission: 'lesson:lesson:state' },
   },
 });
+
+/** The machine as one lesson walks it: without the edges of the other kind of audit. */
+export const lessonMachineOf = (thirdParty: boolean) => ({
+  ...lessonMachine,
+  edges: Object.fromEntries(
+    Object.entries(lessonMachine.edges).filter(
+      ([edge]) => !/^(approve|reject)/.test(edge) || edge.endsWith('Third') === thirdParty,
+    ),
+  ),
+});

@@ -73,8 +73,8 @@ const row = {
   share: z.number(),
   source: z.string(),
   coverFileId: id.nullable(),
-  /** Minutes of all chapters, rounded up. */
-  minutes: z.number(),
+  /** Minutes of all chapters, rounded up; null for papers, which have no length. */
+  minutes: z.number().nullable(),
   chapterCount: z.number(),
   industryNames: z.array(z.string()),
   labelNames: z.array(z.string()),
@@ -102,7 +102,7 @@ export const lessonList = list({
     code('fileType', lessonFileType, { width: 90 }),
     code('category', lessonCategory),
     code('scene', lessonScene, { width: 90 }),
-    count('minutes', { width: 90 }),
+    count('minutes', { width: 110 }),
     count('chapterCount', { width: 80 }),
     code('source', lessonSource),
     tags('labelNames', { width: 180 }),
@@ -121,7 +121,7 @@ const auditColumns = [
   code('state', lessonState),
   code('fileType', lessonFileType, { width: 90 }),
   code('category', lessonCategory),
-  count('minutes', { width: 90 }),
+  count('minutes', { width: 110 }),
   count('chapterCount', { width: 80 }),
   code('share', lessonShare),
   text('orgName', { width: 180 }),

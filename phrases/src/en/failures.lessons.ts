@@ -14,7 +14,6 @@ export const lessonsFailures: typeof zh = {
     notPaper: 'Only an office document can become a PDF',
   },
   upload: {
-    piecesOnly: 'The file is large; please upload it in parts',
     noPieces: 'Files of this kind do not come in parts',
     partSize: 'Part {{number}} has the wrong size; please upload it again',
     partNumber: 'There is no part {{number}}',

@@ -1,7 +1,6 @@
 import type { lessonsFields as zh } from '../zh-CN/fields.lessons.ts';
 
 export const lessonsFields: typeof zh = {
-  fileName: 'File name',
   fileKind: 'Kind',
   mediaType: 'Media type',
   mediaGroup: 'Media',
@@ -19,7 +18,6 @@ export const lessonsFields: typeof zh = {
   share: 'Shared with',
   source: 'From',
   cover: 'Cover',
-  minutes: 'Minutes',
   chapterCount: 'Chapters',
   chapters: 'Chapters',
   labelNames: 'Labels',

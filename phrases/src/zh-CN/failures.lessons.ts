@@ -13,7 +13,6 @@ export const lessonsFailures = {
     notPaper: '只有办公文档可以转换为 PDF',
   },
   upload: {
-    piecesOnly: '文件较大，请使用分片上传',
     noPieces: '此类文件不支持分片上传',
     partSize: '第 {{number}} 片的大小不正确，请重新上传',
     partNumber: '没有第 {{number}} 片',

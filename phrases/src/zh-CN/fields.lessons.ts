@@ -1,6 +1,5 @@
 /** Titles of fields of files and lessons. */
 export const lessonsFields = {
-  fileName: '文件名',
   fileKind: '类别',
   mediaType: '媒体类型',
   mediaGroup: '媒体',
@@ -18,7 +17,6 @@ export const lessonsFields = {
   share: '共享范围',
   source: '来源',
   cover: '封面',
-  minutes: '时长（分）',
   chapterCount: '章节',
   chapters: '章节',
   labelNames: '标签',

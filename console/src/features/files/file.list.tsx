@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
-import { type Say, sayOr, useSay } from '#client/phrases.ts';
+import { type Say, useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
-import { mediaGroup } from '#contracts/files/file.codes.ts';
+import { fileUse, mediaGroup } from '#contracts/files/file.codes.ts';
 import { type FileRow, fileApi } from '#contracts/files/file.contract.ts';
 import type { Action } from '#kit/actions.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
+import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 
@@ -27,7 +28,7 @@ const Uses = ({ file, onClose }: { file: FileRow; onClose: () => void }) => {
         <dl className="luan-facts luan-facts-narrow">
           {answer.data.map(({ place, uses }) => (
             <div key={place}>
-              <dt>{sayOr(`codes.fileUse.${place}`, place)}</dt>
+              <dt>{showCode(fileUse, place)}</dt>
               <dd>{say('lessons.usesCount', { count: uses })}</dd>
             </div>
           ))}

@@ -8,6 +8,7 @@ import {
   lessonCategory,
   lessonFileType,
   lessonMachine,
+  lessonMachineOf,
   lessonScene,
   lessonShare,
   lessonSource,
@@ -115,7 +116,11 @@ const LessonDetailScreen = () => {
       failed={answer.isError}
       onRefresh={() => void answer.refetch()}
       columns={answer.data?.thirdParty ? [...columns, ...thirdColumns] : columns}
-      machine={{ machine: lessonMachine, state: (data) => data.state, history: (data) => data.history }}
+      machine={{
+        machine: lessonMachineOf(answer.data?.thirdParty ?? false),
+        state: (data) => data.state,
+        history: (data) => data.history,
+      }}
       tabs={tabs()}
       actions={[
         {

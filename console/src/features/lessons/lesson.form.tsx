@@ -17,7 +17,7 @@ import { DutyPicker } from '#pickers/duty.tsx';
 import { IndustryPicker } from '#pickers/industry.tsx';
 import { SubjectPicker } from '#pickers/subject.tsx';
 import { Chapters } from './chapters.tsx';
-import { TermPicker } from './term.picker.tsx';
+import { TermPicker } from './terms/term.picker.tsx';
 
 const third = (values: Values): boolean => values.thirdParty === true;
 

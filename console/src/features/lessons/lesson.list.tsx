@@ -15,7 +15,7 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { IndustryPicker } from '#pickers/industry.tsx';
 import { SubjectPicker } from '#pickers/subject.tsx';
-import { TermPicker } from './term.picker.tsx';
+import { TermPicker } from './terms/term.picker.tsx';
 
 const searchOf = (say: Say): Field[] => [
   field.text('keyword'),

@@ -7,8 +7,8 @@ export const lessonScreens = screensOf({
   '/lesson/detail': () => import('./lesson.detail.tsx'),
   '/lesson/audit': () => import('./lesson.audit.tsx'),
   '/lesson/third/party/audit': () => import('./lesson.third.tsx'),
-  '/lesson/keyword/list': () => import('./term.keywords.tsx'),
-  '/lesson/label/list': () => import('./term.labels.tsx'),
+  '/lesson/keyword/list': () => import('./terms/term.keywords.tsx'),
+  '/lesson/label/list': () => import('./terms/term.labels.tsx'),
   '/lesson/login/list': () => import('./login.list.tsx'),
 });
 

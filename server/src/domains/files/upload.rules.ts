@@ -38,7 +38,7 @@ export const extensionOf = (fileName: string): string => {
 export const refuseExtension = (kind: FileKind, fileName: string): string => {
   const extension = extensionOf(fileName);
   if (kind.accept.includes(extension)) return extension;
-  if (kind.wrong) throw fail(`file.${kind.wrong}`);
+  if (kind.wrong) throw fail(kind.wrong);
   const onlyPictures = kind.accept.every((one) => pictureExtensions.includes(one));
   throw onlyPictures ? fail('file.picturesOnly', { extensions: kind.accept.join('/') }) : fail('file.extension');
 };

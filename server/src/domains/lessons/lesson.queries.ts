@@ -39,7 +39,7 @@ const columns = {
   share: sql`l.share`,
   source,
   coverFileId: sql`l.cover_file_id`,
-  minutes: sql`((l.seconds + 59) / 60)`,
+  minutes: sql`nullif((l.seconds + 59) / 60, 0)`,
   chapterCount: sql`l.chapters`,
   industryNames: sql<string[]>`coalesce((select array_agg(i.industry_name order by i.sort) from industry i
     where i.industry_code = any(l.industry_codes)), '{}')`,

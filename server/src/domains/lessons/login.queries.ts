@@ -15,7 +15,7 @@ export const loginPage = listQuery(loginLessonList, {
     lessonName: sql`l.lesson_name`,
     lessonState: sql`l.state`,
     fileType: sql`l.file_type`,
-    minutes: sql`((l.seconds + 59) / 60)`,
+    minutes: sql`nullif((l.seconds + 59) / 60, 0)`,
     sort: sql`n.sort`,
     state: sql`n.state`,
     shownFrom: sql`n.shown_from`,

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findTool } from '#kernel/engines/media-tools.ts';
+import { asked, complaintsOf, front, go, listed, logIn } from './console.ts';
+
+const name = `雨天制动${Date.now() % 100_000}`;
+
+/** A film in an old codec, so that it has to be converted. */
+const makeFilm = async (folder: string): Promise<string> => {
+  const path = join(folder, 'rain.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc=s=320x240:r=10:d=8'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=8'];
+  const tool = (await findTool('ffmpeg')) ?? '';
+  execFileSync(tool, ['-v', 'error', '-y', ...picture, ...sound, '-c:v', 'mpeg4', '-c:a', 'libmp3lame', path]);
+  return path;
+};
+
+test('a lesson is made from a film, audited, and its film plays', async ({ page }) => {
+  test.setTimeout(120_000);
+  const complaints = complaintsOf(page);
+  const folder = mkdtempSync(join(tmpdir(), 'luan-e2e-lesson-'));
+  try {
+    await logIn(page, 'company', '/lesson/add');
+    const form = front(page);
+    await form.locator('#lessonName').fill(name);
+    await form.locator('[data-action="chapter"]').click();
+    await form.getByLabel(/章节名称/).fill('第一章 湿滑路面');
+    await form.locator('.lesson-file input[type="file"]').setInputFiles(await makeFilm(folder));
+    await expect(form.getByText('rain.mp4')).toBeVisible();
+    await expect(form.getByText('0:08')).toBeVisible();
+    await expect(form.getByText(/等待转换|转换中/)).toHaveCount(0, { timeout: 60_000 });
+    await expect(form.getByText(/转换失败/)).toHaveCount(0);
+    await form.getByRole('button', { name: /保\s*存/ }).click();
+
+    const detail = front(page);
+    await expect(detail.getByRole('heading', { name })).toBeVisible();
+    const film = detail.locator('video');
+    await expect(film).toHaveAttribute('poster', /lesson\/file\/view/);
+    await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.duration)).toBeGreaterThan(7);
+    await film.evaluate((one: HTMLVideoElement) => {
+      one.currentTime = 6;
+    });
+    await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.seeking || one.currentTime)).toBe(6);
+
+    await detail.locator('[data-action="submit"]').click();
+    await asked(page)
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await expect(detail.locator('[data-action="approve"]')).toBeVisible();
+    await go(page, '/lesson/audit');
+    await listed(page);
+    const row = front(page).locator('tr', { hasText: name });
+    await row.locator('[data-action="approve"]').click();
+    await asked(page)
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await expect(row.getByText('已通过')).toBeVisible();
+    expect(complaints).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
