@@ -73,7 +73,7 @@ export const drawCover = (title: string, hue: number): Promise<Buffer> => {
     <rect width="640" height="360" fill="hsl(${hue},55%,78%)"/>
     <path d="M260 200 L380 200 L560 360 L80 360 Z" fill="#565b63"/>
     <path d="M316 210 L324 210 L332 260 L308 260 Z M304 280 L336 280 L346 350 L294 350 Z" fill="#fff"/>
-    <circle cx="530" cy="80" r="38" fill="#ffe08a"/>
+    <circle cx="540" cy="170" r="30" fill="#ffe08a"/>
     <rect y="28" width="640" height="84" fill="hsl(${hue},60%,30%)" opacity="0.85"/>
     <text x="320" y="84" font-size="${text.length > 12 ? 34 : 42}" fill="#fff" text-anchor="middle" font-family="Noto Sans CJK SC, Noto Sans SC, sans-serif">${text}</text>
   </svg>`;

@@ -9,6 +9,7 @@ import type { Values } from '#kit/contract-form.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
+import { showCode, Tag, type Tone } from '#kit/show.tsx';
 import { switchActions } from '#kit/switch-actions.ts';
 
 const fieldsOf = (kind: TermKind): Field[] => [
@@ -24,6 +25,11 @@ const written = (values: Values) => ({
   tone: String(values.tone ?? 'plain'),
   sort: Number(values.sort ?? 0),
 });
+
+/** A label's colour as it will stand on a lesson. */
+const cells = {
+  tone: (row: TermRow) => <Tag tone={row.tone as Tone}>{showCode(termTone, row.tone)}</Tag>,
+};
 
 /** Keywords or labels of lessons: one screen, two kinds. */
 export const Terms = ({ kind }: { kind: TermKind }) => {
@@ -57,6 +63,7 @@ export const Terms = ({ kind }: { kind: TermKind }) => {
         search={[field.text('keyword'), field.code('state', recordState)]}
         create={{ permission: `lesson:${kind}:mod`, title, run: () => setEditing('new') }}
         rowActions={actions}
+        cells={cells}
       />
       {editing === 'new' && (
         <FormDialog
