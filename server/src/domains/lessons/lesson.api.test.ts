@@ -123,6 +123,10 @@ describe('A lesson', () => {
     const again = await company.send(lessonApi.mod, { ...input, lessonId, version: first.version });
     expect(again.description).toContain('更新的版本');
     await company.call(lessonApi.edges.submit, { id: second.lessonId });
+    expect((await named(company, input.lessonName)).map((one) => [one.edition, one.state])).toEqual([
+      [2, 2],
+      [1, 3],
+    ]);
     await company.call(lessonApi.edges.approve, { id: second.lessonId });
     expect((await named(company, input.lessonName)).map((one) => one.edition)).toEqual([2]);
     const old = await company.call(lessonApi.one, { lessonId });
