@@ -10,7 +10,9 @@ import { machines } from './machines.ts';
 import { organisations } from './organisations.ts';
 import { people } from './people.ts';
 import { shell } from './shell.ts';
+import { sites } from './sites.ts';
 import { system } from './system.ts';
+import { transfers } from './transfers.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
@@ -26,5 +28,7 @@ export const phrases: Phrases = {
   organisations,
   people,
   shell,
+  sites,
   system,
+  transfers,
 };

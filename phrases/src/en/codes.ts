@@ -1,7 +1,9 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { sitesCodes } from './codes.sites.ts';
 import { systemCodes } from './codes.system.ts';
+import { transfersCodes } from './codes.transfers.ts';
 
 export const codes: typeof zh = {
   yesNo: { no: 'No', yes: 'Yes' },
@@ -100,5 +102,7 @@ export const codes: typeof zh = {
   areaLevel: { province: 'Province', city: 'City', district: 'District', street: 'Street' },
   ...lookupsCodes,
   ...peopleCodes,
+  ...sitesCodes,
+  ...transfersCodes,
   ...systemCodes,
 };

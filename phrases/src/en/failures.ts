@@ -1,7 +1,9 @@
 import type { failures as zh } from '../zh-CN/failures.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { sitesFailures } from './failures.sites.ts';
 import { systemFailures } from './failures.system.ts';
+import { transfersFailures } from './failures.transfers.ts';
 
 export const failures: typeof zh = {
   session: {
@@ -122,5 +124,7 @@ export const failures: typeof zh = {
   },
   ...lookupsFailures,
   ...peopleFailures,
+  ...sitesFailures,
+  ...transfersFailures,
   ...systemFailures,
 };

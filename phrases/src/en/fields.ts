@@ -1,7 +1,9 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
+import { sitesFields } from './fields.sites.ts';
 import { systemFields } from './fields.system.ts';
+import { transfersFields } from './fields.transfers.ts';
 
 export const fields: typeof zh = {
   orgName: 'Organisation',
@@ -45,5 +47,7 @@ export const fields: typeof zh = {
   at: 'Time',
   ...lookupsFields,
   ...peopleFields,
+  ...sitesFields,
+  ...transfersFields,
   ...systemFields,
 };

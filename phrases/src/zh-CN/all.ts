@@ -9,7 +9,9 @@ import { machines } from './machines.ts';
 import { organisations } from './organisations.ts';
 import { people } from './people.ts';
 import { shell } from './shell.ts';
+import { sites } from './sites.ts';
 import { system } from './system.ts';
+import { transfers } from './transfers.ts';
 
 /** The whole book; Chinese is its type. */
 export const phrases = {
@@ -25,6 +27,8 @@ export const phrases = {
   organisations,
   people,
   shell,
+  sites,
   system,
+  transfers,
 };
 export type Phrases = typeof phrases;

@@ -1,6 +1,8 @@
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { sitesCodes } from './codes.sites.ts';
 import { systemCodes } from './codes.system.ts';
+import { transfersCodes } from './codes.transfers.ts';
 
 export const codes = {
   yesNo: { no: '否', yes: '是' },
@@ -87,5 +89,7 @@ export const codes = {
   areaLevel: { province: '省级', city: '地级', district: '县级', street: '乡级' },
   ...lookupsCodes,
   ...peopleCodes,
+  ...sitesCodes,
+  ...transfersCodes,
   ...systemCodes,
 };

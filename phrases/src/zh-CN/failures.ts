@@ -1,6 +1,8 @@
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { sitesFailures } from './failures.sites.ts';
 import { systemFailures } from './failures.system.ts';
+import { transfersFailures } from './failures.transfers.ts';
 
 export const failures = {
   session: {
@@ -118,5 +120,7 @@ export const failures = {
   server: { busy: '系统繁忙，请稍后再试', error: '系统升级中，请稍后再试；恢复后可继续操作' },
   ...lookupsFailures,
   ...peopleFailures,
+  ...sitesFailures,
+  ...transfersFailures,
   ...systemFailures,
 };

@@ -1,6 +1,8 @@
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
+import { sitesFields } from './fields.sites.ts';
 import { systemFields } from './fields.system.ts';
+import { transfersFields } from './fields.transfers.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
 export const fields = {
@@ -45,5 +47,7 @@ export const fields = {
   at: '时间',
   ...lookupsFields,
   ...peopleFields,
+  ...sitesFields,
+  ...transfersFields,
   ...systemFields,
 };

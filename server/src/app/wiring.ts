@@ -1,11 +1,15 @@
 import { endSessions, forgetSessions } from '#domains/identity/door.ts';
+import { moveTransfers } from '#domains/people/door.ts';
 import { on, silence } from '#kernel/events.ts';
 
 /** Tells later domains what earlier ones did. The only place where domains are tied by events. */
 export const wireEvents = (): void => {
   silence();
   on('organisation.disabled', (db, event) => endSessions(db, { orgPath: event.path }, 'organisation'));
-  on('organisation.moved', async () => forgetSessions());
+  on('organisation.moved', async (db, event) => {
+    await moveTransfers(db, event.from, event.to);
+    forgetSessions();
+  });
   on('user.disabled', (db, event) =>
     endSessions(db, event.orgUserId ? { orgUserId: event.orgUserId } : { userId: event.userId }, 'disabled'),
   );

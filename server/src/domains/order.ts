@@ -9,11 +9,13 @@ import { resourceRoutes } from './identity/rights/resource.routes.ts';
 import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
+import { siteRoutes } from './organisations/sites/site.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
 import { employeeImporter } from './people/employee.import.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
+import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 
@@ -23,12 +25,12 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'areas', routes: areaRoutes },
   { name: 'catalogue', routes: catalogueRoutes },
   { name: 'files', routes: fileRoutes },
-  { name: 'organisations', routes: organisationRoutes },
+  { name: 'organisations', routes: [...organisationRoutes, ...siteRoutes] },
   {
     name: 'identity',
     routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes],
   },
-  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes] },
+  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes, ...transferRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

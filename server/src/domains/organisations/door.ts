@@ -1,1 +1,2 @@
 export { insertOrganisation } from './organisation.service.ts';
+export { seedSiteTemplates, siteTemplateData } from './sites/site.seed.ts';
