@@ -111,7 +111,7 @@ const failed = (failure: CallFailure, quiet: boolean): never => {
 export const call = async <R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<Data<R>> => {
   const quiet = options.quiet ?? false;
   // With another person's cookie the call would be theirs: it is not sent.
-  if (route.auth !== 'none' && isOtherAccount()) {
+  if (route.auth !== 'none' && route.auth !== 'either' && isOtherAccount()) {
     otherAccount();
     throw new CallFailure(answerCodes.identityChanged, '');
   }

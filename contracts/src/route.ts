@@ -3,8 +3,8 @@ import type { z } from 'zod';
 export type Service = 'identity' | 'manager' | 'basic';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who gets past the door: anybody; a session that still must change its password; a full session. */
-export type Auth = 'none' | 'limited' | 'session';
+/** Who gets past the door: anybody; anybody, but a session is recognised; a session that still must change its password; a full session. */
+export type Auth = 'none' | 'either' | 'limited' | 'session';
 
 /** A permission key `area:thing:verb`, or one of the two that need no key. */
 export type Permission = `${string}:${string}:${string}` | 'signedIn' | 'public';

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { sayOr, useSay } from '#client/phrases.ts';
 import type { Codes } from '#contracts/codes.ts';
+import type { FileKindName } from '#contracts/files/kinds.ts';
 import type { EditorProps } from './editor-props.ts';
 
 /** One field of a form or search: a name, a title, and the editor. */
@@ -68,6 +69,7 @@ const TypeNumber = later('TypeNumber');
 const ChooseDay = later('ChooseDay');
 const ChooseDays = later('ChooseDays');
 const Flip = later('Flip');
+const HoldFiles = lazy(async () => ({ default: (await import('./uploads.tsx')).HoldFiles }));
 
 const ChooseCode = ({ codes, many, value, onChange, ...rest }: EditorProps & { codes: Codes; many?: boolean }) => {
   const say = useSay();
@@ -127,6 +129,20 @@ export const field = {
   day: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <ChooseDay {...props} /> }),
   days: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <ChooseDays {...props} /> }),
   flag: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <Flip {...props} /> }),
+  /** Uploaded files; the value is `{ fileId, fileName }[]`, with tickets where nobody is logged in. */
+  files: (name: string, kind: FileKindName, extra: Extra & { most?: number; open?: true } = {}): Field => {
+    const { most, open, ...rest } = extra;
+    const limits = { ...(most === undefined ? {} : { most }), ...(open === undefined ? {} : { open }) };
+    return {
+      name,
+      ...rest,
+      editor: (props) => (
+        <Suspense fallback={<span className="luan-hold" />}>
+          <HoldFiles {...props} {...limits} kind={kind} />
+        </Suspense>
+      ),
+    };
+  },
   /** A field whose editor is a picker or a control of its own. */
   of: (name: string, editor: Field['editor'], extra: Extra = {}): Field => ({ name, ...extra, editor }),
 };

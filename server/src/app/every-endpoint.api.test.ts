@@ -87,7 +87,7 @@ describe('every endpoint', () => {
   it('is public only if it stands on the reviewed list', () => {
     expect(
       routes
-        .filter((route) => route.auth === 'none' || route.permission === 'public')
+        .filter((route) => route.auth === 'none' || route.auth === 'either' || route.permission === 'public')
         .map(nameOf)
         .sort(),
     ).toEqual([...publicEndpoints].sort());
@@ -107,15 +107,16 @@ describe('every endpoint', () => {
     expect(open.map(nameOf)).toEqual([]);
   });
 
-  it.each(routes.filter((route) => route.auth !== 'none').map((route) => [nameOf(route), route] as const))(
-    '%s refuses the logged-out',
-    async (_, route) => {
-      const answer = await anonymous.send(route, filled(route));
-      expect(answer.success).toBe(false);
-      expect(heldCodes.has(answer.code)).toBe(true);
-      expect(answer.data).toBeNull();
-    },
-  );
+  it.each(
+    routes
+      .filter((route) => route.auth !== 'none' && route.auth !== 'either')
+      .map((route) => [nameOf(route), route] as const),
+  )('%s refuses the logged-out', async (_, route) => {
+    const answer = await anonymous.send(route, filled(route));
+    expect(answer.success).toBe(false);
+    expect(heldCodes.has(answer.code)).toBe(true);
+    expect(answer.data).toBeNull();
+  });
 
   const guarded = routes.filter((route) => !['signedIn', 'public', 'org:department:list'].includes(route.permission));
   it.each(guarded.map((route) => [nameOf(route), route] as const))(

@@ -42,7 +42,7 @@ const operation = (domain: string, route: Route) => {
   const inQuery = route.method === 'GET' || route.method === 'DELETE';
   return {
     tags: [domain],
-    summary: `${route.auth === 'none' ? 'open' : 'session'} · ${route.permission}${route.encrypted ? ' · envelope' : ''}`,
+    summary: `${route.permission === 'public' ? 'open' : 'session'} · ${route.permission}${route.encrypted ? ' · envelope' : ''}`,
     ...(inQuery
       ? { parameters: parameters(route) }
       : {
@@ -54,7 +54,7 @@ const operation = (domain: string, route: Route) => {
     responses: {
       200: { description: 'Answer', content: { 'application/json': { schema: envelope(schema(route.data)) } } },
     },
-    security: route.auth === 'none' ? [] : [{ session: [] }],
+    security: route.permission === 'public' ? [] : [{ session: [] }],
   };
 };
 
@@ -85,7 +85,7 @@ const escape = (text: string): string =>
 const section = (domain: Domains[number]): string => {
   const rows = domain.routes.map(({ route }) => {
     const shape = escape(JSON.stringify(schema(route.input), null, 1));
-    return `<tr><td>${route.method}</td><td><code>${escape(fullPath(route))}</code></td><td>${route.auth === 'none' ? 'open' : route.auth}</td>
+    return `<tr><td>${route.method}</td><td><code>${escape(fullPath(route))}</code></td><td>${route.permission === 'public' ? 'open' : route.auth}</td>
       <td>${escape(route.permission)}</td><td>${route.encrypted ? 'envelope' : ''}</td><td><details><summary>input</summary><pre>${shape}</pre></details></td></tr>`;
   });
   return `<h2>${domain.name}</h2><table><thead><tr><th>Method</th><th>Path</th><th>Door</th><th>Permission</th><th></th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;

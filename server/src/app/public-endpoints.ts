@@ -18,4 +18,8 @@ export const publicEndpoints: readonly string[] = [
   // Whether a value may be used, and the phone code: counted per address, revealing nothing.
   'POST /manager/api/system/user/valid/card/mobile/email',
   'GET /manager/api/system/user/send/code',
+  // A file that stands on an open page, or one's own by its ticket; leave to upload and the upload itself, counted per address.
+  'GET /manager/api/file/view',
+  'GET /manager/api/oss/token',
+  'POST /basic/api/oss/upload/common',
 ];

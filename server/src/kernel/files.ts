@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
-import type { Actor } from './actor.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { fileKind } from '#contracts/files/kinds.ts';
+import { type Actor, may } from './actor.ts';
 import { clock, dayOf } from './clock.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
@@ -49,17 +50,44 @@ export const keepFile = async (
   });
 };
 
-/** Kinds of files that carry a person's own work, with everything that person may see: nobody else opens them. */
-const ownersOnly = ['export', 'import'];
+interface Found extends StoredFile {
+  kind: string;
+  userId: string;
+}
 
-/** A file of the scope, and of the person where its kind is the owner's alone; foreign equals missing. */
-export const findFile = async (db: Db, actor: Actor, id: string): Promise<StoredFile> => {
-  const { rows } = await sql<StoredFile>`
-    select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::int as bytes, f.sealed
-    from stored_file f where f.id = ${id} and ${inScope(actor.scope, 'f', false)}
-      and (f.user_id = ${actor.userId} or f.kind <> all(${ownersOnly}))`.execute(db);
-  if (!rows[0]) throw fail('file.missing');
+const foundBy = async (db: Db, condition: RawBuilder<unknown>): Promise<Found | undefined> => {
+  const { rows } = await sql<Found>`
+    select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::int as bytes, f.sealed,
+      f.kind, f.user_id as "userId"
+    from stored_file f where ${condition}`.execute(db);
   return rows[0];
+};
+
+/** Its maker opens a file; others of the scope as the kind says (contracts/files/kinds). */
+const opens = (actor: Actor, file: Found): boolean => {
+  const readers = fileKind(file.kind)?.readers;
+  return file.userId === actor.userId || readers === undefined || readers.some((permission) => may(actor, permission));
+};
+
+/** A file of the scope that the person may open; foreign equals missing. */
+export const findFile = async (db: Db, actor: Actor, id: string): Promise<StoredFile> => {
+  const file = await foundBy(db, sql`f.id = ${id} and ${inScope(actor.scope, 'f', false)}`);
+  if (!file || !opens(actor, file)) throw fail('file.missing');
+  return file;
+};
+
+/** Files of the scope that the person may open, in the order asked; one that is missing refuses all. */
+export const findFiles = async (db: Db, actor: Actor, ids: readonly string[]): Promise<StoredFile[]> => {
+  const files: StoredFile[] = [];
+  for (const id of ids) files.push(await findFile(db, actor, id));
+  return files;
+};
+
+/** A file by its number alone, for pages that open without a log-in: the caller has checked that it may be shown. */
+export const findOpenFile = async (db: Db, id: string): Promise<StoredFile & { kind: string }> => {
+  const file = await foundBy(db, sql`f.id = ${id}`);
+  if (!file) throw fail('file.missing');
+  return file;
 };
 
 /** The bytes of a file, opened if they are sealed. */

@@ -117,6 +117,13 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
     await runtime.database.within(actor.scope, (db) => writeAudit(db, actor, originOf(request), entry));
   };
 
+  /** Whoever a good session names, else nobody. */
+  const recogniseIfAny = (request: FastifyRequest): Promise<Actor> =>
+    recognise(request).then(
+      (found) => (found.limited ? systemActor : found),
+      () => systemActor,
+    );
+
   const run = async (actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const language = languageOf(request.headers['accept-language']);
     const input = check(route.input, route.raw ? request.query : inputOf(route, request, runtime), language);
@@ -173,7 +180,8 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       let actor = systemActor;
       try {
         refuseCrossSite(route, request, runtime.settings);
-        if (route.auth !== 'none') {
+        if (route.auth === 'either') actor = await recogniseIfAny(request);
+        else if (route.auth !== 'none') {
           actor = await recognise(request);
           if (actor.limited && route.auth !== 'limited') throw fail('session.passwordMustChange');
           if (!may(actor, route.permission)) throw fail('permission.lacking', { permission: route.permission });

@@ -493,6 +493,12 @@ export interface Subject {
   version: Generated<number>;
 }
 
+export interface UseCount {
+  since: string;
+  subject: string;
+  uses: number;
+}
+
 export interface UserIdentity {
   identity_code: string;
   is_default: Generated<boolean>;
@@ -561,6 +567,7 @@ export interface DB {
   state_history: StateHistory;
   stored_file: StoredFile;
   subject: Subject;
+  use_count: UseCount;
   user_identity: UserIdentity;
   user_role: UserRole;
   user_transfer: UserTransfer;

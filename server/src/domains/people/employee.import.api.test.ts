@@ -6,6 +6,7 @@ import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { importApi, taskApi } from '#contracts/system/task.contract.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
+import { sendFile } from '#testing/send-file.ts';
 import { type Browser, openWorld, type Place, someIdCard, somePhone, type World } from '#testing/world.ts';
 
 let world: World;
@@ -34,34 +35,16 @@ const sheetOf = async (rows: unknown[][]): Promise<Buffer> => {
   return Buffer.from((await book.xlsx.writeBuffer()) as ArrayBuffer);
 };
 
-const upload = async (
-  browser: Browser,
-  bytes: Buffer,
-): Promise<{ success: boolean; code: number; data: { taskId: string } }> => {
-  const edge = 'edge-of-a-part';
-  const payload = Buffer.concat([
-    Buffer.from(
-      `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="people.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from(`\r\n--${edge}--\r\n`),
-  ]);
-  const { body } = await browser.raw({
-    method: 'POST',
-    url: `${fullPath(importApi.start)}?kind=employee`,
-    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-    payload,
-  });
-  return JSON.parse(body.toString());
-};
+const upload = (browser: Browser, bytes: Buffer) =>
+  sendFile(browser, importApi.start, { kind: 'employee' }, 'people.xlsx', bytes);
 
 const run = async (rows: unknown[][]) => {
-  const { data } = await upload(boss, await sheetOf(rows));
+  const started = await upload(boss, await sheetOf(rows));
   for (const taskId of await waitingTasks(world.runtime)) await runTask(world.runtime, taskId);
   const page = (await boss.call(taskApi.list.page, {})) as {
     list: { taskId: string; state: number; message: string; bad: number; total: number; can: string[] }[];
   };
-  return page.list.find((task) => task.taskId === data.taskId);
+  return page.list.find((task) => task.taskId === started.data?.taskId);
 };
 
 const badRows = async (taskId: string): Promise<string[][]> => {

@@ -1,0 +1,124 @@
+import { DeleteOutlined, FileOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Image } from 'antd';
+import { useRef, useState } from 'react';
+import { useSay } from '#client/phrases.ts';
+import { fileAddress, uploadFile } from '#client/upload.ts';
+import { type FileKind, type FileKindName, fileKinds, pictures } from '#contracts/files/kinds.ts';
+import type { EditorProps } from './editor-props.ts';
+import './uploads.css';
+
+/** A file a form holds; the ticket opens it for its maker where nobody is logged in. */
+export interface HeldFile {
+  fileId: string;
+  fileName: string;
+  ticket?: string;
+}
+
+interface Props extends EditorProps {
+  kind: FileKindName;
+  /** Most files of the field. */
+  most?: number;
+  /** The page opens without a log-in: pictures are shown by their tickets. */
+  open?: boolean;
+}
+
+const isPicture = (fileName: string): boolean => /\.(png|jpe?g|gif)$/i.test(fileName);
+
+const Held = ({ file, open, onRemove }: { file: HeldFile; open: boolean; onRemove?: (() => void) | undefined }) => {
+  const say = useSay();
+  const address = fileAddress(
+    file.fileId,
+    open ? (file.ticket === undefined ? {} : { ticket: file.ticket }) : undefined,
+  );
+  return (
+    <span className="luan-held" title={file.fileName}>
+      {isPicture(file.fileName) ? (
+        <Image src={address} alt={file.fileName} width={104} height={104} />
+      ) : (
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          <FileOutlined aria-hidden /> {file.fileName}
+        </a>
+      )}
+      {onRemove && (
+        <Button
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={`${say('kit.remove')} ${file.fileName}`}
+          onClick={onRemove}
+        />
+      )}
+    </span>
+  );
+};
+
+/** Files of a field: chosen, checked and kept at once; the form holds their numbers and names. Value: `HeldFile[]`. */
+export const HoldFiles = ({ kind, most = 5, open = false, value, onChange, disabled, id, ...rest }: Props) => {
+  const say = useSay();
+  const picker = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const held = (value as HeldFile[] | undefined) ?? [];
+  const of: FileKind = fileKinds[kind];
+
+  const take = async (chosen: readonly File[]): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    const taken: HeldFile[] = [];
+    try {
+      for (const file of chosen.slice(0, most - held.length)) {
+        const { fileId, fileName, ticket } = await uploadFile(kind, file);
+        taken.push(open ? { fileId, fileName, ticket } : { fileId, fileName });
+      }
+    } catch (error) {
+      setProblem(error instanceof Error && error.message !== '' ? error.message : say('kit.uploadFailed'));
+    }
+    setBusy(false);
+    if (taken.length > 0) onChange?.([...held, ...taken]);
+  };
+
+  return (
+    <span className="luan-holds">
+      {held.map((file) => (
+        <Held
+          key={file.fileId}
+          file={file}
+          open={open}
+          onRemove={disabled ? undefined : () => onChange?.(held.filter((one) => one !== file))}
+        />
+      ))}
+      {held.length < most && !disabled && (
+        <>
+          <input
+            {...rest}
+            ref={picker}
+            id={id}
+            type="file"
+            hidden
+            multiple={most > 1}
+            accept={of.accept.map((extension) => `.${extension}`).join(',')}
+            onChange={(event) => {
+              const chosen = [...(event.target.files ?? [])];
+              event.target.value = '';
+              void take(chosen);
+            }}
+          />
+          <button type="button" className="luan-hold" disabled={busy} onClick={() => picker.current?.click()}>
+            {busy ? <LoadingOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
+            <span>
+              {say(
+                of.accept.every((one) => (pictures as readonly string[]).includes(one))
+                  ? 'kit.choosePicture'
+                  : 'kit.chooseFile',
+              )}
+            </span>
+          </button>
+        </>
+      )}
+      {problem !== '' && (
+        <span role="alert" className="luan-hold-problem">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,68 @@
+import type { Permission } from '../route.ts';
+
+/** Extensions of pictures the platform takes (spec section 5, Image upload). */
+export const pictures = ['png', 'jpeg', 'jpg'] as const;
+/** Extensions of the generic upload (spec section 5). */
+export const documents = ['xls', 'xlsx', 'doc', 'docx', 'ppt', 'pptx', 'pdf', ...pictures] as const;
+const sheets = ['xls', 'xlsx'] as const;
+
+export interface FileKind {
+  /** Lower-case extensions that are taken. */
+  readonly accept: readonly string[];
+  /** Most megabytes of one file; absent: the parameter uploadImageLimit or uploadFileLimit (spec section 9: 2 and 50). */
+  readonly megabytes?: number;
+  /** Somebody who is not logged in may hand one in, while registering. */
+  readonly open?: true;
+  /** Anybody may see it: it stands on a page that opens without a log-in. */
+  readonly shown?: true;
+  /** Encrypted in the store (security, line 22). */
+  readonly sealed?: true;
+  /** Who besides its maker opens one: nobody, or whoever holds one of these; everybody of the scope when absent. */
+  readonly readers?: readonly Permission[];
+}
+
+const picture: FileKind = { accept: pictures };
+const document: FileKind = { accept: documents };
+const sheet: FileKind = { accept: sheets, readers: [] };
+
+/** Every kind of upload by its folder prefix (spec section 7, Upload). */
+export const fileKinds = {
+  organisation: picture,
+  'rich-file': { ...picture, accept: [...pictures, 'gif'] },
+  'device-check-template': document,
+  'inspection-template': document,
+  'site-template': { ...picture, shown: true },
+  'driving-behaviour': document,
+  'safe-meeting-file': document,
+  'safe-meeting-photo': { ...picture, megabytes: 10 },
+  'registration-photo': { ...picture, megabytes: 10, sealed: true, readers: ['org:employee:list'] },
+  'registration-licence': { ...picture, megabytes: 10, open: true, sealed: true },
+  certificate: document,
+  site: { ...picture, shown: true },
+  'finance-pay-channel': picture,
+  suggestion: picture,
+  banner: { ...picture, shown: true },
+  'exam-question': picture,
+  'course-cover': picture,
+  document,
+  agreement: document,
+  'organisation-authentication': { ...document, sealed: true },
+  'contract-template': document,
+  'certificate-print-template': picture,
+  style: picture,
+  'template-parameter': document,
+  'temporary-common': sheet,
+  'temporary-course': sheet,
+  'temporary-student': sheet,
+  'temporary-data-conversion': sheet,
+  'temporary-vehicle': sheet,
+  'temporary-drive-behaviour': sheet,
+  'temporary-resource': sheet,
+  'temporary-auth': sheet,
+  import: sheet,
+  export: sheet,
+} as const satisfies Record<string, FileKind>;
+
+export type FileKindName = keyof typeof fileKinds;
+export const fileKindNames = Object.keys(fileKinds) as FileKindName[];
+export const fileKind = (name: string): FileKind | undefined => (fileKinds as Record<string, FileKind>)[name];

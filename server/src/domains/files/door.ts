@@ -1,0 +1,1 @@
+export { ticketFits } from './upload.service.ts';

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { ossTypes, type Uploaded } from '#contracts/files/file.contract.ts';
+import { type FileKind, type FileKindName, fileKinds, pictures } from '#contracts/files/kinds.ts';
+import { valuesFor } from '#domains/parameters/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import { fail } from '#kernel/errors.ts';
+import { keepFile } from '#kernel/files.ts';
+import type { Keys } from '#kernel/keys.ts';
+import { countUse } from '#kernel/rate.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { kept, refuseExtension, refuseSize } from './upload.rules.ts';
+
+/** Minutes a leave to upload is good for (security, line 19). */
+const leaveMinutes = 10;
+/** Uploads of one address without a session, per hour. */
+const openUploads = { most: 60, minutes: 60 };
+const fallbackPlatform = 'HUAWEI';
+
+interface Leave {
+  kind: FileKindName;
+  userId: string;
+  orgId: string;
+  megabytes: number;
+  until: number;
+}
+
+const purpose = 'upload';
+const packed = (keys: Keys, leave: Leave): string => {
+  const body = Buffer.from(JSON.stringify(leave)).toString('base64url');
+  return `${body}.${keys.sign(purpose, body)}`;
+};
+const unpacked = (keys: Keys, token: string): Leave => {
+  const [body = '', signature = ''] = token.split('.');
+  if (!keys.signed(purpose, body, signature)) throw fail('file.tokenInvalid');
+  return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Leave;
+};
+
+/** Ticket of a file: proves that its holder uploaded it. */
+export const ticketOf = (keys: Keys, fileId: string): string => keys.sign('file', fileId);
+export const ticketFits = (keys: Keys, fileId: string, ticket: string): boolean => keys.signed('file', fileId, ticket);
+
+const nobody = (actor: Actor): boolean => actor.userId === '0';
+
+const settingsFor = async (visit: Visit): Promise<{ platform: string; image: number; file: number }> => {
+  const orgId = nobody(visit.actor) ? undefined : visit.actor.orgId;
+  const rows = await visit.apart(visit.actor.scope, (db) =>
+    valuesFor(db, orgId, ['uploadOssType', 'uploadImageLimit', 'uploadFileLimit']),
+  );
+  const value = (code: string): unknown => {
+    const row = rows.find((one) => one.parameterCode === code);
+    return row ? JSON.parse(row.content) : undefined;
+  };
+  return {
+    platform: String(value('uploadOssType') ?? fallbackPlatform),
+    image: Number(value('uploadImageLimit') ?? 2),
+    file: Number(value('uploadFileLimit') ?? 50),
+  };
+};
+
+/** Gives leave to upload one file of a kind; without a session only the kinds that registration needs. */
+export const giveLeave = async (visit: Visit, kindName: FileKindName, wanted: string | undefined) => {
+  const kind: FileKind = fileKinds[kindName];
+  if (nobody(visit.actor) && !kind.open) throw fail('session.missing');
+  const { platform, image, file } = await settingsFor(visit);
+  const isPicture = kind.accept.some((extension) => (pictures as readonly string[]).includes(extension));
+  const megabytes = kind.megabytes ?? (isPicture && kind.accept.length <= 4 ? image : file);
+  const until = clock.now().getTime() + leaveMinutes * 60_000;
+  const leave: Leave = { kind: kindName, userId: visit.actor.userId, orgId: visit.actor.orgId, megabytes, until };
+  const ossType = ossTypes.find((one) => one === (wanted ?? platform)) ?? fallbackPlatform;
+  return {
+    token: packed(visit.runtime.keys, leave),
+    ossType,
+    folder: kindName,
+    accept: [...kind.accept],
+    megabytes,
+    expiresAt: new Date(until).toISOString(),
+  };
+};
+
+/** Whose a file without a session is: nobody's, kept by the head office until a registration claims it. */
+const keeperOf = async (visit: Visit): Promise<Actor> => {
+  const { most, minutes } = openUploads;
+  const { wait, root } = await visit.apart(everything, async (db) => {
+    const { rows } = await sql<{ id: string; path: string }>`
+      select id, path from organisation where parent_id is null`.execute(db);
+    return { wait: await countUse(db, 'upload', visit.origin.ip, most, minutes), root: rows[0] };
+  });
+  if (wait > 0) throw fail('file.tooManyUploads', { minutes: wait });
+  if (!root) throw fail('object.missing');
+  return { ...visit.actor, orgId: root.id, orgPath: root.path };
+};
+
+/** Takes one file: leave, extension, size and content are checked, pictures drawn anew, kinds that hold personal data sealed. */
+export const takeUpload = async (visit: Visit, token: string): Promise<Uploaded> => {
+  const { actor, runtime } = visit;
+  const leave = unpacked(runtime.keys, token);
+  const same = leave.userId === actor.userId && leave.orgId === actor.orgId;
+  if (!same || leave.until < clock.now().getTime()) throw fail('file.tokenInvalid');
+  const kind: FileKind = fileKinds[leave.kind];
+  const upload = await visit.request.file({
+    limits: { fileSize: leave.megabytes * 1024 * 1024 + 1 },
+    throwFileSizeLimit: false,
+  });
+  if (!upload) throw fail('file.missing');
+  const extension = refuseExtension(kind, upload.filename);
+  const sent = await upload.toBuffer();
+  refuseSize(extension, sent.length, leave.megabytes);
+  const { bytes, mediaType } = await kept(sent, extension);
+  const keeper = nobody(actor) ? await keeperOf(visit) : actor;
+  const fileName = upload.filename.slice(-200);
+  const fileId = await keepFile(runtime, keeper, {
+    kind: leave.kind,
+    fileName,
+    mediaType,
+    bytes,
+    sealed: kind.sealed ?? false,
+  });
+  return { fileId, fileName, mediaType, bytes: bytes.length, ticket: ticketOf(runtime.keys, fileId) };
+};

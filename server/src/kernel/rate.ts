@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { clock } from './clock.ts';
+import type { Db } from './db.ts';
+import { sha256 } from './keys.ts';
+
+/**
+ * Counts one use of `what` by `whom` (an address, a number) and answers how many minutes to wait when it was one too many,
+ * else 0. `most` uses in `minutes` minutes; the count begins anew when the time is over.
+ */
+export const countUse = async (db: Db, what: string, whom: string, most: number, minutes: number): Promise<number> => {
+  const subject = `${what}:${sha256(whom).slice(0, 40)}`;
+  const now = clock.now().toISOString();
+  const { rows } = await sql<{ uses: number; since: string }>`
+    insert into use_count as c (subject, uses, since) values (${subject}, 1, ${now})
+    on conflict (subject) do update set
+      uses = case when c.since < ${now}::timestamptz - make_interval(mins => ${minutes}) then 1 else c.uses + 1 end,
+      since = case when c.since < ${now}::timestamptz - make_interval(mins => ${minutes}) then ${now} else c.since end
+    returning uses, since`.execute(db);
+  const row = rows[0];
+  if (!row || row.uses <= most) return 0;
+  const left = new Date(row.since).getTime() + minutes * 60_000 - clock.now().getTime();
+  return Math.max(1, Math.ceil(left / 60_000));
+};
