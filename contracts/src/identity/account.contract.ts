@@ -85,14 +85,17 @@ export const accountApi = {
   /** A secret for an authenticator app; nothing is kept until a code proves that the app has it. */
   totpStart: route({
     ...signedIn,
+    auth: 'limited',
     method: 'POST',
     path: '/user/own/totp/start',
     encrypted: true,
-    input: z.strictObject({ password: secret }),
+    /** Without a password only in a session that must set up the second factor. */
+    input: z.strictObject({ password: z.string().max(200).default('') }),
     data: z.object({ secret: z.string(), uri: z.string(), ticket: z.string() }),
   }),
   totpConfirm: route({
     ...signedIn,
+    auth: 'limited',
     method: 'POST',
     path: '/user/own/totp/confirm',
     encrypted: true,

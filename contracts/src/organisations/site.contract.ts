@@ -48,7 +48,6 @@ export const siteTemplateList = list({
   sorts: ['sort', 'createdAt'],
   columns: [
     text('templateName', { width: 180 }),
-    text('templateNameEn', { width: 200, quiet: true }),
     text('templateCode', { width: 140 }),
     code('layout', siteLayout, { width: 130 }),
     text('templateUrl', { width: 190 }),
@@ -229,13 +228,5 @@ export const siteApi = {
     encrypted: true,
     input: z.strictObject({ host: line(253).optional() }),
     data: siteFace.nullable(),
-  }),
-  /** Logo or background of a host's site. */
-  picture: route({
-    ...open,
-    path: '/api/org/site/picture',
-    raw: true,
-    input: z.strictObject({ host: hostName, part: z.enum(['logo', 'background']), v: line(20).optional() }),
-    data: z.unknown(),
   }),
 };

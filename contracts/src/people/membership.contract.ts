@@ -30,6 +30,7 @@ export const membershipList = list({
     departmentName: z.string(),
     userClass: z.number(),
     dutyNames: z.array(z.string()),
+    dutyNamesEn: z.array(z.string()),
     joinedAt: z.string(),
     leftAt: z.string().nullable(),
     days: z.number(),

@@ -115,6 +115,7 @@ export const system: ResourceNode = {
         ['system:site:list', '查看全部站点', 'See all sites'],
         ['system:site:export', '导出站点', 'Export sites'],
       ],
+      children: [{ code: 'system.site.edit', zh: '编辑站点', en: 'Edit site', path: '/system/siteEdit', hidden: true }],
     },
     {
       code: 'system.siteTemplate',

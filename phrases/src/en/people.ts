@@ -72,4 +72,7 @@ export const people: typeof zh = {
   until: 'Until',
   thisOne: 'This one',
   endSession: 'End',
+  enableAccount: 'Enable account',
+  enableAccountAsk: 'The person can log in again wherever they belong. Go on?',
+  disableAccount: 'Disable account',
 };

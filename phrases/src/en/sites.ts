@@ -1,7 +1,6 @@
 import type { sites as zh } from '../zh-CN/sites.ts';
 
 export const sites: typeof zh = {
-  own: 'Site of this organisation',
   of: 'Site of {{name}}',
   none: 'This organisation has no log-in site yet. Fill in and save to start one.',
   address: 'Site and template',

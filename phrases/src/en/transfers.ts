@@ -14,5 +14,4 @@ export const transfers: typeof zh = {
     'Asking counts as your release; the transfer is done when the other organisation accepts. Until then it can be withdrawn.',
   elsewhere:
     'This person is on file with another organisation and cannot be added. Ask for a transfer; the present organisation releases.',
-  asked: 'The transfer was asked for',
 };

@@ -69,4 +69,7 @@ export const people = {
   until: '有效至',
   thisOne: '当前',
   endSession: '结束登录',
+  enableAccount: '启用账号',
+  enableAccountAsk: '启用后，此人可以重新登录其所属的各个机构。确定吗？',
+  disableAccount: '停用账号',
 };

@@ -1,5 +1,4 @@
 export const sites = {
-  own: '本机构站点',
   of: '{{name}}的站点',
   none: '本机构还没有登录站点，填写后保存即可启用。',
   address: '站点与模板',

@@ -9,5 +9,4 @@ export const transfers = {
   giveTitle: '将“{{name}}”调出',
   giveHint: '您提出即表示放行，对方机构接收后完成调动；接收前可撤回。',
   elsewhere: '此人已在其他机构登记，不能直接新增。可以申请调动，由其现单位放行。',
-  asked: '调动申请已提交',
 };

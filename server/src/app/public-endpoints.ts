@@ -10,9 +10,8 @@ export const publicEndpoints: readonly string[] = [
   // Parameters marked open, in the envelope.
   'GET /manager/api/system/parameter/code/list',
   'GET /manager/api/system/parameter/org/list',
-  // What the log-in page of a host shows, and its two pictures.
+  // What the log-in page of a host shows.
   'GET /manager/api/org/site/one',
-  'GET /manager/api/org/site/picture',
   // Industries to choose from while registering.
   'GET /manager/api/common/industry/box',
   // Whether a value may be used, and the phone code: counted per address, revealing nothing.

@@ -399,6 +399,7 @@ export interface Session {
   stepped_up_at: string | null;
   token_hash: string;
   token_id: string;
+  totp_due: Generated<boolean>;
   user_agent: Generated<string>;
   user_id: string;
 }

@@ -75,11 +75,11 @@ export const sessionRoutes: Served[] = [
     const membership = (await findMemberships(context.db, { orgUserId: context.actor.orgUserId }))[0];
     if (!membership) throw fail('session.invalid');
     await endSessions(context.db, { sessionId: context.actor.sessionId }, 'changed');
-    const { tokenId, expiresAt } = await startSession(context, context.db, {
+    const { tokenId, expiresAt, totpDue } = await startSession(context, context.db, {
       membership,
       identityCode: context.actor.identityCode,
     });
-    return { ...data, token: tokenId, expiresAt };
+    return { ...data, token: tokenId, expiresAt, secondFactorDue: totpDue };
   }),
 
   serveVisit(sessionApi.preLogin, (visit, input) =>

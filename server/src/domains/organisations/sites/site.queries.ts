@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { type SiteDetail, type SiteFace, siteList, siteTemplateList } from '#contracts/organisations/site.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import type { StoredFile } from '#kernel/files.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -94,11 +93,9 @@ export const findSite = async (
   return rows[0] ? { ...rows[0], can: siteCan(actor) } : undefined;
 };
 
-const pictureUrl = (
-  part: 'logo' | 'background',
-  host: string,
-) => sql<string>`case when ${sql.ref(`s.${part}_file_id`)} is null then ''
-  else ${`/manager/api/org/site/picture?part=${part}&host=${host}&v=`} || s.version end`;
+/** Pictures of a site are of a kind that anybody may see (contracts/files/kinds). */
+const pictureUrl = (part: 'logo' | 'background') =>
+  sql<string>`coalesce('/manager/api/file/view?fileId=' || ${sql.ref(`s.${part}_file_id`)}, '')`;
 
 /** What the log-in page of a host shows; needs a scope of everything, because nobody has logged in yet. */
 export const findFace = async (db: Db, host: string): Promise<SiteFace | null> => {
@@ -106,21 +103,8 @@ export const findFace = async (db: Db, host: string): Promise<SiteFace | null> =
     select json_build_object('templateUrl', t.template_url) as "sysSiteTemplateDto", s.title, s.title_en as "titleEn", s.slogan,
       s.slogan_en as "sloganEn", s.footer, s.footer_en as "footerEn", coalesce(nullif(s.primary_colour, ''), t.primary_colour) as "primaryColour",
       coalesce(nullif(s.background_colour, ''), t.background_colour) as "backgroundColour",
-      ${pictureUrl('logo', host)} as "logoUrl", ${pictureUrl('background', host)} as "backgroundUrl"
+      ${pictureUrl('logo')} as "logoUrl", ${pictureUrl('background')} as "backgroundUrl"
     from site s join site_template t on t.id = s.template_id join organisation o on o.id = s.org_id
     where s.host = ${host} and s.state = 1 and o.state = 1`.execute(db);
   return rows[0] ?? null;
-};
-
-/** The picture a host's site shows in a place. */
-export const findPicture = async (
-  db: Db,
-  host: string,
-  part: 'logo' | 'background',
-): Promise<StoredFile | undefined> => {
-  const { rows } = await sql<StoredFile>`
-    select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::int as bytes, f.sealed
-    from site s join organisation o on o.id = s.org_id join stored_file f on f.id = ${sql.ref(`s.${part}_file_id`)}
-    where s.host = ${host} and s.state = 1 and o.state = 1 and f.media_type like 'image/%'`.execute(db);
-  return rows[0];
 };

@@ -1,9 +1,8 @@
 import { hostName, siteApi } from '#contracts/organisations/site.contract.ts';
 import { fail } from '#kernel/errors.ts';
-import { openFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
-import { findFace, findPicture, findSite, sitePage, templatePage } from './site.queries.ts';
+import { findFace, findSite, sitePage, templatePage } from './site.queries.ts';
 import { addSite, addTemplate, delTemplate, modSite, modTemplate } from './site.service.ts';
 
 export const siteRoutes: Served[] = [
@@ -23,13 +22,5 @@ export const siteRoutes: Served[] = [
   serveVisit(siteApi.open, (visit, input) => {
     const asked = hostName.safeParse(input.host ?? visit.request.hostname.split(':')[0]);
     return asked.success ? visit.apart(everything, (db) => findFace(db, asked.data)) : Promise.resolve(null);
-  }),
-  serveVisit(siteApi.picture, async (visit, input) => {
-    const file = await visit.apart(everything, (db) => findPicture(db, input.host, input.part));
-    if (!file) throw fail('file.missing');
-    visit.reply.header('content-type', file.mediaType);
-    // The address carries the version of the site: a new picture is a new address.
-    visit.reply.header('cache-control', 'public, max-age=86400');
-    return openFile(visit.runtime, file);
   }),
 ];

@@ -4,7 +4,7 @@ import type { siteApi } from '#contracts/organisations/site.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { findFile } from '#kernel/files.ts';
+import { findFile, findOpenFile } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { findSite, ofActor } from './site.queries.ts';
@@ -37,7 +37,7 @@ const explainBroken = (error: unknown): unknown => {
 
 const pictures = ['logoFileId', 'backgroundFileId'] as const;
 
-/** A picture that is new to the site must be one the person sees: its bytes become public with it. */
+/** A picture that is new to the site must be one of its kind that the person may open: the page shows it to anybody. */
 const refuseForeignPictures = async (
   context: Context,
   input: Writable,
@@ -47,7 +47,7 @@ const refuseForeignPictures = async (
     const fileId = input[field];
     if (fileId === null || fileId === before[field]) continue;
     const file = await findFile(context.db, context.actor, fileId).catch(() => undefined);
-    if (!file || file.sealed || !/^image\/(png|jpeg|gif|webp)$/.test(file.mediaType))
+    if (!file || (await findOpenFile(context.db, fileId)).kind !== 'site')
       throw failFields([{ field, key: 'file.missing' }]);
   }
 };

@@ -20,6 +20,7 @@ export const membershipPage = listQuery(membershipList, {
     departmentName: sql`coalesce(d.department_name, '')`,
     userClass: sql`m.user_class`,
     dutyNames: namesOf('duty', 'duty_codes'),
+    dutyNamesEn: namesOf('duty', 'duty_codes', true),
     joinedAt: sql`m.joined_at`,
     leftAt: sql`m.left_at`,
     days: sql`coalesce(m.left_at, (now() at time zone 'Asia/Shanghai')::date) - m.joined_at`,
