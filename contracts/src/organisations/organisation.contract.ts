@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, dateTime, maskedPhone, tags, text } from '../columns.ts';
+import { calendarDay, code, count, dateTime, maskedPhone, tags, text } from '../columns.ts';
+import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, phone, several, whole } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import {
+  billingMode,
   certState,
   hierarchy,
+  licenceTerm,
   organisationMachine,
   organisationNature,
   organisationState,
   organisationType,
+  paymentChannel,
 } from './organisation.codes.ts';
 
 const areaId = z.string().regex(/^\d{3,12}$/);
@@ -43,8 +47,14 @@ const writable = {
   roadLicenseNumber: line(40).default(''),
   roadLicenseStartDate: day.nullable().default(null),
   roadLicenseEndDate: day.nullable().default(null),
+  // What the organisation is to the platform: written by the head office alone, left as it is when absent.
+  realTypeCode: oneOf(organisationType).optional(),
+  productName: line(60).optional(),
+  billingMode: z.union([z.literal(''), oneOf(billingMode)]).optional(),
+  paymentChannels: several(oneOf(paymentChannel)).optional(),
 };
 
+/** A name maps to a value; null takes the field away. */
 const extJson = z.record(
   z.string().regex(/^[A-Za-z]\w{0,39}$/),
   z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
@@ -66,6 +76,7 @@ export const organisationList = list({
     cityId: areaId,
     parentId: id,
     hierarchyCode: oneOf(hierarchy),
+    sourceType: several(oneOf(sourceType)),
     licenceEndsBefore: day,
     between,
   },
@@ -81,11 +92,22 @@ export const organisationList = list({
     certState: z.number(),
     sourceType: z.number(),
     industryNames: z.array(z.string()),
+    industryNamesEn: z.array(z.string()),
     areaName: z.string(),
     contactName: z.string(),
     contactPhone: z.string(),
     creditCode: z.string(),
     people: z.number(),
+    address: z.string(),
+    realTypeCode: z.string(),
+    productName: z.string(),
+    billingMode: z.string(),
+    paymentChannels: z.array(z.number()),
+    businessLicenseStartDate: z.string().nullable(),
+    businessLicenseEndDate: z.string().nullable(),
+    businessLicenseDateType: z.number().nullable(),
+    roadLicenseNumber: z.string(),
+    roadLicenseStartDate: z.string().nullable(),
     roadLicenseEndDate: z.string().nullable(),
     createdAt: instant,
     version: z.number(),
@@ -106,6 +128,18 @@ export const organisationList = list({
     code('nature', organisationNature, { quiet: true }),
     text('creditCode', { quiet: true, width: 190 }),
     calendarDay('roadLicenseEndDate'),
+    text('address', { quiet: true, width: 220 }),
+    code('businessLicenseDateType', licenceTerm, { quiet: true }),
+    calendarDay('businessLicenseStartDate', { quiet: true }),
+    calendarDay('businessLicenseEndDate', { quiet: true }),
+    text('roadLicenseNumber', { quiet: true, width: 200 }),
+    calendarDay('roadLicenseStartDate', { quiet: true }),
+    code('realTypeCode', organisationType, { quiet: true }),
+    text('productName', { quiet: true }),
+    code('billingMode', billingMode, { quiet: true }),
+    { field: 'paymentChannels', kind: 'codes', codes: paymentChannel, width: 200, quiet: true },
+    code('sourceType', sourceType, { quiet: true }),
+    count('level', { quiet: true, width: 80 }),
     dateTime('createdAt'),
   ],
 });
@@ -114,20 +148,10 @@ export type OrganisationRow = Row<typeof organisationList>;
 export const organisationDetail = z.object({
   ...organisationList.row.shape,
   path: z.string(),
-  realTypeCode: z.string(),
-  productName: z.string(),
   industryCodes: z.array(z.string()),
   provinceId: z.string().nullable(),
   cityId: z.string().nullable(),
   districtId: z.string().nullable(),
-  address: z.string(),
-  billingMode: z.string(),
-  paymentChannels: z.array(z.number()),
-  businessLicenseStartDate: z.string().nullable(),
-  businessLicenseEndDate: z.string().nullable(),
-  businessLicenseDateType: z.number().nullable(),
-  roadLicenseNumber: z.string(),
-  roadLicenseStartDate: z.string().nullable(),
   extJsonObj: z.record(z.string(), z.unknown()),
   history: z.array(
     z.object({
@@ -198,6 +222,14 @@ export const organisationApi = {
     permission: 'org:organisation:move',
     input: z.strictObject({ orgId: id, parentId: id, version: z.number().int() }),
     data: z.object({ path: z.string() }),
+  }),
+  /** What a move would do; refuses like the move itself. */
+  movePreview: route({
+    ...get,
+    path: '/org/manage/move/preview',
+    permission: 'org:organisation:move',
+    input: z.strictObject({ orgId: id, parentId: id }),
+    data: z.object({ organisations: z.number(), people: z.number(), fromName: z.string(), toName: z.string() }),
   }),
   edges: edgeRoutes(organisationMachine, { path: '/org/manage/state' }),
   level: route({

@@ -23,6 +23,9 @@ export const failures: typeof zh = {
     parentInside: 'An organisation cannot move below itself',
     parentKind: 'An organisation of type “{{child}}” cannot stand below “{{parent}}”',
     migratedLocked: 'Until it is certified, only extension fields of a migrated organisation can be changed',
+    ownMove: 'You cannot move the organisation you work for',
+    headOfficeOnly: 'Only the head office may change this',
+    sameParent: 'It stands below that organisation already',
     ownState: 'You cannot disable your own organisation',
   },
   login: {

@@ -22,6 +22,9 @@ export const failures = {
     parentInside: '不能移动到自己的下级机构',
     parentKind: '“{{parent}}”下面不能建立“{{child}}”类型的机构',
     migratedLocked: '迁移来的机构认证前只能修改扩展字段',
+    ownMove: '不能移动自己所在的机构',
+    headOfficeOnly: '只有总部可以修改',
+    sameParent: '已经在该机构下',
     ownState: '不能停用自己所在的机构',
   },
   login: {
