@@ -17,8 +17,7 @@ import {
   organisationType,
   paymentChannel,
 } from './organisation.codes.ts';
-
-const areaId = z.string().regex(/^\d{3,12}$/);
+import { areaId, organisationLookups } from './organisation.lookups.ts';
 
 /** What a person may write about an organisation. State, path and balances move only through their own edges. */
 const writable = {
@@ -176,8 +175,6 @@ const treeNode = z.object({
 export type OrganisationNode = z.infer<typeof treeNode>;
 
 const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
-const signedIn = { ...get, permission: 'signedIn' } as const;
-const choice = z.object({ orgId: id, orgName: z.string(), typeCode: z.string() });
 
 export const organisationApi = {
   list: organisationList,
@@ -188,7 +185,13 @@ export const organisationApi = {
     input: z.strictObject({ orgId: id }),
     data: organisationDetail,
   }),
-  mine: route({ ...signedIn, path: '/org/manage/mine', input: z.strictObject({}), data: organisationDetail }),
+  mine: route({
+    ...get,
+    permission: 'signedIn',
+    path: '/org/manage/mine',
+    input: z.strictObject({}),
+    data: organisationDetail,
+  }),
   tree: route({
     ...get,
     path: '/org/manage/tree',
@@ -232,36 +235,7 @@ export const organisationApi = {
     data: z.object({ organisations: z.number(), people: z.number(), fromName: z.string(), toName: z.string() }),
   }),
   edges: edgeRoutes(organisationMachine, { path: '/org/manage/state' }),
-  level: route({
-    ...signedIn,
-    path: '/org/manage/common/level',
-    input: z.strictObject({}),
-    data: z.array(z.object({ level: z.number(), organisations: z.number() })),
-  }),
-  groupArea: route({
-    ...signedIn,
-    path: '/org/manage/common/grouparea/list',
-    input: z.strictObject({}),
-    data: z.array(z.object({ areaId: z.string(), areaName: z.string(), organisations: z.number() })),
-  }),
-  paramArea: route({
-    ...signedIn,
-    path: '/org/manage/common/paramarea/list',
-    input: z.strictObject({ parentId: areaId.optional() }),
-    data: z.array(z.object({ areaId: z.string(), areaName: z.string() })),
-  }),
-  managers: route({
-    ...signedIn,
-    path: '/org/manage/manager/common/list',
-    input: z.strictObject({ keyword: line(60).optional() }),
-    data: z.array(choice),
-  }),
-  typeCodes: route({
-    ...signedIn,
-    path: '/org/manage/typecode/param',
-    input: z.strictObject({ parentId: id.optional() }),
-    data: z.array(z.object({ typeCode: z.string() })),
-  }),
+  ...organisationLookups,
   extJsonAdd: route({
     service: 'manager',
     method: 'PUT',
@@ -285,22 +259,5 @@ export const organisationApi = {
       reason: line(500).optional(),
     }),
     data: z.object({ state: z.number(), version: z.number() }),
-  }),
-  commonPage: route({
-    ...signedIn,
-    path: '/common/org/page',
-    input: z.strictObject({
-      keyword: line(60).optional(),
-      typeCode: oneOf(organisationType).optional(),
-      page: whole(1, 1_000_000).default(1),
-      size: whole(1, 1000).default(20),
-    }),
-    data: z.object({ list: z.array(choice), total: z.number(), more: z.boolean(), page: z.number(), size: z.number() }),
-  }),
-  commonList: route({
-    ...signedIn,
-    path: '/common/org/list',
-    input: z.strictObject({ orgIds: several(id).optional(), keyword: line(60).optional() }),
-    data: z.array(choice),
   }),
 };
