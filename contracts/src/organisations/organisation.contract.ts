@@ -4,7 +4,7 @@ import { calendarDay, code, count, dateTime, maskedPhone, tags, text } from '../
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, phone, several, whole } from '../values.ts';
+import { day, id, instant, line, phone, several } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import {
   billingMode,
