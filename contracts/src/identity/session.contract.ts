@@ -212,7 +212,7 @@ export const sessionApi = {
     ...signedIn,
     method: 'POST',
     path: '/login/change',
-    input: z.strictObject({ orgId: id }),
+    input: z.strictObject({ orgId: id, userLoginIdentity: oneOf(identity).optional() }),
     data: sessionData,
   }),
   info: route({

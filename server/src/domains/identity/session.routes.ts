@@ -183,7 +183,9 @@ export const sessionRoutes: Served[] = [
       );
       if (!membership) throw fail('login.notMember');
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'changed');
-      const data = await enter(visit, db, membership);
+      const data = await enter(visit, db, membership, input.userLoginIdentity);
+      // Handed back without a session: the one that runs stays.
+      if (data.handedBack) throw fail('login.noPermission');
       await writeLoginLog(db, visit, { username: membership.username, mode: 'CHANGE', result: 'done', membership });
       return data;
     }),

@@ -16,7 +16,7 @@ import { endSessions } from '../session.service.ts';
 /** Minutes between the secret and the code that proves it. */
 const enrolMinutes = 10;
 
-const refuseRunAs = (actor: Actor): void => {
+export const refuseRunAs = (actor: Actor): void => {
   if (actor.runAs) throw fail('runAs.forbidden');
 };
 
@@ -27,6 +27,8 @@ export const ownAccount = async (db: Db, actor: Actor): Promise<Data<typeof acco
       u.birthday, u.education, o.org_name as "orgName", coalesce(d.department_name, '') as "departmentName", m.job_number as "jobNumber",
       array(select i.identity_code from user_identity i where i.org_user_id = m.id order by i.is_default desc, i.identity_code) as identities,
       array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id) as "roleNames",
+      array(select coalesce(nullif(r.role_name_en, ''), r.role_name) from user_role ur join role r on r.id = ur.role_id
+        where ur.org_user_id = m.id order by r.id) as "roleNamesEn",
       u.language, u.theme, u.totp_sealed is not null as totp, u.password_changed_at as "passwordChangedAt", u.version
     from org_user m join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
     where m.id = ${actor.orgUserId}`.execute(db);
@@ -106,7 +108,7 @@ const findSelf = async (visit: Visit): Promise<Self> => {
 };
 
 /** Asks for the password again; wrong tries count against the lock like those of a log-in. */
-const provePassword = async (visit: Visit, password: string): Promise<Self> => {
+export const provePassword = async (visit: Visit, password: string): Promise<Self> => {
   const self = await findSelf(visit);
   await visit.apart(everything, (db) => refuseLocked(db, self.username, visit.origin.ip));
   if (await passwordFits(self.password_hash, password)) return self;
