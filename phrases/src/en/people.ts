@@ -75,4 +75,11 @@ export const people: typeof zh = {
   enableAccount: 'Enable account',
   enableAccountAsk: 'The person can log in again wherever they belong. Go on?',
   disableAccount: 'Disable account',
+  ownMemberships: 'My organisations and identities',
+  enterAs: 'Enter as {{identity}}',
+  enterAsk: 'You switch to {{name}}; open pages close. Go on?',
+  makeDefault: 'Make {{identity}} the default',
+  isDefault: 'default',
+  changePhone: 'Change phone',
+  downloadData: 'Download my data',
 };

@@ -72,4 +72,11 @@ export const people = {
   enableAccount: '启用账号',
   enableAccountAsk: '启用后，此人可以重新登录其所属的各个机构。确定吗？',
   disableAccount: '停用账号',
+  ownMemberships: '我的机构与身份',
+  enterAs: '以“{{identity}}”进入',
+  enterAsk: '将切换到“{{name}}”，当前打开的页面会关闭。确定吗？',
+  makeDefault: '“{{identity}}”设为默认',
+  isDefault: '默认',
+  changePhone: '更换手机号',
+  downloadData: '下载我的数据',
 };
