@@ -8,6 +8,7 @@ import {
 import { maskPhone } from '#contracts/values.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -42,13 +43,17 @@ const areaName = sql<string>`coalesce((select string_agg(a.area_name, ' ' order 
 const industryNames = (name: RawBuilder<string>) =>
   sql<
     string[]
-  >`coalesce((select array_agg(${name} order by i.sort) from industry i where i.industry_code = any(o.industry_codes)), '{}')`;
+  >`case when o.industry_codes = '{}' then '{}' else coalesce((select array_agg(${name} order by i.sort) from industry i
+  where i.industry_code = any(o.industry_codes)), '{}') end`;
+
+const joins = sql`left join organisation p on p.id = o.parent_id`;
 
 const columns = {
   orgId: sql`o.id`,
   orgName: sql`o.org_name`,
   parentId: sql`o.parent_id`,
-  parentName: sql`luan_org_name(o.parent_id)`,
+  // Above the scope only the name of the organisation it hangs from may be told.
+  parentName: sql`case when p.id is null then luan_org_name(o.parent_id) else p.org_name end`,
   level: sql`o.level`,
   typeCode: sql`o.type_code`,
   nature: sql`o.nature`,
@@ -61,7 +66,7 @@ const columns = {
   contactName: sql`o.contact_name`,
   contactPhone: sql`o.contact_phone`,
   creditCode: sql`coalesce(o.credit_code, '')`,
-  people: sql`(select count(*)::int from org_user m where m.org_id = o.id and m.left_at is null)`,
+  people: sql`coalesce((select t.n from people_tally t where t.org_id = o.id), 0)`,
   address: sql`o.address`,
   realTypeCode: sql`o.real_type_code`,
   productName: sql`o.product_name`,
@@ -76,6 +81,8 @@ const columns = {
   createdAt: sql`o.created_at`,
   version: sql`o.version`,
 };
+
+const columnList = columnsOf(columns);
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...row,
@@ -92,6 +99,7 @@ export const organisationPage = listQuery(organisationList, {
   base: 'organisation o',
   alias: 'o',
   ancestors: true,
+  joins,
   columns,
   filters: {
     keyword: (text) => sql<boolean>`(${containing(sql`o.org_name`, text)} or o.credit_code = ${text.toUpperCase()})`,
@@ -123,14 +131,13 @@ export const findOrganisation = async (
   actor: Actor,
   orgId: string,
 ): Promise<OrganisationDetail | undefined> => {
-  const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   const { rows } = await sql<Record<string, unknown>>`
-    select ${list}, o.path, o.industry_codes as "industryCodes", o.province_id as "provinceId", o.city_id as "cityId",
+    select ${columnList}, o.path, o.industry_codes as "industryCodes", o.province_id as "provinceId", o.city_id as "cityId",
       o.district_id as "districtId", o.ext_json as "extJsonObj",
       coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
           'byName', coalesce(u.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
         from state_history h left join app_user u on u.id = h.user_id where h.machine = 'organisation' and h.object_id = o.id), '[]'::json) as history
-    from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+    from organisation o ${joins} where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
   const finished = finish(row, actor);

@@ -4,6 +4,7 @@ import { type EmployeeDetail, employeeList } from '#contracts/people/employee.co
 import { employeeMachine } from '#contracts/people/people.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inReach, inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -61,21 +62,31 @@ const common = new Set('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高�
  * Condition: a name contains one or more characters. One and two characters are looked up as grams by plain equality,
  * which the second lock lets use an index; more characters must hold all their pairs and the whole text. A very common
  * character would bring a tenth of everybody along to be sorted: there the list is walked in its own order instead, and
- * an expression the planner cannot guess keeps it from doing otherwise.
+ * an expression the planner cannot guess keeps it from doing otherwise. `leavers` finds those who left as well.
  */
-export const named = (actor: Actor, text: string): RawBuilder<boolean> => {
+export const named = (actor: Actor, text: string, leavers = false): RawBuilder<boolean> => {
   const letters = [...text.toLowerCase()];
   if (letters.length === 1 && common.has(letters[0] ?? ''))
     return sql<boolean>`strpos(lower(m.real_name), ${text}) > 0`;
   const grams =
     letters.length <= 2 ? [letters.join('')] : letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
   const { from, to } = actor.scope;
+  const present = leavers ? sql`` : sql`and g.present`;
   const parts = [...new Set(grams)].map(
     (gram) =>
-      sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to})`,
+      sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} ${present})`,
   );
   if (letters.length > 2) parts.push(containing(sql`m.real_name`, text));
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+};
+
+/** Rows that are as many as the people a name of one or two characters finds. */
+export const namedRows = (actor: Actor, text: string): RawBuilder<unknown> | undefined => {
+  const gram = text.toLowerCase();
+  const { from, to } = actor.scope;
+  return [...gram].length > 2
+    ? undefined
+    : sql`select 1 from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} and g.present`;
 };
 
 /** Condition: people of a department and of everything below it. */
@@ -92,10 +103,13 @@ const seen = (actor: Actor, field: HideableField, condition: RawBuilder<boolean>
 
 /** Names of a membership's codes, in the order they were chosen; a code the catalogue lost stands for itself. */
 export const namesOf = (table: 'duty' | 'industry' | 'subject', codes: string, english = false) => {
+  const held = sql.ref(`m.${codes}`);
   const chinese = sql.ref(`x.${table}_name`);
   const name = english ? sql`coalesce(nullif(${sql.ref(`x.${table}_name_en`)}, ''), ${chinese})` : chinese;
-  return sql<string[]>`coalesce((select array_agg(coalesce(${name}, c.code) order by c.place)
-    from unnest(${sql.ref(`m.${codes}`)}) with ordinality c (code, place) left join ${sql.table(table)} x on x.${sql.ref(`${table}_code`)} = c.code), '{}')`;
+  return sql<
+    string[]
+  >`case when ${held} = '{}' then '{}' else coalesce((select array_agg(coalesce(${name}, c.code) order by c.place)
+    from unnest(${held}) with ordinality c (code, place) left join ${sql.table(table)} x on x.${sql.ref(`${table}_code`)} = c.code), '{}') end`;
 };
 
 const roleNames = (name: RawBuilder<string>) =>
@@ -133,6 +147,8 @@ const columns = {
 
 const joins = sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id`;
 
+const columnList = columnsOf(columns);
+
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...blankHidden(row, actor),
   can: employeeCan(actor, { orgUserId: String(row.orgUserId), userId: String(row.userId), state: Number(row.state) }),
@@ -143,6 +159,7 @@ export const employeePage = listQuery(employeeList, {
   alias: 'm',
   ancestors: true,
   tally: 'people_tally',
+  countOf: { realName: (text, actor) => namedRows(actor, text) },
   always: (actor) => sql<boolean>`m.left_at is null and ${inReach(actor.scope, 'm')}`,
   joins,
   columns,
@@ -179,9 +196,8 @@ export const employeePage = listQuery(employeeList, {
 
 /** One employee the actor reaches, with everything the detail shows; undefined for a foreign or absent one. */
 export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Promise<EmployeeDetail | undefined> => {
-  const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   const { rows } = await sql<Record<string, unknown>>`
-    select ${list}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt", u.state as "userState",
+    select ${columnList}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt", u.state as "userState",
       u.default_password as "defaultPassword", m.industry_codes as "industryCodes", m.subject_codes as "subjectCodes", m.duty_codes as "dutyCodes",
       ${namesOf('subject', 'subject_codes')} as "subjectNames", ${namesOf('subject', 'subject_codes', true)} as "subjectNamesEn",
       array(select ur.role_id from user_role ur where ur.org_user_id = m.id order by 1) as "roleIds",

@@ -27,7 +27,7 @@ export const membershipPage = listQuery(membershipList, {
     membershipState: sql`(m.left_at is null)::int`,
   },
   filters: {
-    realName: (text, actor) => named(actor, text),
+    realName: (text, actor) => named(actor, text, true),
     orgId: (org) => sql<boolean>`m.org_id = ${org}`,
     // The day of leaving no longer counts: on it the person may already belong to the next organisation.
     asOf: (day) => sql<boolean>`m.joined_at <= ${day} and (m.left_at is null or m.left_at > ${day})`,

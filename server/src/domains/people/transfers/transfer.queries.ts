@@ -4,6 +4,7 @@ import { type TransferEdge, transferMachine } from '#contracts/people/transfer.c
 import { type TransferRow, transferList } from '#contracts/people/transfer.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inReach, type Scope } from '#kernel/scope.ts';
 import { blankHidden } from '../employee.queries.ts';
@@ -110,9 +111,8 @@ const mostWaiting = 200;
 
 /** Running transfers that wait for the actor, oldest first; of one person where named. */
 export const findWaiting = async (db: Db, actor: Actor, orgUserId: string | undefined): Promise<TransferRow[]> => {
-  const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   const { rows } = await sql<Record<string, unknown>>`
-    select ${list} from user_transfer t ${joins} where ${running} and ${ofEitherSide(actor)}
+    select ${columnsOf(columns)} from user_transfer t ${joins} where ${running} and ${ofEitherSide(actor)}
       and ${orgUserId === undefined ? sql`true` : sql`t.from_org_user_id = ${orgUserId}`} order by t.id limit ${mostWaiting}`.execute(
     db,
   );
