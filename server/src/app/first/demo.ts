@@ -8,6 +8,7 @@ import { keepFile } from '#kernel/files.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { type DemoOrganisation, demoOrganisations, givenNames, surnames } from './demo.data.ts';
+import { placeMoves } from './demo.moves.ts';
 import { drawPortrait } from './portraits.ts';
 import { insertHeadOffice } from './seed.ts';
 
@@ -174,6 +175,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
       const place = placed.get(company.key);
       if (place) await placeStaff(runtime, db, place, number, passwordHash);
     }
+    await placeMoves(db, placed);
   });
 };
 
