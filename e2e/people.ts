@@ -15,6 +15,8 @@ export const people: readonly Extra[] = [
   { username: 'both', realName: '双机构', twice: true },
   { username: 'bare', realName: '无权限', noRole: true },
   { username: 'keeper', realName: '守门' },
+  { username: 'mover', realName: '调动员' },
+  ...['shifter', 'sitter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   ...['full', 'zhlight', 'endark', 'empty', 'failed', 'weigh'].map(
     (username) => ({ username, realName: '运营员', operator: true }) as const,
   ),

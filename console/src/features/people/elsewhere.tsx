@@ -14,7 +14,8 @@ export const Elsewhere = ({ phone, idCard, onAsk }: { phone: unknown; idCard: un
   const number = text(phone);
   const input = isIdCard(card) ? { idCard: card } : /^1[3-9]\d{9}$/.test(number) ? { phone: number } : undefined;
   const answer = useCall(employeeApi.find, input ?? {}, { enabled: input !== undefined, fresh: 30_000 });
-  if (input === undefined || !answer.data?.taken || answer.data.orgUserId !== null) return null;
+  if (input === undefined || !answer.data?.taken || answer.data.orgUserId !== null)
+    return <span className="luan-nothing" />;
   return (
     <Alert
       type="warning"
