@@ -206,6 +206,21 @@ export const employeeApi = {
     /** The first password, shown this once; a person who had left and comes back gets a new one too. */
     data: z.object({ orgUserId: id, userId: id, realName: z.string(), username: z.string(), password: z.string() }),
   }),
+  /** A second organisation for somebody the asker manages; both have to lie in the scope. */
+  join: route({
+    ...post,
+    path: '/org/employee/join',
+    permission: 'org:employee:add',
+    input: z.strictObject({
+      orgUserId: id,
+      orgId: id,
+      departmentId: id.nullable().default(null),
+      userClass: oneOf(userClass).default(101),
+      identities: writable.identities,
+      roleIds: writable.roleIds,
+    }),
+    data: z.object({ orgUserId: id }),
+  }),
   mod: route({
     ...put,
     path: '/system/user/mod',

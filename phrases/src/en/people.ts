@@ -82,4 +82,6 @@ export const people: typeof zh = {
   isDefault: 'default',
   changePhone: 'Change phone',
   downloadData: 'Download my data',
+  join: 'Also join an organisation',
+  joinTitle: '{{name}} also joins',
 };

@@ -79,4 +79,6 @@ export const people = {
   isDefault: '默认',
   changePhone: '更换手机号',
   downloadData: '下载我的数据',
+  join: '加入另一机构',
+  joinTitle: '“{{name}}”同时加入',
 };

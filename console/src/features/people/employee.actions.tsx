@@ -9,6 +9,7 @@ import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { DepartmentPicker } from '#pickers/department.tsx';
+import { JoinDialog } from './join.dialog.tsx';
 import { type NewPassword, PasswordsDialog } from './passwords.tsx';
 import { StepUpDialog } from './step-up.tsx';
 import { GiveTransferDialog } from './transfer.dialogs.tsx';
@@ -25,7 +26,7 @@ type Asking =
   | { kind: 'passwords'; rows: NewPassword[] }
   | { kind: 'runAs'; person: Acted }
   | { kind: 'transfer'; people: readonly Acted[] }
-  | { kind: 'give'; person: Acted };
+  | { kind: 'give' | 'join'; person: Acted };
 
 const ids = (people: readonly Acted[]): string[] => people.map((one) => one.orgUserId);
 const every = (verb: string) => (people: readonly Acted[]) => people.every((one) => one.can.includes(verb));
@@ -102,6 +103,13 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
       run: (person) => setAsking({ kind: 'give', person }),
     },
     {
+      key: 'join',
+      title: say('people.join'),
+      silent: true,
+      on: (row) => row.can.includes('join'),
+      run: (person) => setAsking({ kind: 'join', person }),
+    },
+    {
       key: 'enableAccount',
       title: say('people.enableAccount'),
       ask: say('people.enableAccountAsk'),
@@ -142,6 +150,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
           }}
         />
       )}
+      {asking?.kind === 'join' && <JoinDialog person={asking.person} onClose={close} />}
       {asking?.kind === 'give' && <GiveTransferDialog person={asking.person} onDone={close} onCancel={close} />}
       {asking?.kind === 'transfer' && (
         <FormDialog

@@ -17,6 +17,7 @@ const verbs = {
   runAs: 'identity:session:runAs',
   unmask: 'org:employee:unmask',
   give: 'org:transfer:ask',
+  join: 'org:employee:add',
 } as const;
 
 /** Verbs nobody walks on the own membership. */
@@ -25,8 +26,8 @@ const neverSelf = new Set(['del', 'password', 'runAs', 'disable', 'give']);
 const employeeCan = (actor: Actor, row: { orgUserId: string; userId: string; state: number }): string[] => {
   const plain = Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
   const all = [...plain, ...canWalk(employeeMachine, actor, row.state)].filter(
-    // Giving needs another organisation inside the scope; a company has none below it.
-    (verb) => verb !== 'give' || actor.typeCode !== 'company',
+    // Both need another organisation inside the scope; a company has none below it.
+    (verb) => (verb !== 'give' && verb !== 'join') || actor.typeCode !== 'company',
   );
   return row.userId === actor.userId
     ? all.filter((verb) => !neverSelf.has(verb))

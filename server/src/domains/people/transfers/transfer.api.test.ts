@@ -212,3 +212,26 @@ describe('who belonged where on a day', () => {
     expect(gone).toMatchObject([{ joinedAt: '2026-01-10', leftAt: '2026-03-01', days: 50, membershipState: 0 }]);
   });
 });
+
+describe('a second organisation', () => {
+  it('is given where both lie in the scope, with identities and roles of its own', async () => {
+    const head = await world.administrator(world.head, 'admin');
+    const person = await driver('周两处');
+    const input = {
+      orgUserId: person.orgUserId,
+      orgId: taker.orgId,
+      identities: ['lecturer' as const, 'student' as const],
+    };
+    expect((await givers.send(employeeApi.join, input)).fields?.[0]?.field).toBe('orgId');
+    const { orgUserId } = await head.call(employeeApi.join, input);
+    expect((await head.send(employeeApi.join, input)).fields?.[0]?.message).toBe('此人已是该机构人员');
+    expect([await belongs(givers, '周两处'), await belongs(takers, '周两处')]).toEqual([1, 1]);
+    const detail = await head.call(employeeApi.one, { orgUserId });
+    expect(detail.identities).toEqual(['lecturer', 'student']);
+    expect(detail.memberships).toHaveLength(2);
+    // Each side now knows that the person is somebody else's too, and not whose.
+    const own = await givers.call(employeeApi.one, { orgUserId: person.orgUserId });
+    expect(own.shared).toBe(true);
+    expect(own.memberships).toHaveLength(1);
+  });
+});
