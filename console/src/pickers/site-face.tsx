@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { sayIn, useLanguage } from '#client/phrases.ts';
 import { layoutPaths, type SiteLayout } from '#contracts/organisations/site.codes.ts';
 import { contrast } from '#kit/contrast.ts';
+import type { PhraseKey } from '#phrases/say.ts';
 import './site-face.css';
 
 /** What a site says and looks like; empty for the platform's own. */
@@ -76,9 +77,10 @@ interface Props {
 
 /** A log-in page in the layout, words, colours and pictures of a site. The page itself and its preview are this. */
 export const SiteFace = ({ face, tools, children, as: Whole = 'main', words }: Props) => {
-  const say = useSay();
-  const language = useLanguage();
-  const english = (words ?? language) === 'en';
+  const reader = useLanguage();
+  const language = words ?? reader;
+  const english = language === 'en';
+  const say = (key: PhraseKey) => sayIn(language, key);
   const title = (english && face.titleEn ? face.titleEn : face.title) || say('login.product');
   const slogan = (english && face.sloganEn ? face.sloganEn : face.slogan) || say('login.slogan');
   const footer = (english && face.footerEn ? face.footerEn : face.footer) || say('login.footer');

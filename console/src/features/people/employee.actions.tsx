@@ -9,10 +9,9 @@ import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { DepartmentPicker } from '#pickers/department.tsx';
-import { JoinDialog } from './join.dialog.tsx';
 import { type NewPassword, PasswordsDialog } from './passwords.tsx';
 import { StepUpDialog } from './step-up.tsx';
-import { GiveTransferDialog } from './transfer.dialogs.tsx';
+import { GiveTransferDialog, JoinDialog } from './transfer.dialogs.tsx';
 
 /** What the actions need to know of a person; rows and details both have it. */
 export interface Acted {

@@ -5,9 +5,9 @@ import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 
 const search = (): Field[] => [
+  field.text('realName', { max: 40 }),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
   field.day('asOf'),
-  field.text('realName', { max: 40 }),
   field.code('membershipState', membershipState),
   field.codes('userClass', userClass),
 ];

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '#client/phrases.ts';
+import { sayIn, useLanguage, useSay } from '#client/phrases.ts';
+import type { Language } from '#phrases/say.ts';
 import { type Face, SiteFace } from '#pickers/site-face.tsx';
 import './sites.css';
 
@@ -20,21 +21,20 @@ const useWidth = () => {
 };
 
 /** A form that only looks like one. */
-const FormShape = ({ withPassword }: { withPassword: boolean }) => {
-  const say = useSay();
+const FormShape = ({ withPassword, language }: { withPassword: boolean; language: Language }) => {
   const labels = withPassword
     ? (['login.username', 'login.password'] as const)
     : (['login.phone', 'login.code'] as const);
   return (
     <div className="login-form">
-      <h2>{say('login.welcome')}</h2>
+      <h2>{sayIn(language, 'login.welcome')}</h2>
       {labels.map((label) => (
         <div key={label} className="login-field">
-          <span>{say(label)}</span>
+          <span>{sayIn(language, label)}</span>
           <span className="luan-shape" />
         </div>
       ))}
-      <span className="login-submit luan-shape-button">{say('login.submit')}</span>
+      <span className="login-submit luan-shape-button">{sayIn(language, 'login.submit')}</span>
     </div>
   );
 };
@@ -42,14 +42,14 @@ const FormShape = ({ withPassword }: { withPassword: boolean }) => {
 /** The log-in page as it will look, before anything is saved. */
 export const SitePreview = ({ face }: { face: Face }) => {
   const say = useSay();
-  const [words, setWords] = useState<'zh-CN' | 'en'>('zh-CN');
+  const [words, setWords] = useState<Language>(useLanguage());
   const [place, width] = useWidth();
   const scale = Math.min(1, width / canvas.width);
   return (
     <div className="luan-site-preview">
       <div className="luan-site-preview-bar">
         <span className="luan-hint">{say('sites.previewHint')}</span>
-        <Segmented<'zh-CN' | 'en'>
+        <Segmented<Language>
           size="small"
           aria-label={say('sites.previewIn')}
           value={words}
@@ -63,7 +63,7 @@ export const SitePreview = ({ face }: { face: Face }) => {
       <div ref={place} className="luan-site-window" style={{ height: canvas.height * scale }} inert aria-hidden>
         <div style={{ ...canvas, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
           <SiteFace face={face} as="div" words={words}>
-            <FormShape withPassword={face.layout !== 'noPassword'} />
+            <FormShape withPassword={face.layout !== 'noPassword'} language={words} />
           </SiteFace>
         </div>
       </div>
