@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { say } from '#client/phrases.ts';
 import { sourceType } from '#contracts/identity/identity.codes.ts';
 import {
@@ -13,7 +13,9 @@ import { type Action, edgeActions } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { MoveDialog } from './organisation.move.tsx';
+
+// Forms come with the first move, not with the list.
+const MoveDialog = lazy(async () => ({ default: (await import('./organisation.move.tsx')).MoveDialog }));
 
 const OrganisationList = () => {
   const frame = useFrame();
@@ -53,7 +55,11 @@ const OrganisationList = () => {
           ...edgeActions<OrganisationRow>(organisationMachine, organisationApi.edges, (row) => row.orgId),
         ]}
       />
-      {moving && <MoveDialog of={moving} onClose={() => setMoving(undefined)} />}
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveDialog of={moving} onClose={() => setMoving(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 };
