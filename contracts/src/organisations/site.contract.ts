@@ -5,6 +5,7 @@ import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, whole } from '../values.ts';
 import { siteLayout } from './site.codes.ts';
+import { siteFaceRoute } from './site-face.contract.ts';
 
 /** A colour as the page uses it; empty for the template's. */
 const colour = z
@@ -137,22 +138,6 @@ const siteDetail = z.object({
 });
 export type SiteDetail = z.infer<typeof siteDetail>;
 
-/** What the log-in page shows, and nothing else. */
-const siteFace = z.object({
-  sysSiteTemplateDto: z.object({ templateUrl: z.string() }),
-  title: z.string(),
-  titleEn: z.string(),
-  slogan: z.string(),
-  sloganEn: z.string(),
-  footer: z.string(),
-  footerEn: z.string(),
-  primaryColour: z.string(),
-  backgroundColour: z.string(),
-  logoUrl: z.string(),
-  backgroundUrl: z.string(),
-});
-export type SiteFace = z.infer<typeof siteFace>;
-
 const templateWritable = {
   templateName: line(40, 2),
   templateNameEn: line(80).default(''),
@@ -164,7 +149,6 @@ const templateWritable = {
 
 const site = { service: 'manager', auth: 'session', permission: 'org:site:mod' } as const;
 const template = { service: 'manager', auth: 'session', permission: 'system:siteTemplate:mod' } as const;
-const open = { service: 'manager', method: 'GET', auth: 'none', permission: 'public' } as const;
 const versioned = z.object({ version: z.number() });
 
 export const siteApi = {
@@ -221,12 +205,5 @@ export const siteApi = {
     input: z.strictObject({ id }),
     data: z.null(),
   }),
-  /** The site of a host for the log-in page; null when the host has none. */
-  open: route({
-    ...open,
-    path: '/api/org/site/one',
-    encrypted: true,
-    input: z.strictObject({ host: line(253).optional() }),
-    data: siteFace.nullable(),
-  }),
+  open: siteFaceRoute,
 };

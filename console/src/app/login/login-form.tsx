@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useLogin } from './use-login.ts';
+
+// Most people log in by password: the other way comes when it is chosen.
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
 type Way = 'password' | 'code';
 const ways = ['password', 'code'] as const;
@@ -46,7 +48,13 @@ export const LoginForm = ({ withPassword }: { withPassword: boolean }) => {
           ))}
         </div>
       )}
-      {chosen === 'password' ? <PasswordForm login={login} /> : <CodeForm login={login} />}
+      {chosen === 'password' ? (
+        <PasswordForm login={login} />
+      ) : (
+        <Suspense fallback={null}>
+          <CodeForm login={login} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#client/call.ts';
 import { localStore } from '#client/storage.ts';
-import { type SiteFace, siteApi } from '#contracts/organisations/site.contract.ts';
+import { type SiteFace, siteFaceRoute } from '#contracts/organisations/site-face.contract.ts';
 import { type Face, layoutOf, plainFace } from '#pickers/site-face.tsx';
 import { loginPaths, paths } from '../way/paths.ts';
 
@@ -22,7 +22,7 @@ export const loadSite = async (): Promise<void> => {
     asked = true;
     tell();
   }, patience);
-  const found = await call(siteApi.open, { host: window.location.hostname }, { quiet: true }).catch(() => undefined);
+  const found = await call(siteFaceRoute, { host: window.location.hostname }, { quiet: true }).catch(() => undefined);
   clearTimeout(giveUp);
   asked = true;
   if (found !== undefined) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type SiteDetail, type SiteFace, siteList, siteTemplateList } from '#contracts/organisations/site.contract.ts';
+import { type SiteDetail, siteList, siteTemplateList } from '#contracts/organisations/site.contract.ts';
+import type { SiteFace } from '#contracts/organisations/site-face.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
