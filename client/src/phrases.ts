@@ -21,6 +21,9 @@ export const loadBook = async (language: Language): Promise<void> => {
   renew();
 };
 
+/** A phrase of the log-in page in a language that need not be the reader's. */
+export const sayIn = (language: Language, key: PhraseKey): string => i18next.t(key, { lng: language });
+
 /** Language chosen before, else the browser's, else Chinese. */
 export const wantedLanguage = (): Language =>
   localStore.read<Language>('language') ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'zh-CN');

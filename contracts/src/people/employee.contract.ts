@@ -82,8 +82,11 @@ export const employeeList = list({
     departmentName: z.string(),
     identities: z.array(z.string()),
     roleNames: z.array(z.string()),
+    roleNamesEn: z.array(z.string()),
     dutyNames: z.array(z.string()),
+    dutyNamesEn: z.array(z.string()),
     industryNames: z.array(z.string()),
+    industryNamesEn: z.array(z.string()),
     userClass: z.number(),
     gender: z.number(),
     state: z.number(),
@@ -133,6 +136,7 @@ export const employeeDetail = z.object({
   subjectCodes: z.array(z.string()),
   dutyCodes: z.array(z.string()),
   subjectNames: z.array(z.string()),
+  subjectNamesEn: z.array(z.string()),
   roleIds: z.array(z.string()),
   /** The person also belongs to organisations the reader does not manage: personal data and password stay as they are. */
   shared: z.boolean(),
@@ -201,6 +205,21 @@ export const employeeApi = {
     input: z.strictObject({ orgId: id.optional(), ...writable }),
     /** The first password, shown this once; a person who had left and comes back gets a new one too. */
     data: z.object({ orgUserId: id, userId: id, realName: z.string(), username: z.string(), password: z.string() }),
+  }),
+  /** A second organisation for somebody the asker manages; both have to lie in the scope. */
+  join: route({
+    ...post,
+    path: '/org/employee/join',
+    permission: 'org:employee:add',
+    input: z.strictObject({
+      orgUserId: id,
+      orgId: id,
+      departmentId: id.nullable().default(null),
+      userClass: oneOf(userClass).default(101),
+      identities: writable.identities,
+      roleIds: writable.roleIds,
+    }),
+    data: z.object({ orgUserId: id }),
   }),
   mod: route({
     ...put,

@@ -106,6 +106,26 @@ export const system: ResourceNode = {
       ],
     },
     {
+      code: 'system.site',
+      zh: '站点管理',
+      en: 'Sites',
+      path: '/system/siteList',
+      types: headOffice,
+      permissions: [
+        ['system:site:list', '查看全部站点', 'See all sites'],
+        ['system:site:export', '导出站点', 'Export sites'],
+      ],
+      children: [{ code: 'system.site.edit', zh: '编辑站点', en: 'Edit site', path: '/system/siteEdit', hidden: true }],
+    },
+    {
+      code: 'system.siteTemplate',
+      zh: '登录模板',
+      en: 'Log-in templates',
+      path: '/system/siteTemplateList',
+      types: headOffice,
+      permissions: [['system:siteTemplate:mod', '维护登录模板', 'Maintain log-in templates']],
+    },
+    {
       code: 'system.loginLog',
       zh: '登录日志',
       en: 'Login log',

@@ -13,7 +13,9 @@ import { organisations } from './organisations.ts';
 import { people } from './people.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
+import { sites } from './sites.ts';
 import { system } from './system.ts';
+import { transfers } from './transfers.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
@@ -32,5 +34,7 @@ export const phrases: Phrases = {
   people,
   registration,
   shell,
+  sites,
   system,
+  transfers,
 };

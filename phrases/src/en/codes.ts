@@ -2,7 +2,9 @@ import type { codes as zh } from '../zh-CN/codes.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
 import { registrationCodes } from './codes.registration.ts';
+import { sitesCodes } from './codes.sites.ts';
 import { systemCodes } from './codes.system.ts';
+import { transfersCodes } from './codes.transfers.ts';
 
 export const codes: typeof zh = {
   yesNo: { no: 'No', yes: 'Yes' },
@@ -102,5 +104,7 @@ export const codes: typeof zh = {
   ...lookupsCodes,
   ...peopleCodes,
   ...registrationCodes,
+  ...sitesCodes,
+  ...transfersCodes,
   ...systemCodes,
 };

@@ -2,7 +2,9 @@ import type { failures as zh } from '../zh-CN/failures.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
 import { registrationFailures } from './failures.registration.ts';
+import { sitesFailures } from './failures.sites.ts';
 import { systemFailures } from './failures.system.ts';
+import { transfersFailures } from './failures.transfers.ts';
 
 export const failures: typeof zh = {
   session: {
@@ -25,6 +27,9 @@ export const failures: typeof zh = {
     parentInside: 'An organisation cannot move below itself',
     parentKind: 'An organisation of type “{{child}}” cannot stand below “{{parent}}”',
     migratedLocked: 'Until it is certified, only extension fields of a migrated organisation can be changed',
+    ownMove: 'You cannot move the organisation you work for',
+    headOfficeOnly: 'Only the head office may change this',
+    sameParent: 'It stands below that organisation already',
     ownState: 'You cannot disable your own organisation',
   },
   login: {
@@ -136,5 +141,7 @@ export const failures: typeof zh = {
   ...lookupsFailures,
   ...peopleFailures,
   ...registrationFailures,
+  ...sitesFailures,
+  ...transfersFailures,
   ...systemFailures,
 };

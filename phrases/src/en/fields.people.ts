@@ -42,4 +42,5 @@ export const peopleFields: typeof zh = {
   defaultPassword: 'First password',
   minutes: 'Minutes',
   reason: 'Reason',
+  code: 'Code',
 };

@@ -2,7 +2,9 @@ import type { fields as zh } from '../zh-CN/fields.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
 import { registrationFields } from './fields.registration.ts';
+import { sitesFields } from './fields.sites.ts';
 import { systemFields } from './fields.system.ts';
+import { transfersFields } from './fields.transfers.ts';
 
 export const fields: typeof zh = {
   orgName: 'Organisation',
@@ -47,5 +49,7 @@ export const fields: typeof zh = {
   ...lookupsFields,
   ...peopleFields,
   ...registrationFields,
+  ...sitesFields,
+  ...transfersFields,
   ...systemFields,
 };

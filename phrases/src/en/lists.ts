@@ -16,5 +16,8 @@ export const lists: typeof zhLists = {
   parameter: 'Parameters',
   organisationParameter: 'Own parameters',
   resource: 'Resources',
+  site: 'Log-in sites',
+  transfer: 'Transfers',
+  membership: 'Membership history',
 };
 export const imports: typeof zhImports = { employee: 'Employees' };

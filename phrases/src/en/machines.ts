@@ -19,4 +19,5 @@ export const machines: typeof zh = {
     enable: 'Enable',
   },
   employee: { title: 'Employee state', disable: 'Disable', enable: 'Enable' },
+  transfer: { title: 'Transfer', release: 'Release', accept: 'Accept', refuse: 'Refuse', withdraw: 'Withdraw' },
 };

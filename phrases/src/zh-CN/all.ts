@@ -12,7 +12,9 @@ import { organisations } from './organisations.ts';
 import { people } from './people.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
+import { sites } from './sites.ts';
 import { system } from './system.ts';
+import { transfers } from './transfers.ts';
 
 /** The whole book; Chinese is its type. */
 export const phrases = {
@@ -31,6 +33,8 @@ export const phrases = {
   people,
   registration,
   shell,
+  sites,
   system,
+  transfers,
 };
 export type Phrases = typeof phrases;

@@ -1,7 +1,9 @@
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
 import { registrationCodes } from './codes.registration.ts';
+import { sitesCodes } from './codes.sites.ts';
 import { systemCodes } from './codes.system.ts';
+import { transfersCodes } from './codes.transfers.ts';
 
 export const codes = {
   yesNo: { no: '否', yes: '是' },
@@ -89,5 +91,7 @@ export const codes = {
   ...lookupsCodes,
   ...peopleCodes,
   ...registrationCodes,
+  ...sitesCodes,
+  ...transfersCodes,
   ...systemCodes,
 };

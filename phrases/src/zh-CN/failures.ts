@@ -1,7 +1,9 @@
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
 import { registrationFailures } from './failures.registration.ts';
+import { sitesFailures } from './failures.sites.ts';
 import { systemFailures } from './failures.system.ts';
+import { transfersFailures } from './failures.transfers.ts';
 
 export const failures = {
   session: {
@@ -23,6 +25,9 @@ export const failures = {
     parentInside: '不能移动到自己的下级机构',
     parentKind: '“{{parent}}”下面不能建立“{{child}}”类型的机构',
     migratedLocked: '迁移来的机构认证前只能修改扩展字段',
+    ownMove: '不能移动自己所在的机构',
+    headOfficeOnly: '只有总部可以修改',
+    sameParent: '已经在该机构下',
     ownState: '不能停用自己所在的机构',
   },
   login: {
@@ -131,5 +136,7 @@ export const failures = {
   ...lookupsFailures,
   ...peopleFailures,
   ...registrationFailures,
+  ...sitesFailures,
+  ...transfersFailures,
   ...systemFailures,
 };

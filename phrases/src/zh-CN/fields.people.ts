@@ -40,4 +40,5 @@ export const peopleFields = {
   defaultPassword: '默认密码',
   minutes: '时长（分钟）',
   reason: '原因',
+  code: '验证码',
 };

@@ -1,7 +1,9 @@
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
 import { registrationFields } from './fields.registration.ts';
+import { sitesFields } from './fields.sites.ts';
 import { systemFields } from './fields.system.ts';
+import { transfersFields } from './fields.transfers.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
 export const fields = {
@@ -47,5 +49,7 @@ export const fields = {
   ...lookupsFields,
   ...peopleFields,
   ...registrationFields,
+  ...sitesFields,
+  ...transfersFields,
   ...systemFields,
 };

@@ -15,6 +15,9 @@ export const lists = {
   parameter: '参数',
   organisationParameter: '机构参数',
   resource: '权限资源',
+  site: '登录站点',
+  transfer: '人员调动',
+  membership: '任职历史',
 };
 /** Names of what can be imported. */
 export const imports = { employee: '员工' };

@@ -17,4 +17,5 @@ export const machines = {
     enable: '启用',
   },
   employee: { title: '员工状态', disable: '停用', enable: '启用' },
+  transfer: { title: '调动状态', release: '放行', accept: '接收', refuse: '拒绝', withdraw: '撤回' },
 };

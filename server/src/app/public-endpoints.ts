@@ -10,6 +10,10 @@ export const publicEndpoints: readonly string[] = [
   // Parameters marked open, in the envelope.
   'GET /manager/api/system/parameter/code/list',
   'GET /manager/api/system/parameter/org/list',
+  // What the log-in page of a host shows.
+  'GET /manager/api/org/site/one',
+  // Parameters of another Luan, signed with the key both share.
+  'POST /manager/api/system/parameter/receive',
   // Industries to choose from while registering.
   'GET /manager/api/common/industry/box',
   // Whether a value may be used, and the phone code: counted per address, revealing nothing.

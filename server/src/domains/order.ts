@@ -12,11 +12,13 @@ import { messageRoutes } from './messages/message.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
 import { licenceRoutes } from './organisations/licences/licence.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
+import { siteRoutes } from './organisations/sites/site.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
 import { employeeImporter } from './people/employee.import.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
+import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
@@ -28,6 +30,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'catalogue', routes: catalogueRoutes },
   { name: 'files', routes: fileRoutes },
   { name: 'organisations', routes: [...organisationRoutes, ...certificationRoutes, ...licenceRoutes] },
+  { name: 'organisations', routes: [...organisationRoutes, ...siteRoutes] },
   {
     name: 'identity',
     routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes],
@@ -35,6 +38,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'messages', routes: messageRoutes },
   { name: 'registration', routes: registrationRoutes },
   { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes] },
+  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes, ...transferRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

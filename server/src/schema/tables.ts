@@ -507,6 +507,7 @@ export interface Session {
   stepped_up_at: string | null;
   token_hash: string;
   token_id: string;
+  totp_due: Generated<boolean>;
   user_agent: Generated<string>;
   user_id: string;
 }
@@ -514,6 +515,43 @@ export interface Session {
 export interface Setting {
   key: string;
   value: string;
+}
+
+export interface Site {
+  background_colour: Generated<string>;
+  background_file_id: string | null;
+  created_at: Generated<string>;
+  footer: Generated<string>;
+  footer_en: Generated<string>;
+  host: string;
+  id: Generated<string>;
+  logo_file_id: string | null;
+  org_id: string;
+  path: string;
+  primary_colour: Generated<string>;
+  slogan: Generated<string>;
+  slogan_en: Generated<string>;
+  state: Generated<number>;
+  template_id: string;
+  title: Generated<string>;
+  title_en: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SiteTemplate {
+  background_colour: string;
+  built_in: Generated<boolean>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  layout: string;
+  primary_colour: string;
+  sort: Generated<number>;
+  template_code: string;
+  template_name: string;
+  template_name_en: Generated<string>;
+  template_url: string;
+  version: Generated<number>;
 }
 
 export interface StateHistory {
@@ -594,6 +632,28 @@ export interface UserRole {
   role_id: string;
 }
 
+export interface UserTransfer {
+  answer_reason: Generated<string>;
+  ask_reason: Generated<string>;
+  asked_by: string;
+  asked_by_name: Generated<string>;
+  asked_side: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  department_id: string | null;
+  from_org_id: string;
+  from_org_user_id: string;
+  from_path: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  real_name: string;
+  state: Generated<number>;
+  user_class: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   app_user: AppUser;
   area: Area;
@@ -629,6 +689,8 @@ export interface DB {
   role_resource: RoleResource;
   session: Session;
   setting: Setting;
+  site: Site;
+  site_template: SiteTemplate;
   state_history: StateHistory;
   stored_file: StoredFile;
   subject: Subject;
@@ -636,4 +698,5 @@ export interface DB {
   use_count: UseCount;
   user_identity: UserIdentity;
   user_role: UserRole;
+  user_transfer: UserTransfer;
 }

@@ -9,6 +9,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { placeCertifications } from './certification.demo.ts';
 import { type DemoOrganisation, demoOrganisations, givenNames, surnames } from './demo.data.ts';
+import { placeMoves } from './demo.moves.ts';
 import { drawPortrait } from './portraits.ts';
 import { insertHeadOffice } from './seed.ts';
 
@@ -176,6 +177,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
       if (place) await placeStaff(runtime, db, place, number, passwordHash);
     }
     await placeCertifications(runtime, db, passwordHash);
+    await placeMoves(db, placed);
   });
 };
 

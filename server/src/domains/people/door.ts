@@ -1,0 +1,1 @@
+export { moveTransfers } from './transfers/transfer.service.ts';
