@@ -10,6 +10,7 @@ import { machines } from './machines.ts';
 import { organisations } from './organisations.ts';
 import { people } from './people.ts';
 import { shell } from './shell.ts';
+import { students } from './students.ts';
 import { system } from './system.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
@@ -26,5 +27,6 @@ export const phrases: Phrases = {
   organisations,
   people,
   shell,
+  students,
   system,
 };

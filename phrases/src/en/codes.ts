@@ -1,6 +1,7 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { studentCodes } from './codes.students.ts';
 import { systemCodes } from './codes.system.ts';
 
 export const codes: typeof zh = {
@@ -74,7 +75,7 @@ export const codes: typeof zh = {
     self: 'Only oneself',
   },
   taskState: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
-  taskKind: { export: 'Export', import: 'Import' },
+  taskKind: { export: 'Export', import: 'Import', photos: 'Photos' },
   auditResult: { done: 'Done', denied: 'Denied', failed: 'Failed' },
   loginResult: {
     done: 'Success',
@@ -100,5 +101,6 @@ export const codes: typeof zh = {
   areaLevel: { province: 'Province', city: 'City', district: 'District', street: 'Street' },
   ...lookupsCodes,
   ...peopleCodes,
+  ...studentCodes,
   ...systemCodes,
 };

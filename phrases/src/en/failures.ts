@@ -1,6 +1,7 @@
 import type { failures as zh } from '../zh-CN/failures.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { studentFailures } from './failures.students.ts';
 import { systemFailures } from './failures.system.ts';
 
 export const failures: typeof zh = {
@@ -67,6 +68,7 @@ export const failures: typeof zh = {
     tooDeep: 'The request is nested too deeply',
     notJson: 'The request cannot be read',
     endBeforeStart: 'The end lies before the start',
+    startBeforeDeed: 'Points cannot count before the deed',
   },
   permission: { lacking: 'You lack the permission {{permission}}' },
   request: { crossSite: 'Requests from this origin are not allowed', repeated: 'This was submitted already' },
@@ -130,5 +132,6 @@ export const failures: typeof zh = {
   },
   ...lookupsFailures,
   ...peopleFailures,
+  ...studentFailures,
   ...systemFailures,
 };

@@ -1,6 +1,7 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
+import { studentFields } from './fields.students.ts';
 import { systemFields } from './fields.system.ts';
 
 export const fields: typeof zh = {
@@ -45,5 +46,6 @@ export const fields: typeof zh = {
   at: 'Time',
   ...lookupsFields,
   ...peopleFields,
+  ...studentFields,
   ...systemFields,
 };

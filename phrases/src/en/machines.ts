@@ -10,4 +10,7 @@ export const machines: typeof zh = {
     enable: 'Enable',
   },
   employee: { title: 'Employee state', disable: 'Disable', enable: 'Enable' },
+  realName: { title: 'Real name', submit: 'Submit', approve: 'Approve', reject: 'Reject' },
+  faceCheck: { title: 'Verdict', confirm: 'Is the person', refuse: 'Is not the person' },
+  punishment: { title: 'State', withdraw: 'Withdraw' },
 };

@@ -9,6 +9,7 @@ import { machines } from './machines.ts';
 import { organisations } from './organisations.ts';
 import { people } from './people.ts';
 import { shell } from './shell.ts';
+import { students } from './students.ts';
 import { system } from './system.ts';
 
 /** The whole book; Chinese is its type. */
@@ -25,6 +26,7 @@ export const phrases = {
   organisations,
   people,
   shell,
+  students,
   system,
 };
 export type Phrases = typeof phrases;

@@ -1,5 +1,6 @@
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { studentCodes } from './codes.students.ts';
 import { systemCodes } from './codes.system.ts';
 
 export const codes = {
@@ -61,7 +62,7 @@ export const codes = {
     self: '仅本人',
   },
   taskState: { queued: '排队中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
-  taskKind: { export: '导出', import: '导入' },
+  taskKind: { export: '导出', import: '导入', photos: '照片' },
   auditResult: { done: '成功', denied: '拒绝', failed: '失败' },
   loginResult: {
     done: '成功',
@@ -87,5 +88,6 @@ export const codes = {
   areaLevel: { province: '省级', city: '地级', district: '县级', street: '乡级' },
   ...lookupsCodes,
   ...peopleCodes,
+  ...studentCodes,
   ...systemCodes,
 };

@@ -1,5 +1,6 @@
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { studentFailures } from './failures.students.ts';
 import { systemFailures } from './failures.system.ts';
 
 export const failures = {
@@ -66,6 +67,7 @@ export const failures = {
     tooDeep: '提交的内容层级过多',
     notJson: '提交的内容无法识别',
     endBeforeStart: '结束日期早于开始日期',
+    startBeforeDeed: '计分开始不能早于违规日期',
   },
   permission: { lacking: '您缺少权限：{{permission}}' },
   request: { crossSite: '请求来源不被允许', repeated: '请勿重复提交' },
@@ -126,5 +128,6 @@ export const failures = {
   server: { busy: '系统繁忙，请稍后再试', error: '系统升级中，请稍后再试；恢复后可继续操作' },
   ...lookupsFailures,
   ...peopleFailures,
+  ...studentFailures,
   ...systemFailures,
 };

@@ -1,5 +1,6 @@
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
+import { studentFields } from './fields.students.ts';
 import { systemFields } from './fields.system.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
@@ -45,5 +46,6 @@ export const fields = {
   at: '时间',
   ...lookupsFields,
   ...peopleFields,
+  ...studentFields,
   ...systemFields,
 };

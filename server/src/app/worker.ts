@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import type { DatabaseProcess } from '#app/database/database.ts';
+import { removeExpiredFaces } from '#domains/students/door.ts';
 import { closeAuditDays } from '#domains/system/door.ts';
 import { forgetOldKeys } from '#kernel/once.ts';
 import { everything } from '#kernel/scope.ts';
@@ -37,6 +38,7 @@ await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, 
 await boss.work(auditQueue, async () => {
   await closeAuditDays(runtime);
   await runtime.database.within(everything, forgetOldKeys);
+  await removeExpiredFaces(runtime);
 });
 await boss.schedule(auditQueue, nightly, null, { tz: 'Asia/Shanghai' });
 await sendWaiting();

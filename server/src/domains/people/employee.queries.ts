@@ -83,10 +83,11 @@ export const withIdentity = (code: unknown): RawBuilder<boolean> =>
   sql<boolean>`m.id in (select i.org_user_id from user_identity i where i.identity_code = ${code})`;
 
 /** Condition on a field that roles may hide: who does not see it cannot search by it either. */
-const seen = (actor: Actor, field: HideableField, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+export const seen = (actor: Actor, field: HideableField, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   actor.hiddenFields.has(field) ? sql<boolean>`false` : condition;
 
-const names = (table: 'duty' | 'industry' | 'subject', codes: string) =>
+/** Names of the catalogue behind the codes of a membership (alias `m`), in the order of the codes. */
+export const namesOf = (table: 'duty' | 'industry' | 'subject', codes: string) =>
   sql<string[]>`coalesce((select array_agg(coalesce(x.${sql.ref(`${table}_name`)}, c.code) order by c.place)
     from unnest(${sql.ref(`m.${codes}`)}) with ordinality c (code, place) left join ${sql.table(table)} x on x.${sql.ref(`${table}_code`)} = c.code), '{}')`;
 
@@ -106,8 +107,8 @@ const columns = {
   departmentName: sql`coalesce(d.department_name, '')`,
   identities: sql`array(select i.identity_code from user_identity i where i.org_user_id = m.id order by i.is_default desc, i.identity_code)`,
   roleNames: sql`array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id)`,
-  dutyNames: names('duty', 'duty_codes'),
-  industryNames: names('industry', 'industry_codes'),
+  dutyNames: namesOf('duty', 'duty_codes'),
+  industryNames: namesOf('industry', 'industry_codes'),
   userClass: sql`m.user_class`,
   gender: sql`u.gender`,
   state: sql`m.state`,
@@ -167,7 +168,7 @@ export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Pro
   const { rows } = await sql<Record<string, unknown>>`
     select ${list}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt", u.state as "userState",
       u.default_password as "defaultPassword", m.industry_codes as "industryCodes", m.subject_codes as "subjectCodes", m.duty_codes as "dutyCodes",
-      ${names('subject', 'subject_codes')} as "subjectNames",
+      ${namesOf('subject', 'subject_codes')} as "subjectNames",
       array(select ur.role_id from user_role ur where ur.org_user_id = m.id order by 1) as "roleIds",
       luan_memberships_elsewhere(m.user_id, ${actor.scope.from}, ${actor.scope.to}) > 0 as shared,
       coalesce((select json_agg(json_build_object('orgUserId', x.id::text, 'orgName', xo.org_name, 'departmentName', coalesce(xd.department_name, ''),
