@@ -82,7 +82,15 @@ export const consentHow = codes('consentHow', { self: 'self', paper: 'paper' });
 export const consentVersion = '2026-1';
 
 /** Why a picture is no enrolment photo; each is the failure it is refused with. */
-export const photoFaults = ['noFace', 'manyFaces', 'tooSmall', 'blurred', 'tooDark', 'tooBright', 'unsure'] as const;
+export const photoFaults = [
+  'photo.noFace',
+  'photo.manyFaces',
+  'photo.tooSmall',
+  'photo.blurred',
+  'photo.tooDark',
+  'photo.tooBright',
+  'photo.unsure',
+] as const;
 export type PhotoFault = (typeof photoFaults)[number];
 
 /** What the engine has to say beside its verdict. */
