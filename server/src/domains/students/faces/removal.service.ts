@@ -63,12 +63,25 @@ export const removeEnrolment = async (runtime: Runtime, userId: string): Promise
 /** Pictures removed in one go of the nightly task. */
 const atOnce = 500;
 
+/** Zips of photos whose task never ran to its end. */
+const removeLeftZips = async (runtime: Runtime): Promise<void> => {
+  const yesterday = new Date(clock.now().getTime() - 86_400_000).toISOString();
+  const left = await runtime.database.within(everything, async (db) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from stored_file where kind = 'photo-import' and created_at < ${yesterday}`.execute(db);
+    return rows.map((row) => row.id);
+  });
+  for (const fileId of left) await forgetFile(runtime, fileId);
+};
+
 /**
  * Removes enrolment photos and sign-in pictures whose time is over, and enrolments nobody agrees to any more (a removal
  * that broke off); for the nightly task.
  * @returns how many went.
  */
 export const removeExpiredFaces = async (runtime: Runtime): Promise<number> => {
+  await removeLeftZips(runtime);
   const now = clock.now().toISOString();
   let removed = 0;
   for (;;) {
