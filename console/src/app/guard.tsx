@@ -6,11 +6,12 @@ import { LoginPage } from './login/login.tsx';
 import { loginPath } from './login/template.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { checkToken } from './session/watch.ts';
-import { loginPaths, openPaths, paths, plainPath, safeTarget } from './way/paths.ts';
+import { dressedPaths, loginPaths, openPaths, paths, plainPath, safeTarget } from './way/paths.ts';
 
 const loadShell = () => import('./shell.tsx');
 const Shell = lazy(loadShell);
 const TicketPage = lazy(() => import('./pages/ticket.tsx'));
+const OpenShell = lazy(() => import('./open-shell.tsx'));
 const ChangeOrganisation = lazy(() => import('./pages/change-organisation.tsx'));
 const preload = (): void => void loadShell().catch(() => undefined);
 
@@ -32,6 +33,7 @@ const StudentEntry = () => {
 const OpenScreen = ({ path }: { path: string }) => {
   if (path === '/loginNoPassword' || path === '/middle/ware') return <TicketPage path={path} />;
   if (path === paths.students) return <StudentEntry />;
+  if ((dressedPaths as readonly string[]).includes(path)) return <OpenShell path={path} />;
   return <ErrorPage path={path} />;
 };
 

@@ -4,6 +4,7 @@ import { identityScreens } from '#features/identity/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
+import { studentScreens } from '#features/students/routes.ts';
 import { systemScreens } from '#features/system/routes.ts';
 import type { Screen } from '#kit/screens.ts';
 import { shellScreens } from './shell-screens.ts';
@@ -18,6 +19,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...organisationScreens,
     ...parametersScreens,
     ...peopleScreens,
+    ...studentScreens,
     ...systemScreens,
   ].map((screen) => [screen.path, screen]),
 );

@@ -31,7 +31,7 @@ export const faceRoutes: Served[] = [
   serveVisit(photoApi.view, async (visit, input) => {
     const bytes = await photoBytes(visit, visit.actor, input.orgUserId);
     if (!bytes) throw fail('file.missing');
-    visit.reply.header('content-type', 'image/jpeg').header('cache-control', 'private, max-age=60');
+    visit.reply.header('content-type', 'image/jpeg').header('cache-control', 'private, no-store');
     return bytes;
   }),
   serveVisit(photoApi.del, async (visit, input) => {

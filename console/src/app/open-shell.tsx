@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { studentOpenScreens } from '#features/students/routes.ts';
+import { drawScreen } from '#kit/screens.ts';
+import { Dressed } from './look/dressed.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+
+const screens = new Map([...studentOpenScreens].map((screen) => [screen.path, screen]));
+
+/** Screens of features that open without a log-in: theme, language and answers, and no frame around them. */
+const OpenShell = ({ path }: { path: string }) => {
+  const [client] = useState(() => new QueryClient());
+  const screen = screens.get(path);
+  if (!screen) return <ErrorPage path={path} />;
+  const Drawn = drawScreen(screen);
+  return (
+    <Dressed>
+      <QueryClientProvider client={client}>
+        <Drawn />
+      </QueryClientProvider>
+    </Dressed>
+  );
+};
+export default OpenShell;
