@@ -65,7 +65,6 @@ const StudentList = () => {
       <ListScreen<StudentRow>
         of={studentApi.list}
         search={search(orgId)}
-        openSearch={4}
         tools={[
           {
             key: 'import',

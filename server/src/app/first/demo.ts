@@ -10,6 +10,7 @@ import { everything } from '#kernel/scope.ts';
 import { type DemoOrganisation, demoOrganisations, givenNames, surnames } from './demo.data.ts';
 import { drawPortrait } from './portraits.ts';
 import { insertHeadOffice } from './seed.ts';
+import { placeStudents } from './students.ts';
 
 export const demonstrationPassword = 'Luan#Demo1';
 
@@ -174,6 +175,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
       const place = placed.get(company.key);
       if (place) await placeStaff(runtime, db, place, number, passwordHash);
     }
+    await placeStudents(db, runtime.keys);
   });
 };
 

@@ -1,3 +1,4 @@
+export { examinePhoto, keepEnrolment } from './faces/enrol.service.ts';
 export { cleanPicture, type Subject, subjectOf } from './faces/picture.service.ts';
 export { removeExpiredFaces } from './faces/removal.service.ts';
 export { checkSignPhoto, type Signed } from './faces/sign.service.ts';

@@ -10,7 +10,7 @@ import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { SideBySide } from './pictures.tsx';
 
 /** Verdicts by hand. */
-export const verdicts: Action<FaceCheckRow>[] = edgeActions<FaceCheckRow>(
+const verdicts: Action<FaceCheckRow>[] = edgeActions<FaceCheckRow>(
   faceCheckMachine,
   { confirm: faceCheckApi.confirm, refuse: faceCheckApi.refuse },
   (row) => row.faceCheckId,
@@ -56,7 +56,9 @@ export const CheckDialog = ({ row, onClose }: { row: FaceCheckRow; onClose: () =
       footer={<ActionBar actions={closing} thing={row} />}
     >
       <SideBySide orgUserId={row.orgUserId} has={row.hasPhoto} fileId={row.fileId} />
-      <Facts columns={facts} data={row} />
+      <div className="luan-facts-two">
+        <Facts columns={facts} data={row} />
+      </div>
     </Dialog>
   );
 };

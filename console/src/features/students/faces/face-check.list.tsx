@@ -4,7 +4,8 @@ import { type FaceCheckRow, faceCheckApi } from '#contracts/students/face-check.
 import { faceVerdict } from '#contracts/students/student.codes.ts';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { CheckDialog, checkSearch, verdicts } from './check.dialog.tsx';
+import { CheckDialog, checkSearch } from './check.dialog.tsx';
+import { nameCell } from './student-link.tsx';
 
 /** Pictures compared with the enrolment photo: score, the engine's verdict, and a person's. */
 const FaceCheckList = () => {
@@ -15,7 +16,8 @@ const FaceCheckList = () => {
       <ListScreen<FaceCheckRow>
         of={faceCheckApi.list}
         search={[...checkSearch(), field.codes('engineVerdict', faceVerdict)]}
-        rowActions={[{ key: 'look', title: say('students.compare'), silent: true, run: setShown }, ...verdicts]}
+        cells={nameCell}
+        rowActions={[{ key: 'look', title: say('students.compare'), silent: true, run: setShown }]}
       />
       {shown && <CheckDialog row={shown} onClose={() => setShown(undefined)} />}
     </>

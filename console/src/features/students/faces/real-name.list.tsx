@@ -12,6 +12,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { Enrolled } from './pictures.tsx';
+import { nameCell } from './student-link.tsx';
 
 const edges = edgeActions<RealNameRow>(realNameMachine, { ...realNameApi } as never, (row) => row.realNameId);
 const facts = [
@@ -47,7 +48,7 @@ const RealNameList = () => {
   }));
   return (
     <>
-      <ListScreen<RealNameRow> of={realNameApi.list} search={search()} rowActions={[look, ...edges]} />
+      <ListScreen<RealNameRow> of={realNameApi.list} search={search()} cells={nameCell} rowActions={[look, ...edges]} />
       {shown && (
         <Dialog
           title={say('students.compareOf', { name: shown.realName })}
@@ -58,7 +59,9 @@ const RealNameList = () => {
         >
           <Space align="start" size="large">
             <Enrolled orgUserId={shown.orgUserId} has={shown.hasPhoto} />
-            <Facts columns={facts} data={shown} />
+            <div className="luan-facts-one">
+              <Facts columns={facts} data={shown} />
+            </div>
           </Space>
         </Dialog>
       )}

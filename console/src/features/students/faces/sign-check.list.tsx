@@ -5,6 +5,7 @@ import { signWay } from '#contracts/students/student.codes.ts';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { CheckDialog, checkSearch } from './check.dialog.tsx';
+import { nameCell } from './student-link.tsx';
 
 /** Sign-ins, spot checks and sign-outs, by picture or by name. */
 const SignCheckList = () => {
@@ -15,6 +16,7 @@ const SignCheckList = () => {
       <ListScreen<FaceCheckRow>
         of={faceCheckApi.signs}
         search={[...checkSearch(), field.code('way', signWay)]}
+        cells={nameCell}
         rowActions={[
           {
             key: 'look',

@@ -14,6 +14,7 @@ import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { nameCell } from '../faces/student-link.tsx';
 import { PunishmentDialog } from './punishment.dialog.tsx';
 
 const edges = edgeActions<PunishmentRow>(
@@ -51,7 +52,6 @@ const PunishmentList = () => {
       <ListScreen<PunishmentRow>
         of={punishmentApi.list}
         search={search()}
-        openSearch={4}
         create={{ permission: 'student:punishment:add', title: say('students.punish'), run: () => setAsking({}) }}
         tools={[
           {
@@ -62,6 +62,7 @@ const PunishmentList = () => {
             run: () => setImporting(true),
           },
         ]}
+        cells={nameCell}
         rowActions={[
           {
             key: 'mod',
