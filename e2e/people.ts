@@ -15,7 +15,7 @@ export const people: readonly Extra[] = [
   { username: 'both', realName: '双机构', twice: true },
   { username: 'bare', realName: '无权限', noRole: true },
   { username: 'keeper', realName: '守门' },
-  ...['full', 'zhlight', 'endark', 'empty', 'failed', 'weigh'].map(
+  ...['full', 'zhlight', 'endark', 'trainer', 'auditor', 'empty', 'failed', 'weigh'].map(
     (username) => ({ username, realName: '运营员', operator: true }) as const,
   ),
 ];
