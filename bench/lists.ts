@@ -13,14 +13,14 @@ const cases: readonly Case[] = [
   {
     title: 'organisations, name search',
     path: `/manager/org/manage/page?size=20&keyword=${encodeURIComponent('危险')}`,
-    bare: '/organisations',
+    bare: '/organisationsNamed',
   },
   {
     title: 'organisations, sorted by name',
     path: '/manager/org/manage/page?size=20&sort=orgName&order=asc',
-    bare: '/organisations',
+    bare: '/organisationsByName',
   },
-  { title: 'organisations, page 90', path: '/manager/org/manage/page?size=20&page=90', bare: '/organisations' },
+  { title: 'organisations, page 90', path: '/manager/org/manage/page?size=20&page=90', bare: '/organisationsDeep' },
   { title: 'people, newest 20 of 100,000', path: '/manager/system/user/page?size=20', bare: '/people' },
   {
     title: 'people, name search, one character',

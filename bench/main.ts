@@ -2,6 +2,7 @@
 import { cpus } from 'node:os';
 import { benchDatabase } from './database.ts';
 import { measureLists } from './lists.ts';
+import { measureLong } from './long.ts';
 import { measureStart } from './start.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -12,10 +13,11 @@ print(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
 );
 if (runs('start')) await measureStart(print);
-if (runs('lists')) {
+if (runs('lists') || runs('long')) {
   const database = await benchDatabase();
   try {
-    await measureLists(database.url, print);
+    if (runs('lists')) await measureLists(database.url, print);
+    if (runs('long')) await measureLong(database.url, print);
   } finally {
     await database.stop();
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#kernel/settings.ts';
+import { serverEnvironment, serverFlags } from '../tools/flags.mjs';
 import { benchKey } from './database.ts';
 import { benchPassword } from './world.ts';
 
@@ -26,8 +27,16 @@ const memoryOf = (child: ChildProcess): number =>
 /** Starts the product's server on a database. */
 export const startServer = async (environment: Record<string, string>): Promise<Running> => {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(projectRoot, 'server/src/app/main.ts')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LUAN_LOG: 'warn', LUAN_KEY: benchKey, ...environment },
+  const child = spawn(process.execPath, [...serverFlags, join(projectRoot, 'server/src/app/main.ts')], {
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LUAN_LOG: 'warn',
+      LUAN_KEY: benchKey,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverEnvironment, serverFlags } from './flags.mjs';
 import { installed, pinnedNode, root } from './install.mjs';
 
 const webRooms = ['contracts/src', 'phrases/src', 'client/src', 'console', 'package-lock.json'];
@@ -32,12 +33,10 @@ await installed();
 built();
 if (process.argv.includes('--build-only')) process.exit(0);
 
-// A small nursery: the server makes short-lived rows by the thousand and keeps almost nothing.
-const memoryFlags = ['--max-semi-space-size=4'];
-
 // The channel lets the server notice that this process was killed.
-const server = spawn(pinnedNode(), [...memoryFlags, join(root, 'server/src/app/main.ts')], {
+const server = spawn(pinnedNode(), [...serverFlags, join(root, 'server/src/app/main.ts')], {
   cwd: root,
+  env: { ...process.env, ...serverEnvironment },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

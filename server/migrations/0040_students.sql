@@ -133,3 +133,6 @@ create index app_user_id_card_masked on app_user (id_card_masked);
 
 -- Today where the platform is.
 create function luan_today() returns date language sql stable as $$ select (now() at time zone 'Asia/Shanghai')::date $$;
+
+-- Those few who are no students: a name's count over everybody is a count on the grams less these.
+create index org_user_untrained on org_user (path, id) where left_at is null and user_class = 100;

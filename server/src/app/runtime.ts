@@ -1,7 +1,7 @@
 import type { DatabaseProcess } from '#app/database/database.ts';
 import { buildActorOf } from '#domains/identity/door.ts';
 import { domains, importers, tasks } from '#domains/order.ts';
-import { openDatabase } from '#kernel/db.ts';
+import { type Database, openDatabase } from '#kernel/db.ts';
 import { exportWork } from '#kernel/export.ts';
 import { importWork } from '#kernel/import.ts';
 import { openKeys } from '#kernel/keys.ts';
@@ -10,19 +10,22 @@ import type { Settings } from '#kernel/settings.ts';
 import { openStore } from '#kernel/store.ts';
 import { say } from '#phrases/say.ts';
 
-/** Puts the parts of a running server together. `wake` starts queued tasks; without it they wait for the next worker. */
-export const openRuntime = (
-  settings: Settings,
-  connection: DatabaseProcess['connection'],
-  wake: () => void = () => undefined,
-): Runtime => {
-  const database = openDatabase({
+const openFrom = (settings: Settings, connection: DatabaseProcess['connection']): Database =>
+  openDatabase({
     main: connection,
     embedded: settings.DATABASE_URL === '',
     ...(settings.DATABASE_REPLICA_URL === ''
       ? {}
       : { replica: { connectionString: settings.DATABASE_REPLICA_URL, max: settings.DATABASE_POOL } }),
   });
+
+/** Puts the parts of a running server together. `wake` starts queued tasks; without it they wait for the next worker. */
+export const openRuntime = (
+  settings: Settings,
+  connection: DatabaseProcess['connection'],
+  wake: () => void = () => undefined,
+  database: Database = openFrom(settings, connection),
+): Runtime => {
   const queries = domains.flatMap((domain) => domain.routes.flatMap((served) => (served.query ? [served.query] : [])));
   return {
     settings,

@@ -47,14 +47,41 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/** A client that prepares what it sends, so that PostgreSQL plans a statement once per connection. */
-class PreparingClient extends pg.Client {
-  // The driver's method has a dozen signatures; the query builder uses this one.
+/** What the driver says when an answer has not come in time. */
+const noAnswer = 'Query read timeout';
+
+/**
+ * A client that gives itself up when an answer does not come: what hangs now would hang the next request too.
+ * The pool opens another in its place.
+ */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // A connection that breaks while it is lent out tells whoever waits for it; without a listener it would end the process.
+    this.on('error', () => undefined);
+  }
+
+  // The driver's method has a dozen signatures; the query builder uses the one with a promise.
+  override query(...given: unknown[]): never {
+    const send = super.query as unknown as (...parts: unknown[]) => unknown;
+    const answer = send.apply(this, given);
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.giveUp(error));
+    return answer as never;
+  }
+
+  private giveUp(error: unknown): void {
+    if (!(error instanceof Error) || error.message !== noAnswer) return;
+    const { connection } = this as unknown as { connection: { stream: { destroy(error: Error): void } } };
+    connection.stream.destroy(error);
+  }
+}
+
+/** A client that also prepares what it sends, so that PostgreSQL plans a statement once per connection. */
+class PreparingClient extends Client {
   override query(...given: unknown[]): never {
     const [text, values] = given;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    const send = super.query as unknown as (...parts: unknown[]) => never;
-    return name === undefined ? send.apply(this, given) : send.call(this, { name, text, values }, ...given.slice(2));
+    return name === undefined ? super.query(...given) : super.query({ name, text, values }, ...given.slice(2));
   }
 }
 
@@ -67,10 +94,17 @@ interface Connections {
   readonly replica?: pg.PoolConfig;
 }
 
-const limits = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, statement_timeout: 60_000 };
+// PostgreSQL itself ends a statement after a minute; an answer that does not come even then never will.
+const limits = {
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 60_000,
+  query_timeout: 65_000,
+  keepAlive: true,
+};
 
 const openPool = (connection: pg.PoolConfig, prepares: boolean): pg.Pool => {
-  const pool = new pg.Pool({ ...limits, ...(prepares ? { Client: PreparingClient } : {}), ...connection });
+  const pool = new pg.Pool({ ...limits, Client: prepares ? PreparingClient : Client, ...connection });
   // A broken idle connection is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countLimit, type Filters, type List, type PageOf, type Row } from '#contracts/list.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
+import { columnsOf, flat } from './flat.ts';
 import { inScope } from './scope.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
@@ -19,6 +20,13 @@ export interface Source<L extends List> {
   readonly shared?: boolean;
   /** Table with a number `n` per organisation that adds up to the list's rows while nothing is filtered. */
   readonly tally?: string;
+  /**
+   * Rows to count when one filter alone is given, where another table answers cheaper: `select 1 from …`. Undefined: the
+   * filter's own condition counts.
+   */
+  readonly countOf?: {
+    readonly [K in keyof Filters<L>]?: (value: NonNullable<Filters<L>[K]>, actor: Actor) => Sql | undefined;
+  };
   /** Rows that never belong to this list, whoever looks. */
   readonly always?: (actor: Actor) => Sql<boolean>;
   readonly columns: { readonly [K in Exclude<keyof Row<L> & string, 'can'>]: Sql };
@@ -50,14 +58,23 @@ const and = (parts: readonly Sql<boolean>[]): Sql<boolean> =>
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
+/** The size of a page stands in the statement as it is: knowing it, PostgreSQL plans once and for all. */
+const slice = (limit: number, offset: number): Sql =>
+  offset === 0 ? sql.raw(`limit ${Math.trunc(limit)}`) : sql`${sql.raw(`limit ${Math.trunc(limit)}`)} offset ${offset}`;
+
+/** Rows from which on a page is deep enough to ask first from which end to read it. */
+const deep = 1000;
+
 /** Joins a list's declaration with its rows. Names of filters and sorts come from the contract alone. */
 export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery<L> => {
   const { alias } = source;
   const base = sql.raw(source.base);
   const key = sql.ref(`${alias}.id`);
-  const columns = sql.join(
-    Object.entries(source.columns as Record<string, Sql>).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
-  );
+  const columns = columnsOf(source.columns);
+  const joins = source.joins === undefined ? sql`` : flat(source.joins);
+
+  const summed = (actor: Actor, tally: string): Sql<number> =>
+    sql<number>`(select coalesce(sum(t.n), 0)::int from ${sql.table(tally)} t where ${inScope(actor.scope, 't', true)})`;
 
   const where = (actor: Actor, query: Record<string, unknown>): Sql<boolean> => {
     const parts: Sql<boolean>[] = [];
@@ -65,15 +82,23 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     if (source.always) parts.push(source.always(actor));
     for (const [name, condition] of Object.entries(source.filters)) {
       const value = query[name];
-      if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
-        continue;
-      parts.push((condition as (value: unknown, actor: Actor) => Sql<boolean>)(value, actor));
+      if (isGiven(value)) parts.push((condition as (value: unknown, actor: Actor) => Sql<boolean>)(value, actor));
     }
     return and(parts);
   };
 
-  const isFiltered = (query: Record<string, unknown>): boolean =>
-    Object.keys(source.filters).some((name) => isGiven(query[name]));
+  const given = (query: Record<string, unknown>): string[] =>
+    Object.keys(source.filters).filter((name) => isGiven(query[name]));
+
+  /** Rows of another table that add up to the same count, if one filter alone is given and knows them. */
+  const counted = (actor: Actor, query: Record<string, unknown>, names: readonly string[]): Sql | undefined => {
+    const [name] = names;
+    if (name === undefined || names.length > 1) return undefined;
+    const rows = (source.countOf as Record<string, (value: unknown, actor: Actor) => Sql | undefined> | undefined)?.[
+      name
+    ];
+    return rows?.(query[name], actor);
+  };
 
   /** The total as a value of the statement: added up where a tally stands, counted to the limit elsewhere. */
   const counting = (
@@ -83,17 +108,25 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     limit: number,
   ): Sql<number> => {
     const narrowed = actor.scope.departments !== undefined || actor.scope.own !== undefined;
-    if (source.tally === undefined || narrowed || isFiltered(query)) {
-      return sql<number>`(select count(*)::int from (select 1 from ${base} where ${condition} limit ${limit + 1}) c)`;
-    }
-    const sum = sql`(select coalesce(sum(t.n), 0)::int from ${sql.table(source.tally)} t where ${inScope(actor.scope, 't', true)})`;
-    return sql<number>`least(${sum}, ${limit + 1})`;
+    const names = given(query);
+    if (source.tally !== undefined && names.length === 0 && !narrowed)
+      return sql<number>`least(${summed(actor, source.tally)}, ${sql.raw(String(Math.trunc(limit + 1)))})`;
+    const rows = (narrowed ? undefined : counted(actor, query, names)) ?? sql`select 1 from ${base} where ${condition}`;
+    return sql<number>`(select count(*)::int from (${rows} ${slice(limit + 1, 0)}) c)`;
   };
 
-  const ordering = (query: Record<string, unknown>): Sql => {
+  /** Every row of the scope, however many: known without reading them only where a tally stands. */
+  const whole = async (db: Db, actor: Actor, query: Record<string, unknown>): Promise<number | undefined> => {
+    const narrowed = actor.scope.departments !== undefined || actor.scope.own !== undefined;
+    if (source.tally === undefined || narrowed || given(query).length > 0) return undefined;
+    const { rows } = await sql<{ n: number }>`select ${summed(actor, source.tally)} as n`.execute(db);
+    return rows[0]?.n;
+  };
+
+  const ordering = (query: Record<string, unknown>, backwards = false): Sql => {
     const by = (query.sort as L['sorts'][number] | undefined) ?? source.order?.by;
     const direction = (query.order as 'asc' | 'desc' | undefined) ?? source.order?.direction ?? 'desc';
-    const way = sql.raw(direction);
+    const way = sql.raw((direction === 'asc') === backwards ? 'desc' : 'asc');
     if (by === undefined) return sql`${key} ${way}`;
     return sql`${(source.sorts as Record<string, Sql>)[by]} ${way}, ${key} ${way}`;
   };
@@ -101,16 +134,24 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   const finished = (rows: Record<string, unknown>[], actor: Actor) =>
     source.finish ? rows.map((row) => source.finish?.(row, actor) ?? row) : rows;
 
-  const read = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number, offset: number) => {
-    const order = ordering(query);
+  /** Where a page begins; a deep one of a list whose length is known is read from the end when that is nearer. */
+  const begin = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number, offset: number) => {
+    const all = offset < deep ? undefined : await whole(db, actor, query);
+    if (all === undefined || offset < all / 2) return { limit, offset, backwards: false };
+    const rows = Math.max(0, Math.min(limit, all - offset));
+    return { limit: rows, offset: Math.max(0, all - offset - rows), backwards: true };
+  };
+
+  const read = async (db: Db, actor: Actor, query: Record<string, unknown>, size: number, from: number) => {
+    const { limit, offset, backwards } = await begin(db, actor, query, size, from);
     const condition = where(actor, query);
     const statement = sql<Record<string, unknown> & { counted: number }>`
       with wanted as (
-        select ${key} as id, row_number() over (order by ${order}) as place
-        from ${base} where ${condition} order by ${order} limit ${limit} offset ${offset}
+        select id, row_number() over () as place
+        from (select ${key} as id from ${base} where ${condition} order by ${ordering(query, backwards)} ${slice(limit, offset)}) page
       )
       select ${columns}, ${counting(actor, query, condition, countLimit)} as counted
-      from wanted join ${base} on ${key} = wanted.id ${source.joins ?? sql``} order by wanted.place`;
+      from wanted join ${base} on ${key} = wanted.id ${joins} order by wanted.place ${sql.raw(backwards ? 'desc' : 'asc')}`;
     const { rows } = await statement.execute(db);
     const counted = rows[0]?.counted;
     return {
@@ -133,7 +174,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   const rowsOf = async (db: Db, actor: Actor, wanted: readonly string[]) => {
     const { rows } = await sql<Record<string, unknown>>`
       select ${columns} from unnest(${[...wanted]}::bigint[]) with ordinality as wanted (id, place)
-      join ${base} on ${key} = wanted.id ${source.joins ?? sql``}
+      join ${base} on ${key} = wanted.id ${joins}
       where ${where(actor, {})} order by wanted.place`.execute(db);
     return finished(rows, actor);
   };

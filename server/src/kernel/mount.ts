@@ -78,6 +78,7 @@ const overloaded = new Set([
   '57P01',
   'ECONNREFUSED',
   'ECONNRESET',
+  'ENOSPC',
 ]);
 
 /** Turns whatever was thrown into a refusal; unknown errors become the spec's upgrade message. */
@@ -88,7 +89,10 @@ export const failureOf = (error: unknown): Failure => {
     return fail('input.tooLarge');
   if (state?.startsWith('FST_ERR_CTP')) return fail('input.notJson');
   if (state !== undefined && overloaded.has(state)) return fail('server.busy');
-  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  if (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(error.message)
+  )
     return fail('server.busy');
   return fail('server.error');
 };

@@ -12,9 +12,18 @@ export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `
 
 const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 
+/** Labels already said, by language, code list and value: a sheet says the same few words a hundred thousand times. */
+const said = new Map<string, string>();
+
 const label = (column: Column, value: unknown, language: Language): string => {
+  const place = `${language} ${column.codes?.name} ${String(value)}`;
+  const known = said.get(place);
+  if (known !== undefined) return known;
   const key = column.codes ? keyOf(column.codes, value) : undefined;
-  return key === undefined ? String(value) : sayOr(language, `codes.${column.codes?.name}.${key}`, key);
+  if (key === undefined) return String(value);
+  const words = sayOr(language, `codes.${column.codes?.name}.${key}`, key);
+  said.set(place, words);
+  return words;
 };
 
 /** The value of a cell as its column says: labels for codes, yuan for fen, the platform's zone for moments. */
@@ -60,7 +69,9 @@ export const writeSheet = async (
   const folder = await mkdtemp(join(tmpdir(), 'luan-sheet-'));
   const filename = join(folder, 'sheet.xlsx');
   try {
-    const book = new excel.stream.xlsx.WorkbookWriter({ filename, useStyles: true, useSharedStrings: false });
+    // Styles are worked out cell by cell: only sheets that show money need them.
+    const styled = columns.some((column) => column.kind === 'money');
+    const book = new excel.stream.xlsx.WorkbookWriter({ filename, useStyles: styled, useSharedStrings: false });
     const sheet = book.addWorksheet('1', { views: [{ state: 'frozen', ySplit: 1 }] });
     const header = options.header ?? true;
     sheet.columns = columns.map((column) => ({
@@ -70,7 +81,7 @@ export const writeSheet = async (
       ...(column.kind === 'money' ? { style: { numFmt: '#,##0.00' } } : {}),
     }));
     if (header) {
-      sheet.getRow(1).font = { bold: true };
+      if (styled) sheet.getRow(1).font = { bold: true };
       sheet.getRow(1).commit();
     }
     for await (const rows of batches) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const runAll = async (): Promise<void> => {
-  for (const taskId of await waitingTasks(world.runtime)) await runTask(world.runtime, taskId);
+  for (const taskId of await waitingTasks(world.runtime.database)) await runTask(world.runtime, taskId);
 };
 
 const download = async (browser: Browser, taskId: string): Promise<excel.Worksheet> => {

@@ -23,7 +23,13 @@ export const diskStore = (folder: string): FileStore => {
   return {
     async put(name, bytes) {
       await mkdir(dirname(place(name)), { recursive: true });
-      await writeFile(place(name), bytes, { flush: true });
+      try {
+        await writeFile(place(name), bytes, { flush: true });
+      } catch (error) {
+        // A full disk leaves no half of a file behind.
+        await rm(place(name), { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     async get(name) {
       await stat(place(name)).catch(() => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#phrases/say.ts';
 import type { Actor } from './actor.ts';
 import { clock } from './clock.ts';
-import type { Db } from './db.ts';
+import type { Database, Db } from './db.ts';
 import { Failure } from './errors.ts';
 import type { Runtime, TaskOwner } from './runtime.ts';
 import { everything } from './scope.ts';
@@ -95,8 +95,8 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
 };
 
 /** Tasks that wait to be run, oldest first. */
-export const waitingTasks = async (runtime: Runtime): Promise<string[]> =>
-  runtime.database.within(everything, async (db) => {
+export const waitingTasks = async (database: Database): Promise<string[]> =>
+  database.within(everything, async (db) => {
     const { rows } = await sql<{
       id: string;
     }>`select id from background_task where state = ${states.queued} order by id limit 100`.execute(db);

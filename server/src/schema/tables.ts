@@ -337,6 +337,7 @@ export interface OrgUserGram {
   gram: string;
   org_user_id: string;
   path: string;
+  present: Generated<boolean>;
 }
 
 export interface Parameter {

@@ -191,10 +191,10 @@ const blank = {
   roadLicenseEndDate: null,
 };
 
-/** Opens a server over the run's database, with factories that read as sentences. */
-export const openWorld = async (): Promise<World> => {
+/** Opens a server over the run's database, with factories that read as sentences. `over` changes its connection. */
+export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
   const settings = testSettings();
-  const runtime = openRuntime(settings, connection());
+  const runtime = openRuntime(settings, { ...connection(), ...over });
   const app = await buildServer(runtime);
   await app.ready();
   const asSystem = <T>(work: (db: Db) => Promise<T>) => runtime.database.within(everything, work);

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+
 import { type FileKind, pictures } from '#contracts/files/kinds.ts';
 import { fail } from '#kernel/errors.ts';
 
@@ -46,6 +45,8 @@ export const refuseSize = (extension: string, bytes: number, megabytes: number):
 };
 
 const redrawn = async (bytes: Buffer, extension: string): Promise<Buffer> => {
+  // Loaded with the first picture.
+  const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: pixelLimit, animated: extension === 'gif' });
   const drawn = extension === 'gif' ? picture : picture.rotate();
   try {
@@ -63,6 +64,7 @@ const redrawn = async (bytes: Buffer, extension: string): Promise<Buffer> => {
  * but the picture is left (place, camera, hidden content), turned as it was taken.
  */
 export const kept = async (bytes: Buffer, extension: string): Promise<{ bytes: Buffer; mediaType: string }> => {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   if (found === undefined || !carried[extension]?.includes(found.mime)) throw fail('file.notWhatItSays');
   if (!pictureExtensions.includes(extension)) return { bytes, mediaType: found.mime };

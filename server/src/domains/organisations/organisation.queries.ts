@@ -8,6 +8,7 @@ import {
 import { maskPhone } from '#contracts/values.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -27,14 +28,19 @@ export const organisationCan = (actor: Actor, row: { orgId: string; state: numbe
 
 const areaName = sql<string>`coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a
   where a.area_id in (o.province_id, o.city_id, o.district_id)), '')`;
-const industryNames = sql<string[]>`coalesce((select array_agg(i.industry_name order by i.sort) from industry i
-  where i.industry_code = any(o.industry_codes)), '{}')`;
+const industryNames = sql<
+  string[]
+>`case when o.industry_codes = '{}' then '{}' else coalesce((select array_agg(i.industry_name order by i.sort) from industry i
+  where i.industry_code = any(o.industry_codes)), '{}') end`;
+
+const joins = sql`left join organisation p on p.id = o.parent_id`;
 
 const columns = {
   orgId: sql`o.id`,
   orgName: sql`o.org_name`,
   parentId: sql`o.parent_id`,
-  parentName: sql`luan_org_name(o.parent_id)`,
+  // Above the scope only the name of the organisation it hangs from may be told.
+  parentName: sql`case when p.id is null then luan_org_name(o.parent_id) else p.org_name end`,
   level: sql`o.level`,
   typeCode: sql`o.type_code`,
   nature: sql`o.nature`,
@@ -46,11 +52,13 @@ const columns = {
   contactName: sql`o.contact_name`,
   contactPhone: sql`o.contact_phone`,
   creditCode: sql`coalesce(o.credit_code, '')`,
-  people: sql`(select count(*)::int from org_user m where m.org_id = o.id and m.left_at is null)`,
+  people: sql`coalesce((select t.n from people_tally t where t.org_id = o.id), 0)`,
   roadLicenseEndDate: sql`o.road_license_end_date`,
   createdAt: sql`o.created_at`,
   version: sql`o.version`,
 };
+
+const columnList = columnsOf(columns);
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...row,
@@ -62,6 +70,7 @@ export const organisationPage = listQuery(organisationList, {
   base: 'organisation o',
   alias: 'o',
   ancestors: true,
+  joins,
   columns,
   filters: {
     keyword: (text) => sql<boolean>`(${containing(sql`o.org_name`, text)} or o.credit_code = ${text.toUpperCase()})`,
@@ -92,9 +101,8 @@ export const findOrganisation = async (
   actor: Actor,
   orgId: string,
 ): Promise<OrganisationDetail | undefined> => {
-  const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   const { rows } = await sql<Record<string, unknown>>`
-    select ${list}, o.path, o.real_type_code as "realTypeCode", o.product_name as "productName", o.industry_codes as "industryCodes",
+    select ${columnList}, o.path, o.real_type_code as "realTypeCode", o.product_name as "productName", o.industry_codes as "industryCodes",
       o.province_id as "provinceId", o.city_id as "cityId", o.district_id as "districtId", o.address, o.billing_mode as "billingMode",
       o.payment_channels as "paymentChannels", o.business_license_start_date as "businessLicenseStartDate",
       o.business_license_end_date as "businessLicenseEndDate", o.business_license_date_type as "businessLicenseDateType",
@@ -102,7 +110,7 @@ export const findOrganisation = async (
       coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
           'byName', coalesce(u.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
         from state_history h left join app_user u on u.id = h.user_id where h.machine = 'organisation' and h.object_id = o.id), '[]'::json) as history
-    from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+    from organisation o ${joins} where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
   const finished = finish(row, actor);

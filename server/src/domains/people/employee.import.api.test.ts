@@ -40,7 +40,7 @@ const upload = (browser: Browser, bytes: Buffer) =>
 
 const run = async (rows: unknown[][]) => {
   const started = await upload(boss, await sheetOf(rows));
-  for (const taskId of await waitingTasks(world.runtime)) await runTask(world.runtime, taskId);
+  for (const taskId of await waitingTasks(world.runtime.database)) await runTask(world.runtime, taskId);
   const page = (await boss.call(taskApi.list.page, {})) as {
     list: { taskId: string; state: number; message: string; bad: number; total: number; can: string[] }[];
   };

@@ -4,6 +4,7 @@ import { type EmployeeDetail, employeeList } from '#contracts/people/employee.co
 import { employeeMachine } from '#contracts/people/people.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inReach, inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -68,10 +69,19 @@ export const named = (actor: Actor, text: string): RawBuilder<boolean> => {
   const { from, to } = actor.scope;
   const parts = [...new Set(grams)].map(
     (gram) =>
-      sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to})`,
+      sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} and g.present)`,
   );
   if (letters.length > 2) parts.push(containing(sql`m.real_name`, text));
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+};
+
+/** Rows that are as many as the people a name of one or two characters finds. */
+export const namedRows = (actor: Actor, text: string): RawBuilder<unknown> | undefined => {
+  const gram = text.toLowerCase();
+  const { from, to } = actor.scope;
+  return [...gram].length > 2
+    ? undefined
+    : sql`select 1 from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} and g.present`;
 };
 
 /** Condition: people of a department and of everything below it. */
@@ -88,8 +98,10 @@ export const seen = (actor: Actor, field: HideableField, condition: RawBuilder<b
 
 /** Names of the catalogue behind the codes of a membership (alias `m`), in the order of the codes. */
 export const namesOf = (table: 'duty' | 'industry' | 'subject', codes: string) =>
-  sql<string[]>`coalesce((select array_agg(coalesce(x.${sql.ref(`${table}_name`)}, c.code) order by c.place)
-    from unnest(${sql.ref(`m.${codes}`)}) with ordinality c (code, place) left join ${sql.table(table)} x on x.${sql.ref(`${table}_code`)} = c.code), '{}')`;
+  sql<
+    string[]
+  >`case when ${sql.ref(`m.${codes}`)} = '{}' then '{}' else coalesce((select array_agg(coalesce(x.${sql.ref(`${table}_name`)}, c.code) order by c.place)
+    from unnest(${sql.ref(`m.${codes}`)}) with ordinality c (code, place) left join ${sql.table(table)} x on x.${sql.ref(`${table}_code`)} = c.code), '{}') end`;
 
 /** A user name that is a phone number is masked like one. */
 export const shownUsername = sql<string>`case when u.username ~ '^1[3-9][0-9]{9}$' then left(u.username, 3) || '****' || right(u.username, 4) else u.username end`;
@@ -118,6 +130,8 @@ const columns = {
 
 const joins = sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id`;
 
+const columnList = columnsOf(columns);
+
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...blankHidden(row, actor),
   can: employeeCan(actor, { orgUserId: String(row.orgUserId), userId: String(row.userId), state: Number(row.state) }),
@@ -128,6 +142,7 @@ export const employeePage = listQuery(employeeList, {
   alias: 'm',
   ancestors: true,
   tally: 'people_tally',
+  countOf: { realName: (text, actor) => namedRows(actor, text) },
   always: (actor) => sql<boolean>`m.left_at is null and ${inReach(actor.scope, 'm')}`,
   joins,
   columns,
@@ -164,9 +179,8 @@ export const employeePage = listQuery(employeeList, {
 
 /** One employee the actor reaches, with everything the detail shows; undefined for a foreign or absent one. */
 export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Promise<EmployeeDetail | undefined> => {
-  const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   const { rows } = await sql<Record<string, unknown>>`
-    select ${list}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt", u.state as "userState",
+    select ${columnList}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt", u.state as "userState",
       u.default_password as "defaultPassword", m.industry_codes as "industryCodes", m.subject_codes as "subjectCodes", m.duty_codes as "dutyCodes",
       ${namesOf('subject', 'subject_codes')} as "subjectNames",
       array(select ur.role_id from user_role ur where ur.org_user_id = m.id order by 1) as "roleIds",

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { nonTrainee } from '#contracts/students/student.codes.ts';
 import { type StudentDetail, studentList } from '#contracts/students/student.contract.ts';
 import { maskIdCard } from '#contracts/values.ts';
-import { blankHidden, inDepartment, named, namesOf, ofActor, seen } from '#domains/people/door.ts';
+import { blankHidden, inDepartment, named, namedRows, namesOf, ofActor, seen } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { columnsOf } from '#kernel/flat.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { inReach, inScope } from '#kernel/scope.ts';
 import { belowOrganisation, withSubtree } from './subtree.queries.ts';
@@ -83,12 +84,23 @@ const byPhone = (digits: string): RawBuilder<boolean> =>
       : sql`p.phone_masked = ${`${digits.slice(0, 3)}****${digits.slice(-4)}`}`
   })`;
 
+/** Rows that are as many as the students a short name finds: the people it finds less the few who are no students. */
+const namedStudents = (actor: Actor, text: string): RawBuilder<unknown> | undefined => {
+  const rows = namedRows(actor, text);
+  return (
+    rows &&
+    sql`${rows} and g.org_user_id not in (select x.id from org_user x
+    where x.left_at is null and x.user_class = ${sql.lit(nonTrainee)} and x.path >= ${actor.scope.from} and x.path < ${actor.scope.to})`
+  );
+};
+
 export const studentPage = withSubtree(
   listQuery(studentList, {
     base: 'org_user m',
     alias: 'm',
     ancestors: true,
     tally: 'student_tally',
+    countOf: { realName: (text, actor) => namedStudents(actor, text) },
     always: (actor) => sql<boolean>`m.left_at is null and ${isStudent} and ${inReach(actor.scope, 'm')}`,
     joins,
     columns,
@@ -140,7 +152,7 @@ export const lifeColumns = sql`
 export const knownColumns = sql`u.email, m.birthday, u.education, m.joined_at as "joinedAt", l.licence_expires_on as "licenceExpiresOn",
   coalesce(l.cert_kind, '') as "certKind", coalesce(l.cert_masked, '') as "certNumber"`;
 
-const rowColumns = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
+const rowColumns = columnsOf(columns);
 
 /** One student the actor reaches, with the given columns beside those of the list; undefined for a foreign or absent one. */
 export const readStudent = async (

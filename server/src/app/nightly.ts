@@ -1,0 +1,12 @@
+import { removeExpiredFaces } from '#domains/students/door.ts';
+import { closeAuditDays } from '#domains/system/door.ts';
+import { forgetOldKeys } from '#kernel/once.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
+
+/** Work that is done once a day, in this order; each piece may be repeated without harm. */
+export const nightly: readonly { readonly name: string; work(runtime: Runtime): Promise<unknown> }[] = [
+  { name: 'audit-chain', work: closeAuditDays },
+  { name: 'old-keys', work: (runtime) => runtime.database.within(everything, forgetOldKeys) },
+  { name: 'faces', work: removeExpiredFaces },
+];
