@@ -15,7 +15,7 @@ export const sheetOf = async (rows: unknown[][]): Promise<Buffer> => {
 
 /** Runs every queued task and answers the one asked for, as its owner sees it. */
 export const finishTask = async (world: World, owner: Browser, taskId: string | undefined): Promise<TaskRow> => {
-  for (const waiting of await waitingTasks(world.runtime)) await runTask(world.runtime, waiting);
+  for (const waiting of await waitingTasks(world.runtime.database)) await runTask(world.runtime, waiting);
   const page = (await owner.call(taskApi.list.page, { size: 50 })) as { list: TaskRow[] };
   const found = page.list.find((task) => task.taskId === taskId);
   if (!found) throw new Error(`No task ${taskId}`);
