@@ -39,7 +39,7 @@ export const PhotoDialog = ({
     }
     await client.invalidateQueries();
   };
-  const [enrol, , working] = useOnce((file: File) =>
+  const [enrol, resting, working] = useOnce((file: File) =>
     after(sendFile(photoApi.enrol, { orgUserId, consentOnPaper: onPaper }, file)),
   );
   const remove = async (): Promise<void> => {
@@ -92,7 +92,7 @@ export const PhotoDialog = ({
             <Button
               type="primary"
               loading={working}
-              disabled={way === 'signature' || (way !== 'face' && !onPaper)}
+              disabled={resting || way === 'signature' || (way !== 'face' && !onPaper)}
               onClick={() => picker.current?.click()}
             >
               {say(data?.hasPhoto ? 'students.replacePhoto' : 'students.choosePhoto')}
