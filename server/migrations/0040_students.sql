@@ -33,7 +33,8 @@ select luan_person_guard('student_licence');
 -- The state of a person's real-name audit; the submissions stand in their own table.
 alter table app_user add column real_name_state int not null default 0;
 
-update org_user m set gender = u.gender, birthday = u.birthday, has_photo = u.photo_file_id is not null from app_user u where u.id = m.user_id;
+update org_user m set gender = u.gender, birthday = u.birthday, has_photo = u.photo_file_id is not null from app_user u
+  where u.id = m.user_id and (u.gender <> 1 or u.birthday is not null or u.photo_file_id is not null);
 
 create function luan_member_facets() returns trigger language plpgsql security definer as
 $$ begin
