@@ -9,13 +9,27 @@ export interface Extra {
   readonly operator?: true;
 }
 
+/** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
+export const shares = 12;
+/** Names of the loop's accounts, one for each test and share. */
+export const judges = ['full', 'zhlight', 'endark', 'empty', 'failed'] as const;
+
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
 export const people: readonly Extra[] = [
   { username: 'fresh', realName: '新密码', defaultPassword: true },
   { username: 'both', realName: '双机构', twice: true },
   { username: 'bare', realName: '无权限', noRole: true },
   { username: 'keeper', realName: '守门' },
-  ...['full', 'zhlight', 'endark', 'trainer', 'auditor', 'empty', 'failed', 'weigh'].map(
-    (username) => ({ username, realName: '运营员', operator: true }) as const,
+  { username: 'runner', realName: '代操作员', operator: true },
+  { username: 'acted', realName: '被代操作' },
+  { username: 'trainer', realName: '运营员', operator: true },
+  { username: 'auditor', realName: '运营员', operator: true },
+  { username: 'weigh', realName: '运营员', operator: true },
+  ...judges.flatMap((judge) =>
+    Array.from({ length: shares }, (_, share) => ({
+      username: judge + share,
+      realName: '运营员',
+      operator: true as const,
+    })),
   ),
 ];

@@ -61,7 +61,7 @@ await runtime.database.within(everything, async (db) => {
       realName: person.realName,
       passwordHash,
       defaultPassword: person.defaultPassword ?? false,
-      phone: `198000001${String(index).padStart(2, '0')}`,
+      phone: `19800001${String(index).padStart(3, '0')}`,
     });
     const roleIds = person.noRole ? [] : [await roleOf(person.operator ? 'admin' : 'company')];
     for (const place of person.operator ? [head] : person.twice ? [first, second] : [first]) {

@@ -48,7 +48,7 @@ const RealNameList = () => {
   }));
   return (
     <>
-      <ListScreen<RealNameRow> of={realNameApi.list} search={search()} cells={nameCell} rowActions={[look, ...edges]} />
+      <ListScreen<RealNameRow> of={realNameApi.list} search={search()} cells={nameCell} rowActions={[look]} />
       {shown && (
         <Dialog
           title={say('students.compareOf', { name: shown.realName })}
