@@ -8,6 +8,7 @@ import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
 import { registrationScreens } from '#features/registration/routes.ts';
 import { sitesScreens } from '#features/sites/routes.ts';
+import { studentScreens } from '#features/students/routes.ts';
 import { systemScreens } from '#features/system/routes.ts';
 import type { Screen } from '#kit/screens.ts';
 import { shellScreens } from './shell-screens.ts';
@@ -26,6 +27,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...peopleScreens,
     ...registrationScreens,
     ...sitesScreens,
+    ...studentScreens,
     ...systemScreens,
   ].map((screen) => [screen.path, screen]),
 );

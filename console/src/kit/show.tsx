@@ -116,6 +116,30 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
   }
 };
 
+/** The same value as words alone, for paper: labels, dates and lists without tags. */
+export const plain = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): string => {
+  if (isNothing(value)) return '—';
+  if (column.codes)
+    return [value]
+      .flat()
+      .map((one) => (column.codes ? showCode(column.codes, one) : ''))
+      .join('、');
+  switch (column.kind) {
+    case 'dateTime':
+      return showDateTime(String(value));
+    case 'money':
+      return showYuan(Number(value));
+    case 'bytes':
+      return showBytes(Number(value));
+    case 'tags':
+      return (value as unknown[]).join('、');
+    case 'flag':
+      return sayOr(`codes.yesNo.${value === true || value === 1 ? 'yes' : 'no'}`, '');
+    default:
+      return String(value);
+  }
+};
+
 /** Columns whose values stand on the right, with figures of equal width. */
 export const isNumeric = (column: Column): boolean =>
   column.kind === 'money' || column.kind === 'count' || column.kind === 'bytes';

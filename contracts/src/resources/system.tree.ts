@@ -145,5 +145,15 @@ export const system: ResourceNode = {
         ['system:operationLog:export', '导出操作日志', 'Export the operation log'],
       ],
     },
+    {
+      code: 'system.printExport',
+      zh: '打印导出记录',
+      en: 'Print and export log',
+      path: '/system/printExportList',
+      permissions: [
+        ['system:printExport:list', '查看打印导出记录', 'See the print and export log'],
+        ['system:printExport:export', '导出打印导出记录', 'Export the print and export log'],
+      ],
+    },
   ],
 };

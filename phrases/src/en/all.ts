@@ -14,6 +14,7 @@ import { people } from './people.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
+import { students } from './students.ts';
 import { system } from './system.ts';
 import { transfers } from './transfers.ts';
 
@@ -35,6 +36,7 @@ export const phrases: Phrases = {
   registration,
   shell,
   sites,
+  students,
   system,
   transfers,
 };

@@ -3,6 +3,7 @@ import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
+import { studentCodes } from './codes.students.ts';
 import { systemCodes } from './codes.system.ts';
 import { transfersCodes } from './codes.transfers.ts';
 
@@ -77,7 +78,7 @@ export const codes: typeof zh = {
     self: 'Only oneself',
   },
   taskState: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
-  taskKind: { export: 'Export', import: 'Import' },
+  taskKind: { export: 'Export', import: 'Import', photos: 'Photos' },
   auditResult: { done: 'Done', denied: 'Denied', failed: 'Failed' },
   loginResult: {
     done: 'Success',
@@ -106,5 +107,6 @@ export const codes: typeof zh = {
   ...registrationCodes,
   ...sitesCodes,
   ...transfersCodes,
+  ...studentCodes,
   ...systemCodes,
 };

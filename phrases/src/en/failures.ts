@@ -3,6 +3,7 @@ import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
+import { studentFailures } from './failures.students.ts';
 import { systemFailures } from './failures.system.ts';
 import { transfersFailures } from './failures.transfers.ts';
 
@@ -77,6 +78,7 @@ export const failures: typeof zh = {
     tooDeep: 'The request is nested too deeply',
     notJson: 'The request cannot be read',
     endBeforeStart: 'The end lies before the start',
+    startBeforeDeed: 'Points cannot count before the deed',
   },
   permission: { lacking: 'You lack the permission {{permission}}' },
   request: { crossSite: 'Requests from this origin are not allowed', repeated: 'This was submitted already' },
@@ -143,5 +145,6 @@ export const failures: typeof zh = {
   ...registrationFailures,
   ...sitesFailures,
   ...transfersFailures,
+  ...studentFailures,
   ...systemFailures,
 };

@@ -3,6 +3,7 @@ import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
 import { registrationFields } from './fields.registration.ts';
 import { sitesFields } from './fields.sites.ts';
+import { studentFields } from './fields.students.ts';
 import { systemFields } from './fields.system.ts';
 import { transfersFields } from './fields.transfers.ts';
 
@@ -51,5 +52,6 @@ export const fields: typeof zh = {
   ...registrationFields,
   ...sitesFields,
   ...transfersFields,
+  ...studentFields,
   ...systemFields,
 };

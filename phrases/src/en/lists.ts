@@ -19,5 +19,12 @@ export const lists: typeof zhLists = {
   site: 'Log-in sites',
   transfer: 'Transfers',
   membership: 'Membership history',
+  student: 'Students',
+  punishment: 'Punishments',
+  realName: 'Real-name submissions',
+  faceCheck: 'Face checks',
+  signCheck: 'Sign checks',
+  trainAdmin: 'Training administrators',
+  printLog: 'Print and export log',
 };
-export const imports: typeof zhImports = { employee: 'Employees' };
+export const imports: typeof zhImports = { employee: 'Employees', student: 'Students', punishment: 'Punishments' };

@@ -13,6 +13,7 @@ import { people } from './people.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
+import { students } from './students.ts';
 import { system } from './system.ts';
 import { transfers } from './transfers.ts';
 
@@ -34,6 +35,7 @@ export const phrases = {
   registration,
   shell,
   sites,
+  students,
   system,
   transfers,
 };

@@ -2,6 +2,7 @@ import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
+import { studentCodes } from './codes.students.ts';
 import { systemCodes } from './codes.system.ts';
 import { transfersCodes } from './codes.transfers.ts';
 
@@ -64,7 +65,7 @@ export const codes = {
     self: '仅本人',
   },
   taskState: { queued: '排队中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
-  taskKind: { export: '导出', import: '导入' },
+  taskKind: { export: '导出', import: '导入', photos: '照片' },
   auditResult: { done: '成功', denied: '拒绝', failed: '失败' },
   loginResult: {
     done: '成功',
@@ -93,5 +94,6 @@ export const codes = {
   ...registrationCodes,
   ...sitesCodes,
   ...transfersCodes,
+  ...studentCodes,
   ...systemCodes,
 };

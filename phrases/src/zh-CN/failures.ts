@@ -2,6 +2,7 @@ import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
+import { studentFailures } from './failures.students.ts';
 import { systemFailures } from './failures.system.ts';
 import { transfersFailures } from './failures.transfers.ts';
 
@@ -75,6 +76,7 @@ export const failures = {
     tooDeep: '提交的内容层级过多',
     notJson: '提交的内容无法识别',
     endBeforeStart: '结束日期早于开始日期',
+    startBeforeDeed: '计分开始不能早于违规日期',
   },
   permission: { lacking: '您缺少权限：{{permission}}' },
   request: { crossSite: '请求来源不被允许', repeated: '请勿重复提交' },
@@ -138,5 +140,6 @@ export const failures = {
   ...registrationFailures,
   ...sitesFailures,
   ...transfersFailures,
+  ...studentFailures,
   ...systemFailures,
 };

@@ -1,4 +1,5 @@
 import { watchLicences } from '#domains/organisations/door.ts';
+import { removeExpiredFaces } from '#domains/students/door.ts';
 import { closeAuditDays } from '#domains/system/door.ts';
 import { forgetOldKeys } from '#kernel/once.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -9,4 +10,5 @@ export const nightly: readonly { readonly name: string; work(runtime: Runtime): 
   { name: 'audit-chain', work: closeAuditDays },
   { name: 'licences', work: watchLicences },
   { name: 'old-keys', work: (runtime) => runtime.database.within(everything, forgetOldKeys) },
+  { name: 'faces', work: removeExpiredFaces },
 ];

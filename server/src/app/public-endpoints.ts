@@ -35,4 +35,7 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/file/view',
   'GET /manager/api/oss/token',
   'POST /basic/api/oss/upload/common',
+  // The printed sheet of one student, by a signed ticket of ten minutes.
+  'GET /manager/api/student/print/info',
+  'POST /manager/api/student/print/log',
 ];

@@ -5,6 +5,7 @@ import {
   DashboardOutlined,
   DownOutlined,
   SettingOutlined,
+  TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
@@ -19,6 +20,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   bank: <BankOutlined />,
   apartment: <ApartmentOutlined />,
   setting: <SettingOutlined />,
+  team: <TeamOutlined />,
   user: <UserOutlined />,
 };
 

@@ -32,6 +32,7 @@ export const dressedPaths = [
   '/secondRegister',
   '/threeRegister',
   '/protocolWeb',
+  '/student/print/info',
 ] as const;
 
 /** Screens that open without a log-in and have one already (spec section 2.3); the rest of the spec's list joins with its screens. */

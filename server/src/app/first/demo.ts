@@ -12,6 +12,7 @@ import { type DemoOrganisation, demoOrganisations, givenNames, surnames } from '
 import { placeMoves } from './demo.moves.ts';
 import { drawPortrait } from './portraits.ts';
 import { insertHeadOffice } from './seed.ts';
+import { placeStudents } from './students.ts';
 
 export const demonstrationPassword = 'Luan#Demo1';
 
@@ -178,6 +179,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
     }
     await placeCertifications(runtime, db, passwordHash);
     await placeMoves(db, placed);
+    await placeStudents(db, runtime.keys);
   });
 };
 

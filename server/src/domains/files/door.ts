@@ -1,1 +1,2 @@
+export { kept, refuseExtension, refuseSize } from './upload.rules.ts';
 export { ticketFits, ticketOf } from './upload.service.ts';

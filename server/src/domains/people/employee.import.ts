@@ -11,9 +11,11 @@ import { findWorkplace } from './person.queries.ts';
 type Row = Checked<EmployeeRow>;
 const lists = ['dutyNames', 'industryNames', 'subjectNames'] as const;
 type ListField = (typeof lists)[number];
+/** The columns of a row that hold names. */
+export type Named = { [K in ListField]?: string[] | undefined } & { departmentName?: string | undefined };
 
 /** Codes by every name people may write: the Chinese name, the English name, the code itself. */
-interface Book {
+export interface Book {
   codes: Record<ListField, Map<string, string>>;
   departments: Map<string, { id: string; tree: string }>;
   place: { orgId: string; path: string };
@@ -35,7 +37,8 @@ const codesOf = async (db: Db, table: string): Promise<Map<string, string>> => {
   );
 };
 
-const openBook = async (db: Db, actor: Actor, input: Record<string, unknown>): Promise<Book> => {
+/** Opens the book of one organisation of the scope: the asker's own unless the input names another. */
+export const openBook = async (db: Db, actor: Actor, input: Record<string, unknown>): Promise<Book> => {
   const place = await findWorkplace(db, actor, typeof input.orgId === 'string' ? input.orgId : actor.orgId);
   if (!place) throw fail('object.missing');
   const departments = await sql<{ id: string; tree: string; name: string }>`
@@ -57,7 +60,7 @@ const codeOf = (book: Book, field: ListField, name: string): string | undefined 
   book.codes[field].get(name) ?? book.codes[field].get(name.toLowerCase());
 
 /** Names nobody knows, as messages of the row. */
-const unknownNames = (book: Book, row: EmployeeRow, language: Language): string[] => {
+export const unknownNames = (book: Book, row: Named, language: Language): string[] => {
   const wrong: [string, string][] = lists.flatMap((field) =>
     (row[field] ?? [])
       .filter((name) => codeOf(book, field, name) === undefined)
@@ -70,10 +73,15 @@ const unknownNames = (book: Book, row: EmployeeRow, language: Language): string[
   );
 };
 
+/** Codes behind the names of a row. */
+export const codesOfNames = (book: Book, row: Named) => {
+  const codes = (field: ListField): string[] => (row[field] ?? []).flatMap((name) => codeOf(book, field, name) ?? []);
+  return { subjectCodes: codes('subjectNames'), dutyCodes: codes('dutyNames'), industryCodes: codes('industryNames') };
+};
+
 const toPerson = (book: Book, row: EmployeeRow): PersonRow => {
   const department = row.departmentName ? book.departments.get(row.departmentName) : undefined;
-  const codes = (field: ListField): string[] => (row[field] ?? []).flatMap((name) => codeOf(book, field, name) ?? []);
-  const subjectCodes = codes('subjectNames');
+  const { subjectCodes, dutyCodes, industryCodes } = codesOfNames(book, row);
   return {
     orgId: book.place.orgId,
     path: book.place.path,
@@ -87,8 +95,8 @@ const toPerson = (book: Book, row: EmployeeRow): PersonRow => {
     departmentTree: department?.tree ?? '',
     // Whoever is to be trained is a trainee (spec section 6, user classes).
     userClass: subjectCodes.length > 0 ? 102 : 101,
-    dutyCodes: codes('dutyNames'),
-    industryCodes: codes('industryNames'),
+    dutyCodes,
+    industryCodes,
     subjectCodes,
     identities: ['student'],
   };

@@ -99,7 +99,7 @@ export const withIdentity = (code: unknown): RawBuilder<boolean> =>
   sql<boolean>`m.id in (select i.org_user_id from user_identity i where i.identity_code = ${code})`;
 
 /** Condition on a field that roles may hide: who does not see it cannot search by it either. */
-const seen = (actor: Actor, field: HideableField, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+export const seen = (actor: Actor, field: HideableField, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   actor.hiddenFields.has(field) ? sql<boolean>`false` : condition;
 
 /** Names of a membership's codes, in the order they were chosen; a code the catalogue lost stands for itself. */
