@@ -1,4 +1,5 @@
 import type { failures as zh } from '../zh-CN/failures.ts';
+import { firstFailures } from './failures.first.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
 import { registrationFailures } from './failures.registration.ts';
@@ -7,139 +8,8 @@ import { studentFailures } from './failures.students.ts';
 import { systemFailures } from './failures.system.ts';
 import { transfersFailures } from './failures.transfers.ts';
 
-export const failures: typeof zh = {
-  session: {
-    missing: 'You are not logged in',
-    ended: 'Your session has ended, please log in again',
-    invalid: 'Your session is not valid, please log in again',
-    elsewhere: 'Your account is logged in elsewhere',
-    expired: 'Your login has expired, please log in again',
-    passwordMustChange: 'Change the default password before anything else',
-    stepUp: 'Enter your password again to confirm this action',
-  },
-  account: { disabled: 'This account is disabled, please ask your administrator' },
-  organisation: {
-    awaitingAudit: 'Your organisation waits for its audit; you can log in once it is approved',
-    rejected:
-      'Your organisation was not approved: {{reason}}. Please correct it under registration, follow a registration',
-    disabled: 'Your organisation is disabled',
-    nameTaken: 'An organisation of this name stands there already',
-    creditCodeTaken: 'This unified social credit code is registered already',
-    parentInside: 'An organisation cannot move below itself',
-    parentKind: 'An organisation of type “{{child}}” cannot stand below “{{parent}}”',
-    migratedLocked: 'Until it is certified, only extension fields of a migrated organisation can be changed',
-    ownMove: 'You cannot move the organisation you work for',
-    headOfficeOnly: 'Only the head office may change this',
-    sameParent: 'It stands below that organisation already',
-    ownState: 'You cannot disable your own organisation',
-  },
-  login: {
-    wrong: 'User name or password is wrong',
-    locked: 'Too many attempts, try again in {{minutes}} minutes',
-    captcha: 'Enter the characters of the picture',
-    captchaWrong: 'The characters of the picture are wrong',
-    noPermission: 'You have no permission to log in',
-    secondFactor: 'Enter the one-time code',
-    secondFactorWrong: 'The one-time code is wrong',
-    ticketInvalid: 'This log-in ticket is invalid or has expired',
-    notMember: 'You do not belong to this organisation',
-    codeWrong: 'The phone code is wrong or has expired',
-    codeTooSoon: 'A code was sent a moment ago, try again later',
-  },
-  password: {
-    weak: 'This password is too common, choose another',
-    tooShort: 'At least 8 characters, with two of letters, digits, symbols',
-    containsName: 'The password must not contain your user name, name or organisation',
-    sameAsOld: 'The new password must differ from the old one',
-    oldWrong: 'The old password is wrong',
-  },
-  runAs: {
-    nested: 'You are acting for somebody already',
-    upward: 'You cannot act for somebody above you or with more rights',
-    forbidden: 'Not possible while acting for somebody else',
-    none: 'You are not acting for anybody',
-    self: 'You cannot act for yourself',
-  },
-  input: {
-    invalid: 'Something is wrong, see the marked fields',
-    required: 'Required',
-    wrongType: 'This is not in the right form',
-    tooShort: 'At least {{min}} characters',
-    tooLong: 'At most {{max}} characters',
-    tooSmall: 'Not less than {{min}}',
-    tooBig: 'Not more than {{max}}',
-    tooMany: 'At most {{max}} entries',
-    tooFew: 'At least {{min}} entries',
-    unknownKey: 'Unknown field',
-    notAllowed: 'Not one of the choices',
-    creditCode: 'Not a right credit code, please check its last character',
-    idCard: 'Not a valid ID number: check birthday and check digit',
-    tooLarge: 'The request is too large',
-    tooDeep: 'The request is nested too deeply',
-    notJson: 'The request cannot be read',
-    endBeforeStart: 'The end lies before the start',
-    startBeforeDeed: 'Points cannot count before the deed',
-  },
-  permission: { lacking: 'You lack the permission {{permission}}' },
-  request: { crossSite: 'Requests from this origin are not allowed', repeated: 'This was submitted already' },
-  object: {
-    missing: 'It does not exist, or lies outside your organisation',
-    changed: 'Somebody changed this a moment ago; refresh and try again',
-    inUse: 'It is in use and cannot be deleted',
-  },
-  path: { missing: 'This address does not exist' },
-  envelope: { broken: 'The request cannot be read' },
-  export: { tooMuch: 'Too much to export at once; narrow it down or use the background export' },
-  department: {
-    managerMissing: 'The department manager was not found',
-    nameTaken: 'A department of this name stands there already',
-    notEmpty: 'The department still has people or departments below it',
-    parentInside: 'A department cannot move below itself',
-    foreign: 'The department belongs to another organisation',
-  },
-  user: {
-    usernameTaken: 'This user name is taken',
-    phoneTaken: 'This phone number belongs to somebody else',
-    idCardTaken: 'This ID number is registered; if the person is elsewhere, start a transfer',
-    tooManyChoices: 'At most {{max}} industries, subjects and duties each',
-    self: 'You cannot do this to yourself',
-    roleForeign: 'This role cannot be assigned here',
-  },
-  role: {
-    inUse: 'People still have this role',
-    builtIn: 'Built-in roles cannot be changed',
-    codeTaken: 'This role code exists already',
-    beyondOwn: 'You cannot grant what you do not have',
-  },
-  machine: { illegal: 'Not possible in the current state' },
-  file: {
-    extension: 'File format error, please check',
-    noExtension: 'A file name needs an extension',
-    missing: 'The file does not exist',
-    picturesOnly: 'Only {{extensions}} images may be uploaded',
-    pictureTooBig: 'Image size cannot exceed {{max}}MB',
-    tooBig: 'File size cannot exceed {{max}}MB',
-    notWhatItSays: 'The content of the file does not match its extension, please check',
-    tooManyPixels: 'The image has too many pixels, please make it smaller first',
-    emptyFile: 'The file is empty',
-    tokenInvalid: 'The upload permit is invalid or has expired, please choose the file again',
-    tooManyUploads: 'Too many uploads, please try again in {{minutes}} minutes',
-  },
-  sheet: {
-    unreadable: 'The spreadsheet cannot be read, please use the template',
-    columns: 'The columns differ from the template; missing: {{columns}}',
-    tooManyRows: 'At most {{max}} rows',
-    tooManyColumns: 'Too many columns',
-    tooBig: 'The spreadsheet is too large when unpacked and was refused',
-    empty: 'The spreadsheet has no rows',
-    formula: 'Formulas are not accepted',
-    duplicate: 'The same as row {{row}}',
-  },
-  task: { cannotCancel: 'The task has ended and cannot be cancelled' },
-  server: {
-    busy: 'The system is busy, try again later',
-    error: 'The system is upgrading, retry later; you can continue after recovery',
-  },
+/** Of the domains, beside those that the first list needs. */
+export const moreFailures = {
   ...lookupsFailures,
   ...peopleFailures,
   ...registrationFailures,
@@ -148,3 +18,5 @@ export const failures: typeof zh = {
   ...studentFailures,
   ...systemFailures,
 };
+
+export const failures: typeof zh = { ...firstFailures, ...moreFailures };

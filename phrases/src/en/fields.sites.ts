@@ -23,5 +23,4 @@ export const sitesFields: typeof zh = {
   footerEn: 'Footer (English)',
   logoFileId: 'Logo',
   backgroundFileId: 'Background picture',
-  updatedAt: 'Changed',
 };

@@ -21,5 +21,4 @@ export const sitesFields = {
   footerEn: '英文页脚',
   logoFileId: '标志',
   backgroundFileId: '背景图',
-  updatedAt: '更新时间',
 };

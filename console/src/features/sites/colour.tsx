@@ -1,4 +1,4 @@
-import { ColorPicker, Space } from 'antd';
+import { Space } from 'antd';
 import { useSay } from '#client/phrases.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
@@ -9,18 +9,15 @@ const ChooseColour = ({ value, onChange, disabled, id, ...rest }: EditorProps) =
   const text = (value as string | undefined) ?? '';
   return (
     <Space.Compact block>
-      <ColorPicker
-        disabledAlpha
-        allowClear
-        disabled={disabled ?? false}
-        value={/^#[0-9a-f]{6}$/i.test(text) ? text : null}
-        onChangeComplete={(colour) => onChange?.(colour.cleared ? '' : colour.toHexString().slice(0, 7))}
-        onClear={() => onChange?.('')}
-      >
-        <button type="button" className="luan-colour" aria-label={say('sites.pickColour')}>
-          <span style={{ background: text || 'transparent' }} />
-        </button>
-      </ColorPicker>
+      {/* The browser's own picker: a library's would weigh on every list. */}
+      <input
+        type="color"
+        className="luan-pick-colour"
+        aria-label={say('sites.pickColour')}
+        disabled={disabled}
+        value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#ffffff'}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
       <span className="luan-input">
         <input
           {...rest}
