@@ -104,7 +104,9 @@ describe('a phrase', () => {
   it.each(['fields', 'codes', 'failures'])('of the %s has one home', (kind) => {
     const folder = join(root, 'phrases/src/zh-CN');
     const homes = new Map<string, string[]>();
-    for (const name of readdirSync(folder).filter((one) => one.startsWith(`${kind}.`) && one !== `${kind}.ts`))
+    for (const name of readdirSync(folder).filter(
+      (one) => one.startsWith(`${kind}.`) && one !== `${kind}.ts` && one !== `${kind}.more.ts`,
+    ))
       for (const [, key = ''] of readFileSync(join(folder, name), 'utf8').matchAll(/^ {2}(\w+):/gm))
         homes.set(key, [...(homes.get(key) ?? []), name]);
     expect([...homes].filter(([, names]) => names.length > 1)).toEqual([]);

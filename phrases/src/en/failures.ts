@@ -1,22 +1,5 @@
 import type { failures as zh } from '../zh-CN/failures.ts';
 import { firstFailures } from './failures.first.ts';
-import { lookupsFailures } from './failures.lookups.ts';
-import { peopleFailures } from './failures.people.ts';
-import { registrationFailures } from './failures.registration.ts';
-import { sitesFailures } from './failures.sites.ts';
-import { studentFailures } from './failures.students.ts';
-import { systemFailures } from './failures.system.ts';
-import { transfersFailures } from './failures.transfers.ts';
-
-/** Of the domains, beside those that the first list needs. */
-export const moreFailures = {
-  ...lookupsFailures,
-  ...peopleFailures,
-  ...registrationFailures,
-  ...sitesFailures,
-  ...transfersFailures,
-  ...studentFailures,
-  ...systemFailures,
-};
+import { moreFailures } from './failures.more.ts';
 
 export const failures: typeof zh = { ...firstFailures, ...moreFailures };

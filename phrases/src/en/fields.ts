@@ -1,22 +1,5 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
 import { firstFields } from './fields.first.ts';
-import { lookupsFields } from './fields.lookups.ts';
-import { peopleFields } from './fields.people.ts';
-import { registrationFields } from './fields.registration.ts';
-import { sitesFields } from './fields.sites.ts';
-import { studentFields } from './fields.students.ts';
-import { systemFields } from './fields.system.ts';
-import { transfersFields } from './fields.transfers.ts';
-
-/** Of the domains, beside those that the first list needs. */
-export const moreFields = {
-  ...lookupsFields,
-  ...peopleFields,
-  ...registrationFields,
-  ...sitesFields,
-  ...transfersFields,
-  ...studentFields,
-  ...systemFields,
-};
+import { moreFields } from './fields.more.ts';
 
 export const fields: typeof zh = { ...firstFields, ...moreFields };

@@ -1,4 +1,4 @@
-import type { imports as zhImports, lists as zhLists } from '../zh-CN/lists.ts';
+import type { lists as zhLists } from '../zh-CN/lists.ts';
 
 export const lists: typeof zhLists = {
   message: 'Messages',
@@ -27,4 +27,3 @@ export const lists: typeof zhLists = {
   trainAdmin: 'Training administrators',
   printLog: 'Print and export log',
 };
-export const imports: typeof zhImports = { employee: 'Employees', student: 'Students', punishment: 'Punishments' };

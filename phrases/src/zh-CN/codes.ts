@@ -1,21 +1,4 @@
 import { firstCodes } from './codes.first.ts';
-import { lookupsCodes } from './codes.lookups.ts';
-import { peopleCodes } from './codes.people.ts';
-import { registrationCodes } from './codes.registration.ts';
-import { sitesCodes } from './codes.sites.ts';
-import { studentCodes } from './codes.students.ts';
-import { systemCodes } from './codes.system.ts';
-import { transfersCodes } from './codes.transfers.ts';
-
-/** Of the domains, beside those that the first list needs. */
-export const moreCodes = {
-  ...lookupsCodes,
-  ...peopleCodes,
-  ...registrationCodes,
-  ...sitesCodes,
-  ...transfersCodes,
-  ...studentCodes,
-  ...systemCodes,
-};
+import { moreCodes } from './codes.more.ts';
 
 export const codes = { ...firstCodes, ...moreCodes };

@@ -26,5 +26,3 @@ export const lists = {
   trainAdmin: '培训管理员',
   printLog: '打印导出记录',
 };
-/** Names of what can be imported. */
-export const imports = { employee: '员工', student: '学员', punishment: '处罚记录' };

@@ -1,8 +1,8 @@
 import { certification } from './certification.ts';
-import { moreCodes } from './codes.ts';
+import { moreCodes } from './codes.more.ts';
 import { failures } from './failures.ts';
-import { moreFields } from './fields.ts';
-import { imports } from './lists.ts';
+import { moreFields } from './fields.more.ts';
+import { imports } from './imports.ts';
 import { lookups } from './lookups.ts';
 import { messages } from './messages.ts';
 import { people } from './people.ts';
