@@ -1,6 +1,6 @@
 import { lazy, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { useSay } from '#client/phrases.ts';
+import { currentLanguage, loadBook, useSay } from '#client/phrases.ts';
 import { useSession } from '#client/session.ts';
 import { LoginPage } from './login/login.tsx';
 import { loginPath, useSiteKnown } from './login/site.ts';
@@ -14,7 +14,7 @@ const Shell = lazy(loadShell);
 const TicketPage = lazy(() => import('./pages/ticket.tsx'));
 const OpenShell = lazy(() => import('./open-shell.tsx'));
 const ChangeOrganisation = lazy(() => import('./pages/change-organisation.tsx'));
-const preload = (): void => void loadShell().catch(() => undefined);
+const preload = (): void => void Promise.all([loadShell(), loadBook(currentLanguage())]).catch(() => undefined);
 
 /** The no-password page with a ticket logs in by it; without one it is a log-in page like the others. */
 const hasTicket = (path: string, hash: string): boolean => path === '/loginNoPassword' && /[#&]ticket=/.test(hash);
