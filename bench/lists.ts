@@ -8,7 +8,8 @@ interface Case {
   bare: string;
 }
 
-const cases: readonly Case[] = [
+/** Requests of the level-2 supervisor that are measured. */
+export const cases: readonly Case[] = [
   { title: 'organisations, newest 20 of 2,000', path: '/manager/org/manage/page?size=20', bare: '/organisations' },
   {
     title: 'organisations, name search',
