@@ -8,6 +8,7 @@ import { blankHidden, named, namesOf } from '../employee.queries.ts';
 export const membershipPage = listQuery(membershipList, {
   base: 'org_user m',
   alias: 'm',
+  ancestors: true,
   always: (actor) => inReach(actor.scope, 'm'),
   joins: sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id`,
   columns: {
