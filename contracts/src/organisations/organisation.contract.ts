@@ -5,7 +5,7 @@ import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, phone, several } from '../values.ts';
-import { edgeRoutes } from '../walk.ts';
+import { edgeRoutes, walked } from '../walk.ts';
 import {
   billingMode,
   certState,
@@ -152,16 +152,7 @@ export const organisationDetail = z.object({
   cityId: z.string().nullable(),
   districtId: z.string().nullable(),
   extJsonObj: z.record(z.string(), z.unknown()),
-  history: z.array(
-    z.object({
-      edge: z.string(),
-      from: z.number().nullable(),
-      to: z.number(),
-      reason: z.string(),
-      byName: z.string(),
-      at: instant,
-    }),
-  ),
+  history: z.array(walked),
 });
 export type OrganisationDetail = z.infer<typeof organisationDetail>;
 

@@ -5,7 +5,7 @@ import { identity } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, idCard, instant, isIdCard, line, phone, several } from '../values.ts';
-import { Reason } from '../walk.ts';
+import { Reason, walked } from '../walk.ts';
 import { education, mostAtOnce, userClass, userState } from './people.codes.ts';
 
 const codeList = z.array(line(20, 1)).max(200);
@@ -114,15 +114,6 @@ export const employeeList = list({
 });
 export type EmployeeRow = Row<typeof employeeList>;
 
-const history = z.object({
-  edge: z.string(),
-  from: z.number().nullable(),
-  to: z.number(),
-  reason: z.string(),
-  byName: z.string(),
-  at: instant,
-});
-
 export const employeeDetail = z.object({
   ...employeeList.row.shape,
   email: z.string(),
@@ -160,7 +151,7 @@ export const employeeDetail = z.object({
       at: instant,
     }),
   ),
-  history: z.array(history),
+  history: z.array(walked),
 });
 export type EmployeeDetail = z.infer<typeof employeeDetail>;
 

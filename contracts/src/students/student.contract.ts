@@ -5,6 +5,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { userState } from '../people/people.codes.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, several, whole } from '../values.ts';
+import { walked } from '../walk.ts';
 import { mostStudents, realNameState, studentClass } from './student.codes.ts';
 
 /** Students of the scope: members of every user class but 100 (non-trainee). */
@@ -126,15 +127,6 @@ const punished = z.object({
   state: z.number(),
 });
 
-const moved = z.object({
-  edge: z.string(),
-  from: z.number().nullable(),
-  to: z.number(),
-  reason: z.string(),
-  byName: z.string(),
-  at: instant,
-});
-
 export const studentDetail = z.object({
   ...studentList.row.shape,
   email: z.string(),
@@ -160,7 +152,7 @@ export const studentDetail = z.object({
   memberships: z.array(membership),
   checks: z.array(check),
   punishments: z.array(punished),
-  realNameHistory: z.array(moved),
+  realNameHistory: z.array(walked),
 });
 export type StudentDetail = z.infer<typeof studentDetail>;
 

@@ -1,4 +1,4 @@
-export { type Book, codesOfNames, openBook, unknownNames } from './employee.import.ts';
+export { type Book, codesOfNames, examinePeople, openBook } from './employee.import.ts';
 export { blankHidden, inDepartment, named, namedRows, namesOf, ofActor, seen } from './employee.queries.ts';
 export { findDepartment, type Locked, lockMembers, refuseShared } from './employee.rules.ts';
 export { findPeople, findWorkplace } from './person.queries.ts';

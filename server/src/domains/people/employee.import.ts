@@ -4,11 +4,10 @@ import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import type { Checked, Importer, Runtime } from '#kernel/runtime.ts';
+import type { Checked, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 import { findWorkplace } from './person.queries.ts';
 
-type Row = Checked<EmployeeRow>;
 const lists = ['dutyNames', 'industryNames', 'subjectNames'] as const;
 type ListField = (typeof lists)[number];
 /** The columns of a row that hold names. */
@@ -60,7 +59,7 @@ const codeOf = (book: Book, field: ListField, name: string): string | undefined 
   book.codes[field].get(name) ?? book.codes[field].get(name.toLowerCase());
 
 /** Names nobody knows, as messages of the row. */
-export const unknownNames = (book: Book, row: Named, language: Language): string[] => {
+const unknownNames = (book: Book, row: Named, language: Language): string[] => {
   const wrong: [string, string][] = lists.flatMap((field) =>
     (row[field] ?? [])
       .filter((name) => codeOf(book, field, name) === undefined)
@@ -102,33 +101,32 @@ const toPerson = (book: Book, row: EmployeeRow): PersonRow => {
   };
 };
 
-const takenMessage = (language: Language, rows: readonly Row[], taken: { field: string; sameAs?: number }): string => {
+const takenMessage = (
+  language: Language,
+  rows: readonly Checked<unknown>[],
+  taken: { field: string; sameAs?: number },
+): string => {
   const same = taken.sameAs === undefined ? undefined : rows[taken.sameAs]?.number;
   if (same !== undefined) return say(language, 'failures.sheet.duplicate', { row: same });
   return say(language, taken.field === 'idCard' ? 'failures.user.idCardTaken' : 'failures.user.phoneTaken');
 };
 
-const examine = async (
-  db: Db,
-  actor: Actor,
-  rows: readonly Row[],
-  run: { runtime: Runtime; language: Language; input: Record<string, unknown> },
-): Promise<Map<number, string[]>> => {
-  const book = await openBook(db, actor, run.input);
-  const problems = new Map<number, string[]>();
-  const add = (number: number, message: string): void => {
-    const known = problems.get(number) ?? [];
-    if (!known.includes(message)) problems.set(number, [...known, message]);
+/** Messages on rows of people: names nobody knows, values somebody has already, here or on the platform. */
+export const examinePeople =
+  <R extends Named>(toPerson: (book: Book, row: R) => PersonRow): Importer<R>['examine'] =>
+  async (db, actor, rows, run) => {
+    const book = await openBook(db, actor, run.input);
+    const problems = new Map<number, string[]>();
+    const add = (number: number, message: string): void => {
+      const known = problems.get(number) ?? [];
+      if (!known.includes(message)) problems.set(number, [...known, message]);
+    };
+    for (const row of rows) for (const message of unknownNames(book, row.value, run.language)) add(row.number, message);
+    const people = rows.map((row) => toPerson(book, row.value));
+    for (const one of await findTaken(db, run.runtime.keys, people))
+      add(rows[one.row]?.number ?? 0, takenMessage(run.language, rows, one));
+    return problems;
   };
-  for (const row of rows) for (const message of unknownNames(book, row.value, run.language)) add(row.number, message);
-  const taken = await findTaken(
-    db,
-    run.runtime.keys,
-    rows.map((row) => toPerson(book, row.value)),
-  );
-  for (const one of taken) add(rows[one.row]?.number ?? 0, takenMessage(run.language, rows, one));
-  return problems;
-};
 
 /** Employees of one organisation from a spreadsheet. They log in by phone code or after an administrator's reset. */
 export const employeeImporter: Importer<EmployeeRow> = {
@@ -146,7 +144,7 @@ export const employeeImporter: Importer<EmployeeRow> = {
     { field: 'subjectNames', example: 'T01T01、T01T03' },
     { field: 'email', example: '' },
   ],
-  examine,
+  examine: examinePeople(toPerson),
   async insert(db, actor, rows, run) {
     const book = await openBook(db, actor, run.input);
     const { taken } = await insertPeople(

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { type StudentImportRow, studentRow } from '#contracts/students/student.import.ts';
 import { maskIdCard } from '#contracts/values.ts';
-import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.ts';
-import { type Book, codesOfNames, openBook, unknownNames } from '#domains/people/door.ts';
-import type { Actor } from '#kernel/actor.ts';
+import { insertPeople, type PersonRow } from '#domains/identity/door.ts';
+import { type Book, codesOfNames, examinePeople, openBook } from '#domains/people/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Keys } from '#kernel/keys.ts';
-import type { Checked, Importer, Runtime } from '#kernel/runtime.ts';
-import { type Language, say } from '#phrases/say.ts';
-
-type Row = Checked<StudentImportRow>;
+import type { Importer } from '#kernel/runtime.ts';
 
 const toPerson = (book: Book, row: StudentImportRow): PersonRow => {
   const department = row.departmentName ? book.departments.get(row.departmentName) : undefined;
@@ -28,31 +24,6 @@ const toPerson = (book: Book, row: StudentImportRow): PersonRow => {
     ...codesOfNames(book, row),
     identities: ['student'],
   };
-};
-
-const takenMessage = (language: Language, rows: readonly Row[], taken: { field: string; sameAs?: number }): string => {
-  const same = taken.sameAs === undefined ? undefined : rows[taken.sameAs]?.number;
-  if (same !== undefined) return say(language, 'failures.sheet.duplicate', { row: same });
-  return say(language, taken.field === 'idCard' ? 'failures.user.idCardTaken' : 'failures.user.phoneTaken');
-};
-
-const examine = async (
-  db: Db,
-  actor: Actor,
-  rows: readonly Row[],
-  run: { runtime: Runtime; language: Language; input: Record<string, unknown> },
-): Promise<Map<number, string[]>> => {
-  const book = await openBook(db, actor, run.input);
-  const problems = new Map<number, string[]>();
-  const add = (number: number, message: string): void => {
-    const known = problems.get(number) ?? [];
-    if (!known.includes(message)) problems.set(number, [...known, message]);
-  };
-  for (const row of rows) for (const message of unknownNames(book, row.value, run.language)) add(row.number, message);
-  const people = rows.map((row) => toPerson(book, row.value));
-  for (const one of await findTaken(db, run.runtime.keys, people))
-    add(rows[one.row]?.number ?? 0, takenMessage(run.language, rows, one));
-  return problems;
 };
 
 /** Rows of one statement. */
@@ -105,7 +76,7 @@ export const studentImporter: Importer<StudentImportRow> = {
     { field: 'certNumber', example: '' },
     { field: 'certExpiresOn', example: '2028-06-30' },
   ],
-  examine,
+  examine: examinePeople(toPerson),
   async insert(db, actor, rows, run) {
     const book = await openBook(db, actor, run.input);
     const { people, taken } = await insertPeople(
