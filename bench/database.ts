@@ -5,16 +5,19 @@ import { seed } from '#app/first/seed.ts';
 import { openRuntime } from '#app/runtime.ts';
 import { projectRoot, readSettings } from '#kernel/settings.ts';
 import { startPostgres } from '../tools/postgres.mjs';
-import { makeBigWorld } from './world.ts';
+import { bigWorld, makeWorld, tenthWorld } from './world.ts';
 
 export interface BenchDatabase {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** PostgreSQL with the big world, kept in `.test/bench` between runs; made by the first. */
-export const benchDatabase = async (): Promise<BenchDatabase> => {
-  const folder = process.env.BENCH_FOLDER ?? join(projectRoot, '.test', 'bench');
+const sizes = { big: bigWorld, tenth: tenthWorld };
+
+/** PostgreSQL with a world, kept in `.test/bench` between runs; made by the first. */
+export const benchDatabase = async (world: keyof typeof sizes = 'big'): Promise<BenchDatabase> => {
+  const place = process.env.BENCH_FOLDER ?? join(projectRoot, '.test', 'bench');
+  const folder = world === 'big' ? place : `${place}-${world}`;
   mkdirSync(folder, { recursive: true });
   const fresh = !existsSync(join(folder, 'data'));
   const postgres = await startPostgres({
@@ -30,7 +33,7 @@ export const benchDatabase = async (): Promise<BenchDatabase> => {
   });
   if (!postgres) throw new Error('No PostgreSQL can be had on this machine');
   if (fresh) {
-    process.stdout.write('Making the big world (20,000 organisations, 1,000,000 people) …\n');
+    process.stdout.write(`Making the ${world} world (${sizes[world].people} people) …\n`);
     const runtime = openRuntime(readSettings({ DATABASE_URL: postgres.url, LUAN_LOG: 'warn', LUAN_KEY: benchKey }), {
       connectionString: postgres.url,
       max: 4,
@@ -38,7 +41,7 @@ export const benchDatabase = async (): Promise<BenchDatabase> => {
     await migrate(runtime.database.pool);
     await seed(runtime, false);
     await runtime.database.close();
-    await makeBigWorld(postgres.url);
+    await makeWorld(postgres.url, sizes[world]);
   }
   return { url: postgres.url, stop: postgres.stop };
 };

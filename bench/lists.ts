@@ -8,7 +8,8 @@ interface Case {
   bare: string;
 }
 
-const cases: readonly Case[] = [
+/** Requests of the level-2 supervisor that are measured. */
+export const cases: readonly Case[] = [
   { title: 'organisations, newest 20 of 2,000', path: '/manager/org/manage/page?size=20', bare: '/organisations' },
   {
     title: 'organisations, name search',
@@ -38,6 +39,20 @@ const cases: readonly Case[] = [
     bare: '/byName',
   },
   { title: 'people, page 5,000', path: '/manager/system/user/page?size=20&page=5000', bare: '/deep' },
+  { title: 'students, newest 20 of 100,000', path: '/manager/student/page?size=20', bare: '/people' },
+  {
+    title: 'students, name search, two characters',
+    path: `/manager/student/page?size=20&realName=${encodeURIComponent('建国')}`,
+    bare: '/named2',
+  },
+  {
+    title: 'students, certificate ends soon',
+    path: '/manager/student/page?size=20&certExpiresBefore=2027-06-30',
+    bare: '/people',
+  },
+  { title: 'students, without a photo', path: '/manager/student/page?size=20&hasPhoto=false', bare: '/people' },
+  { title: 'students, 60 and older', path: '/manager/student/page?size=20&leastAge=60', bare: '/people' },
+  { title: 'students, disabled', path: '/manager/student/page?size=20&state=0', bare: '/people' },
   { title: 'one person', path: '/manager/system/orgUser/one?orgUserId=10000000', bare: '/person' },
   { title: 'one organisation', path: '/manager/org/manage/one?orgId=1000012', bare: '/organisation' },
 ];

@@ -1,6 +1,7 @@
 // `npm run bench`: measures the running product against the limit, ratios in one run. `npm run bench -- lists start` runs some parts.
 import { cpus } from 'node:os';
 import { benchDatabase } from './database.ts';
+import { measureGrowth } from './growth.ts';
 import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
@@ -24,4 +25,5 @@ if (runs('lists') || runs('long') || runs('licences')) {
     await database.stop();
   }
 }
+if (runs('growth')) await measureGrowth(print);
 process.exit(0);

@@ -3,8 +3,14 @@ import { givenNames, surnames } from '#app/first/demo.data.ts';
 import { hashPassword } from '#domains/identity/door.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 
-/** Sizes of the big world (levels of the tree, people per company). */
-export const worldSize = { levels: [1, 10, 100, 1_000, 18_889], people: 1_000_000 };
+interface WorldSize {
+  readonly levels: readonly number[];
+  readonly people: number;
+}
+/** The big world: organisations on each level of the tree, people of the lowest one's companies. */
+export const bigWorld: WorldSize = { levels: [1, 10, 100, 1_000, 18_889], people: 1_000_000 };
+/** A tenth of it. */
+export const tenthWorld: WorldSize = { levels: [1, 10, 50, 200, 1_739], people: 100_000 };
 /** Password of the bench's accounts. */
 export const benchPassword = 'Bench#Roads1';
 
@@ -26,10 +32,10 @@ interface Node {
   parent: number | null;
 }
 
-const tree = (): Node[][] => {
+const tree = (sizes: readonly number[]): Node[][] => {
   let id = 1_000_000;
   const levels: Node[][] = [];
-  for (const [level, size] of worldSize.levels.entries()) {
+  for (const [level, size] of sizes.entries()) {
     const above = levels[level - 1];
     levels.push(
       Array.from({ length: size }, (_, index) => {
@@ -74,10 +80,15 @@ const insertOrganisations = async (client: pg.Client, levels: readonly Node[][])
   }
 };
 
-const insertPeople = async (client: pg.Client, companies: readonly Node[], hash: string): Promise<void> => {
+const insertPeople = async (
+  client: pg.Client,
+  companies: readonly Node[],
+  count: number,
+  hash: string,
+): Promise<void> => {
   const next = random(20_260_501);
   const step = 10_000;
-  for (let start = 0; start < worldSize.people; start += step) {
+  for (let start = 0; start < count; start += step) {
     const rows = Array.from({ length: step }, (_, index) => {
       const id = 10_000_000 + start + index;
       const company = companies[(start + index) % companies.length] as Node;
@@ -134,14 +145,15 @@ const insertAccounts = async (client: pg.Client, levels: readonly Node[][], hash
 };
 
 /** Fills an empty, migrated and seeded database with the big world. Takes some minutes. */
-export const makeBigWorld = async (connectionString: string): Promise<void> => {
+/** Fills a migrated database with a world of a size. */
+export const makeWorld = async (connectionString: string, size: WorldSize): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const hash = await hashPassword(benchPassword);
-  const levels = tree();
+  const levels = tree(size.levels);
   await client.query('begin');
   await insertOrganisations(client, levels);
-  await insertPeople(client, levels.at(-1) ?? [], hash);
+  await insertPeople(client, levels.at(-1) ?? [], size.people, hash);
   await insertAccounts(client, levels, hash);
   await client.query(
     `select setval(pg_get_serial_sequence(t, 'id'), 20000000) from unnest(array['organisation', 'app_user', 'org_user']) as t`,

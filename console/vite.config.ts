@@ -125,6 +125,8 @@ export default defineConfig({
     outDir: join(here, 'dist'),
     emptyOutDir: true,
     cssCodeSplit: false,
+    // The map of what to preload for each screen would weigh on every page; chunks are few and found at once.
+    modulePreload: false,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
   },

@@ -20,6 +20,19 @@ const shots: readonly {
   { name: 'organisations', user: 'admin', path: '/org/organize', language: 'en' },
   { name: 'parameters', user: 'admin', path: '/system/paramList', language: 'en' },
   { name: 'organisations-dark', user: 'admin', path: '/org/organize', language: 'zh-CN', dark: true },
+  {
+    name: 'student',
+    user: 'company',
+    path: '/student/list',
+    language: 'zh-CN',
+    act: async (page) => {
+      await page.locator('tbody tr[data-row] td .luan-link').first().click();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  { name: 'certification', user: 'company', path: '/myorg/enterpriseAuthentication', language: 'zh-CN' },
+  { name: 'site', user: 'company', path: '/org/site', language: 'zh-CN' },
+  { name: 'registration', user: '', path: '/firstRegister', language: 'en' },
   { name: 'operation-log', user: 'admin', path: '/system/operationLogList', language: 'zh-CN' },
 ];
 
@@ -52,9 +65,12 @@ try {
       await page.fill('#login-password', 'Luan#Demo1');
       await page.click('.login-submit');
       await page.waitForURL('**/dashboard*');
+    }
+    if (shot.path !== '/login') {
       await page.goto(`${server.url}${shot.path}`);
       await page.waitForLoadState('networkidle');
     }
+    await shot.act?.(page);
     await page.waitForTimeout(800);
     await page.screenshot({ path: join(target, `${shot.name}.png`) });
     await context.close();

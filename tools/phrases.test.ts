@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { phrases as en } from '#phrases/en/all.ts';
+import { phrases as firstEn } from '#phrases/en/first.ts';
+import { phrases as restEn } from '#phrases/en/rest.ts';
 import { phrases as zh } from '#phrases/zh-CN/all.ts';
+import { phrases as firstZh } from '#phrases/zh-CN/first.ts';
+import { phrases as restZh } from '#phrases/zh-CN/rest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const roomsThatSpeak = ['contracts/src', 'server/src', 'client/src', 'console/src'];
@@ -82,5 +86,29 @@ describe('every phrase', () => {
       .split('\n')
       .filter((line) => /[\u4e00-\u9fff]/.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line));
     expect(typed.map((line) => line.trim()).filter((line) => !line.includes('luan-logo-mark'))).toEqual([]);
+  });
+});
+
+describe('the two parts of the book', () => {
+  it.each([
+    ['Chinese', zh, firstZh, restZh],
+    ['English', en, firstEn, restEn],
+  ])('are the whole %s book without the log-in page', (_, all, first, rest) => {
+    const whole = [...leaves(all).keys()].filter((key) => !key.startsWith('login.')).sort();
+    expect([...new Set([...leaves(first).keys(), ...leaves(rest).keys()])].sort()).toEqual(whole);
+  });
+});
+
+describe('a phrase', () => {
+  // Files of one kind are poured together: the same name twice would silently change somebody else's words.
+  it.each(['fields', 'codes', 'failures'])('of the %s has one home', (kind) => {
+    const folder = join(root, 'phrases/src/zh-CN');
+    const homes = new Map<string, string[]>();
+    for (const name of readdirSync(folder).filter(
+      (one) => one.startsWith(`${kind}.`) && one !== `${kind}.ts` && one !== `${kind}.more.ts`,
+    ))
+      for (const [, key = ''] of readFileSync(join(folder, name), 'utf8').matchAll(/^ {2}(\w+):/gm))
+        homes.set(key, [...(homes.get(key) ?? []), name]);
+    expect([...homes].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 });

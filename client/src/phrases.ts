@@ -6,20 +6,33 @@ import { login as loginZh } from '#phrases/zh-CN/login.ts';
 import { speak } from './call.ts';
 import { localStore } from './storage.ts';
 
-const loaders: Record<Language, () => Promise<{ phrases: object }>> = {
-  'zh-CN': () => import('#phrases/zh-CN/all.ts'),
-  en: () => import('#phrases/en/all.ts'),
+type Part = 'first' | 'rest';
+const loaders: Record<Language, Record<Part, () => Promise<{ phrases: object }>>> = {
+  'zh-CN': { first: () => import('#phrases/zh-CN/first.ts'), rest: () => import('#phrases/zh-CN/rest.ts') },
+  en: { first: () => import('#phrases/en/first.ts'), rest: () => import('#phrases/en/rest.ts') },
 };
-const loaded = new Set<Language>();
+const loading = new Map<string, Promise<void>>();
 
-/** The book of a language beyond the log-in page. */
-export const loadBook = async (language: Language): Promise<void> => {
-  if (loaded.has(language)) return;
-  const { phrases } = await loaders[language]();
-  i18next.addResourceBundle(language, 'translation', phrases, true, true);
-  loaded.add(language);
-  renew();
+const loadPart = (language: Language, part: Part): Promise<void> => {
+  const known = loading.get(`${language} ${part}`);
+  if (known) return known;
+  const started = loaders[language][part]().then(({ phrases }) => {
+    i18next.addResourceBundle(language, 'translation', phrases, true, true);
+    renew();
+  });
+  loading.set(`${language} ${part}`, started);
+  return started;
 };
+const wants = (part: Part): boolean => [...loading.keys()].some((key) => key.endsWith(part));
+
+/** What the shell and its first list say in a language. */
+export const loadBook = (language: Language): Promise<void> => loadPart(language, 'first');
+
+/** The rest of the book in the language in use; most screens wait for it. */
+export const loadRest = (): Promise<void> => loadPart(currentLanguage(), 'rest');
+
+/** A phrase of the log-in page in a language that need not be the reader's. */
+export const sayIn = (language: Language, key: PhraseKey): string => i18next.t(key, { lng: language });
 
 /** Language chosen before, else the browser's, else Chinese. */
 export const wantedLanguage = (): Language =>
@@ -40,7 +53,7 @@ export const startPhrases = async (): Promise<void> => {
 
 /** Switches the language without a reload. */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  if (loaded.size > 0) await loadBook(language);
+  for (const part of ['first', 'rest'] as const) if (wants(part)) await loadPart(language, part);
   localStore.write('language', language);
   speak(language);
   document.documentElement.lang = language;

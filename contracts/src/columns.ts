@@ -28,6 +28,24 @@ export interface Column<F extends string = string> {
   readonly quiet?: true;
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Value of a column in a language. A name has its English beside it in the row, under its own name with `En`; an empty one
+ * falls back. A list that shows both as columns keeps them apart.
+ */
+export const valueIn = (
+  columns: readonly Column[],
+  row: Readonly<Record<string, unknown>>,
+  field: string,
+  language: string,
+): unknown => {
+  const beside = `${field}En`;
+  if (language !== 'en' || isEmpty(row[beside]) || columns.some((one) => one.field === beside)) return row[field];
+  return row[beside];
+};
+
 type Extra = Omit<Column, 'field' | 'kind' | 'codes'>;
 const column =
   (kind: ColumnKind, width: number) =>

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import type { Machine } from './machine.ts';
 import { type Route, route, type Service } from './route.ts';
-import { id } from './values.ts';
+import { id, instant } from './values.ts';
 
 /** What an edge that needs an explanation asks for. */
 export const Reason = z.string().trim().min(2).max(500);
+
+/** One step of a thing through its machine, as details show it. */
+export const walked = z.object({
+  edge: z.string(),
+  from: z.number().nullable(),
+  to: z.number(),
+  reason: z.string(),
+  byName: z.string(),
+  at: instant,
+});
 
 const plain = z.strictObject({ id });
 const explained = z.strictObject({ id, reason: Reason });

@@ -1,9 +1,10 @@
 import { lazy, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { useSay } from '#client/phrases.ts';
+import { currentLanguage, loadBook, useSay } from '#client/phrases.ts';
 import { useSession } from '#client/session.ts';
 import { LoginPage } from './login/login.tsx';
-import { loginPath } from './login/template.ts';
+import { loginPath, useSiteKnown } from './login/site.ts';
+import { isHeldUp } from './login/use-login.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { checkToken } from './session/watch.ts';
 import { dressedPaths, loginPaths, openPaths, paths, plainPath, safeTarget } from './way/paths.ts';
@@ -13,7 +14,10 @@ const Shell = lazy(loadShell);
 const TicketPage = lazy(() => import('./pages/ticket.tsx'));
 const OpenShell = lazy(() => import('./open-shell.tsx'));
 const ChangeOrganisation = lazy(() => import('./pages/change-organisation.tsx'));
-const preload = (): void => void loadShell().catch(() => undefined);
+const preload = (): void => void Promise.all([loadShell(), loadBook(currentLanguage())]).catch(() => undefined);
+
+/** The no-password page with a ticket logs in by it; without one it is a log-in page like the others. */
+const hasTicket = (path: string, hash: string): boolean => path === '/loginNoPassword' && /[#&]ticket=/.test(hash);
 
 const StudentEntry = () => {
   const say = useSay();
@@ -30,8 +34,14 @@ const StudentEntry = () => {
   );
 };
 
+const Waiting = () => (
+  <div className="luan-boot">
+    <span className="luan-spinner" />
+  </div>
+);
+
 const OpenScreen = ({ path }: { path: string }) => {
-  if (path === '/loginNoPassword' || path === '/middle/ware') return <TicketPage path={path} />;
+  if (path === '/middle/ware') return <TicketPage path={path} />;
   if (path === paths.students) return <StudentEntry />;
   if ((dressedPaths as readonly string[]).includes(path)) return <OpenShell path={path} />;
   return <ErrorPage path={path} />;
@@ -44,21 +54,25 @@ export const Guard = () => {
   const navigate = useNavigate();
   const path = plainPath(location.pathname);
   const wanted = safeTarget(new URLSearchParams(location.search).get('redirect'));
-  const atLogin = (loginPaths as readonly string[]).includes(path);
+  const siteKnown = useSiteKnown();
+  const byTicket = hasTicket(path, location.hash);
+  const atLogin = !byTicket && (loginPaths as readonly string[]).includes(path);
   const open =
     path === paths.students || ((openPaths as readonly string[]).includes(path) && path !== paths.changeOrganisation);
-  const mustChange = session?.defaultPasswordMod === 1 && session.passWordLength === 1;
+  const heldUp = session !== undefined && isHeldUp(session);
 
   useEffect(() => {
-    if (session && !mustChange && atLogin) void navigate(wanted ?? paths.home, { replace: true });
-  }, [session, mustChange, atLogin, wanted, navigate]);
+    if (session && !heldUp && atLogin) void navigate(wanted ?? paths.home, { replace: true });
+  }, [session, heldUp, atLogin, wanted, navigate]);
 
   // Before the screens below ask for anything with the wrong person's cookie.
   useLayoutEffect(checkToken, [location.pathname, location.search]);
 
+  if (byTicket) return <TicketPage path={path} />;
   if (open) return <OpenScreen path={path} />;
-  if (!session || mustChange) {
-    if (atLogin) return <LoginPage template={path} onIdle={preload} />;
+  if (!session || heldUp) {
+    if (!siteKnown) return <Waiting />;
+    if (atLogin) return <LoginPage path={path} onIdle={preload} />;
     const back =
       path === paths.root || path === paths.home
         ? ''

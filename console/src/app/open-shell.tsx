@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { certificationOpenScreens } from '#features/certification/routes.ts';
 import { lessonOpenScreens } from '#features/lessons/routes.ts';
 import { registrationOpenScreens } from '#features/registration/routes.ts';
+import { studentOpenScreens } from '#features/students/routes.ts';
 import { drawScreen } from '#kit/screens.ts';
 import { Dressed } from './look/dressed.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 
 const screens = new Map(
-  [...registrationOpenScreens, ...certificationOpenScreens, ...lessonOpenScreens].map((screen) => [
-    screen.path,
-    screen,
-  ]),
+  [...registrationOpenScreens, ...certificationOpenScreens, ...lessonOpenScreens, ...studentOpenScreens].map(
+    (screen) => [screen.path, screen],
+  ),
 );
 
 /** Screens of features that open without a log-in: theme, language and answers, and no frame around them. */

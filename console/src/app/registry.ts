@@ -9,6 +9,8 @@ import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
 import { registrationScreens } from '#features/registration/routes.ts';
+import { sitesScreens } from '#features/sites/routes.ts';
+import { studentScreens } from '#features/students/routes.ts';
 import { systemScreens } from '#features/system/routes.ts';
 import type { Screen } from '#kit/screens.ts';
 import { shellScreens } from './shell-screens.ts';
@@ -28,6 +30,8 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...parametersScreens,
     ...peopleScreens,
     ...registrationScreens,
+    ...sitesScreens,
+    ...studentScreens,
     ...systemScreens,
   ].map((screen) => [screen.path, screen]),
 );

@@ -1,7 +1,10 @@
 import { screensOf } from '#kit/screens.ts';
 
-export const shellScreens = screensOf({
-  '/dashboard': () => import('./pages/dashboard.tsx'),
-  '/system/noPermissionRoute': () => import('./pages/no-permission.tsx'),
-  '/system/errorLog': () => import('./pages/error-log.tsx'),
-});
+export const shellScreens = screensOf(
+  {
+    '/dashboard': () => import('./pages/dashboard.tsx'),
+    '/system/noPermissionRoute': () => import('./pages/no-permission.tsx'),
+    '/system/errorLog': () => import('./pages/error-log.tsx'),
+  },
+  ['/dashboard', '/system/noPermissionRoute', '/system/errorLog'],
+);

@@ -64,6 +64,8 @@ export interface ContractForm {
   readonly values: Values;
   /** Server messages that belong to no field on the screen. */
   readonly elsewhere: readonly string[];
+  /** Somebody else changed the record meanwhile; nothing was written. */
+  readonly outdated: boolean;
   /** Closed to another press. */
   readonly busy: boolean;
   readonly working: boolean;
@@ -87,6 +89,7 @@ export const useContractForm = <S extends Route>({
   const client = useQueryClient();
   const [values, setValues] = useState<Values>(initial);
   const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
+  const [outdated, setOutdated] = useState(false);
   const key = useRef(newKey());
 
   const problems = (all: Values): Map<string, string> => problemsOf(send, toInput(all));
@@ -114,6 +117,7 @@ export const useContractForm = <S extends Route>({
     form.setFieldsValue(next);
     setValues(next);
     setElsewhere([]);
+    setOutdated(false);
   };
 
   const sendOnce = async (): Promise<boolean> => {
@@ -134,6 +138,11 @@ export const useContractForm = <S extends Route>({
       if (!(error instanceof CallFailure)) throw error;
       // After a lost answer the same key goes again, so that nothing is done twice.
       if (error.code !== answerCodes.networkFailure) key.current = newKey();
+      if (error.code === answerCodes.conflict) {
+        setOutdated(true);
+        // Lists and details behind the form show what the other person wrote; the form keeps what was typed.
+        await client.invalidateQueries();
+      }
       place(error.fields.map((one) => [one.field.split('.')[0] ?? '', one.message] as const));
       return false;
     }
@@ -141,5 +150,5 @@ export const useContractForm = <S extends Route>({
   const [submit, busy, working] = useOnce(sendOnce);
   const quietly = (): Promise<void> => submit().catch(() => undefined);
 
-  return { form, values, elsewhere, busy, working, edit, fill, submit: quietly };
+  return { form, values, elsewhere, outdated, busy, working, edit, fill, submit: quietly };
 };

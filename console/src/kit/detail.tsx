@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { sayOr, useSay } from '#client/phrases.ts';
-import type { Column } from '#contracts/columns.ts';
+import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
+import { type Column, valueIn } from '#contracts/columns.ts';
 import type { Machine } from '#contracts/machine.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { titleOf } from './fields.tsx';
@@ -42,16 +42,19 @@ export const History = ({ machine, rows }: { machine: Machine; rows: readonly Hi
   );
 
 /** Names and values of a thing, three beside each other. */
-export const Facts = <T extends object>({ columns, data }: { columns: readonly Column[]; data: T }) => (
-  <dl className="luan-facts">
-    {columns.map((column) => (
-      <div key={column.field} className={column.kind === 'longText' ? 'luan-fact-wide' : ''}>
-        <dt>{titleOf({ name: column.field })}</dt>
-        <dd>{show(column, (data as Record<string, unknown>)[column.field])}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export const Facts = <T extends object>({ columns, data }: { columns: readonly Column[]; data: T }) => {
+  const language = useLanguage();
+  return (
+    <dl className="luan-facts">
+      {columns.map((column) => (
+        <div key={column.field} className={column.kind === 'longText' ? 'luan-fact-wide' : ''}>
+          <dt>{titleOf({ name: column.field })}</dt>
+          <dd>{show(column, valueIn(columns, data as Record<string, unknown>, column.field, language))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 interface Props<T> {
   title: string;

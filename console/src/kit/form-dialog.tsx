@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
 import { type Group, useContractForm, type Values } from './contract-form.ts';
@@ -14,6 +15,7 @@ interface Props<S extends Route> {
   groups?: readonly Group[] | ((values: Values) => readonly Group[]);
   send: S;
   initial?: Values;
+  /** Kept as it was when the dialog opened: a version read later would pass for one the person has seen. */
   toInput: (values: Values) => Input<S>;
   /** Called after the server took it; the owner closes the dialog. */
   onDone: (data: Data<S>) => void;
@@ -37,10 +39,11 @@ export const FormDialog = <S extends Route>({
   width = 720,
 }: Props<S>) => {
   const say = useSay();
-  const { form, values, elsewhere, busy, working, edit, submit } = useContractForm({
+  const [toFirstInput] = useState(() => toInput);
+  const { form, values, elsewhere, outdated, busy, working, edit, submit } = useContractForm({
     send,
     initial,
-    toInput,
+    toInput: toFirstInput,
     onSent: onDone,
   });
   const leave = async (): Promise<void> => {
@@ -64,7 +67,7 @@ export const FormDialog = <S extends Route>({
         onFinish={() => void submit()}
         scrollToFirstError
       >
-        <Elsewhere messages={elsewhere} />
+        <Elsewhere messages={outdated ? [...elsewhere, say('kit.outdatedDialog')] : elsewhere} />
         <FieldGrid fields={resolve(fields, values, [])} values={values} columns={2} />
         {resolve(groups, values, []).map((group) => (
           <section key={group.title}>

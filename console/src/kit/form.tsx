@@ -28,13 +28,21 @@ interface Props<S extends Route, L extends Route> {
 /** Milliseconds of rest after which a draft is written. */
 const draftRest = 400;
 
+/** What was typed, and the version of the record it was typed over. */
+interface Draft {
+  values: Values;
+  version?: unknown;
+}
+
+const versionOf = (data: unknown): unknown => (data as { version?: unknown } | null | undefined)?.version;
+
 const useDraft = (name: string) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return {
-    read: () => tabStore.read<Values>(name),
-    write: (values: Values) => {
+    read: () => tabStore.read<Draft>(name),
+    write: (draft: Draft) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => tabStore.write(name, values), draftRest);
+      timer.current = setTimeout(() => tabStore.write(name, draft), draftRest);
     },
     drop: () => {
       clearTimeout(timer.current);
@@ -59,19 +67,21 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
   const loaded = useCall((load?.route ?? send) as L, (load?.input ?? {}) as Input<L>, { enabled: load !== undefined });
   const draft = useDraft(`draft.${frame.path}.${JSON.stringify(frame.query)}`);
   const ready = load === undefined || loaded.data !== undefined;
-  const fresh = (): Values => (load && loaded.data !== undefined ? load.toValues(loaded.data) : initial);
+  // The record as the person saw it: a later answer has a later version, and would hide that somebody else wrote.
+  const basis = useRef<Data<L>>(undefined);
+  const fresh = (data: Data<L> | undefined): Values => (load && data !== undefined ? load.toValues(data) : initial);
 
   const drop = (): void => {
     draft.drop();
     frame.setUnsaved(false);
   };
-  const { form, values, elsewhere, busy, working, edit, fill, submit } = useContractForm<S>({
+  const { form, values, elsewhere, outdated, busy, working, edit, fill, submit } = useContractForm<S>({
     send,
     initial,
-    toInput: (all) => toInput(all, loaded.data),
+    toInput: (all) => toInput(all, basis.current),
     onEdit: (all) => {
       frame.setUnsaved(true);
-      draft.write(all);
+      draft.write({ values: all, version: versionOf(basis.current) });
     },
     onSent: (data) => {
       drop();
@@ -86,7 +96,10 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
     if (!ready || filled.current) return;
     filled.current = true;
     const kept = draft.read();
-    fill({ ...fresh(), ...kept });
+    basis.current = loaded.data;
+    if (kept?.version !== undefined && loaded.data !== undefined)
+      basis.current = { ...(loaded.data as object), version: kept.version } as Data<L>;
+    fill({ ...fresh(loaded.data), ...kept?.values });
     setRestored(kept !== undefined);
     if (kept !== undefined) frame.setUnsaved(true);
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -95,7 +108,8 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
   const startOver = (): void => {
     drop();
     setRestored(false);
-    fill(fresh());
+    basis.current = loaded.data;
+    fill(fresh(loaded.data));
   };
 
   if (loaded.isError) return <FailureView onRefresh={() => void loaded.refetch()} />;
@@ -108,7 +122,19 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
   return (
     <div className="luan-form">
       {above}
-      {restored && (
+      {outdated && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say('kit.outdated')}
+          action={
+            <Button size="small" loading={loaded.isFetching} onClick={startOver}>
+              {say('kit.loadPresent')}
+            </Button>
+          }
+        />
+      )}
+      {restored && !outdated && (
         <Alert
           type="info"
           showIcon

@@ -1,21 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Progress, Space } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Space } from 'antd';
+import { useRef, useState } from 'react';
 import { call, saveFile, sendFile } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
-import type { PageOf } from '#contracts/list.ts';
-import { importApi, type TaskRow, taskApi, taskState } from '#contracts/system/task.contract.ts';
+import { importApi, taskApi } from '#contracts/system/task.contract.ts';
 import { Dialog } from './dialog.tsx';
 import { useOnce } from './guard.ts';
-
-/** Milliseconds between two looks at the running import. */
-const lookAgain = 700;
-const ended: readonly number[] = [taskState.values.done, taskState.values.failed, taskState.values.cancelled];
-
-const findTask = async (taskId: string): Promise<TaskRow | undefined> =>
-  ((await call(taskApi.list.page, { size: 20 } as never, { quiet: true })) as PageOf<TaskRow>).list.find(
-    (task) => task.taskId === taskId,
-  );
+import { TaskProgress, useTask } from './task-progress.tsx';
 
 interface Props {
   /** What is imported, as the server names it. */
@@ -27,45 +17,21 @@ interface Props {
 /** Import of a spreadsheet: template, upload, progress with cancel, and the bad rows back with their reasons. */
 export const ImportDialog = ({ kind, title, onClose }: Props) => {
   const say = useSay();
-  const client = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const [task, setTask] = useState<TaskRow>();
   const [taskId, setTaskId] = useState<string>();
-  const over = task !== undefined && ended.includes(task.state);
-
-  useEffect(() => {
-    if (taskId === undefined || over) return undefined;
-    const timer = setInterval(
-      () =>
-        void findTask(taskId).then(
-          (found) => found && setTask(found),
-          () => undefined,
-        ),
-      lookAgain,
-    );
-    return () => clearInterval(timer);
-  }, [taskId, over]);
-
-  useEffect(() => {
-    if (over) void client.invalidateQueries();
-  }, [over, client]);
+  const { task, over } = useTask(taskId);
 
   const [start, resting, working] = useOnce(async () => {
     if (!file) return;
-    setTask(undefined);
     const started = await sendFile(importApi.start, { kind }, file);
     setTaskId(started.taskId);
   });
 
   const again = (): void => {
     setTaskId(undefined);
-    setTask(undefined);
     setFile(undefined);
   };
-
-  const share = task && task.total > 0 ? Math.floor((100 * task.done) / task.total) : 0;
-  const tone = task?.state === taskState.values.done ? (task.bad > 0 ? 'warning' : 'success') : 'error';
 
   const choosing = (
     <Space direction="vertical" className="luan-import">
@@ -88,20 +54,7 @@ export const ImportDialog = ({ kind, title, onClose }: Props) => {
     </Space>
   );
 
-  const running = (
-    <div className="luan-import" aria-live="polite">
-      <Progress percent={over ? 100 : share} status={over ? (tone === 'error' ? 'exception' : 'success') : 'active'} />
-      {over && <Alert type={tone} showIcon title={task.message} />}
-      {over && task.can.includes('download') && (
-        <Button
-          type="primary"
-          onClick={() => void saveFile(taskApi.download, { taskId: task.taskId }).catch(() => undefined)}
-        >
-          {say('system.downloadBad')}
-        </Button>
-      )}
-    </div>
-  );
+  const running = <TaskProgress task={task} over={over} download={say('system.downloadBad')} />;
 
   const buttons =
     taskId === undefined ? (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
-import type { Column } from '#contracts/columns.ts';
+import { type Column, valueIn } from '#contracts/columns.ts';
 import { type List, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { startExport } from './export.ts';
@@ -89,7 +89,7 @@ export const ListScreen = <R extends object>({
   const cell = (column: Column, row: R): ReactNode => {
     const own = cells[column.field];
     if (own) return own(row);
-    const value = (row as AnyRow)[column.field];
+    const value = valueIn(of.columns, row as AnyRow, column.field, language);
     if (!column.link) return show(column, value);
     const target = column.link;
     return (

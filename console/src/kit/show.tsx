@@ -20,6 +20,10 @@ const tones: Readonly<Record<string, Tone>> = {
   queued: 'moving',
   pending: 'moving',
   inProgress: 'moving',
+  asked: 'moving',
+  released: 'moving',
+  accepted: 'good',
+  refused: 'bad',
   rejected: 'bad',
   failed: 'bad',
   wrong: 'bad',
@@ -109,6 +113,30 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
       return sayOr(`codes.yesNo.${value === true || value === 1 ? 'yes' : 'no'}`, '');
     default:
       return <span title={String(value)}>{String(value)}</span>;
+  }
+};
+
+/** The same value as words alone, for paper: labels, dates and lists without tags. */
+export const plain = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): string => {
+  if (isNothing(value)) return '—';
+  if (column.codes)
+    return [value]
+      .flat()
+      .map((one) => (column.codes ? showCode(column.codes, one) : ''))
+      .join('、');
+  switch (column.kind) {
+    case 'dateTime':
+      return showDateTime(String(value));
+    case 'money':
+      return showYuan(Number(value));
+    case 'bytes':
+      return showBytes(Number(value));
+    case 'tags':
+      return (value as unknown[]).join('、');
+    case 'flag':
+      return sayOr(`codes.yesNo.${value === true || value === 1 ? 'yes' : 'no'}`, '');
+    default:
+      return String(value);
   }
 };
 

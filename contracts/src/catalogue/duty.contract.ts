@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { oneOf, recordState } from '../codes.ts';
 import { code, count, dateTime, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
-import { route } from '../route.ts';
 import { id, instant, line } from '../values.ts';
-import { catalogueCode, entry, idData, keepRoutes, lookupRoutes, names, versionData } from './lookup.ts';
+import { catalogueCode, entry, lookupRoutes, manageRoutes, names } from './lookup.ts';
 
 const item = z.object({
   dutyId: id,
@@ -51,7 +50,6 @@ export const dutyList = list({
 });
 export type DutyRow = Row<typeof dutyList>;
 
-const manage = { service: 'manager', auth: 'session', permission: 'system:duty:mod' } as const;
 const written = {
   dutyCode: catalogueCode,
   dutyName: names.zh,
@@ -64,13 +62,5 @@ const filter = z.strictObject({ industryCode: line(20).optional(), keyword: line
 export const dutyApi = {
   page: dutyList,
   ...lookupRoutes('duty', filter, item, node),
-  add: route({ ...manage, method: 'POST', path: '/system/duty/add', input: z.strictObject(written), data: idData }),
-  mod: route({
-    ...manage,
-    method: 'PUT',
-    path: '/system/duty/mod',
-    input: z.strictObject({ id, version: z.number().int(), ...written }),
-    data: versionData,
-  }),
-  ...keepRoutes('duty'),
+  ...manageRoutes('duty', written),
 };

@@ -5,7 +5,7 @@ import { can, list, type Row } from '../list.ts';
 import { organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several } from '../values.ts';
-import { boxData, catalogueCode, entry, idData, keepRoutes, lookupRoutes, names, versionData } from './lookup.ts';
+import { boxData, catalogueCode, entry, lookupRoutes, manageRoutes, names } from './lookup.ts';
 
 const item = z.object({
   industryId: id,
@@ -50,7 +50,6 @@ export const industryList = list({
 });
 export type IndustryRow = Row<typeof industryList>;
 
-const manage = { service: 'manager', auth: 'session', permission: 'system:industry:mod' } as const;
 const written = {
   industryCode: catalogueCode,
   industryName: names.zh,
@@ -101,13 +100,5 @@ export const industryApi = {
       }),
     ),
   }),
-  add: route({ ...manage, method: 'POST', path: '/system/industry/add', input: z.strictObject(written), data: idData }),
-  mod: route({
-    ...manage,
-    method: 'PUT',
-    path: '/system/industry/mod',
-    input: z.strictObject({ id, version: z.number().int(), ...written }),
-    data: versionData,
-  }),
-  ...keepRoutes('industry'),
+  ...manageRoutes('industry', written),
 };

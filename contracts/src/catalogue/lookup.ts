@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf, recordState } from '../codes.ts';
-import { type Route, route } from '../route.ts';
+import { route } from '../route.ts';
 import { id, line, whole } from '../values.ts';
 
 /** Code of an industry, subject or duty: capitals and digits, as the spec's `T01T01`. */
@@ -40,12 +40,24 @@ export const lookupRoutes = <I extends z.ZodType, D extends z.ZodType, T extends
 
 export const boxData = z.array(option);
 
-/** Management calls of a kind: state and deletion; adding and changing have fields of their own. */
-export const keepRoutes = (
-  kind: string,
-): { state: Route<typeof stateInput, typeof versionData>; del: Route<typeof delInput, z.ZodNull> } => {
+/** The management calls of a kind: adding and changing with its own fields, switching, deleting. */
+export const manageRoutes = <W extends Record<string, z.ZodType>>(kind: string, written: W) => {
   const manage = { service: 'manager', auth: 'session', permission: `system:${kind}:mod` } as const;
   return {
+    add: route({
+      ...manage,
+      method: 'POST',
+      path: `/system/${kind}/add`,
+      input: z.strictObject(written),
+      data: z.object({ id }),
+    }),
+    mod: route({
+      ...manage,
+      method: 'PUT',
+      path: `/system/${kind}/mod`,
+      input: z.strictObject({ ...written, id, version: z.number().int() }),
+      data: versionData,
+    }),
     state: route({ ...manage, method: 'PUT', path: `/system/${kind}/state/mod`, input: stateInput, data: versionData }),
     del: route({ ...manage, method: 'DELETE', path: `/system/${kind}/del`, input: delInput, data: z.null() }),
   };
@@ -53,5 +65,4 @@ export const keepRoutes = (
 
 const stateInput = z.strictObject({ id, state: oneOf(recordState), version: z.number().int() });
 const delInput = z.strictObject({ id });
-export const versionData = z.object({ version: z.number() });
-export const idData = z.object({ id });
+const versionData = z.object({ version: z.number() });

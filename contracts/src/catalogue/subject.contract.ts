@@ -5,7 +5,7 @@ import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several } from '../values.ts';
 import { planClass, subjectType, trainingModel } from './catalogue.codes.ts';
-import { catalogueCode, entry, idData, keepRoutes, lookupRoutes, names, versionData } from './lookup.ts';
+import { catalogueCode, entry, lookupRoutes, manageRoutes, names } from './lookup.ts';
 
 const item = z.object({
   subjectId: id,
@@ -71,7 +71,6 @@ export const subjectList = list({
 });
 export type SubjectRow = Row<typeof subjectList>;
 
-const manage = { service: 'manager', auth: 'session', permission: 'system:subject:mod' } as const;
 const written = {
   subjectCode: catalogueCode,
   subjectName: names.zh,
@@ -102,13 +101,5 @@ export const subjectApi = {
     input: z.strictObject({ orgId: id.optional() }),
     data: z.array(item),
   }),
-  add: route({ ...manage, method: 'POST', path: '/system/subject/add', input: z.strictObject(written), data: idData }),
-  mod: route({
-    ...manage,
-    method: 'PUT',
-    path: '/system/subject/mod',
-    input: z.strictObject({ id, version: z.number().int(), ...written }),
-    data: versionData,
-  }),
-  ...keepRoutes('subject'),
+  ...manageRoutes('subject', written),
 };

@@ -7,7 +7,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { certState, organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, phone } from '../values.ts';
-import { Reason } from '../walk.ts';
+import { Reason, walked } from '../walk.ts';
 import { attachmentType, mostAttachments } from './certification.codes.ts';
 
 /** Unified social credit code with the right check character. */
@@ -125,16 +125,7 @@ export const certificationDetail = z.object({
   attachments: z.array(attachment),
   /** Earlier material, newest first. */
   earlier: z.array(z.object({ certificationId: id, certState: z.number(), submittedAt: instant, reason: z.string() })),
-  history: z.array(
-    z.object({
-      edge: z.string(),
-      from: z.number().nullable(),
-      to: z.number(),
-      reason: z.string(),
-      byName: z.string(),
-      at: instant,
-    }),
-  ),
+  history: z.array(walked),
 });
 export type CertificationDetail = z.infer<typeof certificationDetail>;
 
@@ -149,18 +140,18 @@ export type Protocol = z.infer<typeof protocol>;
 
 const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
 const submitting = { service: 'manager', auth: 'session', permission: 'myorg:certification:submit' } as const;
-const walked = z.object({ certState: z.number(), certificationId: id });
+const walkedTo = z.object({ certState: z.number(), certificationId: id });
 
 /** Certification of organisations (spec section 7). */
 export const certificationApi = {
   list: certificationList,
-  add: route({ ...submitting, method: 'POST', path: '/org/cert/add', input: z.strictObject(material), data: walked }),
+  add: route({ ...submitting, method: 'POST', path: '/org/cert/add', input: z.strictObject(material), data: walkedTo }),
   update: route({
     ...submitting,
     method: 'PUT',
     path: '/org/cert/update',
     input: z.strictObject({ certificationId: id, version: z.number().int(), ...material }),
-    data: walked,
+    data: walkedTo,
   }),
   /** The material of the own organisation, or of one below that the person audits; null when none was handed in. */
   one: route({
@@ -197,7 +188,7 @@ export const certificationApi = {
         error: 'required',
         path: ['reason'],
       }),
-    data: walked,
+    data: walkedTo,
   }),
   state: route({
     ...get,

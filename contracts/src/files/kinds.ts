@@ -41,7 +41,11 @@ export const fileKinds = {
   'driving-behaviour': document,
   'safe-meeting-file': document,
   'safe-meeting-photo': { ...picture, megabytes: 10 },
-  'registration-photo': { ...picture, megabytes: 10, sealed: true, readers: ['org:employee:list'] },
+  'registration-photo': { ...picture, megabytes: 10, sealed: true, readers: ['student:photo:view'] },
+  /** A zip of enrolment photos on its way into a background task. */
+  'photo-import': { accept: ['zip'], megabytes: 200, sealed: true, readers: [] },
+  'sign-photo': { ...picture, megabytes: 10, sealed: true, readers: ['student:photo:view'] },
+  punishment: document,
   'registration-licence': { ...picture, megabytes: 10, open: true, sealed: true },
   certificate: document,
   site: { ...picture, shown: true },

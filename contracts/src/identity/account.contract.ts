@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, phone } from '../values.ts';
+import { identity } from './identity.codes.ts';
 
 const ownSession = z.object({
   sessionId: id,
@@ -14,6 +16,32 @@ const ownSession = z.object({
   expiresAt: instant,
 });
 export type OwnSession = z.infer<typeof ownSession>;
+
+const ownMembership = z.object({
+  orgUserId: id,
+  orgId: id,
+  orgName: z.string(),
+  departmentName: z.string(),
+  jobNumber: z.string(),
+  identities: z.array(z.object({ identityCode: z.string(), isDefault: z.boolean() })),
+  roleNames: z.array(z.string()),
+  roleNamesEn: z.array(z.string()),
+  joinedAt: z.string(),
+  leftAt: z.string().nullable(),
+  /** Of this session. */
+  current: z.boolean(),
+  /** The person can work for it now. */
+  open: z.boolean(),
+});
+export type OwnMembership = z.infer<typeof ownMembership>;
+
+const loginRow = z.object({
+  at: instant,
+  loginMode: z.string(),
+  result: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+});
 
 const signedIn = { service: 'manager', auth: 'session', permission: 'signedIn' } as const;
 const secret = z.string().min(1).max(200);
@@ -40,6 +68,7 @@ export const accountApi = {
       jobNumber: z.string(),
       identities: z.array(z.string()),
       roleNames: z.array(z.string()),
+      roleNamesEn: z.array(z.string()),
       language: z.string(),
       theme: z.string(),
       totp: z.boolean(),
@@ -57,6 +86,45 @@ export const accountApi = {
       education: z.number().int().min(1).max(9),
     }),
     data: z.object({ version: z.number() }),
+  }),
+  /** A new phone, proved by the code that was sent to it and by the password. */
+  phone: route({
+    ...signedIn,
+    method: 'PUT',
+    path: '/user/own/phone',
+    encrypted: true,
+    input: z.strictObject({ phone, code: z.string().regex(/^\d{6}$/), password: secret }),
+    data: z.object({ phone: z.string() }),
+  }),
+  memberships: route({
+    ...signedIn,
+    method: 'GET',
+    path: '/user/own/membership/list',
+    input: z.strictObject({}),
+    data: z.array(ownMembership),
+  }),
+  /** Which of the own identities a log-in takes. */
+  defaultIdentity: route({
+    ...signedIn,
+    method: 'PUT',
+    path: '/user/own/identity/default',
+    input: z.strictObject({ orgUserId: id, identityCode: oneOf(identity) }),
+    data: z.object({ changed: z.boolean() }),
+  }),
+  /** Everything kept about the person here, numbers whole; takes a fresh password. */
+  data: route({
+    ...signedIn,
+    method: 'POST',
+    path: '/user/own/data',
+    encrypted: true,
+    input: z.strictObject({}),
+    data: z.object({
+      madeAt: instant,
+      person: z.record(z.string(), z.unknown()),
+      memberships: z.array(ownMembership),
+      sessions: z.array(ownSession),
+      logins: z.array(loginRow),
+    }),
   }),
   taste: route({
     ...signedIn,
@@ -85,14 +153,17 @@ export const accountApi = {
   /** A secret for an authenticator app; nothing is kept until a code proves that the app has it. */
   totpStart: route({
     ...signedIn,
+    auth: 'limited',
     method: 'POST',
     path: '/user/own/totp/start',
     encrypted: true,
-    input: z.strictObject({ password: secret }),
+    /** Without a password only in a session that must set up the second factor. */
+    input: z.strictObject({ password: z.string().max(200).default('') }),
     data: z.object({ secret: z.string(), uri: z.string(), ticket: z.string() }),
   }),
   totpConfirm: route({
     ...signedIn,
+    auth: 'limited',
     method: 'POST',
     path: '/user/own/totp/confirm',
     encrypted: true,

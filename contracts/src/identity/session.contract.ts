@@ -54,6 +54,8 @@ export const sessionData = z.object({
   userLoginIdentity: oneOf(identity),
   passWordLength: z.number(),
   defaultPasswordMod: z.number(),
+  /** The person must set up a second factor before anything else (design/security, line 6). */
+  secondFactorDue: z.boolean(),
   permissionList: z.array(z.string()),
   menuDtoList: z.array(menuItem),
   userInfo: z.object({
@@ -210,7 +212,7 @@ export const sessionApi = {
     ...signedIn,
     method: 'POST',
     path: '/login/change',
-    input: z.strictObject({ orgId: id }),
+    input: z.strictObject({ orgId: id, userLoginIdentity: oneOf(identity).optional() }),
     data: sessionData,
   }),
   info: route({

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, dateTime, maskedPhone, tags, text } from '../columns.ts';
+import { calendarDay, code, count, dateTime, maskedPhone, tags, text } from '../columns.ts';
+import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, phone, several, whole } from '../values.ts';
-import { edgeRoutes } from '../walk.ts';
+import { day, id, instant, line, phone, several } from '../values.ts';
+import { edgeRoutes, walked } from '../walk.ts';
 import {
+  billingMode,
   certState,
   hierarchy,
+  licenceTerm,
   organisationMachine,
   organisationNature,
   organisationState,
   organisationType,
+  paymentChannel,
 } from './organisation.codes.ts';
-
-const areaId = z.string().regex(/^\d{3,12}$/);
+import { areaId, organisationLookups } from './organisation.lookups.ts';
 
 /** What a person may write about an organisation. State, path and balances move only through their own edges. */
 const writable = {
@@ -43,8 +46,14 @@ const writable = {
   roadLicenseNumber: line(40).default(''),
   roadLicenseStartDate: day.nullable().default(null),
   roadLicenseEndDate: day.nullable().default(null),
+  // What the organisation is to the platform: written by the head office alone, left as it is when absent.
+  realTypeCode: oneOf(organisationType).optional(),
+  productName: line(60).optional(),
+  billingMode: z.union([z.literal(''), oneOf(billingMode)]).optional(),
+  paymentChannels: several(oneOf(paymentChannel)).optional(),
 };
 
+/** A name maps to a value; null takes the field away. */
 const extJson = z.record(
   z.string().regex(/^[A-Za-z]\w{0,39}$/),
   z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
@@ -66,6 +75,7 @@ export const organisationList = list({
     cityId: areaId,
     parentId: id,
     hierarchyCode: oneOf(hierarchy),
+    sourceType: several(oneOf(sourceType)),
     licenceEndsBefore: day,
     between,
   },
@@ -81,11 +91,22 @@ export const organisationList = list({
     certState: z.number(),
     sourceType: z.number(),
     industryNames: z.array(z.string()),
+    industryNamesEn: z.array(z.string()),
     areaName: z.string(),
     contactName: z.string(),
     contactPhone: z.string(),
     creditCode: z.string(),
     people: z.number(),
+    address: z.string(),
+    realTypeCode: z.string(),
+    productName: z.string(),
+    billingMode: z.string(),
+    paymentChannels: z.array(z.number()),
+    businessLicenseStartDate: z.string().nullable(),
+    businessLicenseEndDate: z.string().nullable(),
+    businessLicenseDateType: z.number().nullable(),
+    roadLicenseNumber: z.string(),
+    roadLicenseStartDate: z.string().nullable(),
     roadLicenseEndDate: z.string().nullable(),
     createdAt: instant,
     version: z.number(),
@@ -106,6 +127,18 @@ export const organisationList = list({
     code('nature', organisationNature, { quiet: true }),
     text('creditCode', { quiet: true, width: 190 }),
     calendarDay('roadLicenseEndDate'),
+    text('address', { quiet: true, width: 220 }),
+    code('businessLicenseDateType', licenceTerm, { quiet: true }),
+    calendarDay('businessLicenseStartDate', { quiet: true }),
+    calendarDay('businessLicenseEndDate', { quiet: true }),
+    text('roadLicenseNumber', { quiet: true, width: 200 }),
+    calendarDay('roadLicenseStartDate', { quiet: true }),
+    code('realTypeCode', organisationType, { quiet: true }),
+    text('productName', { quiet: true }),
+    code('billingMode', billingMode, { quiet: true }),
+    { field: 'paymentChannels', kind: 'codes', codes: paymentChannel, width: 200, quiet: true },
+    code('sourceType', sourceType, { quiet: true }),
+    count('level', { quiet: true, width: 80 }),
     dateTime('createdAt'),
   ],
 });
@@ -114,31 +147,12 @@ export type OrganisationRow = Row<typeof organisationList>;
 export const organisationDetail = z.object({
   ...organisationList.row.shape,
   path: z.string(),
-  realTypeCode: z.string(),
-  productName: z.string(),
   industryCodes: z.array(z.string()),
   provinceId: z.string().nullable(),
   cityId: z.string().nullable(),
   districtId: z.string().nullable(),
-  address: z.string(),
-  billingMode: z.string(),
-  paymentChannels: z.array(z.number()),
-  businessLicenseStartDate: z.string().nullable(),
-  businessLicenseEndDate: z.string().nullable(),
-  businessLicenseDateType: z.number().nullable(),
-  roadLicenseNumber: z.string(),
-  roadLicenseStartDate: z.string().nullable(),
   extJsonObj: z.record(z.string(), z.unknown()),
-  history: z.array(
-    z.object({
-      edge: z.string(),
-      from: z.number().nullable(),
-      to: z.number(),
-      reason: z.string(),
-      byName: z.string(),
-      at: instant,
-    }),
-  ),
+  history: z.array(walked),
 });
 export type OrganisationDetail = z.infer<typeof organisationDetail>;
 
@@ -152,8 +166,6 @@ const treeNode = z.object({
 export type OrganisationNode = z.infer<typeof treeNode>;
 
 const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
-const signedIn = { ...get, permission: 'signedIn' } as const;
-const choice = z.object({ orgId: id, orgName: z.string(), typeCode: z.string() });
 
 export const organisationApi = {
   list: organisationList,
@@ -164,7 +176,13 @@ export const organisationApi = {
     input: z.strictObject({ orgId: id }),
     data: organisationDetail,
   }),
-  mine: route({ ...signedIn, path: '/org/manage/mine', input: z.strictObject({}), data: organisationDetail }),
+  mine: route({
+    ...get,
+    permission: 'signedIn',
+    path: '/org/manage/mine',
+    input: z.strictObject({}),
+    data: organisationDetail,
+  }),
   tree: route({
     ...get,
     path: '/org/manage/tree',
@@ -199,37 +217,16 @@ export const organisationApi = {
     input: z.strictObject({ orgId: id, parentId: id, version: z.number().int() }),
     data: z.object({ path: z.string() }),
   }),
+  /** What a move would do; refuses like the move itself. */
+  movePreview: route({
+    ...get,
+    path: '/org/manage/move/preview',
+    permission: 'org:organisation:move',
+    input: z.strictObject({ orgId: id, parentId: id }),
+    data: z.object({ organisations: z.number(), people: z.number(), fromName: z.string(), toName: z.string() }),
+  }),
   edges: edgeRoutes(organisationMachine, { path: '/org/manage/state' }),
-  level: route({
-    ...signedIn,
-    path: '/org/manage/common/level',
-    input: z.strictObject({}),
-    data: z.array(z.object({ level: z.number(), organisations: z.number() })),
-  }),
-  groupArea: route({
-    ...signedIn,
-    path: '/org/manage/common/grouparea/list',
-    input: z.strictObject({}),
-    data: z.array(z.object({ areaId: z.string(), areaName: z.string(), organisations: z.number() })),
-  }),
-  paramArea: route({
-    ...signedIn,
-    path: '/org/manage/common/paramarea/list',
-    input: z.strictObject({ parentId: areaId.optional() }),
-    data: z.array(z.object({ areaId: z.string(), areaName: z.string() })),
-  }),
-  managers: route({
-    ...signedIn,
-    path: '/org/manage/manager/common/list',
-    input: z.strictObject({ keyword: line(60).optional() }),
-    data: z.array(choice),
-  }),
-  typeCodes: route({
-    ...signedIn,
-    path: '/org/manage/typecode/param',
-    input: z.strictObject({ parentId: id.optional() }),
-    data: z.array(z.object({ typeCode: z.string() })),
-  }),
+  ...organisationLookups,
   extJsonAdd: route({
     service: 'manager',
     method: 'PUT',
@@ -253,22 +250,5 @@ export const organisationApi = {
       reason: line(500).optional(),
     }),
     data: z.object({ state: z.number(), version: z.number() }),
-  }),
-  commonPage: route({
-    ...signedIn,
-    path: '/common/org/page',
-    input: z.strictObject({
-      keyword: line(60).optional(),
-      typeCode: oneOf(organisationType).optional(),
-      page: whole(1, 1_000_000).default(1),
-      size: whole(1, 1000).default(20),
-    }),
-    data: z.object({ list: z.array(choice), total: z.number(), more: z.boolean(), page: z.number(), size: z.number() }),
-  }),
-  commonList: route({
-    ...signedIn,
-    path: '/common/org/list',
-    input: z.strictObject({ orgIds: several(id).optional(), keyword: line(60).optional() }),
-    data: z.array(choice),
   }),
 };

@@ -273,11 +273,22 @@ export const parameterApi = {
     input: z.strictObject({ orgId: id.optional(), parameterCode, content: content.nullable() }),
     data: z.object({ content: z.string() }),
   }),
+  /** Sends parameters to the environment that the settings name; never to an address somebody typed (design/security, line 20). */
   syncOtherEnv: route({
     ...change('sync'),
     method: 'POST',
     path: '/system/parameter/syncOtherEnv',
     input: z.strictObject({ parameterIds: z.array(id).min(1).max(500) }),
     data: z.object({ sent: z.number() }),
+  }),
+  /** Takes parameters of another Luan in: `payload` is the JSON of `sentParameters`, signed with the key both share. */
+  receive: route({
+    service: 'manager',
+    method: 'POST',
+    auth: 'none',
+    permission: 'public',
+    path: '/api/system/parameter/receive',
+    input: z.strictObject({ payload: z.string().max(900_000), signature: z.string().max(100) }),
+    data: z.object({ received: z.number() }),
   }),
 };

@@ -5,7 +5,7 @@ import { identity } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, idCard, instant, isIdCard, line, phone, several } from '../values.ts';
-import { Reason } from '../walk.ts';
+import { Reason, walked } from '../walk.ts';
 import { education, mostAtOnce, userClass, userState } from './people.codes.ts';
 
 const codeList = z.array(line(20, 1)).max(200);
@@ -82,8 +82,11 @@ export const employeeList = list({
     departmentName: z.string(),
     identities: z.array(z.string()),
     roleNames: z.array(z.string()),
+    roleNamesEn: z.array(z.string()),
     dutyNames: z.array(z.string()),
+    dutyNamesEn: z.array(z.string()),
     industryNames: z.array(z.string()),
+    industryNamesEn: z.array(z.string()),
     userClass: z.number(),
     gender: z.number(),
     state: z.number(),
@@ -111,15 +114,6 @@ export const employeeList = list({
 });
 export type EmployeeRow = Row<typeof employeeList>;
 
-const history = z.object({
-  edge: z.string(),
-  from: z.number().nullable(),
-  to: z.number(),
-  reason: z.string(),
-  byName: z.string(),
-  at: instant,
-});
-
 export const employeeDetail = z.object({
   ...employeeList.row.shape,
   email: z.string(),
@@ -133,6 +127,7 @@ export const employeeDetail = z.object({
   subjectCodes: z.array(z.string()),
   dutyCodes: z.array(z.string()),
   subjectNames: z.array(z.string()),
+  subjectNamesEn: z.array(z.string()),
   roleIds: z.array(z.string()),
   /** The person also belongs to organisations the reader does not manage: personal data and password stay as they are. */
   shared: z.boolean(),
@@ -156,7 +151,7 @@ export const employeeDetail = z.object({
       at: instant,
     }),
   ),
-  history: z.array(history),
+  history: z.array(walked),
 });
 export type EmployeeDetail = z.infer<typeof employeeDetail>;
 
@@ -201,6 +196,21 @@ export const employeeApi = {
     input: z.strictObject({ orgId: id.optional(), ...writable }),
     /** The first password, shown this once; a person who had left and comes back gets a new one too. */
     data: z.object({ orgUserId: id, userId: id, realName: z.string(), username: z.string(), password: z.string() }),
+  }),
+  /** A second organisation for somebody the asker manages; both have to lie in the scope. */
+  join: route({
+    ...post,
+    path: '/org/employee/join',
+    permission: 'org:employee:add',
+    input: z.strictObject({
+      orgUserId: id,
+      orgId: id,
+      departmentId: id.nullable().default(null),
+      userClass: oneOf(userClass).default(101),
+      identities: writable.identities,
+      roleIds: writable.roleIds,
+    }),
+    data: z.object({ orgUserId: id }),
   }),
   mod: route({
     ...put,

@@ -88,6 +88,28 @@ export const org: ResourceNode = {
       ],
     },
     {
+      code: 'org.membership',
+      zh: '任职历史',
+      en: 'Membership history',
+      path: '/org/membershipList',
+      permissions: [
+        ['org:membership:list', '查看任职历史', 'See the membership history'],
+        ['org:membership:export', '导出任职历史', 'Export the membership history'],
+      ],
+    },
+    {
+      code: 'org.transfer',
+      zh: '人员调动',
+      en: 'Transfers',
+      path: '/org/transferList',
+      permissions: [
+        ['org:transfer:list', '查看人员调动', 'See transfers'],
+        ['org:transfer:ask', '发起与撤回调动', 'Ask for and withdraw transfers'],
+        ['org:transfer:consent', '放行与接收调动', 'Release and accept transfers'],
+        ['org:transfer:export', '导出人员调动', 'Export transfers'],
+      ],
+    },
+    {
       code: 'org.role',
       zh: '角色管理',
       en: 'Roles',
@@ -95,6 +117,16 @@ export const org: ResourceNode = {
       permissions: [
         ['org:role:list', '查看角色', 'See roles'],
         ['org:role:mod', '维护角色', 'Maintain roles'],
+      ],
+    },
+    {
+      code: 'org.site',
+      zh: '登录站点',
+      en: 'Log-in site',
+      path: '/org/site',
+      permissions: [
+        ['org:site:list', '查看站点', 'See the site'],
+        ['org:site:mod', '维护站点', 'Maintain the site'],
       ],
     },
   ],

@@ -106,6 +106,26 @@ export const system: ResourceNode = {
       ],
     },
     {
+      code: 'system.site',
+      zh: '站点管理',
+      en: 'Sites',
+      path: '/system/siteList',
+      types: headOffice,
+      permissions: [
+        ['system:site:list', '查看全部站点', 'See all sites'],
+        ['system:site:export', '导出站点', 'Export sites'],
+      ],
+      children: [{ code: 'system.site.edit', zh: '编辑站点', en: 'Edit site', path: '/system/siteEdit', hidden: true }],
+    },
+    {
+      code: 'system.siteTemplate',
+      zh: '登录模板',
+      en: 'Log-in templates',
+      path: '/system/siteTemplateList',
+      types: headOffice,
+      permissions: [['system:siteTemplate:mod', '维护登录模板', 'Maintain log-in templates']],
+    },
+    {
       code: 'system.loginLog',
       zh: '登录日志',
       en: 'Login log',
@@ -134,6 +154,16 @@ export const system: ResourceNode = {
         ['system:file:list', '查看文件', 'See files'],
         ['system:file:del', '删除文件', 'Delete files'],
         ['system:file:export', '导出文件清单', 'Export the list of files'],
+      ],
+    },
+    {
+      code: 'system.printExport',
+      zh: '打印导出记录',
+      en: 'Print and export log',
+      path: '/system/printExportList',
+      permissions: [
+        ['system:printExport:list', '查看打印导出记录', 'See the print and export log'],
+        ['system:printExport:export', '导出打印导出记录', 'Export the print and export log'],
       ],
     },
   ],

@@ -2,6 +2,7 @@ import { lesson } from './lesson.tree.ts';
 import { myorg } from './myorg.tree.ts';
 import type { ResourceNode } from './node.ts';
 import { org } from './org.tree.ts';
+import { student } from './student.tree.ts';
 import { system } from './system.tree.ts';
 
 /** Menus, buttons and their permissions as data; the first start and each new version write them into `resource`. */
@@ -9,6 +10,7 @@ export const resourceTree: readonly ResourceNode[] = [
   { code: 'dashboard', zh: '首页', en: 'Dashboard', path: '/dashboard', icon: 'dashboard' },
   myorg,
   org,
+  student,
   lesson,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },

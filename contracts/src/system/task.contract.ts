@@ -6,7 +6,13 @@ import { route } from '../route.ts';
 import { id, instant, line } from '../values.ts';
 
 export const taskState = codes('taskState', { queued: 0, running: 1, done: 2, failed: 3, cancelled: 4 });
-export const taskKind = codes('taskKind', { export: 'export', import: 'import', toH264: 'toH264', toPdf: 'toPdf' });
+export const taskKind = codes('taskKind', {
+  export: 'export',
+  import: 'import',
+  photos: 'photos',
+  toH264: 'toH264',
+  toPdf: 'toPdf',
+});
 
 /** The person's own long work: the download centre. */
 export const taskList = list({

@@ -16,6 +16,10 @@ export const lookupsFailures: typeof zh = {
     limits: 'The most cannot be below the least',
     kindFixed: 'The kind of a built-in parameter, or of one that organisations set, stays as it is',
     notOverridable: 'Organisations cannot set this parameter themselves',
+    targetUnreachable: 'The target cannot be reached',
+    targetRefused: 'The target refused: {{reason}}',
+    badSending: 'The sending cannot be accepted',
+    kindDiffers: 'Parameter {{code}} is of another kind over there',
     noTarget: 'No target is configured',
   },
   resource: {

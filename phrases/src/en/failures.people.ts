@@ -9,6 +9,7 @@ export const peopleFailures: typeof zh = {
     sameDepartmentOrg: 'The chosen people do not belong to one organisation and cannot be moved together',
     totpOn: 'The authenticator is already on',
     totpOff: 'The authenticator is not on',
+    totpDemanded: 'Your organisation demands one-time codes; they cannot be switched off',
     totpTicket: 'This code has expired, please start again',
     managerForeign: 'The manager must be a member of this organisation',
   },

@@ -17,8 +17,6 @@ export const peopleFields: typeof zh = {
   roleIds: 'Roles',
   roleId: 'Role',
   roleNames: 'Roles',
-  dutyNames: 'Duties',
-  dutyCodes: 'Duties',
   subjectNames: 'Subjects',
   subjectCodes: 'Subjects',
   joinedAt: 'Joined',
@@ -30,7 +28,6 @@ export const peopleFields: typeof zh = {
   dataScope: 'Data scope',
   hiddenFields: 'Hidden fields',
   resourceIds: 'Menus and buttons',
-  builtIn: 'Built in',
   managerOrgUserId: 'Manager',
   managerName: 'Manager',
   userState: 'Account',
@@ -42,4 +39,5 @@ export const peopleFields: typeof zh = {
   defaultPassword: 'First password',
   minutes: 'Minutes',
   reason: 'Reason',
+  code: 'Code',
 };

@@ -17,7 +17,6 @@ export const registrationFields = {
   official_document: 'Official letter',
   other_attachment: 'Other attachments',
   number: 'Number',
-  reason: 'Reason',
   protocolVersion: 'Agreement version',
   protocolAcceptedAt: 'Agreement accepted at',
   submittedByName: 'Submitted by',

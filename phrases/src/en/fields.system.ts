@@ -1,7 +1,6 @@
 import type { systemFields as zh } from '../zh-CN/fields.system.ts';
 
 export const systemFields: typeof zh = {
-  title: 'Title',
   kind: 'Kind',
   done: 'Done',
   total: 'Total',

@@ -1,53 +1,5 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
-import { lessonsFields } from './fields.lessons.ts';
-import { lookupsFields } from './fields.lookups.ts';
-import { peopleFields } from './fields.people.ts';
-import { registrationFields } from './fields.registration.ts';
-import { systemFields } from './fields.system.ts';
+import { firstFields } from './fields.first.ts';
+import { moreFields } from './fields.more.ts';
 
-export const fields: typeof zh = {
-  orgName: 'Organisation',
-  parentName: 'Parent',
-  parentId: 'Parent',
-  level: 'Level',
-  typeCode: 'Type',
-  nature: 'Nature',
-  state: 'State',
-  certState: 'Certification',
-  sourceType: 'Source',
-  industryNames: 'Industries',
-  industryCodes: 'Industries',
-  areaName: 'Area',
-  contactName: 'Contact',
-  contactPhone: 'Phone',
-  creditCode: 'Credit code',
-  people: 'People',
-  roadLicenseEndDate: 'Transport licence until',
-  createdAt: 'Created',
-  address: 'Address',
-  provinceId: 'Province',
-  cityId: 'City',
-  districtId: 'District',
-  area: 'Area',
-  businessLicenseStartDate: 'Business licence from',
-  businessLicenseEndDate: 'Business licence until',
-  businessLicenseDateType: 'Business licence term',
-  roadLicenseNumber: 'Transport licence number',
-  roadLicenseStartDate: 'Transport licence from',
-  keyword: 'Keyword',
-  hierarchyCode: 'Reach',
-  licenceEndsBefore: 'Licence ends before',
-  between: 'Created',
-  username: 'User name',
-  realName: 'Name',
-  loginMode: 'Log-in by',
-  result: 'Result',
-  ip: 'Address',
-  userAgent: 'Browser',
-  at: 'Time',
-  ...lessonsFields,
-  ...lookupsFields,
-  ...peopleFields,
-  ...registrationFields,
-  ...systemFields,
-};
+export const fields: typeof zh = { ...firstFields, ...moreFields };

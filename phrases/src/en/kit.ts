@@ -77,4 +77,7 @@ export const kit: typeof zh = {
   stateEnd: 'No further step',
   youMayAct: 'you may do this',
   guideStep: 'Step {{step}} of {{total}}',
+  outdated: 'Somebody else changed this meanwhile. Your change was not saved, and theirs was not overwritten.',
+  loadPresent: 'Load the present state',
+  outdatedDialog: 'Close and open again to work on the present state.',
 };

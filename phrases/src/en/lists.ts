@@ -1,4 +1,4 @@
-import type { imports as zhImports, lists as zhLists } from '../zh-CN/lists.ts';
+import type { lists as zhLists } from '../zh-CN/lists.ts';
 
 export const lists: typeof zhLists = {
   message: 'Messages',
@@ -23,5 +23,14 @@ export const lists: typeof zhLists = {
   parameter: 'Parameters',
   organisationParameter: 'Own parameters',
   resource: 'Resources',
+  site: 'Log-in sites',
+  transfer: 'Transfers',
+  membership: 'Membership history',
+  student: 'Students',
+  punishment: 'Punishments',
+  realName: 'Real-name submissions',
+  faceCheck: 'Face checks',
+  signCheck: 'Sign checks',
+  trainAdmin: 'Training administrators',
+  printLog: 'Print and export log',
 };
-export const imports: typeof zhImports = { employee: 'Employees' };

@@ -25,4 +25,7 @@ export const lookups: typeof zh = {
     object: 'A JSON object, such as {"minutes": 90}',
   },
   addItem: 'Type, then Enter',
+  sync: 'Send to another environment',
+  syncAsk:
+    'Definitions and default values go to the environment named in the settings and replace the parameters of the same code there. Go on?',
 };

@@ -29,4 +29,8 @@ export const machines: typeof zh = {
     disable: 'Disable',
     enable: 'Enable',
   },
+  transfer: { title: 'Transfer', release: 'Release', accept: 'Accept', refuse: 'Refuse', withdraw: 'Withdraw' },
+  realName: { title: 'Real name', submit: 'Submit', approve: 'Approve', reject: 'Reject' },
+  faceCheck: { title: 'Verdict', confirm: 'Is the person', refuse: 'Is not the person' },
+  punishment: { title: 'State', withdraw: 'Withdraw' },
 };

@@ -18,4 +18,5 @@ export const system: typeof zh = {
   startImport: 'Start the import',
   unknownName: '{{field}}: there is no “{{name}}”',
   anotherFile: 'Another file',
+  progress: '{{done}} of {{total}} done, {{bad}} with problems',
 };

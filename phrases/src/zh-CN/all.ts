@@ -2,9 +2,10 @@ import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { imports } from './imports.ts';
 import { kit } from './kit.ts';
 import { lessons } from './lessons.ts';
-import { imports, lists } from './lists.ts';
+import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
@@ -13,7 +14,10 @@ import { organisations } from './organisations.ts';
 import { people } from './people.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
+import { sites } from './sites.ts';
+import { students } from './students.ts';
 import { system } from './system.ts';
+import { transfers } from './transfers.ts';
 
 /** The whole book; Chinese is its type. */
 export const phrases = {
@@ -33,6 +37,9 @@ export const phrases = {
   people,
   registration,
   shell,
+  sites,
+  students,
   system,
+  transfers,
 };
 export type Phrases = typeof phrases;

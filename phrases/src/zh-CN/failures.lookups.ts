@@ -14,6 +14,10 @@ export const lookupsFailures = {
     limits: '最大值不能小于最小值',
     kindFixed: '内置或已被机构设置的参数不能更改类型',
     notOverridable: '该参数不允许机构自行设置',
+    targetUnreachable: '无法连接同步目标',
+    targetRefused: '同步目标拒绝：{{reason}}',
+    badSending: '同步内容无法识别',
+    kindDiffers: '参数 {{code}} 的类型与目标环境不同',
     noTarget: '未配置同步目标',
   },
   resource: {

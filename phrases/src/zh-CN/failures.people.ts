@@ -6,6 +6,7 @@ export const peopleFailures = {
     sameDepartmentOrg: '所选人员不属于同一机构，不能一起调动',
     totpOn: '动态口令已启用',
     totpOff: '动态口令尚未启用',
+    totpDemanded: '本机构要求使用动态口令，不能停用',
     totpTicket: '二维码已过期，请重新开始',
     managerForeign: '负责人必须是该机构的在职人员',
   },

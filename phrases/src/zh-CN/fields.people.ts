@@ -15,8 +15,6 @@ export const peopleFields = {
   roleIds: '角色',
   roleId: '角色',
   roleNames: '角色',
-  dutyNames: '岗位',
-  dutyCodes: '岗位',
   subjectNames: '科目',
   subjectCodes: '科目',
   joinedAt: '入职日期',
@@ -28,7 +26,6 @@ export const peopleFields = {
   dataScope: '数据范围',
   hiddenFields: '隐藏字段',
   resourceIds: '菜单与按钮',
-  builtIn: '内置',
   managerOrgUserId: '负责人',
   managerName: '负责人',
   userState: '账号状态',
@@ -40,4 +37,5 @@ export const peopleFields = {
   defaultPassword: '默认密码',
   minutes: '时长（分钟）',
   reason: '原因',
+  code: '验证码',
 };

@@ -17,7 +17,6 @@ export const registrationFields = {
   official_document: '公函或授权书',
   other_attachment: '其他附件',
   number: '注册编号',
-  reason: '驳回原因',
   protocolVersion: '协议版本',
   protocolAcceptedAt: '同意协议时间',
   submittedByName: '提交人',

@@ -1,5 +1,4 @@
 export const systemFields = {
-  title: '名称',
   kind: '类别',
   done: '已处理',
   total: '总数',

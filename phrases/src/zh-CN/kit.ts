@@ -75,4 +75,7 @@ export const kit = {
   stateEnd: '没有后续步骤',
   youMayAct: '可由您处理',
   guideStep: '第 {{step}} 步，共 {{total}} 步',
+  outdated: '该内容已被他人修改，您的修改没有保存，他人的内容也没有被覆盖。',
+  loadPresent: '载入最新内容',
+  outdatedDialog: '请关闭后重新打开，在最新内容上修改。',
 };

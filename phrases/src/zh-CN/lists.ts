@@ -22,6 +22,14 @@ export const lists = {
   parameter: '参数',
   organisationParameter: '机构参数',
   resource: '权限资源',
+  site: '登录站点',
+  transfer: '人员调动',
+  membership: '任职历史',
+  student: '学员',
+  punishment: '处罚记录',
+  realName: '实名申请',
+  faceCheck: '人脸核验',
+  signCheck: '签到核查',
+  trainAdmin: '培训管理员',
+  printLog: '打印导出记录',
 };
-/** Names of what can be imported. */
-export const imports = { employee: '员工' };

@@ -23,4 +23,6 @@ export const lookups = {
     object: 'JSON 对象，例如 {"minutes": 90}',
   },
   addItem: '输入后回车',
+  sync: '同步到其他环境',
+  syncAsk: '所选参数的定义和默认值会发送到系统设置中指定的另一套环境，覆盖那里的同名参数。确定吗？',
 };

@@ -1,1 +1,21 @@
-export const organisations = { tree: '机构树', place: '归属', licences: '证照', longTerm: '营业执照长期有效' };
+export const organisations = {
+  tree: '机构树',
+  place: '归属',
+  licences: '证照',
+  longTerm: '营业执照长期有效',
+  platform: '平台信息',
+  move: '移动',
+  moveTitle: '移动“{{name}}”',
+  moveFrom: '原上级',
+  moveTo: '新上级',
+  moveOrganisations: '移动机构数（含本身）',
+  movePeople: '移动人数',
+  moveEffect: '移动后，数据范围立即随之变化：原上级不再看到这些机构和人员，新上级立即可以看到。',
+  extensions: '扩展字段',
+  extend: '编辑扩展字段',
+  extensionName: '名称',
+  extensionValue: '内容',
+  addExtension: '增加一项',
+  extensionHint: '名称以字母开头，只含字母、数字和下划线；数字和 true、false 按原类型保存。',
+  migrated: '该机构由旧系统迁移而来，认证通过前只能修改扩展字段。',
+};

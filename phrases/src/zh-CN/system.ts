@@ -15,4 +15,5 @@ export const system = {
   startImport: '开始导入',
   unknownName: '{{field}}：没有“{{name}}”',
   anotherFile: '再导入一个文件',
+  progress: '已处理 {{done}} / {{total}}，有误 {{bad}}',
 };

@@ -1,46 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { serverStarter } from '#testing/start-server.ts';
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'luan-life-'));
-const running = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-interface Started {
-  child: ChildProcess;
-  url: string;
-  text: () => string;
-}
-
-/** Starts the product as `npm start` does, on the folder of this test. */
-const start = (environment: Record<string, string> = {}): Promise<Started> =>
-  new Promise((resolve, reject) => {
-    const { DATABASE_URL: _, ...clean } = process.env;
-    const child = spawn(process.execPath, [program], {
-      env: { ...clean, LUAN_DATA: folder, PORT: '0', LUAN_LOG: 'silent', HOST: '127.0.0.1', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    running.add(child);
-    let text = '';
-    const hear = (part: Buffer) => {
-      text += part.toString();
-      const address = /http:\/\/localhost:(\d+)/.exec(text);
-      if (address) resolve({ child, url: `http://127.0.0.1:${address[1]}`, text: () => text });
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', (code) => {
-      running.delete(child);
-      reject(new Error(`ended with ${code}: ${text}`));
-    });
-  });
+const { folder, start, stop } = serverStarter('life');
+afterAll(stop);
 
 const ended = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null

@@ -4,6 +4,7 @@ import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
 import { drawLicences, drawRegistrations } from '#app/first/certification.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
+import { checkFaces } from '#app/first/faces.ts';
 import { fillLessons } from '#app/first/lesson.demo.ts';
 import { seed } from '#app/first/seed.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -34,7 +35,8 @@ const introduce = (settings: Settings, embedded: boolean, port: number): void =>
   }
 };
 
-const prepare = async (runtime: Runtime, database: DatabaseProcess): Promise<void> => {
+/** Brings the database up to date; answers whether the demonstration was loaded just now. */
+const prepare = async (runtime: Runtime, database: DatabaseProcess): Promise<boolean> => {
   await migrate(runtime.database.pool);
   const empty = await isEmpty(runtime);
   const first = await seed(runtime, empty && !database.embedded && !runtime.settings.LUAN_DEMO);
@@ -45,7 +47,9 @@ const prepare = async (runtime: Runtime, database: DatabaseProcess): Promise<voi
     await drawPortraits(runtime);
     await drawLicences(runtime);
     await drawRegistrations(runtime);
+    return true;
   }
+  return false;
 };
 
 const run = async (): Promise<void> => {
@@ -53,7 +57,7 @@ const run = async (): Promise<void> => {
   const database = await startDatabase(settings);
   let worker: WorkerHandle | undefined;
   const runtime = openRuntime(settings, database.connection, () => worker?.wake());
-  await prepare(runtime, database);
+  const fresh = await prepare(runtime, database);
   const app = await buildServer(runtime);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
@@ -67,6 +71,8 @@ const run = async (): Promise<void> => {
   // Films and papers take some seconds: people need not wait for them at the first start.
   if (database.embedded || settings.LUAN_DEMO)
     void fillLessons(runtime).catch((error: unknown) => app.log.error({ err: error }, 'demonstration lessons'));
+  // The engine takes seconds: the demonstration's checks come while people already look around.
+  if (fresh) void checkFaces(runtime).catch((error: unknown) => app.log.error({ err: error }, 'demonstration faces'));
 
   let stopping = false;
   const stop = async (code: number): Promise<void> => {

@@ -1,5 +1,6 @@
 import { clearUploads } from '#domains/files/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
+import { removeExpiredFaces } from '#domains/students/door.ts';
 import { closeAuditDays } from '#domains/system/door.ts';
 import { forgetOldKeys } from '#kernel/once.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -11,4 +12,5 @@ export const nightly: readonly { readonly name: string; work(runtime: Runtime): 
   { name: 'licences', work: watchLicences },
   { name: 'uploads', work: clearUploads },
   { name: 'old-keys', work: (runtime) => runtime.database.within(everything, forgetOldKeys) },
+  { name: 'faces', work: removeExpiredFaces },
 ];

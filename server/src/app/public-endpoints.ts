@@ -10,6 +10,10 @@ export const publicEndpoints: readonly string[] = [
   // Parameters marked open, in the envelope.
   'GET /manager/api/system/parameter/code/list',
   'GET /manager/api/system/parameter/org/list',
+  // What the log-in page of a host shows.
+  'GET /manager/api/org/site/one',
+  // Parameters of another Luan, signed with the key both share.
+  'POST /manager/api/system/parameter/receive',
   // Industries to choose from while registering.
   'GET /manager/api/common/industry/box',
   // Whether a value may be used, and the phone code: counted per address, revealing nothing.
@@ -35,4 +39,7 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/lesson/login/list',
   'GET /manager/api/lesson/login/one',
   'GET /manager/api/lesson/login/file',
+  // The printed sheet of one student, by a signed ticket of ten minutes.
+  'GET /manager/api/student/print/info',
+  'POST /manager/api/student/print/log',
 ];

@@ -1,7 +1,6 @@
 import type { DatabaseProcess } from '#app/database/database.ts';
-import { h264Work, pdfWork } from '#domains/files/door.ts';
 import { buildActorOf } from '#domains/identity/door.ts';
-import { domains, importers } from '#domains/order.ts';
+import { domains, importers, tasks } from '#domains/order.ts';
 import { type Database, openDatabase } from '#kernel/db.ts';
 import { exportWork } from '#kernel/export.ts';
 import { importWork } from '#kernel/import.ts';
@@ -36,12 +35,7 @@ export const openRuntime = (
     wake,
     lists: new Map(queries.map((query) => [query.list.name, query])),
     importers: new Map(importers.map((importer) => [importer.kind, importer])),
-    tasks: new Map([
-      ['export', exportWork],
-      ['import', importWork],
-      ['toH264', h264Work],
-      ['toPdf', pdfWork],
-    ]),
+    tasks: new Map([['export', exportWork], ['import', importWork], ...tasks]),
     actorOf: (owner) => buildActorOf(database, owner),
     sayFailure: (language, failure) => say(language, `failures.${failure?.key ?? 'server.error'}`, failure?.params),
   };

@@ -1,5 +1,6 @@
 import { endSessions, forgetSessions } from '#domains/identity/door.ts';
 import { tellAuditor, tellCertification, tellLicence } from '#domains/messages/door.ts';
+import { moveTransfers } from '#domains/people/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
 import { on, silence } from '#kernel/events.ts';
 
@@ -11,7 +12,10 @@ export const wireEvents = (): void => {
   on('certification.walked', tellCertification);
   on('certification.auditor', tellAuditor);
   on('licence.ending', tellLicence);
-  on('organisation.moved', async () => forgetSessions());
+  on('organisation.moved', async (db, event) => {
+    await moveTransfers(db, event.from, event.to);
+    forgetSessions();
+  });
   on('user.disabled', (db, event) =>
     endSessions(db, event.orgUserId ? { orgUserId: event.orgUserId } : { userId: event.userId }, 'disabled'),
   );

@@ -1,8 +1,9 @@
-import type { Importer } from '#kernel/runtime.ts';
+import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import type { Served } from '#kernel/serve.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
+import { h264Work, pdfWork } from './files/media.service.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
 import { accountRoutes } from './identity/persons/account.routes.ts';
 import { resourceRoutes } from './identity/rights/resource.routes.ts';
@@ -15,12 +16,23 @@ import { messageRoutes } from './messages/message.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
 import { licenceRoutes } from './organisations/licences/licence.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
+import { siteRoutes } from './organisations/sites/site.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
 import { employeeImporter } from './people/employee.import.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
+import { transferRoutes } from './people/transfers/transfer.routes.ts';
+import { printRoutes } from './prints/print.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { faceRoutes } from './students/faces/face.routes.ts';
+import { photoImportWork } from './students/faces/photo-import.service.ts';
+import { punishmentImporter } from './students/punishments/punishment.import.ts';
+import { punishmentRoutes } from './students/punishments/punishment.routes.ts';
+import { realNameRoutes } from './students/realnames/real-name.routes.ts';
+import { studentImporter } from './students/student.import.ts';
+import { studentRoutes } from './students/student.routes.ts';
+import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 
@@ -30,17 +42,33 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'areas', routes: areaRoutes },
   { name: 'catalogue', routes: catalogueRoutes },
   { name: 'files', routes: fileRoutes },
-  { name: 'organisations', routes: [...organisationRoutes, ...certificationRoutes, ...licenceRoutes] },
+  { name: 'organisations', routes: [...organisationRoutes, ...siteRoutes, ...certificationRoutes, ...licenceRoutes] },
   {
     name: 'identity',
     routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes],
   },
   { name: 'messages', routes: messageRoutes },
   { name: 'registration', routes: registrationRoutes },
-  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes] },
+  { name: 'prints', routes: printRoutes },
+  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes, ...transferRoutes] },
+  {
+    name: 'students',
+    routes: [...studentRoutes, ...trainAdminRoutes, ...realNameRoutes, ...faceRoutes, ...punishmentRoutes],
+  },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 
 /** Every kind of spreadsheet that can be imported. */
-export const importers: readonly Importer[] = [employeeImporter as Importer];
+export const importers: readonly Importer[] = [
+  employeeImporter as Importer,
+  studentImporter as Importer,
+  punishmentImporter as Importer,
+];
+
+/** Long work of the domains beside exports and imports, by the kind of its tasks. */
+export const tasks: ReadonlyMap<string, TaskWork> = new Map([
+  ['photos', photoImportWork],
+  ['toH264', h264Work],
+  ['toPdf', pdfWork],
+]);

@@ -29,6 +29,8 @@ const codeOf: Partial<Record<FailureKey, AnswerCode>> = {
   'object.changed': answerCodes.conflict,
   'export.tooMuch': answerCodes.tooMuchData,
   'department.managerMissing': answerCodes.departmentManagerNotFound,
+  'face.failed': answerCodes.faceFailed,
+  'face.checked': answerCodes.faceChecked,
   'server.busy': answerCodes.busy,
   'server.error': answerCodes.serverError,
 };

@@ -62,6 +62,16 @@ export const settingSpecs = {
   LUAN_S3_REGION: { schema: z.string(), fallback: 'us-east-1', meaning: 'Region of the store' },
   LUAN_S3_ACCESS_KEY: { schema: z.string(), fallback: '', meaning: 'Access key of the store' },
   LUAN_S3_SECRET_KEY: { schema: z.string(), fallback: '', meaning: 'Secret key of the store' },
+  LUAN_SYNC_URL: {
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    fallback: '',
+    meaning: 'Address of another Luan that parameters are sent to; empty sends nowhere',
+  },
+  LUAN_SYNC_KEY: {
+    schema: z.union([z.literal(''), z.string().min(32)]),
+    fallback: '',
+    meaning: 'Secret both sides of that sending share, 32 signs or more; empty takes nothing in',
+  },
 } as const;
 
 type Specs = typeof settingSpecs;

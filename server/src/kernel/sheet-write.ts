@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyOf } from '#contracts/codes.ts';
-import type { Column } from '#contracts/columns.ts';
+import { type Column, valueIn } from '#contracts/columns.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -86,7 +86,9 @@ export const writeSheet = async (
     }
     for await (const rows of batches) {
       for (const row of rows)
-        sheet.addRow(columns.map((column) => cellOf(column, row[column.field], language))).commit();
+        sheet
+          .addRow(columns.map((column) => cellOf(column, valueIn(columns, row, column.field, language), language)))
+          .commit();
     }
     sheet.commit();
     await book.commit();

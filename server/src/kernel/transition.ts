@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { edgesFrom, type Machine } from '#contracts/machine.ts';
 import { type Actor, may, require } from './actor.ts';
 import type { Db } from './db.ts';
@@ -16,6 +16,8 @@ interface Move<E extends string> {
   id: string;
   edge: E;
   reason?: string;
+  /** Condition on alias `t` for things that several organisations share; the actor's own scope unless given. */
+  reach?: RawBuilder<boolean>;
   /** Refuses by throwing; sees the locked row. */
   rule?: (row: Record<string, unknown>) => void | Promise<void>;
 }
@@ -36,7 +38,9 @@ export const transition = async <S extends string, E extends string>(
   const table = sql.table(move.table);
   const column = sql.ref(move.column ?? 'state');
   const found = await sql<Record<string, unknown> & { path: string }>`
-    select t.* from ${table} t where t.id = ${move.id} and ${inScope(actor.scope, 't', false)} for update`.execute(db);
+    select t.* from ${table} t where t.id = ${move.id} and ${move.reach ?? inScope(actor.scope, 't', false)} for update`.execute(
+    db,
+  );
   const row = found.rows[0];
   if (!row) throw fail('object.missing');
   const from = Number(row[move.column ?? 'state']);

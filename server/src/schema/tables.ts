@@ -42,6 +42,7 @@ export interface AppUser {
   id_card_index: string | null;
   id_card_masked: Generated<string>;
   id_card_sealed: string | null;
+  id_card_tail: Generated<string | null>;
   language: Generated<string>;
   name_key: Generated<string>;
   password_changed_at: Generated<string>;
@@ -52,6 +53,7 @@ export interface AppUser {
   phone_tail: Generated<string | null>;
   photo_file_id: string | null;
   real_name: string;
+  real_name_state: Generated<number>;
   state: Generated<number>;
   theme: Generated<string>;
   totp_sealed: string | null;
@@ -194,6 +196,62 @@ export interface Duty {
   sort: Generated<number>;
   state: Generated<number>;
   version: Generated<number>;
+}
+
+export interface FaceCheck {
+  audited_at: string | null;
+  audited_by: string | null;
+  engine: Generated<string>;
+  engine_verdict: number;
+  file_id: string | null;
+  finding: Generated<string>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  object_name: string | null;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  plan_id: string | null;
+  reason: Generated<string>;
+  removed_at: string | null;
+  scene: number;
+  score: number | null;
+  signed_name: Generated<string>;
+  source_type: Generated<number>;
+  taken_at: Generated<string>;
+  threshold: number | null;
+  user_id: string;
+  verdict: number;
+  version: Generated<number>;
+  way: Generated<number>;
+}
+
+export interface FaceConsent {
+  consent_version: string;
+  given_at: Generated<string>;
+  given_by: string;
+  given_how: string;
+  id: Generated<string>;
+  reason: Generated<string>;
+  user_id: string;
+  way: string;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+}
+
+export interface FaceEnrolment {
+  created_at: Generated<string>;
+  descriptor_sealed: string;
+  engine: string;
+  enrolled_by: string;
+  expires_at: string;
+  file_id: string;
+  object_name: string;
+  quality: Json;
+  user_id: string;
 }
 
 export interface IdempotencyKey {
@@ -397,10 +455,14 @@ export interface Organisation {
 }
 
 export interface OrgUser {
+  birthday: string | null;
+  cert_expires_on: string | null;
   created_at: Generated<string>;
   department_id: string | null;
   department_tree: Generated<string>;
   duty_codes: Generated<string[]>;
+  gender: Generated<number>;
+  has_photo: Generated<boolean>;
   id: Generated<string>;
   industry_codes: Generated<string[]>;
   job_number: Generated<string>;
@@ -414,6 +476,7 @@ export interface OrgUser {
   org_id: string;
   path: string;
   real_name: string;
+  real_name_state: Generated<number>;
   state: Generated<number>;
   subject_codes: Generated<string[]>;
   user_class: Generated<number>;
@@ -476,6 +539,7 @@ export interface PeopleTally {
   n: number;
   org_id: string;
   path: string;
+  students: Generated<number>;
 }
 
 export interface PersonalSetting {
@@ -492,6 +556,25 @@ export interface PhoneCode {
   tries: Generated<number>;
 }
 
+export interface PrintLog {
+  amount: Generated<number>;
+  batch_id: string;
+  cert_code: Generated<string>;
+  cert_name: Generated<string>;
+  id: Generated<string>;
+  ip: Generated<string>;
+  object_id: string | null;
+  object_kind: Generated<string>;
+  object_name: Generated<string>;
+  operation_module: string;
+  operation_time: Generated<string>;
+  operation_type: number;
+  operation_user_id: string;
+  operation_user_name: string;
+  org_id: string;
+  path: string;
+}
+
 export interface ProtocolAcceptance {
   at: Generated<string>;
   id: Generated<string>;
@@ -502,6 +585,55 @@ export interface ProtocolAcceptance {
   text_hash: string;
   user_id: string;
   version: string;
+}
+
+export interface Punishment {
+  created_at: Generated<string>;
+  created_by: string;
+  document_number: Generated<string>;
+  ends_on: string;
+  file_ids: Generated<ArrayType<string>>;
+  happened_on: string;
+  id: Generated<string>;
+  kind: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  points: number;
+  reason: Generated<string>;
+  source: number;
+  starts_on: string;
+  state: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface RealName {
+  audited_at: string | null;
+  audited_by: string | null;
+  differs: Generated<string[]>;
+  id: Generated<string>;
+  id_card_masked: string;
+  id_card_sealed: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  real_name: string;
+  reason: Generated<string>;
+  source_type: Generated<number>;
+  state: Generated<number>;
+  submitted_at: Generated<string>;
+  submitted_by: string;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface Registration {
@@ -583,6 +715,7 @@ export interface Session {
   stepped_up_at: string | null;
   token_hash: string;
   token_id: string;
+  totp_due: Generated<boolean>;
   user_agent: Generated<string>;
   user_id: string;
 }
@@ -590,6 +723,43 @@ export interface Session {
 export interface Setting {
   key: string;
   value: string;
+}
+
+export interface Site {
+  background_colour: Generated<string>;
+  background_file_id: string | null;
+  created_at: Generated<string>;
+  footer: Generated<string>;
+  footer_en: Generated<string>;
+  host: string;
+  id: Generated<string>;
+  logo_file_id: string | null;
+  org_id: string;
+  path: string;
+  primary_colour: Generated<string>;
+  slogan: Generated<string>;
+  slogan_en: Generated<string>;
+  state: Generated<number>;
+  template_id: string;
+  title: Generated<string>;
+  title_en: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SiteTemplate {
+  background_colour: string;
+  built_in: Generated<boolean>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  layout: string;
+  primary_colour: string;
+  sort: Generated<number>;
+  template_code: string;
+  template_name: string;
+  template_name_en: Generated<string>;
+  template_url: string;
+  version: Generated<number>;
 }
 
 export interface StateHistory {
@@ -630,6 +800,28 @@ export interface StoredFile {
   width: number | null;
 }
 
+export interface StudentLicence {
+  cert_expires_on: string | null;
+  cert_kind: Generated<string>;
+  cert_masked: Generated<string>;
+  cert_sealed: string | null;
+  licence_class: Generated<string>;
+  licence_expires_on: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface StudentTally {
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  n: number | null;
+  org_id: string | null;
+  path: string | null;
+}
+
 export interface Subject {
   built_in: Generated<boolean>;
   created_at: Generated<string>;
@@ -658,6 +850,15 @@ export interface TextOutbox {
   phone_sealed: string;
   sent_at: string | null;
   tries: Generated<number>;
+}
+
+export interface TrainAdmin {
+  added_by: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  org_id: string;
+  org_user_id: string;
+  path: string;
 }
 
 export interface UploadPart {
@@ -702,6 +903,28 @@ export interface UserRole {
   role_id: string;
 }
 
+export interface UserTransfer {
+  answer_reason: Generated<string>;
+  ask_reason: Generated<string>;
+  asked_by: string;
+  asked_by_name: Generated<string>;
+  asked_side: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  department_id: string | null;
+  from_org_id: string;
+  from_org_user_id: string;
+  from_path: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  real_name: string;
+  state: Generated<number>;
+  user_class: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   app_user: AppUser;
   area: Area;
@@ -713,6 +936,9 @@ export interface DB {
   certification_file: CertificationFile;
   department: Department;
   duty: Duty;
+  face_check: FaceCheck;
+  face_consent: FaceConsent;
+  face_enrolment: FaceEnrolment;
   idempotency_key: IdempotencyKey;
   industry: Industry;
   lesson: Lesson;
@@ -734,20 +960,29 @@ export interface DB {
   people_tally: PeopleTally;
   personal_setting: PersonalSetting;
   phone_code: PhoneCode;
+  print_log: PrintLog;
   protocol_acceptance: ProtocolAcceptance;
+  punishment: Punishment;
+  real_name: RealName;
   registration: Registration;
   resource: Resource;
   role: Role;
   role_resource: RoleResource;
   session: Session;
   setting: Setting;
+  site: Site;
+  site_template: SiteTemplate;
   state_history: StateHistory;
   stored_file: StoredFile;
+  student_licence: StudentLicence;
+  student_tally: StudentTally;
   subject: Subject;
   text_outbox: TextOutbox;
+  train_admin: TrainAdmin;
   upload_part: UploadPart;
   upload_session: UploadSession;
   use_count: UseCount;
   user_identity: UserIdentity;
   user_role: UserRole;
+  user_transfer: UserTransfer;
 }

@@ -6,6 +6,7 @@ import {
   DownOutlined,
   ReadOutlined,
   SettingOutlined,
+  TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
@@ -21,6 +22,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   apartment: <ApartmentOutlined />,
   read: <ReadOutlined />,
   setting: <SettingOutlined />,
+  team: <TeamOutlined />,
   user: <UserOutlined />,
 };
 

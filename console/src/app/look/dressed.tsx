@@ -4,7 +4,7 @@ import zh from 'antd/locale/zh_CN';
 import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { loadBook, useLanguage } from '#client/phrases.ts';
 import { useTheme } from '#client/theme.ts';
-import { readable } from './contrast.ts';
+import { readable } from '#kit/contrast.ts';
 import { useSettings } from './settings.ts';
 import '../../kit/kit.css';
 

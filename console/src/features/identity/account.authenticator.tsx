@@ -22,7 +22,8 @@ const TypeCode = ({ value, onChange, ...rest }: EditorProps) => (
   <Input.OTP {...rest} length={6} value={(value as string | undefined) ?? ''} onChange={(next) => onChange?.(next)} />
 );
 
-const password = field.of('password', (props) => <TypePassword {...props} />, { required: true, span: 24 });
+/** The own password, asked for again. */
+export const password = field.of('password', (props) => <TypePassword {...props} />, { required: true, span: 24 });
 const totp = field.of('totp', (props) => <TypeCode {...props} />, { required: true, span: 24 });
 
 /** The secret as a picture for the app, and as text for people who type it. */

@@ -1,4 +1,4 @@
-import { Card, Col, Descriptions, Row, Segmented, Space } from 'antd';
+import { Card, Col, Row, Segmented, Space } from 'antd';
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
@@ -10,13 +10,15 @@ import { accountApi } from '#contracts/identity/account.contract.ts';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import { education } from '#contracts/people/people.codes.ts';
 import { type Action, ActionBar } from '#kit/actions.tsx';
-import { field, titleOf } from '#kit/fields.tsx';
+import { Facts } from '#kit/detail.tsx';
+import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
-import { show } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';
 import type { Language } from '#phrases/say.ts';
 import { Authenticator } from './account.authenticator.tsx';
+import { OwnMemberships } from './account.memberships.tsx';
 import { PasswordDialog } from './account.password.tsx';
+import { PhoneDialog } from './account.phone.tsx';
 import { OwnSessions } from './account.sessions.tsx';
 
 const columns = [
@@ -80,16 +82,28 @@ const Taste = () => {
   );
 };
 
+/** Everything kept about the person as a file; the call asks for the password first. */
+const saveOwnData = async (): Promise<void> => {
+  const data = await call(accountApi.data, {});
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  link.download = `luan-my-data-${data.madeAt.slice(0, 10)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
 /** The own account: data, password, authenticator, sessions, appearance. */
 const AccountCenter = () => {
   const say = useSay();
   const answer = useCall(accountApi.own, {});
-  const [asking, setAsking] = useState<'data' | 'password'>();
+  const [asking, setAsking] = useState<'data' | 'password' | 'phone'>();
   const close = () => setAsking(undefined);
   const own = answer.data;
   if (answer.isError) return <FailureView onRefresh={() => void answer.refetch()} />;
   const actions: Action[] = [
     { key: 'mod', title: say('kit.edit'), silent: true, run: () => setAsking('data') },
+    { key: 'phone', title: say('people.changePhone'), silent: true, run: () => setAsking('phone') },
+    { key: 'download', title: say('people.downloadData'), silent: true, run: saveOwnData },
     {
       key: 'password',
       title: say('people.changePassword'),
@@ -106,16 +120,7 @@ const AccountCenter = () => {
         title={say('people.ownData')}
         extra={<ActionBar actions={actions} thing={undefined} />}
       >
-        <Descriptions
-          size="small"
-          bordered
-          column={{ xs: 1, lg: 2, xxl: 3 }}
-          items={columns.map((column) => ({
-            key: column.field,
-            label: titleOf({ name: column.field }),
-            children: show(column, (own as Record<string, unknown> | undefined)?.[column.field]),
-          }))}
-        />
+        {own && <Facts columns={columns} data={own} />}
       </Card>
       <Row gutter={[12, 12]}>
         <Col xs={24} xl={12}>
@@ -125,7 +130,9 @@ const AccountCenter = () => {
           <Taste />
         </Col>
       </Row>
+      <OwnMemberships />
       <OwnSessions />
+      {asking === 'phone' && <PhoneDialog onClose={close} />}
       {asking === 'password' && <PasswordDialog onClose={close} />}
       {asking === 'data' && own && (
         <FormDialog

@@ -1,12 +1,7 @@
-import { calendarDay, text } from '#contracts/columns.ts';
+import type { Column } from '#contracts/columns.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 
-/** Columns of the list without links, and what only the detail shows. */
-export const detailColumns = [
-  ...organisationApi.list.columns.map(({ link: _link, ...column }) => column),
-  text('address'),
-  calendarDay('businessLicenseStartDate'),
-  calendarDay('businessLicenseEndDate'),
-  text('roadLicenseNumber'),
-  calendarDay('roadLicenseStartDate'),
-];
+/** Every field of an organisation as its detail shows it; the list hides the quiet ones until somebody wants them. */
+export const detailColumns: readonly Column[] = organisationApi.list.columns.map(
+  ({ link: _link, quiet: _quiet, ...column }) => column,
+);

@@ -1,4 +1,6 @@
+import { lazy, Suspense, useState } from 'react';
 import { say } from '#client/phrases.ts';
+import { sourceType } from '#contracts/identity/identity.codes.ts';
 import {
   certState,
   organisationMachine,
@@ -12,8 +14,12 @@ import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 
+// Forms come with the first move, not with the list.
+const MoveDialog = lazy(async () => ({ default: (await import('./organisation.move.tsx')).MoveDialog }));
+
 const OrganisationList = () => {
   const frame = useFrame();
+  const [moving, setMoving] = useState<OrganisationRow>();
   const edit: Action<OrganisationRow> = {
     key: 'mod',
     title: say('kit.edit'),
@@ -21,24 +27,40 @@ const OrganisationList = () => {
     silent: true,
     run: (row) => frame.open('/org/editorganize', { orgId: row.orgId }),
   };
+  const move: Action<OrganisationRow> = {
+    key: 'move',
+    title: say('organisations.move'),
+    on: (row) => row.can.includes('move'),
+    silent: true,
+    run: (row) => setMoving(row),
+  };
   return (
-    <ListScreen<OrganisationRow>
-      of={organisationApi.list}
-      search={[
-        field.text('keyword'),
-        field.codes('typeCode', organisationType),
-        field.codes('state', organisationState),
-        field.code('certState', certState),
-        field.code('nature', organisationNature),
-        field.day('licenceEndsBefore'),
-        field.days('between'),
-      ]}
-      create={{ path: '/org/addorganize', permission: 'org:organisation:add' }}
-      rowActions={[
-        edit,
-        ...edgeActions<OrganisationRow>(organisationMachine, organisationApi.edges, (row) => row.orgId),
-      ]}
-    />
+    <>
+      <ListScreen<OrganisationRow>
+        of={organisationApi.list}
+        search={[
+          field.text('keyword'),
+          field.codes('typeCode', organisationType),
+          field.codes('state', organisationState),
+          field.code('certState', certState),
+          field.code('nature', organisationNature),
+          field.codes('sourceType', sourceType),
+          field.day('licenceEndsBefore'),
+          field.days('between'),
+        ]}
+        create={{ path: '/org/addorganize', permission: 'org:organisation:add' }}
+        rowActions={[
+          edit,
+          move,
+          ...edgeActions<OrganisationRow>(organisationMachine, organisationApi.edges, (row) => row.orgId),
+        ]}
+      />
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveDialog of={moving} onClose={() => setMoving(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 };
 export default OrganisationList;

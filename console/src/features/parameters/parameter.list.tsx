@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { call } from '#client/call.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { recordState, yesNo } from '#contracts/codes.ts';
 import { valueKind } from '#contracts/parameters/parameter.codes.ts';
 import { type ParameterRow, parameterApi } from '#contracts/parameters/parameter.contract.ts';
+import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
@@ -32,6 +34,16 @@ const ParameterList = () => {
   const english = useLanguage() === 'en';
   const frame = useFrame();
   const directoryId = useParam('directoryId');
+  const bulk: Action<ParameterRow[]>[] = holds('system:parameter:sync')
+    ? [
+        {
+          key: 'sync',
+          title: say('lookups.sync'),
+          ask: say('lookups.syncAsk'),
+          run: (rows) => call(parameterApi.syncOtherEnv, { parameterIds: rows.map((row) => row.parameterId) }),
+        },
+      ]
+    : [];
   const choose = (chosen: string): void => {
     const { directoryId: _, page: _page, ...rest } = frame.query;
     frame.setQuery(chosen ? { ...rest, directoryId: chosen } : rest);
@@ -68,6 +80,7 @@ const ParameterList = () => {
             run: (row) => call(parameterApi.del, { parameterId: row.parameterId }),
           },
         ]}
+        bulk={bulk}
         cells={{
           content: (row) => showContent(row.content, row.valueKind),
           parameterName: nameCell(english, (parameterId) => frame.open('/system/paramDetail', { parameterId })),

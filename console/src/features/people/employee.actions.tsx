@@ -11,6 +11,7 @@ import { useFrame } from '#kit/frame.ts';
 import { DepartmentPicker } from '#pickers/department.tsx';
 import { type NewPassword, PasswordsDialog } from './passwords.tsx';
 import { StepUpDialog } from './step-up.tsx';
+import { GiveTransferDialog, JoinDialog } from './transfer.dialogs.tsx';
 
 /** What the actions need to know of a person; rows and details both have it. */
 export interface Acted {
@@ -23,7 +24,8 @@ export interface Acted {
 type Asking =
   | { kind: 'passwords'; rows: NewPassword[] }
   | { kind: 'runAs'; person: Acted }
-  | { kind: 'transfer'; people: readonly Acted[] };
+  | { kind: 'transfer'; people: readonly Acted[] }
+  | { kind: 'give' | 'join'; person: Acted };
 
 const ids = (people: readonly Acted[]): string[] => people.map((one) => one.orgUserId);
 const every = (verb: string) => (people: readonly Acted[]) => people.every((one) => one.can.includes(verb));
@@ -93,6 +95,35 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
     },
     ...(shared((verb) => (row: Acted) => row.can.includes(verb)) as unknown as Action<Acted>[]),
     {
+      key: 'give',
+      title: say('transfers.give'),
+      silent: true,
+      on: (row) => row.can.includes('give'),
+      run: (person) => setAsking({ kind: 'give', person }),
+    },
+    {
+      key: 'join',
+      title: say('people.join'),
+      silent: true,
+      on: (row) => row.can.includes('join'),
+      run: (person) => setAsking({ kind: 'join', person }),
+    },
+    {
+      key: 'enableAccount',
+      title: say('people.enableAccount'),
+      ask: say('people.enableAccountAsk'),
+      on: (row) => row.can.includes('enableAccount'),
+      run: (row) => call(employeeApi.userState, { orgUserId: row.orgUserId, state: 1 }),
+    },
+    {
+      key: 'disableAccount',
+      title: say('people.disableAccount'),
+      danger: true,
+      reason: true,
+      on: (row) => row.can.includes('disableAccount'),
+      run: (row, reason) => call(employeeApi.userState, { orgUserId: row.orgUserId, state: 0, reason }),
+    },
+    {
       key: 'runAs',
       title: say('people.runAs'),
       silent: true,
@@ -118,6 +149,8 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
           }}
         />
       )}
+      {asking?.kind === 'join' && <JoinDialog person={asking.person} onClose={close} />}
+      {asking?.kind === 'give' && <GiveTransferDialog person={asking.person} onDone={close} onCancel={close} />}
       {asking?.kind === 'transfer' && (
         <FormDialog
           title={say('people.transferTitle', { count: asking.people.length })}

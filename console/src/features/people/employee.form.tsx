@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { say } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { gender } from '#contracts/codes.ts';
@@ -14,7 +14,9 @@ import { IndustryPicker } from '#pickers/industry.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { RolePicker } from '#pickers/role.tsx';
 import { SubjectPicker } from '#pickers/subject.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { type NewPassword, PasswordsDialog } from './passwords.tsx';
+import { AskTransferDialog } from './transfer.dialogs.tsx';
 
 /** Masked numbers of the person that is edited; typing a new one replaces it. */
 interface Kept {
@@ -25,7 +27,7 @@ interface Kept {
 
 const keptHint = (masked: string | undefined) => (masked ? { hint: say('people.kept', { value: masked }) } : {});
 
-const person = (kept?: Kept): Group => ({
+const person = (kept?: Kept, note?: ReactNode): Group => ({
   title: say('people.personal'),
   fields: [
     field.text('realName', { required: true, max: 40 }),
@@ -38,6 +40,7 @@ const person = (kept?: Kept): Group => ({
     field.text('email', { max: 120 }),
     field.code('gender', gender),
     field.code('education', education),
+    ...(note ? [field.of('note', () => note, { span: 24, title: '' })] : []),
   ],
 });
 
@@ -88,18 +91,21 @@ const toWritable = (values: Values): Values => ({
   ...(values.idCard ? { idCard: values.idCard } : {}),
 });
 
+const newGroups = (values: Values, onAsk: () => void): Group[] => {
+  const orgId = values.orgId as string | undefined;
+  const note = <Elsewhere phone={values.phone} idCard={values.idCard} onAsk={onAsk} />;
+  return [person(undefined, note), work(orgId, true), rights(orgId)];
+};
+
 const NewEmployee = () => {
   const frame = useFrame();
   const { userInfo } = useSignedIn();
   const [made, setMade] = useState<NewPassword>();
+  const [asking, setAsking] = useState<Values>();
   return (
     <>
       <FormScreen
-        groups={(values) => [
-          person(),
-          work(values.orgId as string | undefined, true),
-          rights(values.orgId as string | undefined),
-        ]}
+        groups={(values) => newGroups(values, () => setAsking(values))}
         send={employeeApi.add}
         initial={{
           orgId: useParam('orgId') || userInfo.orgId,
@@ -113,6 +119,16 @@ const NewEmployee = () => {
         onDone={(data) => setMade(data)}
       />
       {made && <PasswordsDialog rows={[made]} onClose={frame.close} />}
+      {asking && (
+        <AskTransferDialog
+          person={{
+            ...Object.fromEntries(['realName', 'phone', 'idCard'].map((name) => [name, asking[name]])),
+            ...(asking.orgId ? { toOrgId: String(asking.orgId) } : {}),
+          }}
+          onDone={frame.close}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
     </>
   );
 };

@@ -5,5 +5,7 @@ export const peopleScreens = screensOf({
   '/org/employee': () => import('./employee.list.tsx'),
   '/org/employeeAdd': () => import('./employee.form.tsx'),
   '/org/employeeEdit': () => import('./employee.form.tsx'),
+  '/org/transferList': () => import('./transfer.list.tsx'),
+  '/org/membershipList': () => import('./membership.list.tsx'),
   '/org/employeeDetail': () => import('./employee.detail.tsx'),
 });

@@ -46,14 +46,14 @@ const columns = [
 ];
 
 const Pictures = ({ data }: { data: RegistrationDetail }) => (
-  <div className="luan-facts">
+  <dl className="luan-facts">
     {(['businessLicense', 'roadLicense'] as const).map((name) => (
       <div key={name}>
         <dt>{say(`registration.${name}`)}</dt>
         <dd>{data[name].length === 0 ? '—' : <HoldFiles kind="registration-licence" disabled value={data[name]} />}</dd>
       </div>
     ))}
-  </div>
+  </dl>
 );
 
 const tabs = () => [

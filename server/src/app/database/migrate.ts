@@ -4,6 +4,8 @@ import type pg from 'pg';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const lockNumber = 7_206_841;
+/** Milliseconds one file may take: a million rows are written once, longer than any request may take. */
+const patience = 6 * 3_600_000;
 
 /** Applies the numbered SQL files that the database has not seen, each in its own transaction. Returns their names. */
 export const migrate = async (pool: pg.Pool): Promise<string[]> => {
@@ -20,9 +22,10 @@ export const migrate = async (pool: pg.Pool): Promise<string[]> => {
       .filter((file) => file.endsWith('.sql'))
       .sort()) {
       if (seen.has(name)) continue;
-      await client.query('begin');
+      await client.query('begin; set local statement_timeout = 0');
       try {
-        await client.query(readFileSync(`${folder}${name}`, 'utf8'));
+        const file = { text: readFileSync(`${folder}${name}`, 'utf8'), query_timeout: patience };
+        await client.query(file as pg.QueryConfig);
         await client.query('insert into migration (name) values ($1)', [name]);
         await client.query('commit');
       } catch (error) {

@@ -9,9 +9,11 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { placeCertifications } from './certification.demo.ts';
 import { type DemoOrganisation, demoOrganisations, givenNames, surnames } from './demo.data.ts';
+import { placeMoves } from './demo.moves.ts';
 import { placeTerms } from './lesson.demo.ts';
 import { drawPortrait } from './portraits.ts';
 import { insertHeadOffice } from './seed.ts';
+import { placeStudents } from './students.ts';
 
 export const demonstrationPassword = 'Luan#Demo1';
 
@@ -178,6 +180,8 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
     }
     await placeCertifications(runtime, db, passwordHash);
     await placeTerms(db, { id: head.orgId, path: head.path });
+    await placeMoves(db, placed);
+    await placeStudents(db, runtime.keys);
   });
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { seedAreas } from '#domains/areas/door.ts';
 import { seedCatalogue } from '#domains/catalogue/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
+import { seedSiteTemplates } from '#domains/organisations/door.ts';
 import { seedParameters } from '#domains/parameters/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
@@ -15,6 +16,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   catalogue: seedCatalogue,
   parameters: seedParameters,
   resources: seedResources,
+  siteTemplates: seedSiteTemplates,
 };
 
 const writeParts = (runtime: Runtime): Promise<void> =>

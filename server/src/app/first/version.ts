@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { resourceTree } from '#contracts/resources/tree.ts';
 import { areaVersion } from '#domains/areas/door.ts';
 import { catalogueData } from '#domains/catalogue/door.ts';
+import { siteTemplateData } from '#domains/organisations/door.ts';
 import { parameterData } from '#domains/parameters/door.ts';
 
 const digest = (data: unknown): string => createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16);
@@ -12,4 +13,5 @@ export const versions = {
   catalogue: digest(catalogueData),
   parameters: digest(parameterData),
   resources: digest(resourceTree),
+  siteTemplates: digest(siteTemplateData),
 } as const;

@@ -1,4 +1,5 @@
 export { withBytes } from './local.service.ts';
 export { h264Work, measured, pdfWork } from './media.service.ts';
 export { clearUploads } from './parts.service.ts';
+export { kept, refuseExtension, refuseSize } from './upload.rules.ts';
 export { ticketFits, ticketOf } from './upload.service.ts';

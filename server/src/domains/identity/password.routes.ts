@@ -37,7 +37,7 @@ export const passwordRoutes: Served[] = [
     await visit.apart(everything, async (db) => {
       await sql`update app_user set password_hash = ${passwordHash}, default_password = false, password_changed_at = ${clock.now().toISOString()}
         where id = ${actor.userId}`.execute(db);
-      await sql`update session set limited = false where id = ${actor.sessionId}`.execute(db);
+      await sql`update session set limited = totp_due where id = ${actor.sessionId}`.execute(db);
       await endSessions(db, { userId: actor.userId, except: actor.sessionId }, 'password');
     });
     forgetSessions();

@@ -75,11 +75,11 @@ export const sessionRoutes: Served[] = [
     const membership = (await findMemberships(context.db, { orgUserId: context.actor.orgUserId }))[0];
     if (!membership) throw fail('session.invalid');
     await endSessions(context.db, { sessionId: context.actor.sessionId }, 'changed');
-    const { tokenId, expiresAt } = await startSession(context, context.db, {
+    const { tokenId, expiresAt, totpDue } = await startSession(context, context.db, {
       membership,
       identityCode: context.actor.identityCode,
     });
-    return { ...data, token: tokenId, expiresAt };
+    return { ...data, token: tokenId, expiresAt, secondFactorDue: totpDue };
   }),
 
   serveVisit(sessionApi.preLogin, (visit, input) =>
@@ -183,7 +183,9 @@ export const sessionRoutes: Served[] = [
       );
       if (!membership) throw fail('login.notMember');
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'changed');
-      const data = await enter(visit, db, membership);
+      const data = await enter(visit, db, membership, input.userLoginIdentity);
+      // Handed back without a session: the one that runs stays.
+      if (data.handedBack) throw fail('login.noPermission');
       await writeLoginLog(db, visit, { username: membership.username, mode: 'CHANGE', result: 'done', membership });
       return data;
     }),

@@ -7,6 +7,7 @@ import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { forgetSessions, sessionCookie } from './recognise.service.ts';
+import { needsSecondFactor } from './second-factor.rules.ts';
 import { findMemberships, findRights, type Membership } from './session.queries.ts';
 
 /** Readable companion of the credential: subject, token id and expiry for the browser's own checks, no authority. */
@@ -54,7 +55,7 @@ export const startSession = async (
   visit: Visit,
   db: Db,
   start: Start,
-): Promise<{ sessionId: string; tokenId: string; expiresAt: string }> => {
+): Promise<{ sessionId: string; tokenId: string; expiresAt: string; totpDue: boolean }> => {
   const { membership } = start;
   const token = secret();
   const tokenId = secret().slice(0, 22);
@@ -68,12 +69,16 @@ export const startSession = async (
     );
     forgetSessions();
   }
-  const limited = membership.default_password && !start.runAs;
+  const totpDue =
+    !start.runAs &&
+    membership.totp_sealed === null &&
+    (await needsSecondFactor(db, membership, (await findRights(db, membership.org_user_id)).permissions));
+  const limited = (membership.default_password || totpDue) && !start.runAs;
   const { rows } = await sql<{ id: string }>`
-    insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, run_as_of,
+    insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, totp_due, run_as_of,
       run_as_reason, ip, user_agent, expires_at)
     values (${sha256(token)}, ${tokenId}, ${membership.user_id}, ${membership.org_user_id}, ${membership.org_id}, ${membership.path}, ${kind},
-      ${start.identityCode}, ${limited}, ${start.runAs?.sessionId ?? null}, ${start.runAs?.reason ?? null},
+      ${start.identityCode}, ${limited}, ${totpDue}, ${start.runAs?.sessionId ?? null}, ${start.runAs?.reason ?? null},
       ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)}, ${expiresAt}) returning id`.execute(db);
   const secure = visit.runtime.settings.LUAN_SECURE_COOKIES;
   const shared = { path: '/', sameSite: 'lax', secure, expires: new Date(expiresAt) } as const;
@@ -83,7 +88,7 @@ export const startSession = async (
     ...shared,
     httpOnly: false,
   });
-  return { sessionId: rows[0]?.id ?? '', tokenId, expiresAt };
+  return { sessionId: rows[0]?.id ?? '', tokenId, expiresAt, totpDue };
 };
 
 export const clearCookies = (visit: Visit): void => {
@@ -95,7 +100,13 @@ export const clearCookies = (visit: Visit): void => {
 export const describeSession = async (
   db: Db,
   membership: Membership,
-  session: { tokenId: string; expiresAt: string; identityCode: string; runAs?: { realName: string; userName: string } },
+  session: {
+    tokenId: string;
+    expiresAt: string;
+    identityCode: string;
+    totpDue?: boolean;
+    runAs?: { realName: string; userName: string };
+  },
 ): Promise<SessionData> => {
   const rights = await findRights(db, membership.org_user_id);
   const everywhere = await findMemberships(db, { userId: membership.user_id });
@@ -108,6 +119,7 @@ export const describeSession = async (
     userLoginIdentity: session.identityCode as SessionData['userLoginIdentity'],
     passWordLength: 1,
     defaultPasswordMod: membership.default_password && !session.runAs ? 1 : 0,
+    secondFactorDue: session.totpDue ?? false,
     permissionList: rights.permissions,
     menuDtoList: rights.menus,
     userInfo: {
@@ -179,8 +191,8 @@ export const enter = async (
   }
   if (!mayEnter) throw fail('login.noPermission');
   const identityCode = wantedIdentity ?? (identities.includes('admin') ? 'admin' : (identities[0] ?? 'admin'));
-  const { tokenId, expiresAt } = await startSession(visit, db, { membership, identityCode });
-  return describeSession(db, membership, { tokenId, expiresAt, identityCode });
+  const session = await startSession(visit, db, { membership, identityCode });
+  return describeSession(db, membership, { ...session, identityCode });
 };
 
 /** Description of the running session, for reloads and refreshes. */
@@ -190,13 +202,15 @@ export const describeRunning = async (db: Db, actor: Actor): Promise<SessionData
   const { rows } = await sql<{
     token_id: string;
     expires_at: string;
-  }>`select token_id, expires_at from session where id = ${actor.sessionId}`.execute(db);
+    totp_due: boolean;
+  }>`select token_id, expires_at, totp_due from session where id = ${actor.sessionId}`.execute(db);
   const row = rows[0];
   if (!row) throw fail('session.invalid');
   const admin = actor.runAs ? (await findMemberships(db, { userId: actor.runAs.userId }))[0] : undefined;
   return describeSession(db, membership, {
     tokenId: row.token_id,
     expiresAt: row.expires_at,
+    totpDue: row.totp_due,
     identityCode: actor.identityCode,
     ...(admin ? { runAs: { realName: admin.real_name, userName: admin.username } } : {}),
   });

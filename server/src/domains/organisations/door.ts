@@ -3,3 +3,4 @@ export { readProtocol, recordAcceptance, requireAccepted } from './certification
 export { watchLicences } from './licences/expiry.service.ts';
 export { insertOrganisation } from './organisation.service.ts';
 export { insertRegistered, rewriteRegistered } from './registered.service.ts';
+export { seedSiteTemplates, siteTemplateData } from './sites/site.seed.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { organisationMachine } from '#contracts/organisations/organisation.codes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { certState, migratedSource, organisationMachine } from '#contracts/organisations/organisation.codes.ts';
 import {
   type OrganisationDetail,
   type OrganisationNode,
@@ -13,24 +13,37 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
-const verbs = { mod: 'org:organisation:mod', move: 'org:organisation:move' } as const;
+const verbs = {
+  mod: 'org:organisation:mod',
+  extend: 'org:organisation:mod',
+  move: 'org:organisation:move',
+} as const;
+
+/** An organisation that came from an older system takes changes in its extension fields alone until it is certified. */
+export const isLocked = (row: { sourceType: number; certState: number }): boolean =>
+  row.sourceType === migratedSource && row.certState !== certState.values.passed;
 
 /** What this person may do with an organisation: edges of its machine, and the plain verbs. */
-export const organisationCan = (actor: Actor, row: { orgId: string; state: number }): string[] => {
+export const organisationCan = (
+  actor: Actor,
+  row: { orgId: string; state: number; sourceType: number; certState: number },
+): string[] => {
   const edges = canWalk(organisationMachine, actor, row.state).filter(
     (edge) => edge !== 'disable' || row.orgId !== actor.orgId,
   );
   const plain = Object.entries(verbs).filter(
-    ([verb, permission]) => may(actor, permission) && (verb !== 'move' || row.orgId !== actor.orgId),
+    ([verb, permission]) =>
+      may(actor, permission) && (verb !== 'move' || row.orgId !== actor.orgId) && (verb !== 'mod' || !isLocked(row)),
   );
   return [...edges, ...plain.map(([verb]) => verb)];
 };
 
 const areaName = sql<string>`coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a
   where a.area_id in (o.province_id, o.city_id, o.district_id)), '')`;
-const industryNames = sql<
-  string[]
->`case when o.industry_codes = '{}' then '{}' else coalesce((select array_agg(i.industry_name order by i.sort) from industry i
+const industryNames = (name: RawBuilder<string>) =>
+  sql<
+    string[]
+  >`case when o.industry_codes = '{}' then '{}' else coalesce((select array_agg(${name} order by i.sort) from industry i
   where i.industry_code = any(o.industry_codes)), '{}') end`;
 
 const joins = sql`left join organisation p on p.id = o.parent_id`;
@@ -47,12 +60,23 @@ const columns = {
   state: sql`o.state`,
   certState: sql`o.cert_state`,
   sourceType: sql`o.source_type`,
-  industryNames,
+  industryNames: industryNames(sql`i.industry_name`),
+  industryNamesEn: industryNames(sql`coalesce(nullif(i.industry_name_en, ''), i.industry_name)`),
   areaName,
   contactName: sql`o.contact_name`,
   contactPhone: sql`o.contact_phone`,
   creditCode: sql`coalesce(o.credit_code, '')`,
   people: sql`coalesce((select t.n from people_tally t where t.org_id = o.id), 0)`,
+  address: sql`o.address`,
+  realTypeCode: sql`o.real_type_code`,
+  productName: sql`o.product_name`,
+  billingMode: sql`o.billing_mode`,
+  paymentChannels: sql`o.payment_channels`,
+  businessLicenseStartDate: sql`o.business_license_start_date`,
+  businessLicenseEndDate: sql`o.business_license_end_date`,
+  businessLicenseDateType: sql`o.business_license_date_type`,
+  roadLicenseNumber: sql`o.road_license_number`,
+  roadLicenseStartDate: sql`o.road_license_start_date`,
   roadLicenseEndDate: sql`o.road_license_end_date`,
   createdAt: sql`o.created_at`,
   version: sql`o.version`,
@@ -63,7 +87,12 @@ const columnList = columnsOf(columns);
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...row,
   contactPhone: maskPhone(String(row.contactPhone)),
-  can: organisationCan(actor, { orgId: String(row.orgId), state: Number(row.state) }),
+  can: organisationCan(actor, {
+    orgId: String(row.orgId),
+    state: Number(row.state),
+    sourceType: Number(row.sourceType),
+    certState: Number(row.certState),
+  }),
 });
 
 export const organisationPage = listQuery(organisationList, {
@@ -87,6 +116,7 @@ export const organisationPage = listQuery(organisationList, {
       code === 'MANAGE_SUPERIOR'
         ? sql<boolean>`(o.parent_id = ${actor.orgId} or o.id = ${actor.orgId})`
         : sql<boolean>`true`,
+    sourceType: (sources) => sql<boolean>`o.source_type = any(${sources})`,
     licenceEndsBefore: (day) => sql<boolean>`o.road_license_end_date < ${day}`,
     between: (days) => within(sql`o.created_at`, days),
   },
@@ -102,11 +132,8 @@ export const findOrganisation = async (
   orgId: string,
 ): Promise<OrganisationDetail | undefined> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList}, o.path, o.real_type_code as "realTypeCode", o.product_name as "productName", o.industry_codes as "industryCodes",
-      o.province_id as "provinceId", o.city_id as "cityId", o.district_id as "districtId", o.address, o.billing_mode as "billingMode",
-      o.payment_channels as "paymentChannels", o.business_license_start_date as "businessLicenseStartDate",
-      o.business_license_end_date as "businessLicenseEndDate", o.business_license_date_type as "businessLicenseDateType",
-      o.road_license_number as "roadLicenseNumber", o.road_license_start_date as "roadLicenseStartDate", o.ext_json as "extJsonObj",
+    select ${columnList}, o.path, o.industry_codes as "industryCodes", o.province_id as "provinceId", o.city_id as "cityId",
+      o.district_id as "districtId", o.ext_json as "extJsonObj",
       coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
           'byName', coalesce(u.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
         from state_history h left join app_user u on u.id = h.user_id where h.machine = 'organisation' and h.object_id = o.id), '[]'::json) as history
@@ -114,7 +141,7 @@ export const findOrganisation = async (
   const row = rows[0];
   if (!row) return undefined;
   const finished = finish(row, actor);
-  const shown = (finished.can as string[]).includes('mod') ? row.contactPhone : finished.contactPhone;
+  const shown = may(actor, verbs.mod) ? row.contactPhone : finished.contactPhone;
   return { ...finished, contactPhone: shown } as unknown as OrganisationDetail;
 };
 

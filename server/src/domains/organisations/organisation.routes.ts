@@ -5,14 +5,9 @@ import { fail } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
+import { moveOrganisation, previewMove } from './organisation.move.ts';
 import { findChildren, findOrganisation, organisationPage } from './organisation.queries.ts';
-import {
-  addExtension,
-  addOrganisation,
-  modOrganisation,
-  moveOrganisation,
-  walkOrganisation,
-} from './organisation.service.ts';
+import { addExtension, addOrganisation, modOrganisation, walkOrganisation } from './organisation.service.ts';
 
 const present = async (context: Context, orgId: string) => {
   const found = await findOrganisation(context.db, context.actor, orgId);
@@ -58,6 +53,7 @@ export const organisationRoutes: Served[] = [
   serve(organisationApi.add, addOrganisation),
   serve(organisationApi.mod, modOrganisation),
   serve(organisationApi.move, moveOrganisation),
+  serve(organisationApi.movePreview, previewMove),
   serve(organisationApi.extJsonAdd, addExtension),
   serve(organisationApi.extJsonAndState, async (context, input) => {
     const { version } = await addExtension(context, {

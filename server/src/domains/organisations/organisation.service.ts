@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { childTypes, migratedSource, organisationMachine } from '#contracts/organisations/organisation.codes.ts';
+import { childTypes, organisationMachine } from '#contracts/organisations/organisation.codes.ts';
 import type { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
-import { Failure, fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors, inScope, pathOf } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { say } from '#phrases/say.ts';
-import { findOrganisation } from './organisation.queries.ts';
+import { findOrganisation, isLocked } from './organisation.queries.ts';
 
 /** What people may write about an organisation. */
 export type Writable = Omit<Parsed<typeof organisationApi.mod>, 'orgId' | 'version'>;
@@ -34,7 +34,20 @@ export const columnsOf = (input: Writable) => ({
   road_license_number: input.roadLicenseNumber,
   road_license_start_date: input.roadLicenseStartDate,
   road_license_end_date: input.roadLicenseEndDate,
+  ...(input.realTypeCode === undefined ? {} : { real_type_code: input.realTypeCode }),
+  ...(input.productName === undefined ? {} : { product_name: input.productName }),
+  ...(input.billingMode === undefined ? {} : { billing_mode: input.billingMode }),
+  ...(input.paymentChannels === undefined ? {} : { payment_channels: input.paymentChannels }),
 });
+
+const platformFields = ['realTypeCode', 'productName', 'billingMode', 'paymentChannels'] as const;
+
+/** What an organisation is to the platform is the head office's to write (design/security, line 14). */
+const refusePlatformFields = (context: Context, input: Writable): void => {
+  const given = platformFields.filter((field) => input[field] !== undefined);
+  if (context.actor.typeCode !== 'admin' && given.length > 0)
+    throw failFields(given.map((field) => ({ field, key: 'organisation.headOfficeOnly' })));
+};
 
 /** Throws on the field of a term that ends before it begins. */
 export const refuseBackwards = (input: Writable): void => {
@@ -58,7 +71,7 @@ export const explainBroken = (error: unknown): unknown => {
   return error;
 };
 
-interface Stored {
+export interface Stored {
   id: string;
   path: string;
   level: number;
@@ -68,20 +81,22 @@ interface Stored {
   version: number;
 }
 
-/** Locks one organisation inside the actor's scope; foreign equals missing. */
-const lock = async (context: Context, orgId: string): Promise<Stored> => {
+/** One organisation inside the actor's scope, locked unless it is only looked at; foreign equals missing. */
+export const lock = async (context: Context, orgId: string, hold = true): Promise<Stored> => {
   const { rows } =
     await sql<Stored>`select id, path, level, type_code, source_type, cert_state, version from organisation o
-    where id = ${orgId} and ${inScope(context.actor.scope, 'o', true)} for update`.execute(context.db);
+    where id = ${orgId} and ${inScope(context.actor.scope, 'o', true)} ${hold ? sql`for update` : sql``}`.execute(
+      context.db,
+    );
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
 };
 
-const refuseStale = (stored: Stored, version: number): void => {
+export const refuseStale = (stored: Stored, version: number): void => {
   if (stored.version !== version) throw fail('object.changed');
 };
 
-const refuseKind = (context: Context, parent: string, child: string): void => {
+export const refuseKind = (context: Context, parent: string, child: string): void => {
   if (childTypes[parent]?.includes(child)) return;
   const label = (code: string) => say(context.language, `codes.organisationType.${code as 'admin'}`);
   throw Object.assign(fail('input.invalid'), {
@@ -129,6 +144,7 @@ export const addOrganisation = async (
   const { parentId, typeCode, ...writable } = input;
   const parent = await lock(context, parentId);
   refuseKind(context, parent.type_code, typeCode);
+  refusePlatformFields(context, writable);
   refuseBackwards(writable);
   try {
     const { orgId, path } = await insertOrganisation(context.db, parent, typeCode, writable);
@@ -148,7 +164,9 @@ export const modOrganisation = async (
   const { orgId, version, ...writable } = input;
   const stored = await lock(context, orgId);
   refuseStale(stored, version);
-  if (stored.source_type === migratedSource && stored.cert_state !== 2) throw fail('organisation.migratedLocked');
+  if (isLocked({ sourceType: stored.source_type, certState: stored.cert_state }))
+    throw fail('organisation.migratedLocked');
+  refusePlatformFields(context, writable);
   refuseBackwards(writable);
   const before = await findOrganisation(context.db, context.actor, orgId);
   try {
@@ -164,17 +182,22 @@ export const modOrganisation = async (
   return { version: version + 1 };
 };
 
-/** Adds extension fields; the only change a migrated organisation takes before it is certified. */
+/** Adds, replaces and (null) removes extension fields; the only change a migrated organisation takes before it is certified. */
 export const addExtension = async (
   context: Context,
   input: Parsed<typeof organisationApi.extJsonAdd>,
 ): Promise<{ version: number }> => {
   const stored = await lock(context, input.orgId);
   refuseStale(stored, input.version);
-  await sql`update organisation set ext_json = ext_json || ${JSON.stringify(input.extJsonObj)}::jsonb, version = version + 1 where id = ${input.orgId}`.execute(
+  await sql`update organisation set ext_json = jsonb_strip_nulls(ext_json || ${JSON.stringify(input.extJsonObj)}::jsonb), version = version + 1 where id = ${input.orgId}`.execute(
     context.db,
   );
-  context.audit({ objectKind: 'organisation', objectId: input.orgId });
+  context.audit({
+    objectKind: 'organisation',
+    objectId: input.orgId,
+    action: 'organisation.extend',
+    after: input.extJsonObj,
+  });
   return { version: input.version + 1 };
 };
 
@@ -211,57 +234,4 @@ export const walkOrganisation = async (
   }
   if (edge === 'disable') await emit(db, actor, 'organisation.disabled', { orgId: input.id, path: moved.path });
   return { state: moved.to };
-};
-
-/** Tables that carry the path of their organisation; the ones with ancestor columns say so. */
-const carriers = async (db: Db): Promise<{ table: string; ancestors: boolean }[]> => {
-  const { rows } = await sql<{ table: string; ancestors: boolean }>`
-    select c.table_name as table, exists (select from information_schema.columns x
-      where x.table_schema = 'public' and x.table_name = c.table_name and x.column_name = 'l2') as ancestors
-    from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-    where c.table_schema = 'public' and c.column_name = 'path' and t.table_type = 'BASE TABLE' and c.table_name <> 'audit_log_rest'`.execute(
-    db,
-  );
-  return rows.filter((row) => row.table !== 'audit_log' && !row.table.startsWith('audit_log_'));
-};
-
-/** Moves a subtree below another parent; every row below carries the new path when the transaction ends. */
-export const moveOrganisation = async (
-  context: Context,
-  input: Parsed<typeof organisationApi.move>,
-): Promise<{ path: string }> => {
-  const { db } = context;
-  const stored = await lock(context, input.orgId);
-  refuseStale(stored, input.version);
-  if (stored.id === context.actor.orgId) throw fail('organisation.ownState');
-  const parent = await lock(context, input.parentId);
-  if (parent.path.startsWith(stored.path)) throw failFields([{ field: 'parentId', key: 'organisation.parentInside' }]);
-  refuseKind(context, parent.type_code, stored.type_code);
-  const path = pathOf(parent.path, stored.id);
-  const shift = parent.level + 1 - stored.level;
-  try {
-    await sql`update organisation set parent_id = ${parent.id} where id = ${stored.id}`.execute(db);
-    await sql`update organisation set level = level + ${shift}, version = version + 1
-      where path >= ${stored.path} and path < ${`${stored.path.slice(0, -1)}/`}`.execute(db);
-    for (const carrier of await carriers(db)) {
-      const moved = sql`${path} || substr(path, ${stored.path.length + 1}::int)`;
-      const part = (level: number) => sql`nullif(split_part(${moved}, '.', ${level + 1}::int), '')::bigint`;
-      const levels = carrier.ancestors
-        ? sql`, l1 = ${part(1)}, l2 = ${part(2)}, l3 = ${part(3)}, l4 = ${part(4)}`
-        : sql``;
-      await sql`update ${sql.table(carrier.table)} set path = ${moved}${levels}
-        where path >= ${stored.path} and path < ${`${stored.path.slice(0, -1)}/`}`.execute(db);
-    }
-  } catch (error) {
-    throw error instanceof Failure ? error : explainBroken(error);
-  }
-  context.audit({
-    objectKind: 'organisation',
-    objectId: input.orgId,
-    action: 'organisation.move',
-    before: { path: stored.path },
-    after: { path },
-  });
-  await emit(db, context.actor, 'organisation.moved', { from: stored.path, to: path });
-  return { path };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
-import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
+import { type Context, type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { findDirectories, findDirectoryTree } from './directory.queries.ts';
 import { findParameter, organisationParameterPage, parameterPage } from './parameter.queries.ts';
 import {
@@ -14,6 +14,7 @@ import {
   setForOrganisation,
   switchParameter,
 } from './parameter.service.ts';
+import { receiveParameters, sendParameters } from './sync.service.ts';
 import { type ParameterValue, valuesFor } from './value.queries.ts';
 
 /** Organisations of the scope by id, all of them or a refusal; foreign equals missing. */
@@ -95,8 +96,6 @@ export const parameterRoutes: Served[] = [
   serve(parameterApi.directoryAdd, addDirectory),
   serve(parameterApi.directoryMod, modDirectory),
   serve(parameterApi.orgMod, setForOrganisation),
-  // No setting names another environment, so there is none to send to; an address a person types is never called (security, line 20).
-  serve(parameterApi.syncOtherEnv, async () => {
-    throw fail('parameter.noTarget');
-  }),
+  serveVisit(parameterApi.syncOtherEnv, sendParameters),
+  serveVisit(parameterApi.receive, receiveParameters),
 ];

@@ -108,7 +108,10 @@ export const removeMembers = async (context: Context, orgUserIds: readonly strin
 };
 
 /** Departments these people led have no manager now. */
-const releaseDepartments = async (db: Db, members: readonly Locked[]): Promise<void> => {
+export const releaseDepartments = async (
+  db: Db,
+  members: readonly Pick<Locked, 'org_id' | 'user_id'>[],
+): Promise<void> => {
   for (const member of members) {
     await sql`update department set manager_user_id = null, version = version + 1 where org_id = ${member.org_id} and manager_user_id = ${member.user_id}`.execute(
       db,

@@ -4,16 +4,17 @@ import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import type { Checked, Importer, Runtime } from '#kernel/runtime.ts';
+import type { Checked, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 import { findWorkplace } from './person.queries.ts';
 
-type Row = Checked<EmployeeRow>;
 const lists = ['dutyNames', 'industryNames', 'subjectNames'] as const;
 type ListField = (typeof lists)[number];
+/** The columns of a row that hold names. */
+export type Named = { [K in ListField]?: string[] | undefined } & { departmentName?: string | undefined };
 
 /** Codes by every name people may write: the Chinese name, the English name, the code itself. */
-interface Book {
+export interface Book {
   codes: Record<ListField, Map<string, string>>;
   departments: Map<string, { id: string; tree: string }>;
   place: { orgId: string; path: string };
@@ -35,7 +36,8 @@ const codesOf = async (db: Db, table: string): Promise<Map<string, string>> => {
   );
 };
 
-const openBook = async (db: Db, actor: Actor, input: Record<string, unknown>): Promise<Book> => {
+/** Opens the book of one organisation of the scope: the asker's own unless the input names another. */
+export const openBook = async (db: Db, actor: Actor, input: Record<string, unknown>): Promise<Book> => {
   const place = await findWorkplace(db, actor, typeof input.orgId === 'string' ? input.orgId : actor.orgId);
   if (!place) throw fail('object.missing');
   const departments = await sql<{ id: string; tree: string; name: string }>`
@@ -57,7 +59,7 @@ const codeOf = (book: Book, field: ListField, name: string): string | undefined 
   book.codes[field].get(name) ?? book.codes[field].get(name.toLowerCase());
 
 /** Names nobody knows, as messages of the row. */
-const unknownNames = (book: Book, row: EmployeeRow, language: Language): string[] => {
+const unknownNames = (book: Book, row: Named, language: Language): string[] => {
   const wrong: [string, string][] = lists.flatMap((field) =>
     (row[field] ?? [])
       .filter((name) => codeOf(book, field, name) === undefined)
@@ -70,10 +72,15 @@ const unknownNames = (book: Book, row: EmployeeRow, language: Language): string[
   );
 };
 
+/** Codes behind the names of a row. */
+export const codesOfNames = (book: Book, row: Named) => {
+  const codes = (field: ListField): string[] => (row[field] ?? []).flatMap((name) => codeOf(book, field, name) ?? []);
+  return { subjectCodes: codes('subjectNames'), dutyCodes: codes('dutyNames'), industryCodes: codes('industryNames') };
+};
+
 const toPerson = (book: Book, row: EmployeeRow): PersonRow => {
   const department = row.departmentName ? book.departments.get(row.departmentName) : undefined;
-  const codes = (field: ListField): string[] => (row[field] ?? []).flatMap((name) => codeOf(book, field, name) ?? []);
-  const subjectCodes = codes('subjectNames');
+  const { subjectCodes, dutyCodes, industryCodes } = codesOfNames(book, row);
   return {
     orgId: book.place.orgId,
     path: book.place.path,
@@ -87,40 +94,39 @@ const toPerson = (book: Book, row: EmployeeRow): PersonRow => {
     departmentTree: department?.tree ?? '',
     // Whoever is to be trained is a trainee (spec section 6, user classes).
     userClass: subjectCodes.length > 0 ? 102 : 101,
-    dutyCodes: codes('dutyNames'),
-    industryCodes: codes('industryNames'),
+    dutyCodes,
+    industryCodes,
     subjectCodes,
     identities: ['student'],
   };
 };
 
-const takenMessage = (language: Language, rows: readonly Row[], taken: { field: string; sameAs?: number }): string => {
+const takenMessage = (
+  language: Language,
+  rows: readonly Checked<unknown>[],
+  taken: { field: string; sameAs?: number },
+): string => {
   const same = taken.sameAs === undefined ? undefined : rows[taken.sameAs]?.number;
   if (same !== undefined) return say(language, 'failures.sheet.duplicate', { row: same });
   return say(language, taken.field === 'idCard' ? 'failures.user.idCardTaken' : 'failures.user.phoneTaken');
 };
 
-const examine = async (
-  db: Db,
-  actor: Actor,
-  rows: readonly Row[],
-  run: { runtime: Runtime; language: Language; input: Record<string, unknown> },
-): Promise<Map<number, string[]>> => {
-  const book = await openBook(db, actor, run.input);
-  const problems = new Map<number, string[]>();
-  const add = (number: number, message: string): void => {
-    const known = problems.get(number) ?? [];
-    if (!known.includes(message)) problems.set(number, [...known, message]);
+/** Messages on rows of people: names nobody knows, values somebody has already, here or on the platform. */
+export const examinePeople =
+  <R extends Named>(toPerson: (book: Book, row: R) => PersonRow): Importer<R>['examine'] =>
+  async (db, actor, rows, run) => {
+    const book = await openBook(db, actor, run.input);
+    const problems = new Map<number, string[]>();
+    const add = (number: number, message: string): void => {
+      const known = problems.get(number) ?? [];
+      if (!known.includes(message)) problems.set(number, [...known, message]);
+    };
+    for (const row of rows) for (const message of unknownNames(book, row.value, run.language)) add(row.number, message);
+    const people = rows.map((row) => toPerson(book, row.value));
+    for (const one of await findTaken(db, run.runtime.keys, people))
+      add(rows[one.row]?.number ?? 0, takenMessage(run.language, rows, one));
+    return problems;
   };
-  for (const row of rows) for (const message of unknownNames(book, row.value, run.language)) add(row.number, message);
-  const taken = await findTaken(
-    db,
-    run.runtime.keys,
-    rows.map((row) => toPerson(book, row.value)),
-  );
-  for (const one of taken) add(rows[one.row]?.number ?? 0, takenMessage(run.language, rows, one));
-  return problems;
-};
 
 /** Employees of one organisation from a spreadsheet. They log in by phone code or after an administrator's reset. */
 export const employeeImporter: Importer<EmployeeRow> = {
@@ -138,7 +144,7 @@ export const employeeImporter: Importer<EmployeeRow> = {
     { field: 'subjectNames', example: 'T01T01、T01T03' },
     { field: 'email', example: '' },
   ],
-  examine,
+  examine: examinePeople(toPerson),
   async insert(db, actor, rows, run) {
     const book = await openBook(db, actor, run.input);
     const { taken } = await insertPeople(

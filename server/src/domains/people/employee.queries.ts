@@ -16,14 +16,19 @@ const verbs = {
   del: 'org:employee:del',
   runAs: 'identity:session:runAs',
   unmask: 'org:employee:unmask',
+  give: 'org:transfer:ask',
+  join: 'org:employee:add',
 } as const;
 
 /** Verbs nobody walks on the own membership. */
-const neverSelf = new Set(['del', 'password', 'runAs', 'disable']);
+const neverSelf = new Set(['del', 'password', 'runAs', 'disable', 'give']);
 
 const employeeCan = (actor: Actor, row: { orgUserId: string; userId: string; state: number }): string[] => {
   const plain = Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
-  const all = [...plain, ...canWalk(employeeMachine, actor, row.state)];
+  const all = [...plain, ...canWalk(employeeMachine, actor, row.state)].filter(
+    // Both need another organisation inside the scope; a company has none below it.
+    (verb) => (verb !== 'give' && verb !== 'join') || actor.typeCode !== 'company',
+  );
   return row.userId === actor.userId
     ? all.filter((verb) => !neverSelf.has(verb))
     : all.filter((verb) => verb !== 'runAs' || (!actor.runAs && row.state === 1));
@@ -58,18 +63,19 @@ const common = new Set('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高�
  * Condition: a name contains one or more characters. One and two characters are looked up as grams by plain equality,
  * which the second lock lets use an index; more characters must hold all their pairs and the whole text. A very common
  * character would bring a tenth of everybody along to be sorted: there the list is walked in its own order instead, and
- * an expression the planner cannot guess keeps it from doing otherwise.
+ * an expression the planner cannot guess keeps it from doing otherwise. `leavers` finds those who left as well.
  */
-export const named = (actor: Actor, text: string): RawBuilder<boolean> => {
+export const named = (actor: Actor, text: string, leavers = false): RawBuilder<boolean> => {
   const letters = [...text.toLowerCase()];
   if (letters.length === 1 && common.has(letters[0] ?? ''))
     return sql<boolean>`strpos(lower(m.real_name), ${text}) > 0`;
   const grams =
     letters.length <= 2 ? [letters.join('')] : letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
   const { from, to } = actor.scope;
+  const present = leavers ? sql`` : sql`and g.present`;
   const parts = [...new Set(grams)].map(
     (gram) =>
-      sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} and g.present)`,
+      sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} ${present})`,
   );
   if (letters.length > 2) parts.push(containing(sql`m.real_name`, text));
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
@@ -93,14 +99,24 @@ export const withIdentity = (code: unknown): RawBuilder<boolean> =>
   sql<boolean>`m.id in (select i.org_user_id from user_identity i where i.identity_code = ${code})`;
 
 /** Condition on a field that roles may hide: who does not see it cannot search by it either. */
-const seen = (actor: Actor, field: HideableField, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+export const seen = (actor: Actor, field: HideableField, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   actor.hiddenFields.has(field) ? sql<boolean>`false` : condition;
 
-const names = (table: 'duty' | 'industry' | 'subject', codes: string) =>
+/** Names of a membership's codes, in the order they were chosen; a code the catalogue lost stands for itself. */
+export const namesOf = (table: 'duty' | 'industry' | 'subject', codes: string, english = false) => {
+  const held = sql.ref(`m.${codes}`);
+  const chinese = sql.ref(`x.${table}_name`);
+  const name = english ? sql`coalesce(nullif(${sql.ref(`x.${table}_name_en`)}, ''), ${chinese})` : chinese;
+  return sql<
+    string[]
+  >`case when ${held} = '{}' then '{}' else coalesce((select array_agg(coalesce(${name}, c.code) order by c.place)
+    from unnest(${held}) with ordinality c (code, place) left join ${sql.table(table)} x on x.${sql.ref(`${table}_code`)} = c.code), '{}') end`;
+};
+
+const roleNames = (name: RawBuilder<string>) =>
   sql<
     string[]
-  >`case when ${sql.ref(`m.${codes}`)} = '{}' then '{}' else coalesce((select array_agg(coalesce(x.${sql.ref(`${table}_name`)}, c.code) order by c.place)
-    from unnest(${sql.ref(`m.${codes}`)}) with ordinality c (code, place) left join ${sql.table(table)} x on x.${sql.ref(`${table}_code`)} = c.code), '{}') end`;
+  >`array(select ${name} from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id)`;
 
 /** A user name that is a phone number is masked like one. */
 export const shownUsername = sql<string>`case when u.username ~ '^1[3-9][0-9]{9}$' then left(u.username, 3) || '****' || right(u.username, 4) else u.username end`;
@@ -117,9 +133,12 @@ const columns = {
   departmentId: sql`m.department_id`,
   departmentName: sql`coalesce(d.department_name, '')`,
   identities: sql`array(select i.identity_code from user_identity i where i.org_user_id = m.id order by i.is_default desc, i.identity_code)`,
-  roleNames: sql`array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id)`,
-  dutyNames: names('duty', 'duty_codes'),
-  industryNames: names('industry', 'industry_codes'),
+  roleNames: roleNames(sql`r.role_name`),
+  roleNamesEn: roleNames(sql`coalesce(nullif(r.role_name_en, ''), r.role_name)`),
+  dutyNames: namesOf('duty', 'duty_codes'),
+  dutyNamesEn: namesOf('duty', 'duty_codes', true),
+  industryNames: namesOf('industry', 'industry_codes'),
+  industryNamesEn: namesOf('industry', 'industry_codes', true),
   userClass: sql`m.user_class`,
   gender: sql`u.gender`,
   state: sql`m.state`,
@@ -181,7 +200,7 @@ export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Pro
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnList}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt", u.state as "userState",
       u.default_password as "defaultPassword", m.industry_codes as "industryCodes", m.subject_codes as "subjectCodes", m.duty_codes as "dutyCodes",
-      ${names('subject', 'subject_codes')} as "subjectNames",
+      ${namesOf('subject', 'subject_codes')} as "subjectNames", ${namesOf('subject', 'subject_codes', true)} as "subjectNamesEn",
       array(select ur.role_id from user_role ur where ur.org_user_id = m.id order by 1) as "roleIds",
       luan_memberships_elsewhere(m.user_id, ${actor.scope.from}, ${actor.scope.to}) > 0 as shared,
       coalesce((select json_agg(json_build_object('orgUserId', x.id::text, 'orgName', xo.org_name, 'departmentName', coalesce(xd.department_name, ''),
@@ -193,5 +212,9 @@ export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Pro
           'byName', coalesce(hu.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
         from state_history h left join app_user hu on hu.id = h.user_id where h.machine = 'employee' and h.object_id = m.id), '[]'::json) as history
     from org_user m ${joins} where m.id = ${orgUserId} and ${ofActor(actor)}`.execute(db);
-  return rows[0] ? (finish(rows[0], actor) as unknown as EmployeeDetail) : undefined;
+  if (!rows[0]) return undefined;
+  const found = finish(rows[0], actor) as unknown as EmployeeDetail;
+  const accounts = may(actor, 'org:employee:state') && !found.shared && found.userId !== actor.userId;
+  if (!accounts) return found;
+  return { ...found, can: [...found.can, found.userState === 1 ? 'disableAccount' : 'enableAccount'] };
 };

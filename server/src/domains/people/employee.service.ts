@@ -43,7 +43,7 @@ const usernameOf = (input: AddInput): string => {
 };
 
 /** A narrowed administrator may only add people inside the own reach. */
-const requireReach = async (context: Context, departmentTree: string): Promise<void> => {
+export const requireReach = async (context: Context, departmentTree: string): Promise<void> => {
   const { rows } = await sql<{ inside: boolean }>`
     select ${inReach(context.actor.scope, 'x')} as inside from (select 0::bigint as id, ${departmentTree}::text collate "C" as department_tree) x`.execute(
     context.db,

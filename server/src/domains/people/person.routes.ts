@@ -41,9 +41,6 @@ export const personRoutes: Served[] = [
   serve(personApi.commonPage, (context, input) => pagePeople(context.db, context.actor, input)),
   serve(personApi.commonList, (context, input) => findPeople(context.db, context.actor, input)),
   serve(personApi.classify, (context, input) => classifyPeople(context.db, context.actor, input.orgId)),
-  serve(personApi.trainAdmins, (context, input) =>
-    findPeople(context.db, context.actor, { ...input, identityCodes: ['admin', 'admin_safe'] }),
-  ),
   serve(personApi.passwordPolicy, async () => ({
     kind: 'random' as const,
     length: 12,

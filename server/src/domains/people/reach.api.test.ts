@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departmentApi } from '#contracts/people/department.contract.ts';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
-import { insertPeople } from '#domains/identity/door.ts';
+import { buildActorOf, insertPeople } from '#domains/identity/door.ts';
 import { inReach, type Scope } from '#kernel/scope.ts';
 import { openWorld, type Place, unique, type World } from '#testing/world.ts';
+import { employeePage } from './employee.queries.ts';
+import { membershipPage } from './transfers/membership.queries.ts';
 
 let world: World;
 let company: Place;
@@ -105,48 +107,71 @@ describe('the reach of a role inside an organisation', () => {
     { name: 'own department of somebody without one', dataScope: 4, home: '', chosen: [], sees: [] },
     { name: 'self', dataScope: 5, home: 'a', chosen: [], sees: [] },
   ];
-  it.each(table)('$name: list, one, look-up and batch agree', async ({ dataScope, home, chosen, sees }) => {
-    const roleId = await world.asSystem(async (db) => {
-      const { rows } = await sql<{
-        id: string;
-      }>`insert into role (org_id, path, role_code, role_name, data_scope, scope_department_ids)
+  it.each(table)(
+    '$name: list, one, look-up, history, export and batch agree',
+    async ({ dataScope, home, chosen, sees }) => {
+      const roleId = await world.asSystem(async (db) => {
+        const { rows } = await sql<{
+          id: string;
+        }>`insert into role (org_id, path, role_code, role_name, data_scope, scope_department_ids)
         values (${company.orgId}, ${company.path}, ${`s${unique()}`}, '范围', ${dataScope}, ${chosen.map((one) => trees[one]?.id ?? '')}::bigint[]) returning id`.execute(
-        db,
+          db,
+        );
+        await sql`insert into role_resource select ${rows[0]?.id}, id from resource`.execute(db);
+        return rows[0]?.id ?? '';
+      });
+      const viewer = await world.person(company, 'company', { roleIds: [roleId] });
+      await world.asSystem((db) =>
+        sql`update org_user set department_id = ${trees[home]?.id ?? null}, department_tree = ${treeOf(home)} where id = ${viewer.orgUserId}`.execute(
+          db,
+        ),
       );
-      await sql`insert into role_resource select ${rows[0]?.id}, id from resource`.execute(db);
-      return rows[0]?.id ?? '';
-    });
-    const viewer = await world.person(company, 'company', { roleIds: [roleId] });
-    await world.asSystem((db) =>
-      sql`update org_user set department_id = ${trees[home]?.id ?? null}, department_tree = ${treeOf(home)} where id = ${viewer.orgUserId}`.execute(
-        db,
-      ),
-    );
-    const browser = await world.logIn(viewer.username);
-    const page = (await browser.call(employeeApi.list.page, { realName: '范围人', size: 100 } as never)) as {
-      list: EmployeeRow[];
-    };
-    const placeOf = new Map(people.map((one) => [one.orgUserId, one.place]));
-    expect(page.list.map((row) => placeOf.get(row.orgUserId)).sort()).toEqual([...sees].sort());
-    const looked = await browser.call(personApi.commonList, { keyword: '范围' });
-    expect(looked.map((row) => row.orgUserId).sort()).toEqual(page.list.map((row) => row.orgUserId).sort());
-    const outside = people.find((one) => !page.list.some((row) => row.orgUserId === one.orgUserId));
-    if (outside) {
-      expect((await browser.send(employeeApi.one, { orgUserId: outside.orgUserId })).code).toBe(20002);
-      const inside = page.list[0]?.orgUserId;
-      expect(
-        (
-          await browser.send(employeeApi.transfer, {
-            orgUserIds: inside ? [inside, outside.orgUserId] : [outside.orgUserId],
-            departmentId: trees.b?.id ?? null,
-          })
-        ).code,
-      ).toBe(20002);
-    }
-    await world.asSystem((db) =>
-      sql`update org_user set left_at = current_date where id = ${viewer.orgUserId}`.execute(db),
-    );
-  });
+      const browser = await world.logIn(viewer.username);
+      const page = (await browser.call(employeeApi.list.page, { realName: '范围人', size: 100 } as never)) as {
+        list: EmployeeRow[];
+      };
+      const placeOf = new Map(people.map((one) => [one.orgUserId, one.place]));
+      expect(page.list.map((row) => placeOf.get(row.orgUserId)).sort()).toEqual([...sees].sort());
+      // The same query carries an export: keys first, then the rows behind them, with the rights of that moment.
+      const actor = await buildActorOf(world.runtime.database, { orgUserId: viewer.orgUserId, language: 'zh-CN' });
+      for (const query of [employeePage, membershipPage]) {
+        const carried = await world.runtime.database.within(
+          actor.scope,
+          async (db) => {
+            const ids = await query.ids(db, actor, { realName: '范围人' }, 1000);
+            // Keys of everybody: rows outside the reach are not carried along even when their keys are known.
+            const rows = await query.rowsOf(db, actor, [...new Set([...ids, ...people.map((one) => one.orgUserId)])]);
+            return { ids, rows };
+          },
+          'read',
+        );
+        expect(carried.ids.map((id) => placeOf.get(id)).sort()).toEqual([...sees].sort());
+        expect(carried.rows.map((row) => placeOf.get(String(row.orgUserId))).sort()).toEqual([...sees].sort());
+      }
+      const history = (await browser.call(membershipPage.list.page, { realName: '范围人', size: 100 } as never)) as {
+        list: { orgUserId: string }[];
+      };
+      expect(history.list.map((row) => placeOf.get(row.orgUserId)).sort()).toEqual([...sees].sort());
+      const looked = await browser.call(personApi.commonList, { keyword: '范围' });
+      expect(looked.map((row) => row.orgUserId).sort()).toEqual(page.list.map((row) => row.orgUserId).sort());
+      const outside = people.find((one) => !page.list.some((row) => row.orgUserId === one.orgUserId));
+      if (outside) {
+        expect((await browser.send(employeeApi.one, { orgUserId: outside.orgUserId })).code).toBe(20002);
+        const inside = page.list[0]?.orgUserId;
+        expect(
+          (
+            await browser.send(employeeApi.transfer, {
+              orgUserIds: inside ? [inside, outside.orgUserId] : [outside.orgUserId],
+              departmentId: trees.b?.id ?? null,
+            })
+          ).code,
+        ).toBe(20002);
+      }
+      await world.asSystem((db) =>
+        sql`update org_user set left_at = current_date where id = ${viewer.orgUserId}`.execute(db),
+      );
+    },
+  );
 
   it('hides fields of people, and searching by them finds nobody', async () => {
     const roleId = await world.asSystem(async (db) => {

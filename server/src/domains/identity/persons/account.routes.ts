@@ -10,11 +10,16 @@ import {
   removeTotp,
   startTotp,
 } from './account.service.ts';
+import { changeOwnPhone, ownData, ownMemberships, setDefaultIdentity } from './own.service.ts';
 
 export const accountRoutes: Served[] = [
   serve(accountApi.own, (context) => ownAccount(context.db, context.actor)),
   serve(accountApi.mod, modOwn),
   serve(accountApi.taste, keepTaste),
+  serveVisit(accountApi.phone, changeOwnPhone),
+  serveVisit(accountApi.memberships, ownMemberships),
+  serveVisit(accountApi.defaultIdentity, setDefaultIdentity),
+  serveVisit(accountApi.data, ownData),
   serveVisit(accountApi.sessions, ownSessions),
   serveVisit(accountApi.endSession, endOwnSession),
   serveVisit(accountApi.totpStart, startTotp),

@@ -10,12 +10,13 @@ import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { countFailure, refuseLocked } from '../attempts.service.ts';
 import { passwordFits } from '../password.rules.ts';
+import { needsSecondFactor } from '../second-factor.rules.ts';
 import { endSessions } from '../session.service.ts';
 
 /** Minutes between the secret and the code that proves it. */
 const enrolMinutes = 10;
 
-const refuseRunAs = (actor: Actor): void => {
+export const refuseRunAs = (actor: Actor): void => {
   if (actor.runAs) throw fail('runAs.forbidden');
 };
 
@@ -26,6 +27,8 @@ export const ownAccount = async (db: Db, actor: Actor): Promise<Data<typeof acco
       u.birthday, u.education, o.org_name as "orgName", coalesce(d.department_name, '') as "departmentName", m.job_number as "jobNumber",
       array(select i.identity_code from user_identity i where i.org_user_id = m.id order by i.is_default desc, i.identity_code) as identities,
       array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id) as "roleNames",
+      array(select coalesce(nullif(r.role_name_en, ''), r.role_name) from user_role ur join role r on r.id = ur.role_id
+        where ur.org_user_id = m.id order by r.id) as "roleNamesEn",
       u.language, u.theme, u.totp_sealed is not null as totp, u.password_changed_at as "passwordChangedAt", u.version
     from org_user m join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
     where m.id = ${actor.orgUserId}`.execute(db);
@@ -88,20 +91,26 @@ interface Self {
   username: string;
   password_hash: string;
   totp_sealed: string | null;
+  default_password: boolean;
 }
 
-/** Asks for the password again; wrong tries count against the lock like those of a log-in. */
-const provePassword = async (visit: Visit, password: string): Promise<Self> => {
+const findSelf = async (visit: Visit): Promise<Self> => {
   refuseRunAs(visit.actor);
-  const self = await visit.apart(everything, async (db) => {
-    const { rows } =
-      await sql<Self>`select username, password_hash, totp_sealed from app_user where id = ${visit.actor.userId}`.execute(
-        db,
-      );
-    await refuseLocked(db, rows[0]?.username ?? '', visit.origin.ip);
-    return rows[0];
-  });
-  if (!self) throw fail('session.invalid');
+  const { rows } = await visit.apart(everything, (db) =>
+    sql<Self>`select username, password_hash, totp_sealed, default_password from app_user where id = ${visit.actor.userId}`.execute(
+      db,
+    ),
+  );
+  if (!rows[0]) throw fail('session.invalid');
+  // With the default password nothing but its change is possible (security, line 5).
+  if (visit.actor.limited && rows[0].default_password) throw fail('session.passwordMustChange');
+  return rows[0];
+};
+
+/** Asks for the password again; wrong tries count against the lock like those of a log-in. */
+export const provePassword = async (visit: Visit, password: string): Promise<Self> => {
+  const self = await findSelf(visit);
+  await visit.apart(everything, (db) => refuseLocked(db, self.username, visit.origin.ip));
   if (await passwordFits(self.password_hash, password)) return self;
   await visit.apart(everything, (db) => countFailure(db, self.username, visit.origin.ip));
   throw failFields([{ field: 'password', key: 'password.oldWrong' }]);
@@ -121,7 +130,8 @@ export const startTotp = async (
   visit: Visit,
   input: Parsed<typeof accountApi.totpStart>,
 ): Promise<Data<typeof accountApi.totpStart>> => {
-  const self = await provePassword(visit, input.password);
+  // A session that can do nothing but this has proved itself a moment ago.
+  const self = visit.actor.limited ? await findSelf(visit) : await provePassword(visit, input.password);
   if (self.totp_sealed !== null) throw fail('people.totpOn');
   const secret = generateSecret();
   const until = clock.now().getTime() + enrolMinutes * 60_000;
@@ -149,13 +159,15 @@ export const confirmTotp = async (
   visit: Visit,
   input: Parsed<typeof accountApi.totpConfirm>,
 ): Promise<{ on: boolean }> => {
-  refuseRunAs(visit.actor);
+  await findSelf(visit);
   const secret = openTicket(visit, input.ticket);
   if (!codeFits(secret, input.totp)) throw failFields([{ field: 'totp', key: 'login.secondFactorWrong' }]);
   await visit.apart(everything, async (db) => {
     await sql`update app_user set totp_sealed = ${visit.runtime.keys.seal(secret)} where id = ${visit.actor.userId}`.execute(
       db,
     );
+    await sql`update session set totp_due = false, limited = (select default_password from app_user where id = ${visit.actor.userId})
+      where id = ${visit.actor.sessionId}`.execute(db);
     await endSessions(db, { userId: visit.actor.userId, except: visit.actor.sessionId }, 'rights');
   });
   return { on: true };
@@ -168,6 +180,10 @@ export const removeTotp = async (
 ): Promise<{ on: boolean }> => {
   const self = await provePassword(visit, input.password);
   if (self.totp_sealed === null) throw fail('people.totpOff');
+  const demanded = await visit.apart(everything, (db) =>
+    needsSecondFactor(db, { org_id: visit.actor.orgId, type_code: visit.actor.typeCode }, [...visit.actor.permissions]),
+  );
+  if (demanded) throw fail('people.totpDemanded');
   if (!codeFits(visit.runtime.keys.unseal(self.totp_sealed), input.totp)) {
     await visit.apart(everything, (db) => countFailure(db, self.username, visit.origin.ip));
     throw failFields([{ field: 'totp', key: 'login.secondFactorWrong' }]);

@@ -123,11 +123,12 @@ export const platformSeeds: readonly ParameterSeed[] = [
   {
     code: 'secondFactorTypes',
     in: 'security',
-    zh: '必须使用动态口令的机构类型',
-    en: 'Organisation types that need a one-time code',
+    zh: '必须使用动态口令的人员（按机构类型，或财务）',
+    en: 'Who needs a one-time code (by organisation type, or finance)',
     kind: 'list',
     content: [],
-    options: ['admin', 'agent', 'supervise', 'company', 'organ', 'agency'],
+    options: ['admin', 'agent', 'supervise', 'company', 'organ', 'agency', 'finance'],
+    own: true,
   },
   {
     code: 'loginLockTimes',

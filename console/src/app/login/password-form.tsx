@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#client/call.ts';
+import { useSay } from '#client/phrases.ts';
+import { localStore } from '#client/storage.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
+import { LoginField } from './login-field.tsx';
+import type { Login } from './use-login.ts';
+
+/** Name and password; picture and one-time code when the server asks for them. */
+export const PasswordForm = ({ login }: { login: Login }) => {
+  const say = useSay();
+  const { problem, busy, secondFactor } = login;
+  const [visible, setVisible] = useState(false);
+  const [captcha, setCaptcha] = useState<{ captchaId: string; picture: string } | null>(null);
+
+  const renewCaptcha = async (username: string): Promise<void> => {
+    const answer = await call(sessionApi.preLogin, { username }, { quiet: true }).catch(() => undefined);
+    setCaptcha(answer?.captcha ?? null);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    const username = text('username');
+    const password = String(data.get('password') ?? '');
+    if (!login.requireAll({ username, password })) return;
+    if (data.get('remember')) localStore.write('username', username);
+    else localStore.remove('username');
+    const input = {
+      username,
+      password,
+      ...(captcha ? { captchaId: captcha.captchaId, captcha: text('captcha') } : {}),
+      ...(secondFactor ? { totp: text('totp') } : {}),
+    };
+    await login.attempt(
+      () => call(sessionApi.login, input, { quiet: true }),
+      () => renewCaptcha(username),
+    );
+  };
+
+  return (
+    <form className="login-fields" onSubmit={(event) => void submit(event)} noValidate>
+      <LoginField
+        name="username"
+        label={say('login.username')}
+        problem={problem.fields.username}
+        autoComplete="username"
+        defaultValue={localStore.read<string>('username') ?? ''}
+        maxLength={60}
+      />
+      <div className="login-row">
+        <LoginField
+          name="password"
+          label={say('login.password')}
+          problem={problem.fields.password}
+          type={visible ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={200}
+        />
+        <button type="button" className="login-show" onClick={() => setVisible(!visible)} aria-pressed={visible}>
+          {say(visible ? 'login.hidePassword' : 'login.showPassword')}
+        </button>
+      </div>
+      {captcha && (
+        <div className="login-row">
+          <LoginField
+            name="captcha"
+            label={say('login.captcha')}
+            problem={problem.fields.captcha}
+            autoComplete="off"
+            maxLength={6}
+          />
+          <button
+            type="button"
+            className="login-picture"
+            title={say('login.refreshCaptcha')}
+            onClick={() => void renewCaptcha((document.getElementById('login-username') as HTMLInputElement).value)}
+          >
+            <img src={captcha.picture} alt={say('login.captcha')} />
+          </button>
+        </div>
+      )}
+      {secondFactor && (
+        <LoginField
+          name="totp"
+          label={say('login.totp')}
+          problem={problem.fields.totp}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+        />
+      )}
+      <label className="login-check">
+        <input type="checkbox" name="remember" defaultChecked={localStore.read<string>('username') !== undefined} />
+        {say('login.remember')}
+      </label>
+      <div className="login-problem" role="alert">
+        {problem.text}
+      </div>
+      <button className="login-submit" type="submit" disabled={busy}>
+        {say(busy ? 'login.submitting' : 'login.submit')}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { CallFailure, call } from '#client/call.ts';
+import { useSay } from '#client/phrases.ts';
+import { dropSession, keepSession } from '#client/session.ts';
+import { answerCodes } from '#contracts/envelope.ts';
+import { type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
+
+export interface Problem {
+  text: string;
+  fields: Readonly<Record<string, string>>;
+}
+const noProblem: Problem = { text: '', fields: {} };
+
+/** Whether a session may enter the console: both lists hold something (spec section 5). */
+const mayEnter = (session: SessionData): boolean => session.permissionList.length > 0 && session.menuDtoList.length > 0;
+/** A session that has something to do first (spec section 5; design/security, line 6). */
+export const isHeldUp = (session: SessionData): boolean =>
+  (session.passWordLength === 1 && session.defaultPasswordMod === 1) || session.secondFactorDue;
+
+/** One try to log in, whatever it proves itself by: what went wrong, and what came of it. */
+export const useLogin = () => {
+  const say = useSay();
+  const [problem, setProblem] = useState(noProblem);
+  const [busy, setBusy] = useState(false);
+  const [secondFactor, setSecondFactor] = useState(false);
+  const [handedBack, setHandedBack] = useState<SessionData>();
+
+  const refuse = async (): Promise<void> => {
+    setProblem({ text: say('login.noPermission'), fields: {} });
+    await call(sessionApi.logout, {}, { quiet: true }).catch(() => undefined);
+    dropSession();
+  };
+
+  /** Shows a refusal; answers whether the network was the cause. */
+  const explain = (error: unknown): boolean => {
+    if (!(error instanceof CallFailure)) throw error;
+    const network = error.code === answerCodes.networkFailure;
+    setProblem({
+      text: network ? say('login.network') : error.message || say('login.upgrading'),
+      fields: Object.fromEntries(error.fields.map((one) => [one.field, one.message])),
+    });
+    if (error.code === answerCodes.secondFactorNeeded) setSecondFactor(true);
+    return network;
+  };
+
+  /** Refuses empty fields on the spot; true when nothing is missing. */
+  const requireAll = (values: Readonly<Record<string, string>>): boolean => {
+    const missing = Object.entries(values).filter(([, value]) => value === '');
+    if (missing.length > 0)
+      setProblem({ text: '', fields: Object.fromEntries(missing.map(([name]) => [name, say('login.required')])) });
+    return missing.length === 0;
+  };
+
+  const attempt = async (send: () => Promise<SessionData>, onRefused?: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setProblem(noProblem);
+    try {
+      const session = await send();
+      if (session.handedBack) setHandedBack(session);
+      else if (isHeldUp(session) || mayEnter(session)) keepSession(session);
+      else await refuse();
+    } catch (error) {
+      if (!explain(error)) await onRefused?.();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { problem, busy, secondFactor, handedBack, attempt, explain, requireAll, setProblem };
+};
+export type Login = ReturnType<typeof useLogin>;

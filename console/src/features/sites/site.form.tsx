@@ -1,0 +1,157 @@
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { useCall } from '#client/hooks.ts';
+import { say } from '#client/phrases.ts';
+import { fileAddress } from '#client/upload.ts';
+import { recordState } from '#contracts/codes.ts';
+import type { SiteLayout } from '#contracts/organisations/site.codes.ts';
+import { type SiteDetail, type SiteTemplateRow, siteApi } from '#contracts/organisations/site.contract.ts';
+import { field } from '#kit/fields.tsx';
+import { FormScreen, type Group, type Values } from '#kit/form.tsx';
+import { Bones, Panel } from '#kit/parts/panel.tsx';
+import { FailureView } from '#kit/views.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { type Face, plainFace } from '#pickers/site-face.tsx';
+import { colour } from './colour.tsx';
+import { SitePreview } from './preview.tsx';
+import { TemplatePicker } from './template.picker.tsx';
+
+type Held = { fileId: string; fileName: string }[];
+
+const words = ['title', 'titleEn', 'slogan', 'sloganEn', 'footer', 'footerEn'] as const;
+const plain = ['host', 'templateId', ...words, 'primaryColour', 'backgroundColour', 'state'] as const;
+
+const addressOf = (held: unknown): string => {
+  const first = (held as Held | undefined)?.[0];
+  return first ? fileAddress(first.fileId, {}) : '';
+};
+
+/** What the page will look like with what stands in the form. */
+const faceOf = (values: Values, templates: readonly SiteTemplateRow[]): Face => {
+  const template = templates.find((one) => one.templateId === values.templateId);
+  const text = (name: string) => String(values[name] ?? '');
+  return {
+    ...plainFace,
+    ...(Object.fromEntries(words.map((name) => [name, text(name)])) as Pick<Face, (typeof words)[number]>),
+    layout: (template?.layout ?? plainFace.layout) as SiteLayout,
+    primaryColour: text('primaryColour') || (template?.primaryColour ?? ''),
+    backgroundColour: text('backgroundColour') || (template?.backgroundColour ?? ''),
+    logoUrl: addressOf(values.logo),
+    backgroundUrl: addressOf(values.background),
+  };
+};
+
+const groups = (values: Values, templates: readonly SiteTemplateRow[], choosing: boolean): Group[] => [
+  {
+    title: say('sites.address'),
+    fields: [
+      ...(choosing ? [field.of('orgId', (props) => <OrganisationPicker {...props} />, { required: true })] : []),
+      field.text('host', { required: true, max: 253, hint: say('sites.hostHint') }),
+      field.of('templateId', (props) => <TemplatePicker {...props} templates={templates} />, { required: true }),
+      field.code('state', recordState, { required: true }),
+    ],
+  },
+  {
+    title: say('sites.preview'),
+    fields: [field.of('preview', () => <SitePreview face={faceOf(values, templates)} />, { span: 24, title: '' })],
+  },
+  {
+    title: say('sites.words'),
+    fields: [
+      field.text('title', { max: 40, hint: say('sites.emptyHint') }),
+      field.text('titleEn', { max: 80 }),
+      field.text('slogan', { max: 80 }),
+      field.text('sloganEn', { max: 160 }),
+      field.text('footer', { max: 200 }),
+      field.text('footerEn', { max: 300 }),
+    ],
+  },
+  {
+    title: say('sites.look'),
+    fields: [
+      colour('primaryColour', { hint: say('sites.colourHint') }),
+      colour('backgroundColour', { hint: say('sites.colourHint') }),
+      field.files('logo', 'site', {
+        most: 1,
+        open: true,
+        title: say('fields.logoFileId'),
+        hint: say('sites.logoHint'),
+      }),
+      field.files('background', 'site', {
+        most: 1,
+        open: true,
+        title: say('fields.backgroundFileId'),
+        hint: say('sites.backgroundHint'),
+      }),
+    ],
+  },
+];
+
+const held = (fileId: string | null | undefined, name: string): Held =>
+  fileId ? [{ fileId, fileName: `${name}.png` }] : [];
+const firstOf = (value: unknown): string | null => (value as Held | undefined)?.[0]?.fileId ?? null;
+
+const toWritable = (values: Values): Values => ({
+  ...Object.fromEntries(
+    plain.map((name) => [name, values[name] ?? undefined]).filter(([, value]) => value !== undefined),
+  ),
+  logoFileId: firstOf(values.logo),
+  backgroundFileId: firstOf(values.background),
+});
+
+interface Props {
+  /** The site that is edited; null makes a new one. */
+  site: SiteDetail | null;
+  /** The new site's organisation is chosen in the form. */
+  choosing?: boolean;
+  above?: ReactNode;
+  onDone?: () => void;
+}
+
+/** Site, words, colours and pictures, with the page beside them as it will look. */
+export const SiteForm = ({ site, choosing = false, above, onDone }: Props) => {
+  const templates = useCall(siteApi.templates.page, { size: 200 } as never, { fresh: 60_000 });
+  if (templates.isError) return <FailureView onRefresh={() => void templates.refetch()} />;
+  if (!templates.data)
+    return (
+      <Panel>
+        <Bones rows={9} />
+      </Panel>
+    );
+  const rows = (templates.data as { list: SiteTemplateRow[] }).list;
+  const done = onDone ? { onDone } : {};
+  const note =
+    above ?? (site === null && !choosing ? <Alert type="info" showIcon title={say('sites.none')} /> : undefined);
+  if (site === null) {
+    return (
+      <FormScreen
+        groups={(values) => groups(values, rows, choosing)}
+        send={siteApi.add}
+        initial={{ state: 1, templateId: rows[0]?.templateId }}
+        toInput={(values) => ({ ...toWritable(values), ...(choosing ? { orgId: values.orgId } : {}) }) as never}
+        above={note}
+        {...done}
+      />
+    );
+  }
+  return (
+    <FormScreen
+      groups={(values) => groups(values, rows, false)}
+      send={siteApi.mod}
+      load={{
+        route: siteApi.one,
+        input: { siteId: site.siteId },
+        toValues: (data) => ({
+          ...data,
+          logo: held(data?.logoFileId, 'logo'),
+          background: held(data?.backgroundFileId, 'background'),
+        }),
+      }}
+      toInput={(values, loaded) =>
+        ({ ...toWritable(values), siteId: site.siteId, version: loaded?.version ?? 0 }) as never
+      }
+      above={note}
+      {...done}
+    />
+  );
+};

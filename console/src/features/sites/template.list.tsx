@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { call } from '#client/call.ts';
+import { useSay } from '#client/phrases.ts';
+import { type SiteLayout, siteLayout } from '#contracts/organisations/site.codes.ts';
+import { type SiteTemplateRow, siteApi } from '#contracts/organisations/site.contract.ts';
+import { type Field, field } from '#kit/fields.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { ListScreen } from '#kit/list.tsx';
+import { plainFace } from '#pickers/site-face.tsx';
+import { colour } from './colour.tsx';
+import { SitePreview } from './preview.tsx';
+
+const written = ['templateName', 'templateNameEn', 'layout', 'primaryColour', 'backgroundColour', 'sort'] as const;
+const pick = (values: Record<string, unknown>) =>
+  Object.fromEntries(written.map((name) => [name, values[name]]).filter(([, value]) => value !== undefined));
+
+const Swatch = ({ colour: value }: { colour: string }) => (
+  <span className="luan-swatch">
+    <span style={{ background: value }} />
+    {value}
+  </span>
+);
+
+const swatches = {
+  primaryColour: (row: SiteTemplateRow) => <Swatch colour={row.primaryColour} />,
+  backgroundColour: (row: SiteTemplateRow) => <Swatch colour={row.backgroundColour} />,
+};
+
+/** Log-in templates: the system's four, and variants of them in other colours. */
+const TemplateList = () => {
+  const say = useSay();
+  const [editing, setEditing] = useState<SiteTemplateRow | 'new'>();
+  const close = () => setEditing(undefined);
+  const row = editing === 'new' ? undefined : editing;
+
+  const fields = (values: Record<string, unknown>): Field[] => [
+    field.text('templateName', { required: true, max: 40 }),
+    field.text('templateNameEn', { max: 80 }),
+    ...(editing === 'new'
+      ? [field.text('templateCode', { required: true, max: 40, hint: say('people.codeHint') })]
+      : []),
+    ...(row?.builtIn ? [] : [field.code('layout', siteLayout, { required: true })]),
+    colour('primaryColour', { required: true }),
+    colour('backgroundColour', { required: true }),
+    field.number('sort', { min: 0, max: 9999 }),
+    field.of(
+      'preview',
+      () => (
+        <SitePreview
+          face={{
+            ...plainFace,
+            layout: (values.layout ?? row?.layout ?? 'one') as SiteLayout,
+            primaryColour: String(values.primaryColour ?? ''),
+            backgroundColour: String(values.backgroundColour ?? ''),
+          }}
+        />
+      ),
+      { span: 24, title: say('sites.preview') },
+    ),
+  ];
+
+  return (
+    <>
+      <ListScreen<SiteTemplateRow>
+        of={siteApi.templates}
+        search={[field.text('keyword', { max: 40 }), field.code('layout', siteLayout)]}
+        create={{
+          permission: 'system:siteTemplate:mod',
+          title: say('sites.addTemplate'),
+          run: () => setEditing('new'),
+        }}
+        rowActions={[
+          {
+            key: 'mod',
+            title: say('kit.edit'),
+            silent: true,
+            on: (one) => one.can.includes('mod'),
+            run: (one) => setEditing(one),
+          },
+          {
+            key: 'del',
+            title: say('kit.remove'),
+            danger: true,
+            ask: true,
+            on: (one) => one.can.includes('del'),
+            run: (one) => call(siteApi.templateDel, { id: one.templateId }),
+          },
+        ]}
+        cells={swatches}
+      />
+      {editing === 'new' && (
+        <FormDialog
+          title={say('sites.addTemplate')}
+          send={siteApi.templateAdd}
+          initial={{
+            layout: 'one',
+            primaryColour: plainFace.primaryColour,
+            backgroundColour: plainFace.backgroundColour,
+          }}
+          fields={fields}
+          onDone={close}
+          onCancel={close}
+          toInput={(values) => ({ ...pick(values), templateCode: values.templateCode }) as never}
+        />
+      )}
+      {row && (
+        <FormDialog
+          key={row.templateId}
+          title={say('sites.editTemplate')}
+          send={siteApi.templateMod}
+          initial={{ ...row }}
+          fields={fields}
+          onDone={close}
+          onCancel={close}
+          toInput={(values) =>
+            ({ layout: row.layout, ...pick(values), templateId: row.templateId, version: row.version }) as never
+          }
+        />
+      )}
+    </>
+  );
+};
+export default TemplateList;

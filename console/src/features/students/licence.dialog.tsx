@@ -1,0 +1,51 @@
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { studentApi } from '#contracts/students/student.contract.ts';
+import { field } from '#kit/fields.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+
+/** Driving licence and qualification certificate of a student. */
+export const LicenceDialog = ({
+  student,
+  onClose,
+}: {
+  student: { orgUserId: string; realName: string };
+  onClose: () => void;
+}) => {
+  const say = useSay();
+  const { data } = useCall(studentApi.one, { orgUserId: student.orgUserId });
+  if (!data) return null;
+  return (
+    <FormDialog
+      title={say('students.licenceOf', { name: student.realName })}
+      send={studentApi.licence}
+      initial={{
+        licenceClass: data.licenceClass,
+        licenceExpiresOn: data.licenceExpiresOn,
+        certKind: data.certKind,
+        certExpiresOn: data.certExpiresOn,
+      }}
+      fields={[
+        field.text('licenceClass', { max: 10 }),
+        field.day('licenceExpiresOn'),
+        field.text('certKind', { max: 60 }),
+        field.text('certNumber', { max: 40, hint: say('people.kept', { value: data.certNumber || say('kit.none') }) }),
+        field.day('certExpiresOn'),
+      ]}
+      toInput={(values) => {
+        const number = String(values.certNumber ?? '');
+        return {
+          orgUserId: student.orgUserId,
+          version: data.licenceVersion,
+          licenceClass: String(values.licenceClass ?? ''),
+          licenceExpiresOn: (values.licenceExpiresOn as string | undefined) ?? null,
+          certKind: String(values.certKind ?? ''),
+          ...(number === '' ? {} : { certNumber: number }),
+          certExpiresOn: (values.certExpiresOn as string | undefined) ?? null,
+        };
+      }}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+};

@@ -1,0 +1,16 @@
+import { screensOf } from '#kit/screens.ts';
+
+export const studentScreens = screensOf({
+  '/student/list': () => import('./student.list.tsx'),
+  '/student/detail': () => import('./student.detail.tsx'),
+  '/student/realNameAuditList': () => import('./faces/real-name.list.tsx'),
+  '/student/faceCheckList': () => import('./faces/face-check.list.tsx'),
+  '/student/signCheckList': () => import('./faces/sign-check.list.tsx'),
+  '/student/punishmentList': () => import('./punishments/punishment.list.tsx'),
+  '/student/train/admin': () => import('./train-admin.list.tsx'),
+});
+
+/** Opens without a log-in, by a signed ticket. */
+export const studentOpenScreens = screensOf({
+  '/student/print/info': () => import('./sheet/student.print.tsx'),
+});

@@ -1,0 +1,153 @@
+import { Table } from 'antd';
+import { useEffect } from 'react';
+import { useCall } from '#client/hooks.ts';
+import { say } from '#client/phrases.ts';
+import { type Column, calendarDay, code, count, dateTime, text } from '#contracts/columns.ts';
+import { education, userState } from '#contracts/people/people.codes.ts';
+import { punishmentKind, punishmentSource, punishmentState } from '#contracts/students/punishment.codes.ts';
+import {
+  consentHow,
+  consentWay,
+  faceFinding,
+  faceVerdict,
+  photoScene,
+  realNameMachine,
+  signWay,
+} from '#contracts/students/student.codes.ts';
+import { type StudentDetail, studentApi } from '#contracts/students/student.contract.ts';
+import type { Action } from '#kit/actions.tsx';
+import { DetailScreen, Facts, History } from '#kit/detail.tsx';
+import { titleOf } from '#kit/fields.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { show } from '#kit/show.tsx';
+import { EmptyView } from '#kit/views.tsx';
+import { Enrolled } from './faces/pictures.tsx';
+import { useStudentActions } from './student.actions.tsx';
+
+const columns: Column[] = [
+  ...studentApi.list.columns.map(({ link: _link, ...column }) => column),
+  calendarDay('birthday'),
+  code('education', education),
+  text('email'),
+  calendarDay('joinedAt'),
+  calendarDay('licenceExpiresOn'),
+  text('certKind'),
+  text('certNumber'),
+  count('pointLimit'),
+];
+const memberColumns = [
+  text('orgName', { width: 260 }),
+  text('departmentName'),
+  code('state', userState),
+  calendarDay('joinedAt'),
+  calendarDay('leftAt'),
+];
+const checkColumns = [
+  dateTime('takenAt'),
+  code('scene', photoScene),
+  code('way', signWay),
+  code('verdict', faceVerdict),
+  text('score', { width: 100 }),
+  code('finding', faceFinding),
+];
+const punishmentColumns = [
+  calendarDay('happenedOn'),
+  code('source', punishmentSource),
+  code('kind', punishmentKind),
+  count('points'),
+  calendarDay('startsOn'),
+  calendarDay('endsOn'),
+  code('state', punishmentState),
+];
+const consentColumns = [
+  code('way', consentWay),
+  text('consentVersion'),
+  code('givenHow', consentHow),
+  text('givenByName'),
+  dateTime('givenAt'),
+];
+const photoColumns = [dateTime('enrolledAt'), dateTime('expiresAt'), text('engine', { width: 220 })];
+
+const Rows = ({ rows, of, id }: { rows: readonly object[]; of: readonly Column[]; id: string }) =>
+  rows.length === 0 ? (
+    <EmptyView />
+  ) : (
+    <Table
+      size="small"
+      rowKey={id}
+      dataSource={[...rows]}
+      pagination={rows.length > 10 ? { pageSize: 10 } : false}
+      scroll={{ x: 'max-content' }}
+      columns={of.map((column) => ({
+        dataIndex: column.field,
+        title: titleOf({ name: column.field }),
+        width: column.width ?? 140,
+        render: (value: unknown) => show(column, value),
+      }))}
+    />
+  );
+
+const Photo = ({ data }: { data: StudentDetail }) => (
+  <div className="luan-faces">
+    <Enrolled orgUserId={data.orgUserId} has={data.hasPhoto} version={data.photo?.enrolledAt ?? ''} />
+    <div>
+      {data.consent ? (
+        <Facts columns={consentColumns} data={data.consent} />
+      ) : (
+        <p className="luan-hint">{say('students.noConsent')}</p>
+      )}
+      {data.photo && <Facts columns={photoColumns} data={data.photo} />}
+    </div>
+  </div>
+);
+
+const tabs = () => [
+  { key: 'photo', title: say('students.photoAndConsent'), content: (data: StudentDetail) => <Photo data={data} /> },
+  {
+    key: 'memberships',
+    title: say('people.memberships'),
+    content: (data: StudentDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" />,
+  },
+  {
+    key: 'checks',
+    title: say('students.checks'),
+    content: (data: StudentDetail) => <Rows rows={data.checks} of={checkColumns} id="faceCheckId" />,
+  },
+  {
+    key: 'punishments',
+    title: say('students.punishments'),
+    content: (data: StudentDetail) => <Rows rows={data.punishments} of={punishmentColumns} id="punishmentId" />,
+  },
+  {
+    key: 'realName',
+    title: say('students.realName'),
+    content: (data: StudentDetail) => <History machine={realNameMachine} rows={data.realNameHistory} />,
+  },
+];
+
+/** One student: who, where, licences, face and consent, checks, punishments, and what can be done. */
+const StudentDetailScreen = () => {
+  const frame = useFrame();
+  const orgUserId = useParam('orgUserId');
+  const answer = useCall(studentApi.one, { orgUserId });
+  const actions = useStudentActions();
+  const name = answer.data?.realName;
+  useEffect(() => {
+    if (name) frame.setTitle(name);
+  }, [name, frame]);
+  return (
+    <>
+      <DetailScreen<StudentDetail>
+        title={name ?? ''}
+        data={answer.data}
+        failed={answer.isError}
+        onRefresh={() => void answer.refetch()}
+        columns={columns}
+        actions={actions.one as Action<StudentDetail>[]}
+        tabs={tabs()}
+      />
+      {actions.dialogs}
+    </>
+  );
+};
+export default StudentDetailScreen;

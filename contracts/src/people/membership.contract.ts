@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { codes, oneOf } from '../codes.ts';
+import { calendarDay, code, count, maskedPhone, tags, text } from '../columns.ts';
+import { list, type Row } from '../list.ts';
+import { day, id, line, several } from '../values.ts';
+import { userClass } from './people.codes.ts';
+
+export const membershipState = codes('membershipState', { left: 0, current: 1 });
+
+/** Who belonged to which organisation from when to when; `asOf` asks about one day. People who left stay in it. */
+export const membershipList = list({
+  name: 'membership',
+  path: '/org/membership/page',
+  permission: 'org:membership:list',
+  key: 'orgUserId',
+  filters: {
+    realName: line(40),
+    orgId: id,
+    asOf: day,
+    membershipState: oneOf(membershipState),
+    userClass: several(oneOf(userClass)),
+  },
+  row: {
+    orgUserId: id,
+    realName: z.string(),
+    phone: z.string(),
+    jobNumber: z.string(),
+    orgId: id,
+    orgName: z.string(),
+    departmentName: z.string(),
+    userClass: z.number(),
+    dutyNames: z.array(z.string()),
+    dutyNamesEn: z.array(z.string()),
+    joinedAt: z.string(),
+    leftAt: z.string().nullable(),
+    days: z.number(),
+    membershipState: z.number(),
+  },
+  sorts: ['joinedAt'],
+  columns: [
+    text('realName', { width: 110 }),
+    maskedPhone('phone'),
+    text('orgName', { width: 220 }),
+    text('departmentName', { width: 150 }),
+    calendarDay('joinedAt'),
+    calendarDay('leftAt'),
+    count('days', { width: 90 }),
+    code('membershipState', membershipState, { width: 100 }),
+    tags('dutyNames', { width: 160 }),
+    code('userClass', userClass, { width: 110 }),
+    text('jobNumber', { width: 110, quiet: true }),
+  ],
+});
+export type MembershipRow = Row<typeof membershipList>;

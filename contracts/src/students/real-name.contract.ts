@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { code, dateTime, text, yes } from '../columns.ts';
+import { sourceType } from '../identity/identity.codes.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { id, idCard, instant, line, several } from '../values.ts';
+import { edgeRoutes } from '../walk.ts';
+import { realNameField, realNameMachine, realNameState } from './student.codes.ts';
+
+/** What people submitted about who they are, with the photo beside it. */
+export const realNameList = list({
+  name: 'realName',
+  path: '/student/realName/page',
+  permission: 'student:realName:list',
+  key: 'realNameId',
+  filters: {
+    realName: line(40),
+    orgId: id,
+    belowOrgId: id,
+    state: several(oneOf(realNameState)),
+    sourceType: oneOf(sourceType),
+    submittedBetween: between,
+  },
+  row: {
+    realNameId: id,
+    orgUserId: id,
+    userId: id,
+    realName: z.string(),
+    idCard: z.string(),
+    phone: z.string(),
+    orgId: id,
+    orgName: z.string(),
+    accountName: z.string(),
+    accountIdCard: z.string(),
+    /** Names of the fields in which the submission differs from the account. */
+    differs: z.array(z.string()),
+    hasPhoto: z.boolean(),
+    state: z.number(),
+    sourceType: z.number(),
+    submittedAt: instant,
+    auditedByName: z.string(),
+    auditedAt: instant.nullable(),
+    reason: z.string(),
+    version: z.number(),
+    can,
+  },
+  sorts: ['submittedAt'],
+  columns: [
+    text('realName', { width: 110 }),
+    text('idCard', { width: 180 }),
+    text('orgName', { width: 220 }),
+    text('accountName', { width: 110 }),
+    { field: 'differs', kind: 'codes', codes: realNameField, width: 150 },
+    yes('hasPhoto', { width: 90 }),
+    code('state', realNameState, { width: 100 }),
+    code('sourceType', sourceType, { width: 100 }),
+    dateTime('submittedAt'),
+    text('auditedByName', { width: 110 }),
+    dateTime('auditedAt'),
+    text('reason', { width: 200 }),
+  ],
+});
+export type RealNameRow = Row<typeof realNameList>;
+
+const edges = edgeRoutes(realNameMachine, { path: '/student/realName' });
+
+export const realNameApi = {
+  list: realNameList,
+  /** Name and identity number for the audit: one's own, or of a student of the scope. */
+  submit: route({
+    service: 'manager',
+    method: 'POST',
+    auth: 'session',
+    path: '/student/realName/submit',
+    permission: 'signedIn',
+    encrypted: true,
+    input: z.strictObject({ orgUserId: id.optional(), realName: line(40, 2), idCard }),
+    data: z.object({ realNameId: id, state: z.number() }),
+  }),
+  approve: edges.approve,
+  reject: edges.reject,
+};

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { gender, oneOf } from '../codes.ts';
+import { calendarDay, code, count, dateTime, maskedPhone, tags, text, yes } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { userState } from '../people/people.codes.ts';
+import { route } from '../route.ts';
+import { day, flag, id, instant, line, several, whole } from '../values.ts';
+import { walked } from '../walk.ts';
+import { mostStudents, realNameState, studentClass } from './student.codes.ts';
+
+/** Students of the scope: members of every user class but 100 (non-trainee). */
+export const studentList = list({
+  name: 'student',
+  path: '/student/page',
+  permission: 'student:student:list',
+  key: 'orgUserId',
+  filters: {
+    realName: line(40),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^(\d{4}|\d{11})$/),
+    idCard: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^(\d{17}[\dX]|\d{3}[\dX])$/),
+    orgUserId: several(id),
+    orgId: id,
+    belowOrgId: id,
+    departmentId: id,
+    jobNumber: line(40),
+    dutyCode: several(line(20)),
+    industryCode: several(line(20)),
+    subjectCode: several(line(20)),
+    userClass: several(oneOf(studentClass)),
+    state: oneOf(userState),
+    gender: oneOf(gender),
+    leastAge: whole(0, 120),
+    mostAge: whole(0, 120),
+    hasPhoto: flag,
+    realNameState: oneOf(realNameState),
+    certExpiresBefore: day,
+    suggested: flag,
+    between,
+  },
+  row: {
+    orgUserId: id,
+    userId: id,
+    realName: z.string(),
+    phone: z.string(),
+    idCard: z.string(),
+    gender: z.number(),
+    age: z.number().nullable(),
+    orgId: id,
+    orgName: z.string(),
+    departmentName: z.string(),
+    jobNumber: z.string(),
+    dutyNames: z.array(z.string()),
+    industryNames: z.array(z.string()),
+    subjectNames: z.array(z.string()),
+    userClass: z.number(),
+    state: z.number(),
+    hasPhoto: z.boolean(),
+    realNameState: z.number(),
+    licenceClass: z.string(),
+    certExpiresOn: z.string().nullable(),
+    points: z.number(),
+    suggested: z.boolean(),
+    createdAt: instant,
+    version: z.number(),
+    can,
+  },
+  sorts: ['createdAt', 'realName', 'certExpiresOn'],
+  columns: [
+    text('realName', { link: '/student/detail', width: 110 }),
+    maskedPhone('phone'),
+    text('idCard', { width: 180 }),
+    code('gender', gender, { width: 70 }),
+    count('age', { width: 70 }),
+    text('orgName', { width: 220 }),
+    tags('dutyNames', { width: 150 }),
+    yes('hasPhoto', { width: 90 }),
+    code('realNameState', realNameState, { width: 100 }),
+    calendarDay('certExpiresOn', { width: 130 }),
+    count('points', { width: 80 }),
+    yes('suggested', { width: 120 }),
+    code('state', userState, { width: 80 }),
+    tags('subjectNames', { quiet: true }),
+    tags('industryNames', { quiet: true }),
+    code('userClass', studentClass, { quiet: true }),
+    text('departmentName', { quiet: true }),
+    text('jobNumber', { quiet: true }),
+    text('licenceClass', { quiet: true, width: 100 }),
+    dateTime('createdAt'),
+  ],
+});
+export type StudentRow = Row<typeof studentList>;
+
+const membership = z.object({
+  orgUserId: id,
+  orgName: z.string(),
+  departmentName: z.string(),
+  state: z.number(),
+  joinedAt: z.string(),
+  leftAt: z.string().nullable(),
+});
+
+const check = z.object({
+  faceCheckId: id,
+  scene: z.number(),
+  way: z.number(),
+  verdict: z.number(),
+  score: z.number().nullable(),
+  finding: z.string(),
+  takenAt: instant,
+});
+
+const punished = z.object({
+  punishmentId: id,
+  source: z.number(),
+  kind: z.string(),
+  points: z.number(),
+  happenedOn: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  state: z.number(),
+});
+
+export const studentDetail = z.object({
+  ...studentList.row.shape,
+  email: z.string(),
+  birthday: z.string().nullable(),
+  education: z.number(),
+  joinedAt: z.string(),
+  licenceExpiresOn: z.string().nullable(),
+  certKind: z.string(),
+  certNumber: z.string(),
+  licenceVersion: z.number(),
+  /** Points from which targeted training is suggested. */
+  pointLimit: z.number(),
+  consent: z
+    .object({
+      way: z.string(),
+      consentVersion: z.string(),
+      givenHow: z.string(),
+      givenByName: z.string(),
+      givenAt: instant,
+    })
+    .nullable(),
+  photo: z.object({ enrolledAt: instant, expiresAt: instant, engine: z.string() }).nullable(),
+  memberships: z.array(membership),
+  checks: z.array(check),
+  punishments: z.array(punished),
+  realNameHistory: z.array(walked),
+});
+export type StudentDetail = z.infer<typeof studentDetail>;
+
+const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
+const post = { service: 'manager', method: 'POST', auth: 'session' } as const;
+
+/** Everything that stands on the printed sheet of a student. */
+export const printedStudent = z.object({
+  realName: z.string(),
+  phone: z.string(),
+  idCard: z.string(),
+  gender: z.number(),
+  birthday: z.string().nullable(),
+  education: z.number(),
+  orgName: z.string(),
+  departmentName: z.string(),
+  jobNumber: z.string(),
+  dutyNames: z.array(z.string()),
+  industryNames: z.array(z.string()),
+  subjectNames: z.array(z.string()),
+  userClass: z.number(),
+  realNameState: z.number(),
+  licenceClass: z.string(),
+  licenceExpiresOn: z.string().nullable(),
+  certKind: z.string(),
+  certNumber: z.string(),
+  certExpiresOn: z.string().nullable(),
+  points: z.number(),
+  memberships: z.array(membership),
+  punishments: z.array(punished),
+  /** The enrolment photo as a data address; null without one or without the right to see it. */
+  photo: z.string().nullable(),
+  printedBy: z.string(),
+  printedAt: instant,
+  expiresAt: instant,
+});
+export type PrintedStudent = z.infer<typeof printedStudent>;
+
+const ticket = z.string().min(20).max(2000);
+
+export const studentApi = {
+  list: studentList,
+  one: route({
+    ...get,
+    path: '/student/one',
+    permission: 'student:student:list',
+    input: z.strictObject({ orgUserId: id }),
+    data: studentDetail,
+  }),
+  /** Driving licence and qualification certificate; the second of two editors is told. */
+  licence: route({
+    ...post,
+    method: 'PUT',
+    path: '/student/licence/mod',
+    permission: 'student:student:mod',
+    encrypted: true,
+    input: z.strictObject({
+      orgUserId: id,
+      version: z.number().int(),
+      licenceClass: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^([A-CM]\d?([A-F]\d?)*)?$/)
+        .max(10)
+        .default(''),
+      licenceExpiresOn: day.nullable().default(null),
+      certKind: line(60).default(''),
+      /** Left out: stays as it is. */
+      certNumber: line(40).optional(),
+      certExpiresOn: day.nullable().default(null),
+    }),
+    data: z.object({ version: z.number() }),
+  }),
+  /** Data of chosen students as a spreadsheet in the download centre, with a row in the print log (spec section 7). */
+  exportInfo: route({
+    ...post,
+    path: '/student/export/info',
+    permission: 'student:student:export',
+    input: z.strictObject({ orgUserIds: several(id).pipe(z.array(id).min(1).max(mostStudents)) }),
+    data: z.object({ taskId: id }),
+  }),
+  /** A signed ticket for one student's sheet, good for ten minutes (security, line 15). */
+  printTicket: route({
+    ...post,
+    path: '/student/print/ticket',
+    permission: 'student:student:print',
+    input: z.strictObject({ orgUserId: id }),
+    data: z.object({ ticket, expiresAt: instant }),
+  }),
+  printInfo: route({
+    service: 'manager',
+    method: 'GET',
+    path: '/api/student/print/info',
+    auth: 'none',
+    permission: 'public',
+    encrypted: true,
+    input: z.strictObject({ ticket }),
+    data: printedStudent,
+  }),
+  /** Says that the sheet of a ticket went to the printer: the row of the print log. */
+  printed: route({
+    service: 'manager',
+    method: 'POST',
+    path: '/api/student/print/log',
+    auth: 'none',
+    permission: 'public',
+    input: z.strictObject({ ticket }),
+    data: z.object({ printLogId: id }),
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { dateTime, maskedPhone, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { id, instant, line, several } from '../values.ts';
+
+/** Who administers the training of an organisation: somebody of it, or of one above it. */
+export const trainAdminList = list({
+  name: 'trainAdmin',
+  path: '/student/train/admin/page',
+  permission: 'student:trainAdmin:list',
+  key: 'trainAdminId',
+  filters: { realName: line(40), orgId: id, between },
+  row: {
+    trainAdminId: id,
+    orgUserId: id,
+    realName: z.string(),
+    phone: z.string(),
+    orgId: id,
+    orgName: z.string(),
+    memberOrgName: z.string(),
+    departmentName: z.string(),
+    addedByName: z.string(),
+    createdAt: instant,
+    can,
+  },
+  sorts: ['createdAt'],
+  columns: [
+    text('realName', { width: 120 }),
+    maskedPhone('phone'),
+    text('orgName', { width: 260 }),
+    text('memberOrgName', { width: 260 }),
+    text('departmentName'),
+    text('addedByName', { width: 120 }),
+    dateTime('createdAt'),
+  ],
+});
+export type TrainAdminRow = Row<typeof trainAdminList>;
+
+export const trainAdminApi = {
+  list: trainAdminList,
+  add: route({
+    service: 'manager',
+    method: 'POST',
+    auth: 'session',
+    path: '/student/train/admin/add',
+    permission: 'student:trainAdmin:mod',
+    input: z.strictObject({ orgId: id, orgUserIds: several(id).pipe(z.array(id).min(1).max(100)) }),
+    data: z.object({ added: z.number() }),
+  }),
+  del: route({
+    service: 'manager',
+    method: 'DELETE',
+    auth: 'session',
+    path: '/student/train/admin/del',
+    permission: 'student:trainAdmin:mod',
+    input: z.strictObject({ trainAdminIds: several(id).pipe(z.array(id).min(1).max(100)) }),
+    data: z.object({ removed: z.number() }),
+  }),
+};

@@ -1,0 +1,20 @@
+import { lessonsCodes } from './codes.lessons.ts';
+import { lookupsCodes } from './codes.lookups.ts';
+import { peopleCodes } from './codes.people.ts';
+import { registrationCodes } from './codes.registration.ts';
+import { sitesCodes } from './codes.sites.ts';
+import { studentCodes } from './codes.students.ts';
+import { systemCodes } from './codes.system.ts';
+import { transfersCodes } from './codes.transfers.ts';
+
+/** Of the domains, beside those that the first list needs. */
+export const moreCodes = {
+  ...lessonsCodes,
+  ...lookupsCodes,
+  ...peopleCodes,
+  ...registrationCodes,
+  ...sitesCodes,
+  ...transfersCodes,
+  ...studentCodes,
+  ...systemCodes,
+};

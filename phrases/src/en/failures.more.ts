@@ -1,0 +1,20 @@
+import { lessonsFailures } from './failures.lessons.ts';
+import { lookupsFailures } from './failures.lookups.ts';
+import { peopleFailures } from './failures.people.ts';
+import { registrationFailures } from './failures.registration.ts';
+import { sitesFailures } from './failures.sites.ts';
+import { studentFailures } from './failures.students.ts';
+import { systemFailures } from './failures.system.ts';
+import { transfersFailures } from './failures.transfers.ts';
+
+/** Of the domains, beside those that the first list needs. */
+export const moreFailures = {
+  ...lessonsFailures,
+  ...lookupsFailures,
+  ...peopleFailures,
+  ...registrationFailures,
+  ...sitesFailures,
+  ...transfersFailures,
+  ...studentFailures,
+  ...systemFailures,
+};

@@ -1,0 +1,43 @@
+export const studentFailures = {
+  photo: {
+    unreadable: 'The picture cannot be read; please take another',
+    noFace: 'No face was found; please face the camera',
+    manyFaces: 'There is more than one face in the picture',
+    tooSmall: 'The face is too small; please come closer',
+    blurred: 'The picture is blurred; please hold still',
+    tooDark: 'There is too little light',
+    tooBright: 'There is too much light',
+    unsure: 'The face is unclear or covered; please show all of it',
+    zipUnreadable: 'The archive cannot be read; please use a zip',
+    zipTooBig: 'The archive, or what it unpacks to, is too big',
+    zipTooMany: 'An archive holds at most {{max}} files',
+    zipEmpty: 'There are no pictures in the archive',
+  },
+  face: {
+    failed: 'The employee’s face check has failed',
+    checked: 'The employee’s face has been checked already',
+    consentMissing: 'The person has not agreed to the use of face photos',
+    consentOld: 'The consent has a new version; please read it',
+    consentHow: 'People agree themselves; for others a consent on paper is needed',
+    signsByName: 'This person signs by name; no face is recorded',
+    otherName: 'The name signed is not the one on file',
+    ownCheck: 'Nobody decides their own check',
+  },
+  realName: {
+    photoMissing: 'Please enrol a face photo before submitting',
+    waiting: 'The submission is being audited',
+    own: 'Nobody audits their own submission',
+    cardTaken: 'The ID number belongs to somebody else; it cannot be approved',
+  },
+  punishment: {
+    future: 'The day of the deed cannot lie in the future',
+    documentTaken: 'This document number of this source is on record already',
+    withdrawn: 'The punishment was withdrawn and cannot be changed',
+  },
+  student: {
+    adminBelow: 'A training administrator belongs to the organisation or to one above it',
+  },
+  print: {
+    ticket: 'The print ticket is invalid or has expired; please open it again',
+  },
+};

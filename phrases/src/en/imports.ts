@@ -1,0 +1,3 @@
+import type { imports as zhImports } from '../zh-CN/imports.ts';
+
+export const imports: typeof zhImports = { employee: 'Employees', student: 'Students', punishment: 'Punishments' };

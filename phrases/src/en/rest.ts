@@ -1,0 +1,30 @@
+import { certification } from './certification.ts';
+import { moreCodes } from './codes.more.ts';
+import { failures } from './failures.ts';
+import { moreFields } from './fields.more.ts';
+import { imports } from './imports.ts';
+import { lessons } from './lessons.ts';
+import { lookups } from './lookups.ts';
+import { messages } from './messages.ts';
+import { people } from './people.ts';
+import { registration } from './registration.ts';
+import { sites } from './sites.ts';
+import { students } from './students.ts';
+import { transfers } from './transfers.ts';
+
+/** The book beyond `first`: screens wait for it, the first list does not. */
+export const phrases = {
+  certification,
+  codes: moreCodes,
+  failures,
+  fields: moreFields,
+  imports,
+  lessons,
+  lookups,
+  messages,
+  people,
+  registration,
+  sites,
+  students,
+  transfers,
+};

@@ -1,0 +1,20 @@
+import { lessonsFields } from './fields.lessons.ts';
+import { lookupsFields } from './fields.lookups.ts';
+import { peopleFields } from './fields.people.ts';
+import { registrationFields } from './fields.registration.ts';
+import { sitesFields } from './fields.sites.ts';
+import { studentFields } from './fields.students.ts';
+import { systemFields } from './fields.system.ts';
+import { transfersFields } from './fields.transfers.ts';
+
+/** Of the domains, beside those that the first list needs. */
+export const moreFields = {
+  ...lessonsFields,
+  ...lookupsFields,
+  ...peopleFields,
+  ...registrationFields,
+  ...sitesFields,
+  ...transfersFields,
+  ...studentFields,
+  ...systemFields,
+};

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { accountApi } from '#contracts/identity/account.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { clock } from '#kernel/clock.ts';
+import { brokenRule, type Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { forgetSessions } from '../recognise.service.ts';
+import { ownSessions, provePassword, refuseRunAs } from './account.service.ts';
+import { codeFits } from './code.service.ts';
+import { setIdentities } from './member.service.ts';
+import { sealNumbers } from './user.service.ts';
+
+/** Minutes a confirmed password opens the download. */
+const stepUpMinutes = 10;
+/** Log-ins the download holds. */
+const mostLogins = 1000;
+
+type Membership = Data<typeof accountApi.memberships>[number];
+
+const findOwn = async (db: Db, userId: string, orgUserId: string): Promise<Membership[]> => {
+  const { rows } = await sql<Membership>`
+    select m.id as "orgUserId", o.id as "orgId", o.org_name as "orgName", coalesce(d.department_name, '') as "departmentName",
+      m.job_number as "jobNumber", m.joined_at as "joinedAt", m.left_at as "leftAt", m.id = ${orgUserId} as current,
+      (m.left_at is null and m.state = 1 and o.state = 1) as open,
+      coalesce((select json_agg(json_build_object('identityCode', i.identity_code, 'isDefault', i.is_default) order by i.is_default desc, i.identity_code)
+        from user_identity i where i.org_user_id = m.id), '[]'::json) as identities,
+      array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id) as "roleNames",
+      array(select coalesce(nullif(r.role_name_en, ''), r.role_name) from user_role ur join role r on r.id = ur.role_id
+        where ur.org_user_id = m.id order by r.id) as "roleNamesEn"
+    from org_user m join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
+    where m.user_id = ${userId} order by m.left_at nulls first, m.id`.execute(db);
+  return rows;
+};
+
+/** Every organisation the person belongs to or belonged to; while acting for somebody none. */
+export const ownMemberships = (visit: Visit): Promise<Membership[]> => {
+  const { actor } = visit;
+  return visit.apart(everything, (db) => findOwn(db, actor.runAs ? '0' : actor.userId, actor.orgUserId));
+};
+
+/** Puts one of the own identities first: the next log-in takes it. */
+export const setDefaultIdentity = async (
+  visit: Visit,
+  input: Parsed<typeof accountApi.defaultIdentity>,
+): Promise<{ changed: boolean }> => {
+  refuseRunAs(visit.actor);
+  return visit.apart(everything, async (db) => {
+    const own = (await findOwn(db, visit.actor.userId, visit.actor.orgUserId)).find(
+      (one) => one.orgUserId === input.orgUserId && one.leftAt === null,
+    );
+    const codes = own?.identities.map((one) => one.identityCode) ?? [];
+    if (!codes.includes(input.identityCode)) throw fail('object.missing');
+    const order = [input.identityCode, ...codes.filter((code) => code !== input.identityCode)];
+    return { changed: await setIdentities(db, input.orgUserId, order) };
+  });
+};
+
+/** Changes the own phone: the password says who asks, the code that the new phone is theirs. */
+export const changeOwnPhone = async (
+  visit: Visit,
+  input: Parsed<typeof accountApi.phone>,
+): Promise<{ phone: string }> => {
+  const { actor, runtime } = visit;
+  const self = await provePassword(visit, input.password);
+  // A wrong code is counted, so it is committed before the refusal.
+  const fits = await visit.apart(everything, (db) => codeFits(db, runtime.keys, input.phone, input.code));
+  if (!fits) throw failFields([{ field: 'code', key: 'login.codeWrong' }]);
+  const sealed = sealNumbers(runtime.keys, { phone: input.phone });
+  try {
+    await visit.apart(everything, (db) =>
+      // Who logs in by the phone as user name goes on doing so.
+      sql`update app_user set username = case when phone_index = ${runtime.keys.index('phone', self.username)} then ${input.phone} else username end,
+          phone_sealed = ${sealed.phone_sealed}, phone_index = ${sealed.phone_index}, phone_masked = ${sealed.phone_masked},
+          version = version + 1, updated_at = ${clock.now().toISOString()}
+        where id = ${actor.userId}`.execute(db),
+    );
+  } catch (error) {
+    const rule = brokenRule(error);
+    if (rule === 'app_user_phone' || rule === 'app_user_username')
+      throw failFields([{ field: 'phone', key: 'user.phoneTaken' }]);
+    throw error;
+  }
+  forgetSessions();
+  return { phone: sealed.phone_masked };
+};
+
+/** Everything kept about the person in accounts and memberships, for the person; takes a fresh password. */
+export const ownData = async (visit: Visit): Promise<Data<typeof accountApi.data>> => {
+  const { actor, runtime } = visit;
+  refuseRunAs(actor);
+  const at = actor.steppedUpAt ? new Date(actor.steppedUpAt).getTime() : 0;
+  if (clock.now().getTime() - at > stepUpMinutes * 60_000) throw fail('session.stepUp');
+  const sessions = await ownSessions(visit);
+  return visit.apart(everything, async (db) => {
+    const people = await sql<Record<string, unknown> & { phone: string | null; idCard: string | null }>`
+      select username, real_name as "realName", phone_sealed as phone, id_card_sealed as "idCard", email, gender, birthday, education,
+        language, theme, totp_sealed is not null as totp, password_changed_at as "passwordChangedAt", created_at as "createdAt"
+      from app_user where id = ${actor.userId}`.execute(db);
+    const logins = await sql<Data<typeof accountApi.data>['logins'][number]>`
+      select at, login_mode as "loginMode", result, ip, user_agent as "userAgent" from login_log where user_id = ${actor.userId}
+      order by at desc limit ${mostLogins}`.execute(db);
+    const person = people.rows[0];
+    if (!person) throw fail('session.invalid');
+    const open = (sealed: string | null) => (sealed ? runtime.keys.unseal(sealed) : '');
+    return {
+      madeAt: clock.now().toISOString(),
+      person: { ...person, phone: open(person.phone), idCard: open(person.idCard) },
+      memberships: await findOwn(db, actor.userId, actor.orgUserId),
+      sessions,
+      logins: logins.rows,
+    };
+  });
+};

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OrganisationRow, organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { openWorld, type Place, somePhone, type World } from '#testing/world.ts';
+
+let world: World;
+let head: Awaited<ReturnType<World['administrator']>>;
+let other: Awaited<ReturnType<World['administrator']>>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  head = await world.administrator(world.head, 'admin');
+  other = await world.administrator(world.head, 'admin');
+});
+afterAll(() => world.close());
+
+const versionOf = async (place: Place) => (await head.call(organisationApi.one, { orgId: place.orgId })).version;
+const move = async (who: typeof head, place: Place, to: Place, version?: number) =>
+  who.send(organisationApi.move, {
+    orgId: place.orgId,
+    parentId: to.orgId,
+    version: version ?? (await versionOf(place)),
+  });
+const sees = async (who: { call: typeof head.call }, realName: string) =>
+  ((await who.call(employeeApi.list.page, { realName } as never)) as { list: EmployeeRow[] }).list.length;
+
+describe('moving a subtree', () => {
+  it('takes scope, people and running sessions along at once', async () => {
+    const [north, south] = [await world.organisation('supervise'), await world.organisation('supervise')];
+    const city = await world.organisation('supervise', north);
+    const company = await world.organisation('company', city);
+    const [northern, southern] = [await world.administrator(north, 'admin'), await world.administrator(south, 'admin')];
+    const boss = await world.administrator(company, 'company');
+    await boss.call(employeeApi.add, { realName: '钱跟随', phone: somePhone(), identities: ['student'] });
+    expect([await sees(northern, '钱跟随'), await sees(southern, '钱跟随')]).toEqual([1, 0]);
+
+    expect(await head.call(organisationApi.movePreview, { orgId: city.orgId, parentId: south.orgId })).toEqual({
+      organisations: 2,
+      people: 2,
+      fromName: north.orgName,
+      toName: south.orgName,
+    });
+    expect((await move(head, city, south)).success).toBe(true);
+    expect([await sees(northern, '钱跟随'), await sees(southern, '钱跟随')]).toEqual([0, 1]);
+    // The moved person works on in the same session, and what is written lands in the new place.
+    await boss.call(employeeApi.add, { realName: '钱跟随', phone: somePhone(), identities: ['student'] });
+    expect(await sees(southern, '钱跟随')).toBe(2);
+    const { rows } = await world.asSystem((db) =>
+      sql<{ wrong: number }>`select count(*)::int as wrong from org_user m join organisation o on o.id = m.org_id
+        where o.path like ${`%.${city.orgId}.%`} and (m.path <> o.path or m.l2 <> ${south.orgId})`.execute(db),
+    );
+    expect(rows[0]?.wrong).toBe(0);
+  });
+
+  it('is refused below itself, where it stands, for the own organisation and outside the scope', async () => {
+    const top = await world.organisation('supervise');
+    const below = await world.organisation('supervise', top);
+    for (const send of [
+      () => move(head, top, below),
+      () => move(head, top, top),
+      () => move(head, below, top),
+      () => head.send(organisationApi.movePreview, { orgId: top.orgId, parentId: below.orgId }),
+    ])
+      expect((await send()).fields?.[0]?.field).toBe('parentId');
+    const supervisor = await world.administrator(top, 'admin');
+    const foreign = await world.organisation('supervise');
+    expect((await move(supervisor, top, below)).success).toBe(false);
+    expect((await move(supervisor, below, foreign)).code).toBe(20002);
+    expect((await head.send(organisationApi.movePreview, { orgId: below.orgId, parentId: '999999999' })).code).toBe(
+      20002,
+    );
+  });
+
+  it('of two at once that would make a circle lets one through', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [one, two] = [await world.organisation('supervise'), await world.organisation('supervise')];
+      const versions = [await versionOf(one), await versionOf(two)];
+      const answers = await Promise.all([move(head, one, two, versions[0]), move(other, two, one, versions[1])]);
+      expect(answers.filter((answer) => answer.success)).toHaveLength(1);
+    }
+  });
+
+  it('tells the second of two who move the same', async () => {
+    const moved = await world.organisation('supervise');
+    const [left, right] = [await world.organisation('supervise'), await world.organisation('supervise')];
+    const version = await versionOf(moved);
+    const answers = await Promise.all([move(head, moved, left, version), move(other, moved, right, version)]);
+    expect(answers.map((answer) => answer.code).sort()).toEqual([0, 20004]);
+  });
+});
+
+describe('fields of an organisation', () => {
+  it('that only the head office writes are refused from others on their field', async () => {
+    const body = await world.organisation('organ');
+    const company = await world.organisation('company', body);
+    const organ = await world.administrator(body, 'organ');
+    const input = {
+      orgId: company.orgId,
+      version: 1,
+      orgName: company.orgName,
+      productName: '安全版',
+      billingMode: '2',
+      paymentChannels: [10, 40],
+      realTypeCode: 'company',
+    } as const;
+    expect((await organ.send(organisationApi.mod, input)).fields?.map((one) => one.field).sort()).toEqual([
+      'billingMode',
+      'paymentChannels',
+      'productName',
+      'realTypeCode',
+    ]);
+    await head.call(organisationApi.mod, input);
+    expect(await head.call(organisationApi.one, { orgId: company.orgId })).toMatchObject({
+      productName: '安全版',
+      billingMode: '2',
+      paymentChannels: [10, 40],
+    });
+    // A change that does not speak of them leaves them.
+    await organ.call(organisationApi.mod, { orgId: company.orgId, version: 2, orgName: company.orgName });
+    const rows = (
+      (await organ.call(organisationApi.list.page, { keyword: company.orgName } as never)) as {
+        list: OrganisationRow[];
+      }
+    ).list;
+    expect(rows[0]).toMatchObject({ productName: '安全版', billingMode: '2' });
+  });
+
+  it('of a migrated one are extension fields alone until it is certified', async () => {
+    const place = await world.organisation('company');
+    const state = (cert: number) =>
+      world.asSystem((db) =>
+        sql`update organisation set source_type = 103, cert_state = ${cert} where id = ${place.orgId}`.execute(db),
+      );
+    await state(0);
+    const detail = await head.call(organisationApi.one, { orgId: place.orgId });
+    expect(detail.can).toContain('extend');
+    expect(detail.can).not.toContain('mod');
+    expect((await head.send(organisationApi.mod, { orgId: place.orgId, version: 1, orgName: '改名' })).success).toBe(
+      false,
+    );
+    await head.call(organisationApi.extJsonAdd, {
+      orgId: place.orgId,
+      version: 1,
+      extJsonObj: { oldCode: 'A1', seats: 30 },
+    });
+    await head.call(organisationApi.extJsonAdd, {
+      orgId: place.orgId,
+      version: 2,
+      extJsonObj: { oldCode: null, line: '石太' },
+    });
+    expect((await head.call(organisationApi.one, { orgId: place.orgId })).extJsonObj).toEqual({
+      seats: 30,
+      line: '石太',
+    });
+    expect(
+      (await head.send(organisationApi.extJsonAdd, { orgId: place.orgId, version: 2, extJsonObj: { line: '覆盖' } }))
+        .code,
+    ).toBe(20004);
+    await state(2);
+    expect((await head.call(organisationApi.one, { orgId: place.orgId })).can).toContain('mod');
+    expect(
+      (await head.send(organisationApi.mod, { orgId: place.orgId, version: 3, orgName: place.orgName })).success,
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,26 @@
+import { hostName, siteApi } from '#contracts/organisations/site.contract.ts';
+import { fail } from '#kernel/errors.ts';
+import { everything } from '#kernel/scope.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { findFace, findSite, sitePage, templatePage } from './site.queries.ts';
+import { addSite, addTemplate, delTemplate, modSite, modTemplate } from './site.service.ts';
+
+export const siteRoutes: Served[] = [
+  serveList(templatePage),
+  serveList(sitePage),
+  serve(siteApi.one, async (context, input) => {
+    const found = await findSite(context.db, context.actor, input);
+    if (!found && input.siteId !== undefined) throw fail('object.missing');
+    return found ?? null;
+  }),
+  serve(siteApi.add, addSite),
+  serve(siteApi.mod, modSite),
+  serve(siteApi.templateAdd, addTemplate),
+  serve(siteApi.templateMod, modTemplate),
+  serve(siteApi.templateDel, (context, input) => delTemplate(context, input.id)),
+
+  serveVisit(siteApi.open, (visit, input) => {
+    const asked = hostName.safeParse(input.host ?? visit.request.hostname.split(':')[0]);
+    return asked.success ? visit.apart(everything, (db) => findFace(db, asked.data)) : Promise.resolve(null);
+  }),
+];

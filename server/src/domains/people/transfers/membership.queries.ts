@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { membershipList } from '#contracts/people/membership.contract.ts';
+import { listQuery } from '#kernel/list.ts';
+import { inReach } from '#kernel/scope.ts';
+import { blankHidden, named, namesOf } from '../employee.queries.ts';
+
+/** Memberships of the scope, past ones too. Newest first by number, so that a page walks an index at any size. */
+export const membershipPage = listQuery(membershipList, {
+  base: 'org_user m',
+  alias: 'm',
+  ancestors: true,
+  always: (actor) => inReach(actor.scope, 'm'),
+  joins: sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id`,
+  columns: {
+    orgUserId: sql`m.id`,
+    realName: sql`m.real_name`,
+    phone: sql`u.phone_masked`,
+    jobNumber: sql`m.job_number`,
+    orgId: sql`m.org_id`,
+    orgName: sql`coalesce(o.org_name, '')`,
+    departmentName: sql`coalesce(d.department_name, '')`,
+    userClass: sql`m.user_class`,
+    dutyNames: namesOf('duty', 'duty_codes'),
+    dutyNamesEn: namesOf('duty', 'duty_codes', true),
+    joinedAt: sql`m.joined_at`,
+    leftAt: sql`m.left_at`,
+    days: sql`coalesce(m.left_at, (now() at time zone 'Asia/Shanghai')::date) - m.joined_at`,
+    membershipState: sql`(m.left_at is null)::int`,
+  },
+  filters: {
+    realName: (text, actor) => named(actor, text, true),
+    orgId: (org) => sql<boolean>`m.org_id = ${org}`,
+    // The day of leaving no longer counts: on it the person may already belong to the next organisation.
+    asOf: (day) => sql<boolean>`m.joined_at <= ${day} and (m.left_at is null or m.left_at > ${day})`,
+    membershipState: (state) => sql<boolean>`(m.left_at is null)::int = ${state}`,
+    userClass: (classes) => sql<boolean>`m.user_class = any(${classes})`,
+  },
+  sorts: { joinedAt: sql`m.joined_at` },
+  finish: (row, actor) => blankHidden(row, actor),
+});

@@ -1,0 +1,2 @@
+export { logPrint, newBatch, type PrintEntry } from './print.service.ts';
+export { makeTicket, openTicket, type PrintTicket } from './ticket.rules.ts';

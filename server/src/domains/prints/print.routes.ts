@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { printApi } from '#contracts/prints/print.contract.ts';
+import type { Data } from '#contracts/route.ts';
+import { fail } from '#kernel/errors.ts';
+import { inScope } from '#kernel/scope.ts';
+import { type Served, serve, serveList } from '#kernel/serve.ts';
+import { printLogColumns, printLogPage } from './print.queries.ts';
+import { logPrint } from './print.service.ts';
+
+export const printRoutes: Served[] = [
+  serveList(printLogPage),
+  serve(printApi.one, async ({ db, actor }, input) => {
+    const { rows } = await sql<Data<typeof printApi.one>>`
+      select ${printLogColumns}, p.ip, p.object_kind as "objectKind", p.object_id as "objectId"
+      from print_log p left join organisation o on o.id = p.org_id
+      where p.id = ${input.printLogId} and ${inScope(actor.scope, 'p', false)}`.execute(db);
+    if (!rows[0]) throw fail('object.missing');
+    return rows[0];
+  }),
+  serve(printApi.add, async (context, input) => {
+    const written = await logPrint(context.db, context.actor, { ...input, ip: context.origin.ip });
+    context.audit({ objectKind: 'printLog', objectId: written.printLogId });
+    return written;
+  }),
+];

@@ -1,0 +1,48 @@
+import { faceCheckApi } from '#contracts/students/face-check.contract.ts';
+import { photoApi } from '#contracts/students/photo.contract.ts';
+import { fail } from '#kernel/errors.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { giveConsent, ownConsent, requireFaceConsent, withdrawConsent } from './consent.service.ts';
+import { examinePhoto, keepEnrolment, refuseFaults } from './enrol.service.ts';
+import { faceCheckPage, signCheckPage } from './face-check.queries.ts';
+import { decideCheck } from './face-check.service.ts';
+import { startPhotoImport } from './photo-import.service.ts';
+import { photoBytes, subjectOf, takePicture } from './picture.service.ts';
+import { removeEnrolment } from './removal.service.ts';
+import { signByName, signByPhoto } from './sign.service.ts';
+
+export const faceRoutes: Served[] = [
+  serveList(faceCheckPage),
+  serveList(signCheckPage),
+  serve(faceCheckApi.confirm, (context, input) => decideCheck(context, 'confirm', input)),
+  serve(faceCheckApi.refuse, (context, input) => decideCheck(context, 'refuse', input)),
+
+  serveVisit(photoApi.enrol, async (visit, input) => {
+    const { actor, runtime } = visit;
+    if (actor.runAs) throw fail('runAs.forbidden');
+    const subject = await visit.apart(actor.scope, (db) => subjectOf(db, actor, input.orgUserId, 'student:photo:mod'));
+    const picture = await takePicture(visit);
+    const found = await examinePhoto(picture);
+    refuseFaults(found.quality);
+    await visit.apart(actor.scope, (db) => requireFaceConsent(db, actor, subject.userId, input.consentOnPaper));
+    await keepEnrolment(runtime, actor, subject, picture, found);
+    return { enrolled: true, quality: found.quality };
+  }),
+  serveVisit(photoApi.view, async (visit, input) => {
+    const bytes = await photoBytes(visit, visit.actor, input.orgUserId);
+    if (!bytes) throw fail('file.missing');
+    visit.reply.header('content-type', 'image/jpeg').header('cache-control', 'private, no-store');
+    return bytes;
+  }),
+  serveVisit(photoApi.del, async (visit, input) => {
+    const { actor } = visit;
+    const subject = await visit.apart(actor.scope, (db) => subjectOf(db, actor, input.orgUserId, 'student:photo:mod'));
+    return { removed: await removeEnrolment(visit.runtime, subject.userId) };
+  }),
+  serveVisit(photoApi.batch, startPhotoImport),
+  serveVisit(photoApi.consent, giveConsent),
+  serveVisit(photoApi.withdraw, withdrawConsent),
+  serve(photoApi.ownConsent, ownConsent),
+  serveVisit(photoApi.sign, async (visit, input) => signByPhoto(visit, await takePicture(visit), input.scene)),
+  serveVisit(photoApi.signByName, signByName),
+];

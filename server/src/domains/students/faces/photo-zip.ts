@@ -1,0 +1,80 @@
+import yauzl from 'yauzl';
+import { fail } from '#kernel/errors.ts';
+
+/** Bounds of a zip of pictures (security, lines 18 and 19). */
+export const zipBounds = {
+  bytes: 200 * 1024 * 1024,
+  entries: 10_000,
+  /** Of one picture, unpacked. */
+  picture: 10 * 1024 * 1024,
+  unpacked: 2 * 1024 * 1024 * 1024,
+} as const;
+
+export interface ZippedPicture {
+  /** Last part of the name as it stands in the zip; never a path. */
+  readonly fileName: string;
+  /** Unpacks the picture; undefined where it is bigger than a picture may be, or broken. */
+  read(): Promise<Buffer | undefined>;
+}
+
+const openZip = (bytes: Buffer): Promise<yauzl.ZipFile> =>
+  new Promise((resolve, reject) => {
+    // Names stay bytes: a strange path is one bad entry, not the end of the whole zip.
+    yauzl.fromBuffer(bytes, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true }, (error, zip) => {
+      if (error || !zip) reject(fail('photo.zipUnreadable'));
+      else resolve(zip);
+    });
+  });
+
+const unpack = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer | undefined> =>
+  new Promise((resolve) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error || !stream) return resolve(undefined);
+      const parts: Buffer[] = [];
+      let size = 0;
+      stream.on('data', (part: Buffer) => {
+        size += part.length;
+        parts.push(part);
+        if (size > zipBounds.picture) stream.destroy();
+      });
+      stream.on('end', () => resolve(Buffer.concat(parts)));
+      stream.on('close', () => resolve(undefined));
+      stream.on('error', () => resolve(undefined));
+    });
+  });
+
+const lastPart = (name: string): string => name.split(/[\\/]/).at(-1) ?? '';
+
+/** Whether an entry is a folder or what an operating system leaves behind. */
+const isNothing = (name: string): boolean =>
+  /[\\/]$/.test(name) || /(^|[\\/])(__MACOSX|\.DS_Store|Thumbs\.db)/i.test(name) || lastPart(name).startsWith('.');
+
+/**
+ * Pictures of a zip by its directory; nothing is unpacked before all bounds were checked against what the directory says,
+ * and what is unpacked may not be more than it said.
+ */
+export const readZip = async (bytes: Buffer): Promise<ZippedPicture[]> => {
+  if (bytes.length > zipBounds.bytes) throw fail('photo.zipTooBig');
+  const zip = await openZip(bytes);
+  if (zip.entryCount > zipBounds.entries) throw fail('photo.zipTooMany', { max: zipBounds.entries });
+  return new Promise((resolve, reject) => {
+    const found: ZippedPicture[] = [];
+    let unpacked = 0;
+    zip.on('entry', (entry: yauzl.Entry) => {
+      const name = (entry.fileName as unknown as Buffer).toString('utf8');
+      unpacked += entry.uncompressedSize;
+      if (unpacked > zipBounds.unpacked) return reject(fail('photo.zipTooBig'));
+      if (!isNothing(name)) {
+        const tooBig = entry.uncompressedSize > zipBounds.picture;
+        found.push({
+          fileName: lastPart(name).slice(0, 120),
+          read: () => (tooBig ? Promise.resolve(undefined) : unpack(zip, entry)),
+        });
+      }
+      zip.readEntry();
+    });
+    zip.on('end', () => resolve(found));
+    zip.on('error', () => reject(fail('photo.zipUnreadable')));
+    zip.readEntry();
+  });
+};

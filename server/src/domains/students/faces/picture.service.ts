@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { fileKinds } from '#contracts/files/kinds.ts';
+import { kept, refuseExtension, refuseSize } from '#domains/files/door.ts';
+import { ofActor } from '#domains/people/door.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { openFile, type StoredFile } from '#kernel/files.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { isStudent } from '../student.queries.ts';
+
+/** Longest side of a picture that is kept, in pixels. */
+const keptSide = 1280;
+const megabytes = fileKinds['registration-photo'].megabytes;
+
+/** Whose face it is about: a member, the organisation and the person behind it. */
+export interface Subject {
+  readonly orgUserId: string;
+  readonly userId: string;
+  readonly realName: string;
+  readonly orgId: string;
+  readonly path: string;
+}
+
+/** A student the actor reaches, or the actor without an id; a foreign one is missing. */
+export const subjectOf = async (
+  db: Db,
+  actor: Actor,
+  orgUserId: string | undefined,
+  permission: string,
+): Promise<Subject> => {
+  const own = orgUserId === undefined || orgUserId === actor.orgUserId;
+  if (!own && !may(actor, permission)) throw fail('permission.lacking', { permission });
+  const condition = own
+    ? sql`m.id = ${actor.orgUserId}`
+    : sql`m.id = ${orgUserId} and ${ofActor(actor)} and ${isStudent}`;
+  const { rows } = await sql<Subject>`
+    select m.id as "orgUserId", m.user_id as "userId", m.real_name as "realName", m.org_id as "orgId", m.path
+    from org_user m where ${condition} and m.left_at is null`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+/** One uploaded picture, checked and drawn anew as a JPEG without anything the camera wrote into it (security, line 19). */
+export const cleanPicture = async (fileName: string, bytes: Buffer): Promise<Buffer> => {
+  const extension = refuseExtension(fileKinds['registration-photo'], fileName);
+  refuseSize(extension, bytes.length, megabytes);
+  const clean = await kept(bytes, extension);
+  return sharp(clean.bytes)
+    .resize(keptSide, keptSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+};
+
+/** The picture of a multipart request. */
+export const takePicture = async (visit: Visit): Promise<Buffer> => {
+  const upload = await visit.request.file({ limits: { fileSize: megabytes * 1024 * 1024 + 1 } });
+  if (!upload) throw fail('file.missing');
+  return cleanPicture(upload.filename, await upload.toBuffer());
+};
+
+/** The enrolment photo of a member, wherever it was enrolled: the caller has checked who may see it. */
+const enrolledFile = async (runtime: Runtime, userId: string): Promise<StoredFile | undefined> =>
+  runtime.database.within(
+    everything,
+    async (db) => {
+      const { rows } = await sql<StoredFile>`
+        select f.id, f.object_name as "objectName", f.file_name as "fileName", f.media_type as "mediaType", f.bytes::int as bytes, f.sealed
+        from app_user u join stored_file f on f.id = u.photo_file_id where u.id = ${userId}`.execute(db);
+      return rows[0];
+    },
+    'read',
+  );
+
+/** Bytes of the enrolment photo of a student in reach; undefined without one. */
+export const photoBytes = async (visit: Visit, actor: Actor, orgUserId?: string): Promise<Buffer | undefined> => {
+  const subject = await visit.apart(actor.scope, (db) => subjectOf(db, actor, orgUserId, 'student:photo:view'));
+  const file = await enrolledFile(visit.runtime, subject.userId);
+  if (!file) return undefined;
+  const parts: Buffer[] = [];
+  for await (const part of await openFile(visit.runtime, file)) parts.push(Buffer.from(part as Uint8Array));
+  return Buffer.concat(parts);
+};

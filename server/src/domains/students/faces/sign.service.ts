@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Data, Parsed } from '#contracts/route.ts';
+import type { photoApi } from '#contracts/students/photo.contract.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { faceEngineName } from '#kernel/engines/face.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { keepFile } from '#kernel/files.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { ancestors } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { requireFaceConsent } from './consent.service.ts';
+import { enrolledDescriptor, examinePhoto, faceSettings } from './enrol.service.ts';
+import { likeness, verdictOf } from './gate.rules.ts';
+import { type Subject, subjectOf } from './picture.service.ts';
+
+export interface Signed {
+  faceCheckId: string;
+  verdict: 0 | 1 | 2 | 3;
+  score: number | null;
+  threshold: number;
+  finding: string;
+}
+
+interface Record {
+  scene: number;
+  way: 1 | 2;
+  fileId: string | null;
+  signedName: string;
+  score: number | null;
+  threshold: number | null;
+  verdict: 0 | 1 | 2 | 3;
+  finding: string;
+  planId: string | null;
+}
+
+const writeCheck = async (db: Db, subject: Subject, record: Record): Promise<string> => {
+  const levels = ancestors(subject.path);
+  const { rows } = await sql<{ id: string }>`
+    insert into face_check (user_id, org_user_id, org_id, path, l1, l2, l3, l4, scene, way, file_id, object_name, signed_name, score, threshold,
+      engine, engine_verdict, finding, verdict, plan_id, taken_at)
+    values (${subject.userId}, ${subject.orgUserId}, ${subject.orgId}, ${subject.path}, ${levels.l1}, ${levels.l2}, ${levels.l3}, ${levels.l4},
+      ${record.scene}, ${record.way}, ${record.fileId}, (select f.object_name from stored_file f where f.id = ${record.fileId}),
+      ${record.signedName}, ${record.score}, ${record.threshold}, ${record.way === 1 ? faceEngineName : ''}, ${record.verdict},
+      ${record.finding}, ${record.verdict}, ${record.planId}, ${clock.now().toISOString()}) returning id`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
+/** Compares a picture with the enrolment photo: a fault of the picture, nothing to compare with, or a score. */
+const compare = (
+  found: Awaited<ReturnType<typeof examinePhoto>>,
+  enrolled: readonly number[] | undefined,
+  threshold: number,
+): Pick<Record, 'score' | 'verdict' | 'finding'> => {
+  // A sign-in is taken as the light is: only what hides or doubles the face speaks against it.
+  const fault = found.quality.faults.find((one) => one === 'photo.noFace' || one === 'photo.manyFaces');
+  if (fault !== undefined || found.descriptor.length === 0)
+    return { score: null, verdict: 3, finding: fault === 'photo.manyFaces' ? 'manyFaces' : 'noFace' };
+  if (!enrolled) return { score: null, verdict: 0, finding: 'noEnrolment' };
+  const score = likeness(found.descriptor, enrolled);
+  const verdict = verdictOf(score, threshold);
+  return { score, verdict, finding: verdict === 1 ? '' : 'belowThreshold' };
+};
+
+/**
+ * Takes a sign-in photo of a person, compares it and keeps picture and verdict. Training asks for this through the door;
+ * who may sign for whom is the caller's affair.
+ * @param picture cleaned bytes (see `cleanPicture`); `scene` a photo scene code of the spec (section 9).
+ * @returns the verdict; 3 (failed) is an answer too, what follows from it is the caller's.
+ */
+export const checkSignPhoto = async (
+  runtime: Runtime,
+  actor: Actor,
+  subject: Subject,
+  taken: { scene: number; picture: Buffer; planId?: string },
+): Promise<Signed> => {
+  const { settings, enrolled } = await runtime.database.within(actor.scope, async (db) => {
+    await requireFaceConsent(db, actor, subject.userId, false);
+    return {
+      settings: await faceSettings(db, subject.orgId),
+      enrolled: await enrolledDescriptor(runtime, db, subject.userId),
+    };
+  });
+  const found = await examinePhoto(taken.picture);
+  const result = compare(found, enrolled, settings.threshold);
+  const owner = { ...systemActor, userId: subject.userId, orgId: subject.orgId, orgPath: subject.path };
+  const fileId = await keepFile(runtime, owner, {
+    kind: 'sign-photo',
+    fileName: `${subject.userId}-${taken.scene}.jpg`,
+    mediaType: 'image/jpeg',
+    bytes: taken.picture,
+    sealed: true,
+  });
+  const faceCheckId = await runtime.database.within(actor.scope, (db) =>
+    writeCheck(db, subject, {
+      ...result,
+      scene: taken.scene,
+      way: 1,
+      fileId,
+      signedName: '',
+      threshold: settings.threshold,
+      planId: taken.planId ?? null,
+    }),
+  );
+  return { faceCheckId, ...result, threshold: settings.threshold };
+};
+
+/** The call of the person in front of the camera; another face is refused with 12610 after it was written down. */
+export const signByPhoto = async (
+  visit: Visit,
+  picture: Buffer,
+  scene: number,
+): Promise<Data<typeof photoApi.sign>> => {
+  const { actor, runtime } = visit;
+  if (actor.runAs) throw fail('runAs.forbidden');
+  const subject = await visit.apart(actor.scope, (db) => subjectOf(db, actor, undefined, ''));
+  const signed = await checkSignPhoto(runtime, actor, subject, { scene, picture });
+  if (signed.verdict === 3) throw fail('face.failed');
+  return signed;
+};
+
+/** The way without a face: the own name, written as it stands on file. */
+export const signByName = async (
+  visit: Visit,
+  input: Parsed<typeof photoApi.signByName>,
+): Promise<Data<typeof photoApi.signByName>> => {
+  const { actor } = visit;
+  if (actor.runAs) throw fail('runAs.forbidden');
+  return visit.apart(actor.scope, async (db) => {
+    const subject = await subjectOf(db, actor, undefined, '');
+    if (input.signedName !== subject.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+    const faceCheckId = await writeCheck(db, subject, {
+      scene: input.scene,
+      way: 2,
+      fileId: null,
+      signedName: input.signedName,
+      score: null,
+      threshold: null,
+      verdict: 1,
+      finding: '',
+      planId: null,
+    });
+    return { faceCheckId, verdict: 1 as const };
+  });
+};

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { type Codes, keyOf } from '#contracts/codes.ts';
+import { punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
+import { type PunishmentImportRow, punishmentRow } from '#contracts/students/punishment.import.ts';
+import { valuesFor } from '#domains/parameters/door.ts';
+import { type Locked, ofActor } from '#domains/people/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import type { Keys } from '#kernel/keys.ts';
+import type { Checked, Importer } from '#kernel/runtime.ts';
+import { type Language, languages, say, sayOr } from '#phrases/say.ts';
+import { isStudent } from '../student.queries.ts';
+import { insertPunishments, type Punished } from './punishment.service.ts';
+
+type Row = Checked<PunishmentImportRow>;
+type Member = Pick<Locked, 'id' | 'user_id' | 'org_id' | 'path'> & { real_name: string; card: string };
+
+/** A code by its label in either language, or by itself. */
+const codeOf = (list: Codes, label: string): string | number | undefined =>
+  Object.values(list.values).find((value) => {
+    const key = keyOf(list, value) ?? '';
+    const labels = languages.map((language) => sayOr(language, `codes.${list.name}.${key}`, key).toLowerCase());
+    return [...labels, String(value)].includes(label.toLowerCase());
+  });
+
+/** Members of the reach by the blind index of their identity number. */
+const findMembers = async (db: Db, actor: Actor, keys: Keys, rows: readonly Row[]): Promise<Map<string, Member>> => {
+  const indexes = [...new Set(rows.map((row) => keys.index('idCard', row.value.idCard)))];
+  const found = await sql<Member>`
+    select m.id, m.user_id, m.org_id, m.path, m.real_name, u.id_card_index as card from app_user u join org_user m on m.user_id = u.id
+    where u.id_card_index = any(${indexes}::text[]) and ${ofActor(actor)} and ${isStudent} order by m.id desc`.execute(
+    db,
+  );
+  return new Map(found.rows.map((row) => [row.card, row]));
+};
+
+const endOf = (day: string, months: number): string => {
+  const end = new Date(`${day}T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  end.setUTCDate(end.getUTCDate() - 1);
+  return end.toISOString().slice(0, 10);
+};
+
+/** The days a punishment counts: as written, else from the deed on for the months of the organisation. */
+const toPunished = (row: PunishmentImportRow, months: number): Punished => {
+  const startsOn = row.startsOn ?? row.happenedOn;
+  return {
+    source: Number(codeOf(punishmentSource, row.source)),
+    kind: String(codeOf(punishmentKind, row.kind)),
+    documentNumber: row.documentNumber ?? '',
+    points: row.points,
+    happenedOn: row.happenedOn,
+    startsOn,
+    endsOn: row.endsOn ?? endOf(startsOn, months),
+    reason: row.reason,
+  };
+};
+
+const monthsFor = async (db: Db, orgId: string): Promise<number> => {
+  const rows = await valuesFor(db, orgId, ['punishmentMonths']);
+  return Number(JSON.parse(rows[0]?.content ?? '12'));
+};
+
+const wrongWith = (row: PunishmentImportRow, member: Member | undefined, language: Language): string[] => {
+  const unknown = (field: 'source' | 'kind', name: string) =>
+    say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name });
+  const { startsOn, endsOn } = toPunished(row, 1);
+  return [
+    ...(codeOf(punishmentSource, row.source) === undefined ? [unknown('source', row.source)] : []),
+    ...(codeOf(punishmentKind, row.kind) === undefined ? [unknown('kind', row.kind)] : []),
+    ...(row.happenedOn > dayOf(clock.now()) ? [say(language, 'failures.punishment.future')] : []),
+    ...(endsOn < startsOn ? [say(language, 'failures.input.endBeforeStart')] : []),
+    ...(startsOn < row.happenedOn ? [say(language, 'failures.input.startBeforeDeed')] : []),
+    // One message for absent, foreign and misnamed: nothing is said about people elsewhere.
+    ...(member && member.real_name === row.realName ? [] : [say(language, 'students.noSuchPerson')]),
+  ];
+};
+
+/** Numbers of documents that stand on record, or twice in the sheet. */
+const documentsTaken = async (
+  db: Db,
+  rows: readonly { number: number; orgId: string; source: number; documentNumber: string }[],
+): Promise<number[]> => {
+  const seen = new Set<string>();
+  const keyOfRow = (row: { orgId: string; source: number; documentNumber: string }) =>
+    `${row.orgId}/${row.source}/${row.documentNumber}`;
+  const numbered = rows.filter((row) => row.documentNumber !== '');
+  const known = await sql<{ orgId: string; source: number; documentNumber: string }>`
+    select p.org_id as "orgId", p.source, p.document_number as "documentNumber" from punishment p
+    where p.state = 1 and p.document_number = any(${numbered.map((row) => row.documentNumber)}::text[])`.execute(db);
+  for (const row of known.rows) seen.add(keyOfRow(row));
+  return numbered.flatMap((row) => {
+    const key = keyOfRow(row);
+    if (seen.has(key)) return [row.number];
+    seen.add(key);
+    return [];
+  });
+};
+
+/** Punishments of students in reach from a spreadsheet, found by identity number and name. */
+export const punishmentImporter: Importer<PunishmentImportRow> = {
+  kind: 'punishment',
+  permission: 'student:punishment:import',
+  row: punishmentRow,
+  columns: [
+    { field: 'realName', required: true, example: '王建国' },
+    { field: 'idCard', required: true, example: '' },
+    { field: 'source', required: true, example: '交警' },
+    { field: 'kind', required: true, example: '记分' },
+    { field: 'points', required: true, example: '3' },
+    { field: 'happenedOn', required: true, example: '2026-05-01' },
+    { field: 'startsOn', example: '2026-05-01' },
+    { field: 'endsOn', example: '2027-04-30' },
+    { field: 'documentNumber', example: '' },
+    { field: 'reason', required: true, example: '超速' },
+  ],
+  async examine(db, actor, rows, run) {
+    const members = await findMembers(db, actor, run.runtime.keys, rows);
+    const memberOf = (row: Row) => members.get(run.runtime.keys.index('idCard', row.value.idCard));
+    const problems = new Map<number, string[]>();
+    for (const row of rows) {
+      const wrong = wrongWith(row.value, memberOf(row), run.language);
+      if (wrong.length > 0) problems.set(row.number, wrong);
+    }
+    const good = rows.flatMap((row) => {
+      const member = memberOf(row);
+      if (!member || problems.has(row.number)) return [];
+      const { source, documentNumber } = toPunished(row.value, 1);
+      return [{ number: row.number, orgId: member.org_id, source, documentNumber }];
+    });
+    for (const number of await documentsTaken(db, good))
+      problems.set(number, [say(run.language, 'failures.punishment.documentTaken')]);
+    return problems;
+  },
+  async insert(db, actor, rows, run) {
+    const members = await findMembers(db, actor, run.runtime.keys, rows);
+    const months = await monthsFor(db, actor.orgId);
+    const ready = rows.map((row) => {
+      const member = members.get(run.runtime.keys.index('idCard', row.value.idCard));
+      // Somebody left between the look and the write: nothing was written, the person tries again.
+      if (!member) throw fail('object.changed');
+      return { ...toPunished(row.value, months), member };
+    });
+    for (let start = 0; start < ready.length; start += 1000)
+      await insertPunishments(db, actor.userId, ready.slice(start, start + 1000));
+  },
+};

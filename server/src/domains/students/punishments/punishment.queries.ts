@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { punishmentMachine } from '#contracts/students/punishment.codes.ts';
+import { punishmentList } from '#contracts/students/punishment.contract.ts';
+import { blankHidden } from '#domains/people/door.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { listQuery } from '#kernel/list.ts';
+import { inScope } from '#kernel/scope.ts';
+import { canWalk } from '#kernel/transition.ts';
+import { ofNamed, reached } from '../faces/face-check.queries.ts';
+import { suggestedIs } from '../student.queries.ts';
+import { belowOrganisation, withSubtree } from '../subtree.queries.ts';
+
+const running = sql<boolean>`(p.state = 1 and p.starts_on <= luan_today() and p.ends_on >= luan_today())`;
+const points = sql`luan_points(p.org_user_id)`;
+
+const punishmentCan = (actor: Actor, state: number): string[] => [
+  ...(state === punishmentMachine.codes.values.valid && may(actor, 'student:punishment:mod') ? ['mod'] : []),
+  ...canWalk(punishmentMachine, actor, state),
+];
+
+export const punishmentPage = withSubtree(
+  listQuery(punishmentList, {
+    base: 'punishment p',
+    alias: 'p',
+    ancestors: true,
+    always: (actor) => reached(actor, 'p'),
+    joins: sql`join org_user m on m.id = p.org_user_id join app_user u on u.id = p.user_id join organisation o on o.id = p.org_id
+      left join app_user c on c.id = p.created_by`,
+    columns: {
+      punishmentId: sql`p.id`,
+      orgUserId: sql`p.org_user_id`,
+      realName: sql`m.real_name`,
+      phone: sql`u.phone_masked`,
+      orgId: sql`p.org_id`,
+      orgName: sql`coalesce(o.org_name, '')`,
+      source: sql`p.source`,
+      kind: sql`p.kind`,
+      documentNumber: sql`p.document_number`,
+      points: sql`p.points`,
+      runningPoints: points,
+      suggested: sql`${points} > 0 and ${points} >= luan_point_limit(p.org_id)`,
+      happenedOn: sql`p.happened_on`,
+      startsOn: sql`p.starts_on`,
+      endsOn: sql`p.ends_on`,
+      reason: sql`p.reason`,
+      files: sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name) order by f.id)
+        from stored_file f where f.id = any(p.file_ids)), '[]'::json)`,
+      state: sql`p.state`,
+      createdByName: sql`coalesce(c.real_name, '')`,
+      createdAt: sql`p.created_at`,
+      version: sql`p.version`,
+    },
+    filters: {
+      realName: (text, actor) => ofNamed(actor, 'p', text),
+      orgId: (org) => sql<boolean>`p.org_id = ${org}`,
+      belowOrgId: (place) => belowOrganisation(place, 'p'),
+      orgUserId: (member) => sql<boolean>`p.org_user_id = ${member}`,
+      source: (sources) => sql<boolean>`p.source = any(${sources})`,
+      kind: (kinds) => sql<boolean>`p.kind = any(${kinds}::text[])`,
+      state: (state) => sql<boolean>`p.state = ${state}`,
+      documentNumber: (number) => sql<boolean>`p.document_number = ${number}`,
+      running: (wanted) => (wanted ? running : sql<boolean>`not ${running}`),
+      suggested: (wanted, actor) => suggestedIs(actor, sql`p.org_user_id`, wanted),
+      happenedBetween: ([first, last]) =>
+        sql<boolean>`(p.happened_on >= ${first ?? '0001-01-01'}::date and p.happened_on <= ${last ?? first ?? '9999-12-30'}::date)`,
+    },
+    sorts: { happenedOn: sql`p.happened_on`, points: sql`p.points` },
+    order: { by: 'happenedOn', direction: 'desc' },
+    finish: (row, actor) => ({ ...blankHidden(row, actor), can: punishmentCan(actor, Number(row.state)) }),
+  }),
+);
+
+/** Members of the scope for whom targeted training is suggested, with their points of today; for training to draw from. */
+export const suggestedMembers = async (
+  db: Db,
+  actor: Actor,
+  orgId?: string,
+): Promise<{ orgUserId: string; points: number }[]> => {
+  const { rows } = await sql<{ orgUserId: string; points: number }>`
+    select p.org_user_id as "orgUserId", sum(p.points)::int as points from punishment p join org_user m on m.id = p.org_user_id
+    where ${inScope(actor.scope, 'p', true)} and ${reached(actor, 'p')} and ${running} and m.left_at is null
+      and ${orgId ? sql`p.org_id = ${orgId}` : sql`true`}
+    group by p.org_user_id, p.org_id having sum(p.points) >= luan_point_limit(p.org_id) order by 2 desc, 1`.execute(db);
+  return rows;
+};

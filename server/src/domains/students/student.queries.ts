@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely';
+import { nonTrainee } from '#contracts/students/student.codes.ts';
+import { type StudentDetail, studentList } from '#contracts/students/student.contract.ts';
+import { maskIdCard } from '#contracts/values.ts';
+import { blankHidden, inDepartment, named, namedRows, namesOf, ofActor, seen } from '#domains/people/door.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { columnsOf } from '#kernel/flat.ts';
+import { listQuery, within } from '#kernel/list.ts';
+import { inReach, inScope } from '#kernel/scope.ts';
+import { belowOrganisation, withSubtree } from './subtree.queries.ts';
+
+/** A member who is trained: every user class but 100 (spec section 6). */
+export const isStudent = sql<boolean>`m.user_class <> ${sql.lit(nonTrainee)}`;
+
+const verbs = {
+  licence: 'student:student:mod',
+  print: 'student:student:print',
+  photo: 'student:photo:mod',
+  realName: 'student:realName:submit',
+  punish: 'student:punishment:add',
+} as const;
+
+const studentCan = (actor: Actor): string[] =>
+  Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
+
+/** Members whose points of today reach the limit of their organisation; found from the punishments of the scope. */
+const overLimit = (actor: Actor): RawBuilder<unknown> => sql`(select p.org_user_id from punishment p
+  where ${inScope(actor.scope, 'p', true)} and p.state = 1 and p.ends_on >= luan_today() and p.starts_on <= luan_today()
+  group by p.org_user_id, p.org_id having sum(p.points) >= luan_point_limit(p.org_id))`;
+
+/** Condition on members (column `member`): targeted training is suggested, or is not. */
+export const suggestedIs = (actor: Actor, member: RawBuilder<unknown>, wanted: boolean): RawBuilder<boolean> =>
+  wanted ? sql<boolean>`${member} in ${overLimit(actor)}` : sql<boolean>`${member} not in ${overLimit(actor)}`;
+
+const points = sql`luan_points(m.id)`;
+const age = sql`extract(year from age(luan_today(), m.birthday))::int`;
+
+const columns = {
+  orgUserId: sql`m.id`,
+  userId: sql`m.user_id`,
+  realName: sql`m.real_name`,
+  phone: sql`u.phone_masked`,
+  idCard: sql`u.id_card_masked`,
+  gender: sql`m.gender`,
+  age,
+  orgId: sql`m.org_id`,
+  orgName: sql`coalesce(o.org_name, '')`,
+  departmentName: sql`coalesce(d.department_name, '')`,
+  jobNumber: sql`m.job_number`,
+  dutyNames: namesOf('duty', 'duty_codes'),
+  industryNames: namesOf('industry', 'industry_codes'),
+  subjectNames: namesOf('subject', 'subject_codes'),
+  userClass: sql`m.user_class`,
+  state: sql`m.state`,
+  hasPhoto: sql`m.has_photo`,
+  realNameState: sql`m.real_name_state`,
+  licenceClass: sql`coalesce(l.licence_class, '')`,
+  certExpiresOn: sql`m.cert_expires_on`,
+  points,
+  suggested: sql`${points} > 0 and ${points} >= luan_point_limit(m.org_id)`,
+  createdAt: sql`m.created_at`,
+  version: sql`m.version + u.version`,
+};
+
+const joins = sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
+  left join student_licence l on l.user_id = m.user_id`;
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  const shown = blankHidden(row, actor);
+  return { ...shown, ...(actor.hiddenFields.has('birthday') ? { age: null } : {}), can: studentCan(actor) };
+};
+
+/** Identity numbers are looked for as everybody sees them: the whole one by its mask, its last four by the tail. */
+const byCard = (card: string): RawBuilder<boolean> =>
+  sql<boolean>`m.user_id in (select p.id from app_user p where ${
+    card.length === 4 ? sql`p.id_card_tail = ${card}` : sql`p.id_card_masked = ${maskIdCard(card)}`
+  })`;
+
+const byPhone = (digits: string): RawBuilder<boolean> =>
+  sql<boolean>`m.user_id in (select p.id from app_user p where ${
+    digits.length === 4
+      ? sql`p.phone_tail = ${digits}`
+      : sql`p.phone_masked = ${`${digits.slice(0, 3)}****${digits.slice(-4)}`}`
+  })`;
+
+/** Rows that are as many as the students a short name finds: the people it finds less the few who are no students. */
+const namedStudents = (actor: Actor, text: string): RawBuilder<unknown> | undefined => {
+  const rows = namedRows(actor, text);
+  return (
+    rows &&
+    sql`${rows} and g.org_user_id not in (select x.id from org_user x
+    where x.left_at is null and x.user_class = ${sql.lit(nonTrainee)} and x.path >= ${actor.scope.from} and x.path < ${actor.scope.to})`
+  );
+};
+
+export const studentPage = withSubtree(
+  listQuery(studentList, {
+    base: 'org_user m',
+    alias: 'm',
+    ancestors: true,
+    tally: 'student_tally',
+    countOf: { realName: (text, actor) => namedStudents(actor, text) },
+    always: (actor) => sql<boolean>`m.left_at is null and ${isStudent} and ${inReach(actor.scope, 'm')}`,
+    joins,
+    columns,
+    filters: {
+      realName: (text, actor) => named(actor, text),
+      phone: (digits, actor) => seen(actor, 'phone', byPhone(digits)),
+      idCard: (card, actor) => seen(actor, 'idCard', byCard(card)),
+      orgUserId: (ids) => sql<boolean>`m.id = any(${ids}::bigint[])`,
+      orgId: (org) => sql<boolean>`m.org_id = ${org}`,
+      belowOrgId: (place) => belowOrganisation(place, 'm'),
+      departmentId: (department) => inDepartment(department),
+      jobNumber: (text, actor) => seen(actor, 'jobNumber', sql<boolean>`m.job_number = ${text}`),
+      dutyCode: (codes) => sql<boolean>`m.duty_codes && ${codes}::text[]`,
+      industryCode: (codes) => sql<boolean>`m.industry_codes && ${codes}::text[]`,
+      subjectCode: (codes) => sql<boolean>`m.subject_codes && ${codes}::text[]`,
+      userClass: (classes) => sql<boolean>`m.user_class = any(${classes})`,
+      state: (state) => sql<boolean>`m.state = ${state}`,
+      gender: (gender, actor) => seen(actor, 'gender', sql<boolean>`m.gender = ${gender}`),
+      leastAge: (years, actor) =>
+        seen(actor, 'birthday', sql<boolean>`m.birthday <= (luan_today() - make_interval(years => ${years}))::date`),
+      mostAge: (years, actor) =>
+        seen(actor, 'birthday', sql<boolean>`m.birthday > (luan_today() - make_interval(years => ${years + 1}))::date`),
+      hasPhoto: (wanted) => (wanted ? sql<boolean>`m.has_photo` : sql<boolean>`not m.has_photo`),
+      // Submissions are few: the condition names what the partial index holds.
+      realNameState: (state) =>
+        state === 0
+          ? sql<boolean>`m.real_name_state = 0`
+          : sql<boolean>`(m.real_name_state > 0 and m.real_name_state = ${state})`,
+      certExpiresBefore: (day) => sql<boolean>`(m.cert_expires_on is not null and m.cert_expires_on < ${day}::date)`,
+      suggested: (wanted, actor) => suggestedIs(actor, sql`m.id`, wanted),
+      between: (days) => within(sql`m.created_at`, days),
+    },
+    sorts: { createdAt: sql`m.created_at`, realName: sql`m.name_key`, certExpiresOn: sql`m.cert_expires_on` },
+    order: { by: 'createdAt', direction: 'desc' },
+    finish,
+  }),
+);
+
+/** Rows of a person's own life, for the detail and the printed sheet. */
+export const lifeColumns = sql`
+  coalesce((select json_agg(json_build_object('orgUserId', x.id::text, 'orgName', xo.org_name, 'departmentName', coalesce(xd.department_name, ''),
+      'state', x.state, 'joinedAt', x.joined_at, 'leftAt', x.left_at) order by x.left_at nulls first, x.id desc)
+    from org_user x join organisation xo on xo.id = x.org_id left join department xd on xd.id = x.department_id where x.user_id = m.user_id), '[]'::json) as memberships,
+  coalesce((select json_agg(json_build_object('punishmentId', p.id::text, 'source', p.source, 'kind', p.kind, 'points', p.points,
+      'happenedOn', p.happened_on, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'state', p.state) order by p.happened_on desc, p.id desc)
+    from punishment p where p.user_id = m.user_id), '[]'::json) as punishments`;
+
+/** What is known of a student beside the row of the list. */
+export const knownColumns = sql`u.email, m.birthday, u.education, m.joined_at as "joinedAt", l.licence_expires_on as "licenceExpiresOn",
+  coalesce(l.cert_kind, '') as "certKind", coalesce(l.cert_masked, '') as "certNumber"`;
+
+const rowColumns = columnsOf(columns);
+
+/** One student the actor reaches, with the given columns beside those of the list; undefined for a foreign or absent one. */
+export const readStudent = async (
+  db: Db,
+  actor: Actor,
+  orgUserId: string,
+  more: RawBuilder<unknown>,
+): Promise<Record<string, unknown> | undefined> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${rowColumns}, ${more} from org_user m ${joins} where m.id = ${orgUserId} and ${ofActor(actor)} and ${isStudent}`.execute(
+    db,
+  );
+  return rows[0] ? finish(rows[0], actor) : undefined;
+};
+
+/** One student with everything about the person. */
+export const findStudent = async (db: Db, actor: Actor, orgUserId: string): Promise<StudentDetail | undefined> => {
+  const found = await readStudent(
+    db,
+    actor,
+    orgUserId,
+    sql`${knownColumns}, ${lifeColumns}, coalesce(l.version, 0) as "licenceVersion", luan_point_limit(m.org_id) as "pointLimit",
+      (select json_build_object('way', c.way, 'consentVersion', c.consent_version, 'givenHow', c.given_how,
+          'givenByName', coalesce((select g.real_name from app_user g where g.id = c.given_by), ''), 'givenAt', c.given_at)
+        from face_consent c where c.user_id = m.user_id and c.withdrawn_at is null) as consent,
+      (select json_build_object('enrolledAt', e.created_at, 'expiresAt', e.expires_at, 'engine', e.engine)
+        from face_enrolment e where e.user_id = m.user_id) as photo,
+      coalesce((select json_agg(c) from (select k.id::text as "faceCheckId", k.scene, k.way, k.verdict, round(k.score::numeric, 3)::float as score,
+          k.finding, k.taken_at as "takenAt" from face_check k where k.user_id = m.user_id order by k.taken_at desc limit 100) c), '[]'::json) as checks,
+      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
+          'byName', coalesce(hu.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
+        from real_name r join state_history h on h.machine = 'realName' and h.object_id = r.id left join app_user hu on hu.id = h.user_id
+        where r.user_id = m.user_id), '[]'::json) as "realNameHistory"`,
+  );
+  if (!found) return undefined;
+  const sees = (permission: string) => may(actor, permission);
+  return {
+    ...found,
+    ...(sees('student:punishment:list') ? {} : { punishments: [] }),
+    ...(sees('student:signCheck:list') || sees('student:faceCheck:list') ? {} : { checks: [] }),
+  } as unknown as StudentDetail;
+};

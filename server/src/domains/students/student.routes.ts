@@ -1,0 +1,20 @@
+import { studentApi } from '#contracts/students/student.contract.ts';
+import { fail } from '#kernel/errors.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { giveTicket, notePrinted, readSheet } from './print.service.ts';
+import { findStudent, studentPage } from './student.queries.ts';
+import { exportStudents, modLicence } from './student.service.ts';
+
+export const studentRoutes: Served[] = [
+  serveList(studentPage),
+  serve(studentApi.one, async (context, input) => {
+    const found = await findStudent(context.db, context.actor, input.orgUserId);
+    if (!found) throw fail('object.missing');
+    return found;
+  }),
+  serve(studentApi.licence, modLicence),
+  serve(studentApi.exportInfo, (context, input) => exportStudents(context, input.orgUserIds)),
+  serve(studentApi.printTicket, (context, input) => giveTicket(context, input.orgUserId)),
+  serveVisit(studentApi.printInfo, (visit, input) => readSheet(visit, input.ticket)),
+  serveVisit(studentApi.printed, (visit, input) => notePrinted(visit, input.ticket)),
+];

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Parsed } from '#contracts/route.ts';
+import type { studentApi } from '#contracts/students/student.contract.ts';
+import { maskIdCard } from '#contracts/values.ts';
+import { lockMembers, refuseShared } from '#domains/people/door.ts';
+import { logPrint } from '#domains/prints/door.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import type { Keys } from '#kernel/keys.ts';
+import type { Context } from '#kernel/serve.ts';
+import { queueTask } from '#kernel/tasks.ts';
+import { sayOr } from '#phrases/say.ts';
+import { studentPage } from './student.queries.ts';
+
+export interface Licence {
+  licenceClass?: string | undefined;
+  licenceExpiresOn?: string | null | undefined;
+  certKind?: string | undefined;
+  certNumber?: string | undefined;
+  certExpiresOn?: string | null | undefined;
+}
+
+/** Writes what a person's licences say; a certificate number that is left out stays. */
+export const writeLicence = async (db: Db, keys: Keys, userId: string, licence: Licence): Promise<void> => {
+  const number = licence.certNumber;
+  const sealed = number ? keys.seal(number) : null;
+  const masked = number ? maskIdCard(number) : '';
+  await sql`insert into student_licence as s (user_id, licence_class, licence_expires_on, cert_kind, cert_sealed, cert_masked, cert_expires_on)
+    values (${userId}, ${licence.licenceClass ?? ''}, ${licence.licenceExpiresOn ?? null}, ${licence.certKind ?? ''}, ${sealed}, ${masked},
+      ${licence.certExpiresOn ?? null})
+    on conflict (user_id) do update set licence_class = excluded.licence_class, licence_expires_on = excluded.licence_expires_on,
+      cert_kind = excluded.cert_kind, cert_expires_on = excluded.cert_expires_on,
+      cert_sealed = case when ${number === undefined} then s.cert_sealed else excluded.cert_sealed end,
+      cert_masked = case when ${number === undefined} then s.cert_masked else excluded.cert_masked end,
+      version = s.version + 1, updated_at = now()`.execute(db);
+};
+
+/** Changes the licences of a student; the second of two editors is told, and people of several masters stay as they are. */
+export const modLicence = async (
+  context: Context,
+  input: Parsed<typeof studentApi.licence>,
+): Promise<{ version: number }> => {
+  const { db, actor, runtime } = context;
+  const members = await lockMembers(db, actor, [input.orgUserId]);
+  await refuseShared(db, actor, members);
+  const userId = members[0]?.user_id ?? '';
+  const { rows } = await sql<{ version: number; licence_class: string; cert_expires_on: string | null }>`
+    select version, licence_class, cert_expires_on from student_licence where user_id = ${userId} for update`.execute(
+    db,
+  );
+  if ((rows[0]?.version ?? 0) !== input.version) throw fail('object.changed');
+  await writeLicence(db, runtime.keys, userId, input);
+  const { certNumber: _certNumber, ...after } = input;
+  context.audit({
+    objectKind: 'student',
+    objectId: input.orgUserId,
+    action: 'student.licence',
+    before: rows[0],
+    after,
+  });
+  return { version: input.version === 0 ? 1 : input.version + 1 };
+};
+
+/** Queues the data of chosen students as a spreadsheet; all of them in reach or none, and a row in the print log. */
+export const exportStudents = async (context: Context, orgUserIds: readonly string[]): Promise<{ taskId: string }> => {
+  const { db, actor, language } = context;
+  const wanted = [...new Set(orgUserIds)];
+  const found = await studentPage.ids(db, actor, { orgUserId: wanted }, wanted.length);
+  if (found.length !== wanted.length) throw fail('object.missing');
+  const title = sayOr(language, 'lists.student', 'student');
+  const taskId = await queueTask(db, actor, {
+    kind: 'export',
+    title,
+    input: { list: 'student', query: { orgUserId: wanted }, title },
+    language,
+  });
+  await logPrint(db, actor, {
+    operationModule: 'student',
+    operationType: 2,
+    objectName: title,
+    amount: wanted.length,
+    ip: context.origin.ip,
+  });
+  context.audit({ objectKind: 'student', action: 'student.export', after: { orgUserIds: wanted } });
+  context.afterwards(context.runtime.wake);
+  return { taskId };
+};

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import excel from 'exceljs';
+import { fullPath } from '#contracts/route.ts';
+import { importApi, type TaskRow, taskApi } from '#contracts/system/task.contract.ts';
+import { runTask, waitingTasks } from '#kernel/tasks.ts';
+import { sendFile } from './send-file.ts';
+import type { Browser, World } from './world.ts';
+
+/** A spreadsheet of rows, the header first. */
+export const sheetOf = async (rows: unknown[][]): Promise<Buffer> => {
+  const book = new excel.Workbook();
+  book.addWorksheet('1').addRows(rows);
+  return Buffer.from((await book.xlsx.writeBuffer()) as ArrayBuffer);
+};
+
+/** Runs every queued task and answers the one asked for, as its owner sees it. */
+export const finishTask = async (world: World, owner: Browser, taskId: string | undefined): Promise<TaskRow> => {
+  for (const waiting of await waitingTasks(world.runtime.database)) await runTask(world.runtime, waiting);
+  const page = (await owner.call(taskApi.list.page, { size: 50 })) as { list: TaskRow[] };
+  const found = page.list.find((task) => task.taskId === taskId);
+  if (!found) throw new Error(`No task ${taskId}`);
+  return found;
+};
+
+/** Imports a sheet of a kind and waits for its end. */
+export const importRows = async (world: World, browser: Browser, kind: string, rows: unknown[][]): Promise<TaskRow> => {
+  const started = await sendFile(browser, importApi.start, { kind }, `${kind}.xlsx`, await sheetOf(rows));
+  return finishTask(world, browser, started.data?.taskId);
+};
+
+/** Rows of the sheet a task left in the download centre. */
+export const rowsOfTask = async (browser: Browser, taskId: string): Promise<string[][]> => {
+  const { body } = await browser.raw({ method: 'GET', url: `${fullPath(taskApi.download)}?taskId=${taskId}` });
+  const book = new excel.Workbook();
+  await book.xlsx.read(Readable.from(body));
+  const rows: string[][] = [];
+  book.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1).map(String)));
+  return rows;
+};

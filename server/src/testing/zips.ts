@@ -1,0 +1,45 @@
+import { deflateRawSync } from 'node:zlib';
+
+export interface Entry {
+  name: string;
+  bytes?: Buffer;
+  /** What the directory claims instead of the truth. */
+  claims?: number;
+}
+
+/** A zip written by hand, so that its directory can lie. */
+export const zipOf = (entries: readonly Entry[]): Buffer => {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, bytes = Buffer.from('x'), claims } of entries) {
+    const packed = deflateRawSync(bytes);
+    const encoded = Buffer.from(name);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(20, 4);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(packed.length, 18);
+    head.writeUInt32LE(claims ?? bytes.length, 22);
+    head.writeUInt16LE(encoded.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(20, 6);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(claims ?? bytes.length, 24);
+    entry.writeUInt16LE(encoded.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    locals.push(head, encoded, packed);
+    directory.push(entry, encoded);
+    offset += head.length + encoded.length + packed.length;
+  }
+  const listing = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(listing.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, listing, end]);
+};
