@@ -220,6 +220,8 @@ const insertRow = async (
     .returning(['id', 'number', 'submitted_at'])
     .executeTakeFirstOrThrow();
 
+const hostOf = (visit: Visit): string => visit.request.hostname.split(':')[0] ?? '';
+
 /** Second step: makes the organisation in state 2 below the body in charge of it, and its administrator. All or nothing. */
 export const register = async (visit: Visit, input: Parsed<typeof registrationApi.add>): Promise<Submitted> => {
   await refuseFlood(visit, 'add', visits.add);
@@ -233,7 +235,7 @@ export const register = async (visit: Visit, input: Parsed<typeof registrationAp
     refuseCompany(company, settings);
     await refuseHeld(visit, db, account);
     await refuseTaken(db, company, null);
-    const parent: Parent = await findParent(db, company.typeCode, company);
+    const parent: Parent = await findParent(db, company.typeCode, hostOf(visit), company);
     const org = await insertRegistered(db, parent, company.typeCode, writableOf(company, account));
     const userId = await makePerson(db, visit, account, company, org);
     const registrant = registrantOf({ userId, realName: account.realName }, org);
