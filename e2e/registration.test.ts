@@ -52,6 +52,12 @@ test('a company registers with a photo of its licence, is approved, and logs in'
     address: '河北省石家庄市长安区中山东路88号',
     scope: ['道路普通货物运输；危险货物运输；', '汽车维修；仓储服务。'],
   });
+  await page.route('**/ocr/businessLicense**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { fields: { field: string; sure: boolean }[] } };
+    for (const one of answer.data.fields) one.sure = !['orgName', 'legalPerson'].includes(one.field);
+    await route.fulfill({ response, json: answer });
+  });
   const file = { name: '营业执照.jpg', mimeType: 'image/jpeg', buffer: picture };
   await page.locator('#businessLicense').setInputFiles(file);
   await expect(page.getByText(/已识别 \d+ 项/)).toBeVisible({ timeout: 30_000 });
@@ -67,6 +73,22 @@ test('a company registers with a photo of its licence, is approved, and logs in'
   for (const area of ['河北省', '石家庄市', '长安区'])
     await page.locator('.ant-cascader-menu-item', { hasText: area }).first().click();
   await page.keyboard.press('Escape');
+
+  // What was not read for sure holds the form back, field by field, until it is confirmed or changed.
+  const unsure = page.locator('.luan-unsure');
+  const told = page.locator('.ant-form-item-explain-error', { hasText: '请核对识别结果' });
+  await expect(unsure).toHaveCount(2);
+  await page.getByRole('button', { name: '提交注册' }).click();
+  await expect(told).toHaveCount(2);
+  await page.locator('[data-confirm="orgName"]').click();
+  await expect(told).toHaveCount(1);
+  await page.getByRole('button', { name: '提交注册' }).click();
+  await expect(unsure).toHaveCount(1);
+  await expect(page.locator('#legalPerson')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('#legalPerson').fill('王建国庆');
+  await expect(unsure).toHaveCount(0);
+  await expect(told).toHaveCount(0);
+  await page.locator('#legalPerson').fill('王建国');
   await page.getByRole('button', { name: '提交注册' }).click();
   const number = page.locator('[data-view="number"]');
   await expect(number).toHaveText(/^ZC\d{8}/);
