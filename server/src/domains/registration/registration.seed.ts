@@ -90,7 +90,7 @@ export const seedRegistrations = async (db: Db, keys: Keys, passwordHash: string
     };
     const parent = await findParent(db, 'company', '', area);
     const writable = handedIn.writableOf(company, seed);
-    const org = await insertRegistered(db, parent, 'company', writable);
+    const org = await insertRegistered(db, keys, parent, 'company', writable);
     const person = {
       username: seed.phone,
       realName: seed.realName,

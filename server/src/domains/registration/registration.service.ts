@@ -236,7 +236,7 @@ export const register = async (visit: Visit, input: Parsed<typeof registrationAp
     await refuseHeld(visit, db, account);
     await refuseTaken(db, company, null);
     const parent: Parent = await findParent(db, company.typeCode, hostOf(visit), company);
-    const org = await insertRegistered(db, parent, company.typeCode, writableOf(company, account));
+    const org = await insertRegistered(db, visit.runtime.keys, parent, company.typeCode, writableOf(company, account));
     const userId = await makePerson(db, visit, account, company, org);
     const registrant = registrantOf({ userId, realName: account.realName }, org);
     await claimFiles(db, filesOf(company), registrant);
