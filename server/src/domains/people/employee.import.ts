@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Checked, Importer, Runtime } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
+import { choiceLimit } from './employee.rules.ts';
 import { findWorkplace } from './person.queries.ts';
 
 type Row = Checked<EmployeeRow>;
@@ -19,6 +20,8 @@ export interface Book {
   codes: Record<ListField, Map<string, string>>;
   departments: Map<string, { id: string; tree: string }>;
   place: { orgId: string; path: string };
+  /** Most names in one list of a row. */
+  mostNames: number;
 }
 
 const codesOf = async (db: Db, table: string): Promise<Map<string, string>> => {
@@ -47,6 +50,7 @@ export const openBook = async (db: Db, actor: Actor, input: Record<string, unkno
   );
   return {
     place,
+    mostNames: await choiceLimit(db),
     departments: new Map(departments.rows.map((row) => [row.name, { id: row.id, tree: row.tree }])),
     codes: {
       dutyNames: await codesOf(db, 'duty'),
@@ -59,7 +63,7 @@ export const openBook = async (db: Db, actor: Actor, input: Record<string, unkno
 const codeOf = (book: Book, field: ListField, name: string): string | undefined =>
   book.codes[field].get(name) ?? book.codes[field].get(name.toLowerCase());
 
-/** Names nobody knows, as messages of the row. */
+/** Names nobody knows, and lists that are too long, as messages of the row. */
 export const unknownNames = (book: Book, row: Named, language: Language): string[] => {
   const wrong: [string, string][] = lists.flatMap((field) =>
     (row[field] ?? [])
@@ -68,9 +72,13 @@ export const unknownNames = (book: Book, row: Named, language: Language): string
   );
   if (row.departmentName && !book.departments.has(row.departmentName))
     wrong.push(['departmentName', row.departmentName]);
-  return wrong.map(([field, name]) =>
-    say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name }),
-  );
+  const tooLong = lists.some((field) => (row[field]?.length ?? 0) > book.mostNames);
+  return [
+    ...wrong.map(([field, name]) =>
+      say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name }),
+    ),
+    ...(tooLong ? [say(language, 'failures.user.tooManyChoices', { max: book.mostNames })] : []),
+  ];
 };
 
 /** Codes behind the names of a row. */

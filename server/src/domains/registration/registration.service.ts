@@ -8,6 +8,7 @@ import {
   hashPassword,
   insertMembership,
   insertPerson,
+  leastLength,
   requireGoodPassword,
 } from '#domains/identity/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
@@ -65,7 +66,8 @@ export const proveAccount = async (
   const { keys } = visit.runtime;
   const username = input.username === '' ? input.phone : input.username;
   requireAccepted('register', input.protocolVersion);
-  requireGoodPassword(input.password, [username, input.realName, input.phone], 'password');
+  const least = await visit.apart(everything, leastLength);
+  requireGoodPassword(input.password, [username, input.realName, input.phone], least, 'password');
   const fits = await visit.apart(everything, async (db) => {
     refuseClosed(await registrationSettings(db));
     await refuseHeld(visit, db, { username, phone: input.phone });
