@@ -13,6 +13,7 @@ import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { openContact } from './contact.service.ts';
+import { findLicencePhotos } from './licences/photo.queries.ts';
 
 const verbs = {
   mod: 'org:organisation:mod',
@@ -141,7 +142,8 @@ export const findOrganisation = async (
   const { sealed, ...row } = rows[0];
   const finished = finish(row, actor);
   const shown = may(actor, verbs.mod) ? openContact(runtime.keys, sealed) : finished.contactPhone;
-  return { ...finished, contactPhone: shown } as unknown as OrganisationDetail;
+  const licences = await findLicencePhotos(db, actor, orgId);
+  return { ...finished, contactPhone: shown, licences } as unknown as OrganisationDetail;
 };
 
 /** Children of a node for the tree; the actor's own organisation when no parent is named. */
