@@ -12,7 +12,7 @@ import { StateTag, showCode } from '#kit/show.tsx';
 import { findMenu, placesOf } from '../way/menu.ts';
 import { guidePictures } from './guide-pictures.ts';
 
-const BillNote = lazy(() => import('#pickers/service-notes.tsx').then((part) => ({ default: part.BillNote })));
+const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
 const GuideDialog = lazy(() => import('#kit/guide-dialog.tsx').then((part) => ({ default: part.GuideDialog })));
 
 const list = '/org/organize';

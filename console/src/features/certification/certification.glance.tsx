@@ -14,7 +14,7 @@ import { Facts } from '#kit/detail.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { BillNote, LedgerNote } from '#pickers/service-notes.tsx';
+import { BillNote, LedgerNote } from '#pickers/notes/service-notes.tsx';
 
 const columns = [
   text('orgName'),

@@ -2,7 +2,7 @@ import { useCall } from '#client/hooks.ts';
 import { organisationMachine } from '#contracts/organisations/organisation.codes.ts';
 import { type OrganisationDetail, organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { DetailScreen } from '#kit/detail.tsx';
-import { BillNote, LedgerNote } from '#pickers/service-notes.tsx';
+import { BillNote, LedgerNote } from '#pickers/notes/service-notes.tsx';
 import { detailColumns } from './organisation.columns.ts';
 import { licenceTabs } from './organisation.licences.tsx';
 
