@@ -14,7 +14,7 @@ const organisationColumns = `o.id as "orgId", o.org_name as "orgName", o.parent_
   o.nature, o.state, o.cert_state as "certState", o.source_type as "sourceType",
   case when o.industry_codes = '{}' then '{}' else (select array_agg(i.industry_name order by i.sort) from industry i where i.industry_code = any(o.industry_codes)) end as "industryNames",
   coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a where a.area_id in (o.province_id, o.city_id, o.district_id)), '') as "areaName",
-  o.contact_name as "contactName", o.contact_phone as "contactPhone", coalesce(o.credit_code, '') as "creditCode",
+  o.contact_name as "contactName", o.contact_phone_masked as "contactPhone", coalesce(o.credit_code, '') as "creditCode",
   coalesce((select t.n from people_tally t where t.org_id = o.id), 0) as people,
   o.road_license_end_date as "roadLicenseEndDate", o.created_at as "createdAt", o.version, ${can(['disable', 'mod', 'move'])}`;
 const organisationDetail = `${organisationColumns}, o.path, o.real_type_code as "realTypeCode", o.product_name as "productName", o.industry_codes as "industryCodes",

@@ -4,6 +4,8 @@ export interface Extra {
   readonly defaultPassword?: true;
   /** Belongs to two organisations. */
   readonly twice?: true;
+  /** Alone in a company that no other journey enters. */
+  readonly apart?: true;
   readonly noRole?: true;
   /** An operator of the head office. */
   readonly operator?: true;
@@ -18,6 +20,7 @@ export const judges = ['full', 'zhlight', 'endark', 'empty', 'failed'] as const;
 export const people: readonly Extra[] = [
   { username: 'fresh', realName: '新密码', defaultPassword: true },
   { username: 'both', realName: '双机构', twice: true },
+  { username: 'factored', realName: '口令员', apart: true },
   { username: 'bare', realName: '无权限', noRole: true },
   { username: 'keeper', realName: '守门' },
   { username: 'runner', realName: '代操作员', operator: true },

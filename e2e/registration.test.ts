@@ -26,8 +26,11 @@ const takeCode = async (page: Page): Promise<void> => {
   await panel.locator('#code').fill(lastCode());
 };
 
-test('a company registers with a photo of its licence, is approved, and logs in', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+test('a company registers with a photo of its licence, is approved, logs in, and is certified', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
   const complaints = complaintsOf(page);
   await page.goto('/login');
   await page.getByRole('link', { name: /企业注册/ }).click();
@@ -52,6 +55,12 @@ test('a company registers with a photo of its licence, is approved, and logs in'
     address: '河北省石家庄市长安区中山东路88号',
     scope: ['道路普通货物运输；危险货物运输；', '汽车维修；仓储服务。'],
   });
+  await page.route('**/ocr/businessLicense**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { fields: { field: string; sure: boolean }[] } };
+    for (const one of answer.data.fields) one.sure = !['orgName', 'legalPerson'].includes(one.field);
+    await route.fulfill({ response, json: answer });
+  });
   const file = { name: '营业执照.jpg', mimeType: 'image/jpeg', buffer: picture };
   await page.locator('#businessLicense').setInputFiles(file);
   await expect(page.getByText(/已识别 \d+ 项/)).toBeVisible({ timeout: 30_000 });
@@ -67,6 +76,22 @@ test('a company registers with a photo of its licence, is approved, and logs in'
   for (const area of ['河北省', '石家庄市', '长安区'])
     await page.locator('.ant-cascader-menu-item', { hasText: area }).first().click();
   await page.keyboard.press('Escape');
+
+  // What was not read for sure holds the form back, field by field, until it is confirmed or changed.
+  const unsure = page.locator('.luan-unsure');
+  const told = page.locator('.ant-form-item-explain-error', { hasText: '请核对识别结果' });
+  await expect(unsure).toHaveCount(2);
+  await page.getByRole('button', { name: '提交注册' }).click();
+  await expect(told).toHaveCount(2);
+  await page.locator('[data-confirm="orgName"]').click();
+  await expect(told).toHaveCount(1);
+  await page.getByRole('button', { name: '提交注册' }).click();
+  await expect(unsure).toHaveCount(1);
+  await expect(page.locator('#legalPerson')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('#legalPerson').fill('王建国庆');
+  await expect(unsure).toHaveCount(0);
+  await expect(told).toHaveCount(0);
+  await page.locator('#legalPerson').fill('王建国');
   await page.getByRole('button', { name: '提交注册' }).click();
   const number = page.locator('[data-view="number"]');
   await expect(number).toHaveText(/^ZC\d{8}/);
@@ -88,11 +113,36 @@ test('a company registers with a photo of its licence, is approved, and logs in'
   await row.locator('[data-action="approve"]').click();
   await asked(desk).locator('.luan-ask-ok').click();
   await expect(row).toContainText('正常');
-  await office.close();
 
   await enter(page, phone, secret);
   await expect(page.locator('.luan-frame')).toBeVisible();
   await go(page, '/myorg/enterpriseAuthentication');
   await expect(front(page).locator('[data-action="write"]')).toBeVisible();
+
+  await front(page).locator('[data-action="write"]').click();
+  await front(page).locator('#business_license').setInputFiles(file);
+  await expect(front(page).getByText(/已识别 \d+ 项/)).toBeVisible({ timeout: 30_000 });
+  await front(page).locator('#legalPerson').fill('王建国');
+  await front(page).locator('#address').fill('河北省石家庄市长安区中山东路88号');
+  await front(page).locator('#protocolVersion').check();
+  await front(page).locator('.luan-form-foot [type="submit"]').click();
+  // Typing what stands there already confirms nothing: the form waits for both ticks.
+  await expect(front(page).locator('.ant-form-item-explain-error', { hasText: '请核对识别结果' })).toHaveCount(2);
+  for (const name of ['orgName', 'legalPerson']) await front(page).locator(`[data-confirm="${name}"]`).click();
+  await front(page).locator('.luan-form-foot [type="submit"]').click();
+  await expect(front(page).getByText('正在等待审核')).toBeVisible();
+
+  await go(desk, '/myorg/certificationAudit/list');
+  await listed(desk);
+  const material = front(desk).locator('tr[data-row]', { hasText: orgName });
+  await material.locator('[data-action="approve"]').click();
+  await asked(desk).locator('.luan-ask-ok').click();
+  await expect(material).toContainText('已认证');
+  await office.close();
+
+  await go(page, '/myorg/index');
+  await expect(front(page).locator('[data-note="ledger"]')).toBeVisible();
+  await expect(front(page).locator('.ant-tabs-tab', { hasText: '证照照片' })).toBeVisible();
+  await expect(front(page).getByRole('img', { name: '营业执照.jpg' })).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -40,12 +40,12 @@ const companies = async (db: Db): Promise<{ id: string; path: string }[]> =>
     await sql<{
       id: string;
       path: string;
-    }>`select id, path from organisation where type_code = 'company' and state = 1 order by id limit 2`.execute(db)
+    }>`select id, path from organisation where type_code = 'company' and state = 1 order by id limit 3`.execute(db)
   ).rows;
 
 await runtime.database.within(everything, async (db) => {
-  const [first, second] = await companies(db);
-  if (!first || !second) throw new Error('The demonstration holds no companies');
+  const [first, second, third] = await companies(db);
+  if (!first || !second || !third) throw new Error('The demonstration holds no companies');
   const roleOf = async (type: string): Promise<string> =>
     (
       await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(
@@ -69,7 +69,7 @@ await runtime.database.within(everything, async (db) => {
       phone: `19800001${String(index).padStart(3, '0')}`,
     });
     const roleIds = person.noRole ? [] : [await roleOf(person.operator ? 'admin' : 'company')];
-    for (const place of person.operator ? [head] : person.twice ? [first, second] : [first]) {
+    for (const place of person.operator ? [head] : person.apart ? [third] : person.twice ? [first, second] : [first]) {
       await insertMembership(db, userId, person.realName, {
         orgId: place.id,
         path: place.path,

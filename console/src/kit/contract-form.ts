@@ -8,6 +8,7 @@ import type { Data, Input, Route } from '#contracts/route.ts';
 import type { Field } from './fields.tsx';
 import { useOnce } from './guard.ts';
 import { notify } from './notify.ts';
+import { unsureField, unsureOf } from './unsure.tsx';
 
 export type Values = Record<string, unknown>;
 
@@ -102,14 +103,27 @@ export const useContractForm = <S extends Route>({
     setElsewhere(found.filter(([name]) => !shown(name)).map(([, message]) => message));
   };
 
+  /** Who changes a field has looked at it: it is unsure no longer. */
+  const settle = (changed: Values, all: Values): Values => {
+    const left = unsureOf(all).filter((name) => !(name in changed));
+    if (left.length === unsureOf(all).length) return all;
+    form.setFieldValue(unsureField, left);
+    return { ...all, [unsureField]: left };
+  };
+
   const edit = (changed: Values, all: Values): void => {
-    setValues(all);
+    const next = settle(changed, all);
+    const confirmed = unsureOf(values).filter((name) => !unsureOf(next).includes(name));
+    setValues(next);
     key.current = newKey();
-    const wrong = problems(all);
+    const wrong = problems(next);
     form.setFields(
-      Object.keys(changed).map((name) => ({ name, errors: wrong.has(name) ? [wrong.get(name) ?? ''] : [] })),
+      [...new Set([...Object.keys(changed), ...confirmed])].map((name) => ({
+        name,
+        errors: wrong.has(name) ? [wrong.get(name) ?? ''] : [],
+      })),
     );
-    onEdit?.(all);
+    onEdit?.(next);
   };
 
   const fill = (next: Values): void => {

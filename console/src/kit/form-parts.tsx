@@ -1,8 +1,27 @@
-import { Alert, Col, Form, Row } from 'antd';
+import { Alert, Col, Form, type FormRule, Row } from 'antd';
 import { useSay } from '#client/phrases.ts';
 import type { Group, Values } from './contract-form.ts';
 import { Editor, type Field, titleOf } from './fields.tsx';
 import { Panel } from './parts/panel.tsx';
+import { ConfirmField, unsureOf } from './unsure.tsx';
+
+/** What keeps the form from being sent: nothing in a field that needs something, or a field nobody has confirmed. */
+const rulesOf = (of: Field, unsure: boolean, say: ReturnType<typeof useSay>): FormRule[] => [
+  ...(of.required ? [{ required: true, message: say('kit.required') }] : []),
+  ...(unsure ? [confirmRule(of.name, say('kit.confirmFirst'))] : []),
+];
+
+type ConfirmRule = Extract<FormRule, (...given: never[]) => unknown>;
+
+/** Asks the form itself: the answer changes with the key that is just pressed. */
+const confirmRule =
+  (name: string, message: string): ConfirmRule =>
+  (form) => ({
+    validator: () =>
+      unsureOf(form.getFieldsValue(true) as Values).includes(name)
+        ? Promise.reject(new Error(message))
+        : Promise.resolve(),
+  });
 
 /** Fields of a form on the grid; each error stands beside its field. */
 export const FieldGrid = ({
@@ -15,6 +34,7 @@ export const FieldGrid = ({
   columns?: 2 | 3;
 }) => {
   const say = useSay();
+  const unsure = unsureOf(values);
   return (
     <Row gutter={24}>
       {fields
@@ -24,8 +44,11 @@ export const FieldGrid = ({
             <Form.Item
               name={one.name}
               label={titleOf(one)}
-              rules={one.required ? [{ required: true, message: say('kit.required') }] : []}
+              rules={rulesOf(one, unsure.includes(one.name), say)}
               {...(one.hint ? { extra: one.hint } : {})}
+              {...(unsure.includes(one.name)
+                ? { className: 'luan-unsure', extra: <ConfirmField of={one.name} /> }
+                : {})}
             >
               <Editor of={one} />
             </Form.Item>

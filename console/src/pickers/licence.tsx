@@ -5,6 +5,7 @@ import { useSay } from '#client/phrases.ts';
 import { type LicenceReading, licenceApi } from '#contracts/licences/licence.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { titleOf } from '#kit/fields.tsx';
+import { UnsureFields, unsureField, unsureOf } from '#kit/unsure.tsx';
 import { type HeldFile, HoldFiles } from '#kit/uploads.tsx';
 import './licence.css';
 
@@ -39,13 +40,14 @@ type Told = { tone: 'plain' | 'warn'; text: string };
 
 /**
  * Pictures of a licence: the first one is read as soon as it is uploaded, and what it says fills the form around it. Fields
- * that were not read for sure are marked until somebody has looked at them.
+ * that were not read for sure are marked, and hold the form back until somebody has confirmed or changed each of them.
  */
 export const LicencePicker = ({ of, kind, most = 1, open = false, value, onChange, ...rest }: Props) => {
   const say = useSay();
   const form = Form.useFormInstance();
   const [told, setTold] = useState<Told>();
-  const [unsure, setUnsure] = useState<readonly string[]>([]);
+  const [read, setRead] = useState<readonly string[]>([]);
+  const unsure = unsureOf({ [unsureField]: Form.useWatch(unsureField, form) }).filter((name) => read.includes(name));
 
   const fill = (reading: LicenceReading): void => {
     const shown = form.getFieldsValue() as Record<string, unknown>;
@@ -59,15 +61,12 @@ export const LicencePicker = ({ of, kind, most = 1, open = false, value, onChang
     const wanted = taken.filter(
       ({ name }) => of === 'business' || !['orgName', 'address'].includes(name) || !shown[name],
     );
-    form.setFields(
-      wanted.map(({ name, value: text, sure }) => ({
-        name,
-        value: text,
-        errors: [],
-        warnings: sure ? [] : [say('certification.notSure')],
-      })),
-    );
-    setUnsure(wanted.filter((one) => !one.sure).map((one) => one.name));
+    const others = unsureOf(shown).filter((name) => !wanted.some((one) => one.name === name));
+    form.setFields([
+      ...wanted.map(({ name, value: text }) => ({ name, value: text, errors: [] })),
+      { name: unsureField, value: [...others, ...wanted.filter((one) => !one.sure).map((one) => one.name)] },
+    ]);
+    setRead(wanted.map((one) => one.name));
     setTold({ tone: 'plain', text: say('certification.readDone', { count: wanted.length }) });
   };
 
@@ -89,11 +88,6 @@ export const LicencePicker = ({ of, kind, most = 1, open = false, value, onChang
     onChange?.([...files]);
   };
 
-  const looked = (): void => {
-    form.setFields(unsure.map((name) => ({ name, warnings: [] })));
-    setUnsure([]);
-  };
-
   return (
     <div className="luan-licence">
       <HoldFiles
@@ -109,12 +103,10 @@ export const LicencePicker = ({ of, kind, most = 1, open = false, value, onChang
       </p>
       {unsure.length > 0 && (
         <p className="luan-licence-told luan-licence-warn">
-          {say('certification.notSure')}: {unsure.map((name) => titleOf({ name })).join('、')}{' '}
-          <button type="button" className="luan-link" onClick={looked}>
-            {say('certification.looked')}
-          </button>
+          {say('certification.notSure')}: {unsure.map((name) => titleOf({ name })).join('、')}
         </p>
       )}
+      <UnsureFields />
     </div>
   );
 };

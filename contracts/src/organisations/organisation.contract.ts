@@ -147,6 +147,16 @@ export type OrganisationRow = Row<typeof organisationList>;
 export const organisationDetail = z.object({
   ...organisationList.row.shape,
   path: z.string(),
+  /** Pictures of the licences handed in last; null for who may not see them. */
+  licences: z
+    .array(
+      z.object({
+        kind: z.enum(['business_license', 'road_license', 'other_attachment']),
+        fileId: id,
+        fileName: z.string(),
+      }),
+    )
+    .nullable(),
   industryCodes: z.array(z.string()),
   provinceId: z.string().nullable(),
   cityId: z.string().nullable(),

@@ -42,7 +42,7 @@ export const firstFailures: typeof zh = {
   },
   password: {
     weak: 'This password is too common, choose another',
-    tooShort: 'At least 8 characters, with two of letters, digits, symbols',
+    tooShort: 'At least {{min}} characters, with two of letters, digits, symbols',
     containsName: 'The password must not contain your user name, name or organisation',
     sameAsOld: 'The new password must differ from the old one',
     oldWrong: 'The old password is wrong',

@@ -14,6 +14,7 @@ export const organisations: typeof zh = {
   movePeople: 'People that move',
   moveEffect:
     'The scope follows at once: the old parent no longer sees these organisations and people, the new one does.',
+  licencePhotos: 'Licence photos',
   extensions: 'Extension fields',
   extend: 'Edit extension fields',
   extensionName: 'Name',

@@ -39,7 +39,7 @@ export const firstFailures = {
   },
   password: {
     weak: '密码过于简单，请换一个',
-    tooShort: '密码至少 8 位，且至少包含字母、数字、符号中的两种',
+    tooShort: '密码至少 {{min}} 位，且至少包含字母、数字、符号中的两种',
     containsName: '密码不能包含用户名、姓名或机构名称',
     sameAsOld: '新密码不能与旧密码相同',
     oldWrong: '旧密码不正确',

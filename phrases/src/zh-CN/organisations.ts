@@ -11,6 +11,7 @@ export const organisations = {
   moveOrganisations: '移动机构数（含本身）',
   movePeople: '移动人数',
   moveEffect: '移动后，数据范围立即随之变化：原上级不再看到这些机构和人员，新上级立即可以看到。',
+  licencePhotos: '证照照片',
   extensions: '扩展字段',
   extend: '编辑扩展字段',
   extensionName: '名称',

@@ -17,6 +17,8 @@ const boss = new PgBoss({
 boss.on('error', (error) => log.error({ err: error }, 'job queue'));
 
 const taskQueue = 'task';
+/** Ten thousand photos take about an hour on two cores; a slow machine gets six. */
+const taskSeconds = 6 * 3600;
 const nightQueue = 'nightly';
 const textQueue = 'texts';
 /** Every night at a quarter past one, in the platform's zone. */
@@ -46,7 +48,9 @@ const sendWaiting = async (): Promise<void> => {
 };
 
 await boss.start();
-await boss.createQueue(taskQueue, { policy: 'exclusive', retryLimit: 2, expireInSeconds: 3600 });
+await boss.createQueue(taskQueue, { policy: 'exclusive', retryLimit: 2, expireInSeconds: taskSeconds });
+// A queue that was made by an older version keeps its time otherwise.
+await boss.updateQueue(taskQueue, { expireInSeconds: taskSeconds });
 await boss.createQueue(nightQueue);
 await boss.createQueue(textQueue, { policy: 'exclusive' });
 await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {

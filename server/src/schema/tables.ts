@@ -128,7 +128,9 @@ export interface Certification {
   business_license_start_date: string | null;
   business_scope: Generated<string>;
   contact_name: string;
-  contact_phone: string;
+  contact_phone_masked: Generated<string>;
+  contact_phone_sealed: string | null;
+  contact_phone_unsealed: Generated<string>;
   credit_code: string;
   current: Generated<boolean>;
   establish_date: string | null;
@@ -422,7 +424,9 @@ export interface Organisation {
   cert_state: Generated<number>;
   city_id: string | null;
   contact_name: Generated<string>;
-  contact_phone: Generated<string>;
+  contact_phone_masked: Generated<string>;
+  contact_phone_sealed: string | null;
+  contact_phone_unsealed: Generated<string>;
   created_at: Generated<string>;
   credit_code: string | null;
   district_id: string | null;

@@ -212,6 +212,7 @@ export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
     asSystem(async (db) => {
       const { orgId, path } = await insertOrganisation(
         db,
+        runtime.keys,
         { id: below.orgId, path: below.path, level: below.level },
         type,
         { ...blank, orgName: name },

@@ -12,6 +12,7 @@ import { StateTag, showCode } from '#kit/show.tsx';
 import { findMenu, placesOf } from '../way/menu.ts';
 import { guidePictures } from './guide-pictures.ts';
 
+const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
 const GuideDialog = lazy(() => import('#kit/guide-dialog.tsx').then((part) => ({ default: part.GuideDialog })));
 
 const list = '/org/organize';
@@ -173,6 +174,11 @@ const Dashboard = () => {
           {userInfo.orgDto.orgName} · {userInfo.orgUserRole.map((role) => role.roleName).join('、')}
         </div>
       </section>
+      {findMenu(session.menuDtoList, '/myorg/index') && (
+        <Suspense fallback={null}>
+          <BillNote soonOnly />
+        </Suspense>
+      )}
       {holds('org:organisation:list') && findMenu(session.menuDtoList, list) && (
         <div className="luan-figures-row">
           <Figure title={say('shell.organisations')} query={{}} />

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { certificationApi } from '#contracts/certification/certification.contract.ts';
@@ -14,6 +14,7 @@ import { Facts } from '#kit/detail.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
+import { BillNote, LedgerNote } from '#pickers/notes/service-notes.tsx';
 
 const columns = [
   text('orgName'),
@@ -35,23 +36,12 @@ const OrganisationGlance = () => {
   const frame = useFrame();
   const own = useCall(organisationApi.mine, {});
   const state = useCall(certificationApi.state, {});
-  const bill = useCall(certificationApi.billExpired, {});
-  const ledger = useCall(certificationApi.ledgerOpen, {});
   if (own.isError) return <FailureView onRefresh={() => void own.refetch()} />;
   const waiting = state.data?.waitingAudit ?? 0;
-  const notes = [
-    ...(bill.data?.message
-      ? [{ type: bill.data.expired ? ('error' as const) : ('warning' as const), title: bill.data.message }]
-      : []),
-    ...(ledger.data
-      ? [{ type: ledger.data.open ? ('success' as const) : ('info' as const), title: ledger.data.message }]
-      : []),
-  ];
   return (
     <div className="luan-detail">
-      {notes.map((note) => (
-        <Alert key={note.title} showIcon {...note} />
-      ))}
+      <BillNote />
+      <LedgerNote />
       <Panel
         title={own.data?.orgName ?? ''}
         extra={

@@ -9,6 +9,7 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { detailColumns } from './organisation.columns.ts';
 import { ExtensionDialog, Extensions } from './organisation.extension.tsx';
+import { licenceTabs } from './organisation.licences.tsx';
 import { MoveDialog } from './organisation.move.tsx';
 
 const tabs = () => [
@@ -66,7 +67,7 @@ const OrganisationDetailScreen = () => {
         columns={detailColumns}
         machine={{ machine: organisationMachine, state: (data) => data.state, history: (data) => data.history }}
         actions={actions}
-        tabs={tabs()}
+        tabs={[...licenceTabs(answer.data), ...tabs()]}
       />
       {asking?.kind === 'move' && <MoveDialog of={asking.of} onClose={close} />}
       {asking?.kind === 'extend' && <ExtensionDialog of={asking.of} onClose={close} />}

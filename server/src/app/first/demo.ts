@@ -5,6 +5,7 @@ import { insertOrganisation } from '#domains/organisations/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { keepFile } from '#kernel/files.ts';
+import type { Keys } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { placeCertifications } from './certification.demo.ts';
@@ -53,11 +54,16 @@ const demoName = (serial: number): string => {
   return `${surname}${given}`;
 };
 
-const placeOrganisation = async (db: Db, placed: Map<string, Placed>, one: DemoOrganisation): Promise<void> => {
+const placeOrganisation = async (
+  db: Db,
+  keys: Keys,
+  placed: Map<string, Placed>,
+  one: DemoOrganisation,
+): Promise<void> => {
   const parent = placed.get(one.parent);
   if (!parent) throw new Error(`The demonstration names ${one.parent} before it exists`);
   const licence = one.licence ?? null;
-  const { orgId, path } = await insertOrganisation(db, parent, one.type, {
+  const { orgId, path } = await insertOrganisation(db, keys, parent, one.type, {
     orgName: one.name,
     nature: one.nature ?? 'private',
     industryCodes: [...(one.industries ?? [])],
@@ -147,7 +153,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
     const placed = new Map<string, Placed>();
     const head = await insertHeadOffice(db, '路安运营总部');
     placed.set('head', { id: head.orgId, path: head.path, level: 1 });
-    for (const one of demoOrganisations) await placeOrganisation(db, placed, one);
+    for (const one of demoOrganisations) await placeOrganisation(db, runtime.keys, placed, one);
     for (const account of demonstrationAccounts) {
       const place = placed.get(account.organisation);
       if (!place) continue;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { seedAreas } from '#domains/areas/door.ts';
 import { seedCatalogue } from '#domains/catalogue/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
-import { seedSiteTemplates } from '#domains/organisations/door.ts';
+import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/door.ts';
 import { seedParameters } from '#domains/parameters/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
@@ -45,6 +45,7 @@ export const seed = async (
   withOperator: boolean,
 ): Promise<{ username: string; password: string } | undefined> => {
   await writeParts(runtime);
+  await sealContactPhones(runtime);
   if (!withOperator) return undefined;
   const password = randomPassword();
   const passwordHash = await hashPassword(password);

@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
+import { numberFor } from '#domains/parameters/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 
-/** Failures after which a picture is asked for, and after which the name or address waits. */
-export const attemptRules = { captchaAfter: 3, lockAfter: 8, lockMinutes: 15, addressLockAfter: 60 };
+/** Failures of a name after which a picture is asked for. */
+const captchaAfter = 3;
+/** Failures of an address before it waits: many people may stand behind one. */
+const addressLockAfter = 60;
+
+/** Failures of a name before it waits, and minutes it waits: parameters of the platform, the same for every name. */
+const lockRules = async (db: Db): Promise<{ times: number; minutes: number }> => ({
+  times: await numberFor(db, undefined, 'loginLockTimes', 5),
+  minutes: await numberFor(db, undefined, 'loginLockMinutes', 15),
+});
 
 interface Attempts {
   failures: number;
@@ -21,7 +30,8 @@ const read = async (db: Db, subject: string): Promise<Attempts> => {
   const row = rows[0];
   if (!row) return { failures: 0, lockedMinutes: 0 };
   const wait = row.locked_until ? new Date(row.locked_until).getTime() - clock.now().getTime() : 0;
-  const stale = clock.now().getTime() - new Date(row.at).getTime() > attemptRules.lockMinutes * 60_000;
+  const { minutes } = await lockRules(db);
+  const stale = clock.now().getTime() - new Date(row.at).getTime() > minutes * 60_000;
   return { failures: stale ? 0 : row.failures, lockedMinutes: wait > 0 ? Math.ceil(wait / 60_000) : 0 };
 };
 
@@ -35,23 +45,22 @@ export const refuseLocked = async (db: Db, username: string, ip: string): Promis
 
 /** Whether the next try for a name must come with a picture. */
 export const needsCaptcha = async (db: Db, username: string): Promise<boolean> =>
-  (await read(db, subjectOf('name', username))).failures >= attemptRules.captchaAfter;
+  (await read(db, subjectOf('name', username))).failures >= captchaAfter;
 
 /** Counts a failed try against name and address. */
 export const countFailure = async (db: Db, username: string, ip: string): Promise<void> => {
   const now = clock.now().toISOString();
+  const { times, minutes } = await lockRules(db);
   for (const [subject, limit] of [
-    [subjectOf('name', username), attemptRules.lockAfter],
-    [subjectOf('address', ip), attemptRules.addressLockAfter],
+    [subjectOf('name', username), times],
+    [subjectOf('address', ip), addressLockAfter],
   ] as const) {
     await sql`insert into login_attempt as a (subject, failures, at) values (${subject}, 1, ${now})
       on conflict (subject) do update set
-        failures = case when a.at < ${now}::timestamptz - make_interval(mins => ${attemptRules.lockMinutes}) then 1 else a.failures + 1 end,
+        failures = case when a.at < ${now}::timestamptz - make_interval(mins => ${minutes}) then 1 else a.failures + 1 end,
         at = ${now},
         locked_until = case when a.failures + 1 >= ${limit}
-          then ${now}::timestamptz + make_interval(mins => ${attemptRules.lockMinutes}) else a.locked_until end`.execute(
-      db,
-    );
+          then ${now}::timestamptz + make_interval(mins => ${minutes}) else a.locked_until end`.execute(db);
   }
 };
 

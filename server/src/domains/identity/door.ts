@@ -1,4 +1,4 @@
-export { hashPassword, noPassword, randomPassword, requireGoodPassword } from './password.rules.ts';
+export { hashPassword, leastLength, noPassword, randomPassword, requireGoodPassword } from './password.rules.ts';
 export { codeFits, codeRules, countVisit, makeCode } from './persons/code.service.ts';
 export {
   changeMember,

@@ -5,7 +5,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
 import { countFailure, refuseLocked } from './attempts.service.ts';
-import { hashPassword, noPassword, passwordFits, requireGoodPassword } from './password.rules.ts';
+import { hashPassword, leastLength, noPassword, passwordFits, requireGoodPassword } from './password.rules.ts';
 import { forgetSessions } from './recognise.service.ts';
 import { findMemberships } from './session.queries.ts';
 import { endSessions } from './session.service.ts';
@@ -28,9 +28,11 @@ export const passwordRoutes: Served[] = [
     }
     if (input.oldPassword === input.newPassword)
       throw failFields([{ field: 'newPassword', key: 'password.sameAsOld' }]);
+    const least = await visit.apart(everything, leastLength);
     requireGoodPassword(
       input.newPassword,
       [person.username, person.real_name, ...memberships.map((one) => one.org_name)],
+      least,
       'newPassword',
     );
     const passwordHash = await hashPassword(input.newPassword);

@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { weakPasswords } from '#contracts/identity/identity.codes.ts';
-import { fail } from '#kernel/errors.ts';
+import { numberFor } from '#domains/parameters/door.ts';
+import type { Db } from '#kernel/db.ts';
+import { failFields } from '#kernel/errors.ts';
 import type { FailureKey } from '#phrases/say.ts';
 
 /** Passwords people choose most, beside the spec's own list. */
@@ -52,19 +54,24 @@ const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/];
 /**
  * Says why a password is not good enough, or nothing (spec section 5; security, line 5).
  * @param names user name, real name and organisation name of the person.
+ * @param least fewest characters: the parameter `passwordLeastLength`.
  */
-export const passwordProblem = (password: string, names: readonly string[]): FailureKey | undefined => {
+export const passwordProblem = (password: string, names: readonly string[], least: number): FailureKey | undefined => {
   const plain = password.toLowerCase();
   if (forbidden.has(plain) || /^(.)\1+$/.test(plain)) return 'password.weak';
-  if (password.length < 8 || kinds.filter((kind) => kind.test(password)).length < 2) return 'password.tooShort';
+  if (password.length < least || kinds.filter((kind) => kind.test(password)).length < 2) return 'password.tooShort';
   if (names.some((name) => name.length >= 2 && plain.includes(name.toLowerCase()))) return 'password.containsName';
   return undefined;
 };
 
+/** Fewest characters of a password on this platform; never fewer than eight. */
+export const leastLength = async (db: Db): Promise<number> =>
+  Math.max(8, await numberFor(db, undefined, 'passwordLeastLength', 8));
+
 /** Throws on the field when a password is not good enough. */
-export const requireGoodPassword = (password: string, names: readonly string[], field: string): void => {
-  const problem = passwordProblem(password, names);
-  if (problem) throw Object.assign(fail('input.invalid'), { fields: [{ field, key: problem }] });
+export const requireGoodPassword = (password: string, names: readonly string[], least: number, field: string): void => {
+  const problem = passwordProblem(password, names, least);
+  if (problem) throw failFields([{ field, key: problem, params: { min: least } }]);
 };
 
 /** argon2id, 19 MiB, two passes (OWASP's least). */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordApi } from '#contracts/identity/password.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { clock } from '#kernel/clock.ts';
 import { unwrap, wrap } from '#kernel/envelope.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { openWorld, type Place, password, type World } from '#testing/world.ts';
@@ -66,6 +67,63 @@ describe('log-in', () => {
     const locked = await browser.send(sessionApi.login, { username: other.username, password });
     expect(locked.code).toBe(20005);
     await world.asSystem((db) => sql`delete from login_attempt`.execute(db));
+  });
+
+  it('locks after as many failures and for as many minutes as the parameters say', async () => {
+    const someone = await world.person(company, 'company');
+    const browser = world.browser();
+    const say = (code: string, content: number) =>
+      world.asSystem((db) =>
+        sql`update parameter set content = ${String(content)}::jsonb where parameter_code = ${code}`.execute(db),
+      );
+    const fails = () => browser.send(sessionApi.login, { username: someone.username, password: 'wrong-1234' });
+    // From three failures on a picture is asked for: the count is set instead of solving them.
+    const failed = (times: number) =>
+      world.asSystem((db) =>
+        sql`update login_attempt set failures = ${times} where subject = ${`name:${sha256(someone.username).slice(0, 40)}`}`.execute(
+          db,
+        ),
+      );
+    await say('loginLockTimes', 4);
+    await say('loginLockMinutes', 7);
+    try {
+      await fails();
+      await failed(2);
+      await fails();
+      expect((await fails()).code).toBe(20006);
+      await say('loginLockTimes', 3);
+      await failed(2);
+      await fails();
+      const locked = await browser.send(sessionApi.login, { username: someone.username, password });
+      expect(locked.code).toBe(20005);
+      expect(locked.description).toContain('7');
+      clock.shift = 8 * 60_000;
+      expect((await browser.send(sessionApi.login, { username: someone.username, password })).success).toBe(true);
+    } finally {
+      clock.shift = 0;
+      await say('loginLockTimes', 5);
+      await say('loginLockMinutes', 15);
+      await world.asSystem((db) => sql`delete from login_attempt`.execute(db));
+    }
+  });
+
+  it('asks for a password as long as the parameter says', async () => {
+    const { username } = await world.person(company, 'company');
+    const browser = await world.logIn(username);
+    const least = (content: number) =>
+      world.asSystem((db) =>
+        sql`update parameter set content = ${String(content)}::jsonb where parameter_code = 'passwordLeastLength'`.execute(
+          db,
+        ),
+      );
+    await least(11);
+    try {
+      const short = await browser.send(passwordApi.mod, { oldPassword: password, newPassword: 'Kx4-vubnmw' });
+      expect(short.fields?.[0]?.message).toContain('11');
+      await browser.call(passwordApi.mod, { oldPassword: password, newPassword: 'Kx4-vubnmwq' });
+    } finally {
+      await least(8);
+    }
   });
 
   it('hands a student back without a session', async () => {

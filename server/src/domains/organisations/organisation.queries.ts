@@ -5,13 +5,15 @@ import {
   type OrganisationNode,
   organisationList,
 } from '#contracts/organisations/organisation.contract.ts';
-import { maskPhone } from '#contracts/values.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { openContact } from './contact.service.ts';
+import { findLicencePhotos } from './licences/photo.queries.ts';
 
 const verbs = {
   mod: 'org:organisation:mod',
@@ -64,7 +66,7 @@ const columns = {
   industryNamesEn: industryNames(sql`coalesce(nullif(i.industry_name_en, ''), i.industry_name)`),
   areaName,
   contactName: sql`o.contact_name`,
-  contactPhone: sql`o.contact_phone`,
+  contactPhone: sql`o.contact_phone_masked`,
   creditCode: sql`coalesce(o.credit_code, '')`,
   people: sql`coalesce((select t.n from people_tally t where t.org_id = o.id), 0)`,
   address: sql`o.address`,
@@ -86,7 +88,6 @@ const columnList = columnsOf(columns);
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...row,
-  contactPhone: maskPhone(String(row.contactPhone)),
   can: organisationCan(actor, {
     orgId: String(row.orgId),
     state: Number(row.state),
@@ -127,22 +128,24 @@ export const organisationPage = listQuery(organisationList, {
 
 /** One organisation inside the scope, with its history; undefined for a foreign or absent one. */
 export const findOrganisation = async (
-  db: Db,
-  actor: Actor,
+  { db, actor, runtime }: Pick<Context, 'db' | 'actor' | 'runtime'>,
   orgId: string,
 ): Promise<OrganisationDetail | undefined> => {
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList}, o.path, o.industry_codes as "industryCodes", o.province_id as "provinceId", o.city_id as "cityId",
+  const { rows } = await sql<Record<string, unknown> & { sealed: string | null }>`
+    select ${columnList}, o.contact_phone_sealed as sealed, o.path, o.industry_codes as "industryCodes", o.province_id as "provinceId", o.city_id as "cityId",
       o.district_id as "districtId", o.ext_json as "extJsonObj",
       coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
           'byName', coalesce(u.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
         from state_history h left join app_user u on u.id = h.user_id where h.machine = 'organisation' and h.object_id = o.id), '[]'::json) as history
     from organisation o ${joins} where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
-  const row = rows[0];
-  if (!row) return undefined;
+  if (!rows[0]) return undefined;
+  const { sealed, ...row } = rows[0];
   const finished = finish(row, actor);
-  const shown = may(actor, verbs.mod) ? row.contactPhone : finished.contactPhone;
-  return { ...finished, contactPhone: shown } as unknown as OrganisationDetail;
+  // Who hands in the own certification writes this number there.
+  const whole = may(actor, verbs.mod) || (orgId === actor.orgId && may(actor, 'myorg:certification:submit'));
+  const shown = whole ? openContact(runtime.keys, sealed) : finished.contactPhone;
+  const licences = await findLicencePhotos(db, actor, orgId);
+  return { ...finished, contactPhone: shown, licences } as unknown as OrganisationDetail;
 };
 
 /** Children of a node for the tree; the actor's own organisation when no parent is named. */

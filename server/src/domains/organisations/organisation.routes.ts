@@ -10,7 +10,7 @@ import { findChildren, findOrganisation, organisationPage } from './organisation
 import { addExtension, addOrganisation, modOrganisation, walkOrganisation } from './organisation.service.ts';
 
 const present = async (context: Context, orgId: string) => {
-  const found = await findOrganisation(context.db, context.actor, orgId);
+  const found = await findOrganisation(context, orgId);
   if (!found) throw fail('object.missing');
   return found;
 };

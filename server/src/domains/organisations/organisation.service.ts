@@ -5,25 +5,27 @@ import type { Parsed } from '#contracts/route.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
+import type { Keys } from '#kernel/keys.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors, inScope, pathOf } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { say } from '#phrases/say.ts';
+import { sealContact } from './contact.service.ts';
 import { findOrganisation, isLocked } from './organisation.queries.ts';
 
 /** What people may write about an organisation. */
 export type Writable = Omit<Parsed<typeof organisationApi.mod>, 'orgId' | 'version'>;
 
 /** The columns of what people wrote. */
-export const columnsOf = (input: Writable) => ({
+export const columnsOf = (keys: Keys, input: Writable) => ({
   org_name: input.orgName,
   name_key: nameKey(input.orgName),
   nature: input.nature,
   industry_codes: input.industryCodes,
   credit_code: input.creditCode === '' ? null : input.creditCode,
   contact_name: input.contactName,
-  contact_phone: input.contactPhone,
+  ...sealContact(keys, input.contactPhone),
   province_id: input.provinceId,
   city_id: input.cityId,
   district_id: input.districtId,
@@ -109,6 +111,7 @@ export const refuseKind = (context: Context, parent: string, child: string): voi
 /** Inserts an organisation below a parent and fills its path and ancestor columns. */
 export const insertOrganisation = async (
   db: Db,
+  keys: Keys,
   parent: { id: string; path: string; level: number },
   typeCode: string,
   input: Writable,
@@ -126,7 +129,7 @@ export const insertOrganisation = async (
     type_code: typeCode,
     real_type_code: typeCode,
     ...ancestors(path),
-    ...columnsOf(input),
+    ...columnsOf(keys, input),
   };
   const names = Object.keys(row);
   await sql`insert into organisation (id, ${sql.join(names.map((name) => sql.ref(name)))})
@@ -147,7 +150,7 @@ export const addOrganisation = async (
   refusePlatformFields(context, writable);
   refuseBackwards(writable);
   try {
-    const { orgId, path } = await insertOrganisation(context.db, parent, typeCode, writable);
+    const { orgId, path } = await insertOrganisation(context.db, context.runtime.keys, parent, typeCode, writable);
     context.audit({ objectKind: 'organisation', objectId: orgId });
     await emit(context.db, context.actor, 'organisation.created', { orgId, path });
     return { orgId };
@@ -168,11 +171,11 @@ export const modOrganisation = async (
     throw fail('organisation.migratedLocked');
   refusePlatformFields(context, writable);
   refuseBackwards(writable);
-  const before = await findOrganisation(context.db, context.actor, orgId);
+  const before = await findOrganisation(context, orgId);
   try {
     await context.db
       .updateTable('organisation')
-      .set({ ...columnsOf(writable), version: version + 1, updated_at: new Date().toISOString() })
+      .set({ ...columnsOf(context.runtime.keys, writable), version: version + 1, updated_at: new Date().toISOString() })
       .where('id', '=', orgId)
       .execute();
   } catch (error) {

@@ -1,2 +1,2 @@
 export { parameterData, seedParameters } from './parameter.seed.ts';
-export { valuesFor } from './value.queries.ts';
+export { numberFor, valuesFor } from './value.queries.ts';

@@ -9,6 +9,18 @@ export interface ParameterValue {
   content: string;
 }
 
+/** A parameter that is a number, for an organisation or the platform; `otherwise` when it is switched off. */
+export const numberFor = async (
+  db: Db,
+  orgId: string | undefined,
+  code: string,
+  otherwise: number,
+): Promise<number> => {
+  const [value] = await valuesFor(db, orgId, [code]);
+  const number = value === undefined ? Number.NaN : Number(JSON.parse(value.content));
+  return Number.isFinite(number) ? number : otherwise;
+};
+
 /**
  * Values of enabled parameters for an organisation: of the nearest organisation upwards that sets one, else the default.
  * Without an organisation the defaults. The caller has checked that the organisation is the asker's to ask about.

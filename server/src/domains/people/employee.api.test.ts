@@ -48,6 +48,31 @@ const formOf = (data: Awaited<ReturnType<typeof one>>) => ({
 });
 
 describe('adding an employee', () => {
+  it('lets a person have as many duties as the parameter says; what was longer before may stay', async () => {
+    const most = (content: number) =>
+      world.asSystem((db) =>
+        sql`update parameter set content = ${String(content)}::jsonb where parameter_code = 'userChoiceLimit'`.execute(
+          db,
+        ),
+      );
+    const codes = await world.asSystem(async (db) => {
+      const { rows: duties } = await sql<{ code: string }>`
+        select duty_code as code from duty where state = 1 order by id limit 7`.execute(db);
+      return duties.map((duty) => duty.code);
+    });
+    await most(6);
+    try {
+      const many = await boss.send(employeeApi.add, someone({ dutyCodes: codes }));
+      expect(many.fields).toMatchObject([{ field: 'dutyCodes', message: '行业、科目、岗位最多各 6 项' }]);
+      await most(7);
+      const { orgUserId } = await add({ dutyCodes: codes });
+      await most(6);
+      await boss.call(employeeApi.mod, { ...formOf(await one(orgUserId)), jobNumber: 'J7' });
+    } finally {
+      await most(20);
+    }
+  });
+
   it('answers a first password that works once and must be changed', async () => {
     const idCard = someIdCard();
     const made = await add({ idCard, jobNumber: 'J1', dutyCodes: ['X101'], identities: ['admin', 'student'] });

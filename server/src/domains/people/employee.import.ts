@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
+import { choiceLimit } from './employee.rules.ts';
 import { findWorkplace } from './person.queries.ts';
 
 const lists = ['dutyNames', 'industryNames', 'subjectNames'] as const;
@@ -18,6 +19,8 @@ export interface Book {
   codes: Record<ListField, Map<string, string>>;
   departments: Map<string, { id: string; tree: string }>;
   place: { orgId: string; path: string };
+  /** Most names in one list of a row. */
+  mostNames: number;
 }
 
 const codesOf = async (db: Db, table: string): Promise<Map<string, string>> => {
@@ -46,6 +49,7 @@ export const openBook = async (db: Db, actor: Actor, input: Record<string, unkno
   );
   return {
     place,
+    mostNames: await choiceLimit(db),
     departments: new Map(departments.rows.map((row) => [row.name, { id: row.id, tree: row.tree }])),
     codes: {
       dutyNames: await codesOf(db, 'duty'),
@@ -58,7 +62,7 @@ export const openBook = async (db: Db, actor: Actor, input: Record<string, unkno
 const codeOf = (book: Book, field: ListField, name: string): string | undefined =>
   book.codes[field].get(name) ?? book.codes[field].get(name.toLowerCase());
 
-/** Names nobody knows, as messages of the row. */
+/** Names nobody knows, and lists that are too long, as messages of the row. */
 const unknownNames = (book: Book, row: Named, language: Language): string[] => {
   const wrong: [string, string][] = lists.flatMap((field) =>
     (row[field] ?? [])
@@ -67,9 +71,13 @@ const unknownNames = (book: Book, row: Named, language: Language): string[] => {
   );
   if (row.departmentName && !book.departments.has(row.departmentName))
     wrong.push(['departmentName', row.departmentName]);
-  return wrong.map(([field, name]) =>
-    say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name }),
-  );
+  const tooLong = lists.some((field) => (row[field]?.length ?? 0) > book.mostNames);
+  return [
+    ...wrong.map(([field, name]) =>
+      say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name }),
+    ),
+    ...(tooLong ? [say(language, 'failures.user.tooManyChoices', { max: book.mostNames })] : []),
+  ];
 };
 
 /** Codes behind the names of a row. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mostChoices } from '#contracts/people/people.codes.ts';
+import { numberFor } from '#domains/parameters/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure, fail, failFields } from '#kernel/errors.ts';
@@ -11,25 +12,28 @@ export interface Choices {
   dutyCodes: readonly string[];
 }
 
+const none: Choices = { industryCodes: [], subjectCodes: [], dutyCodes: [] };
+
 const lists = [
   ['industryCodes', 'industry'],
   ['subjectCodes', 'subject'],
   ['dutyCodes', 'duty'],
 ] as const;
 
-/** At most 20 industries, subjects and duties each (spec section 9). */
-export const refuseTooMany = (choices: Choices): void => {
-  const over = lists.filter(([field]) => choices[field].length > mostChoices);
+/** Most industries, subjects and duties each: a parameter of the platform, at most 20 (spec section 9). */
+export const choiceLimit = async (db: Db): Promise<number> =>
+  Math.min(mostChoices, await numberFor(db, undefined, 'userChoiceLimit', mostChoices));
+
+/** Throws on the lists that have become longer than the limit; a list that was longer before may stay or shrink. */
+export const refuseTooMany = async (db: Db, choices: Choices, before: Choices = none): Promise<void> => {
+  const max = await choiceLimit(db);
+  const over = lists.filter(([field]) => choices[field].length > Math.max(max, before[field].length));
   if (over.length > 0)
-    throw failFields(over.map(([field]) => ({ field, key: 'user.tooManyChoices', params: { max: mostChoices } })));
+    throw failFields(over.map(([field]) => ({ field, key: 'user.tooManyChoices', params: { max } })));
 };
 
 /** Codes must stand in the catalogue; those a person has already may stay, whatever became of them. */
-export const refuseUnknownCodes = async (
-  db: Db,
-  choices: Choices,
-  before: Choices = { industryCodes: [], subjectCodes: [], dutyCodes: [] },
-): Promise<void> => {
+export const refuseUnknownCodes = async (db: Db, choices: Choices, before: Choices = none): Promise<void> => {
   const wrong: string[] = [];
   for (const [field, table] of lists) {
     const fresh = choices[field].filter((code) => !before[field].includes(code));

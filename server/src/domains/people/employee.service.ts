@@ -64,7 +64,7 @@ export const addEmployee = async (context: Context, input: AddInput): Promise<Da
   const { db, actor, runtime } = context;
   const workplace = await findWorkplace(db, actor, input.orgId ?? actor.orgId);
   if (!workplace) throw fail('object.missing');
-  refuseTooMany(input);
+  await refuseTooMany(db, input);
   const username = usernameOf(input);
   await refuseUnknownCodes(db, input);
   const department = await findDepartment(db, workplace.orgId, input.departmentId);
@@ -219,12 +219,13 @@ export const modEmployee = async (context: Context, given: ModInput): Promise<{ 
   if (!member) throw fail('object.missing');
   const stored = await readStored(context, member);
   if (member.version + stored.version !== input.version) throw fail('object.changed');
-  refuseTooMany(input);
-  await refuseUnknownCodes(db, input, {
+  const held = {
     industryCodes: member.industry_codes,
     subjectCodes: member.subject_codes,
     dutyCodes: member.duty_codes,
-  });
+  };
+  await refuseTooMany(db, input, held);
+  await refuseUnknownCodes(db, input, held);
   const department = await findDepartment(db, member.org_id, input.departmentId);
   if (department.id !== member.department_id) await requireReach(context, department.tree);
   const before = await findEmployee(db, actor, member.id);

@@ -51,8 +51,8 @@ describe('the tally of people', () => {
   it('fits the demonstration from the start', async () => {
     const demonstration = await world.asSystem((db) =>
       sql<{ tally: number; people: number }>`
-        select (select sum(n)::int from people_tally t join organisation o on o.id = t.org_id where o.contact_phone like '1990000%') as tally,
-          (select count(*)::int from org_user m join organisation o on o.id = m.org_id where m.left_at is null and o.contact_phone like '1990000%') as people`.execute(
+        select (select sum(n)::int from people_tally t join organisation o on o.id = t.org_id where o.contact_phone_masked like '199****%') as tally,
+          (select count(*)::int from org_user m join organisation o on o.id = m.org_id where m.left_at is null and o.contact_phone_masked like '199****%') as people`.execute(
         db,
       ),
     );

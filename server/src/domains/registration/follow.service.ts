@@ -113,6 +113,7 @@ export const registerAgain = async (visit: Visit, input: Parsed<typeof registrat
     const phone = stored.phone_sealed ? keys.unseal(stored.phone_sealed) : '';
     await rewriteRegistered(
       db,
+      keys,
       registrant,
       stored.org_id,
       handedIn.writableOf(company, { realName: stored.real_name, phone }),

@@ -11,15 +11,32 @@ export interface Parent {
 }
 
 /**
- * Where a registered organisation belongs: the deepest working supervising body in charge of its area, else the head office.
+ * The organisation whose site people register on, when it may have such an organisation below it. The head office's own site is
+ * the platform's front door and decides nothing (docs/decisions/registration).
+ */
+const findBySite = async (db: Db, typeCode: string, host: string): Promise<Parent | undefined> => {
+  const fitting = Object.keys(childTypes).filter((type) => childTypes[type]?.includes(typeCode));
+  const { rows } = await sql<Parent>`
+    select o.id, o.path, o.level, o.org_name as "orgName" from site s join organisation o on o.id = s.org_id
+    where s.host = ${host.toLowerCase()} and s.state = 1 and o.state = 1 and o.parent_id is not null
+      and o.type_code = any(${fitting})`.execute(db);
+  return rows[0];
+};
+
+/**
+ * Where a registered organisation belongs: to the organisation whose site it registers on, else to the deepest working supervising body
+ * in charge of its area, else to the head office.
  * A body right below the head office is in charge of its province, the next of its city, the third of its district
  * (docs/decisions/registration).
  */
 export const findParent = async (
   db: Db,
   typeCode: string,
+  host: string,
   area: { provinceId: string | null; cityId: string | null; districtId: string | null },
 ): Promise<Parent> => {
+  const bySite = await findBySite(db, typeCode, host);
+  if (bySite) return bySite;
   const supervised = childTypes.supervise?.includes(typeCode) ?? false;
   const { rows } = await sql<Parent>`
     with body as (

@@ -79,12 +79,14 @@ const company = async (browser: Browser, change: Record<string, unknown> = {}) =
 });
 
 /** Somebody who has come as far as the number. */
-const registered = async (change: Record<string, unknown> = {}) => {
+const registered = async (change: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
   const browser = world.browser();
   const phone = somePhone();
   const { ticket } = await browser.call(registrationApi.account, await account(browser, phone));
   const data = await company(browser, change);
-  const submitted = await browser.call(registrationApi.add, { ticket, ...data } as never);
+  const answer = await browser.send(registrationApi.add, { ticket, ...data }, headers);
+  const submitted = answer.data;
+  if (!submitted) throw new Error(JSON.stringify(answer));
   const { rows } = await world.asSystem((db) =>
     sql<{ id: string; state: number; parent_id: string; registration_id: string }>`
       select o.id, o.state, o.parent_id, r.id as registration_id from registration r join organisation o on o.id = r.org_id
@@ -159,6 +161,32 @@ describe('a registration', () => {
     const auditor = await world.administrator(city, 'supervise');
     const page = (await auditor.call(registrationApi.list.page, {})) as { list: { number: string }[] };
     expect(page.list.map((one) => one.number)).toEqual([inCity.submitted.number]);
+  });
+
+  it('belongs first to the organisation whose site it is made on', async () => {
+    const agent = await world.organisation('agent');
+    const province = await world.organisation('supervise');
+    const host = `r${unique()}.luan.test`;
+    const site = (state: number) =>
+      world.asSystem((db) =>
+        sql`insert into site (org_id, path, host, template_id, state)
+          select ${agent.orgId}, ${agent.path}, ${host}, min(id), ${state} from site_template
+          on conflict (host) do update set state = ${state}`.execute(db),
+      );
+    await world.asSystem((db) =>
+      sql`update organisation set province_id = 134, city_id = 134100 where id = ${province.orgId}`.execute(db),
+    );
+    await site(1);
+    const area = { provinceId: '134', cityId: '134100' };
+    expect((await registered(area, { host: host.toUpperCase() })).row.parent_id).toBe(agent.orgId);
+    expect((await registered(area)).row.parent_id).toBe(province.orgId);
+    await site(0);
+    expect((await registered(area, { host })).row.parent_id).toBe(province.orgId);
+    await site(1);
+    await world.asSystem((db) =>
+      sql`update organisation set type_code = 'organ' where id = ${agent.orgId}`.execute(db),
+    );
+    expect((await registered({ ...area, typeCode: 'organ' }, { host })).row.parent_id).toBe(province.orgId);
   });
 
   it('tells the body that audits', async () => {

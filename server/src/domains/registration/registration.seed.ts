@@ -88,9 +88,9 @@ export const seedRegistrations = async (db: Db, keys: Keys, passwordHash: string
       businessLicense: [],
       roadLicense: [],
     };
-    const parent = await findParent(db, 'company', area);
+    const parent = await findParent(db, 'company', '', area);
     const writable = handedIn.writableOf(company, seed);
-    const org = await insertRegistered(db, parent, 'company', writable);
+    const org = await insertRegistered(db, keys, parent, 'company', writable);
     const person = {
       username: seed.phone,
       realName: seed.realName,

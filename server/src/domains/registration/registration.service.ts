@@ -8,6 +8,7 @@ import {
   hashPassword,
   insertMembership,
   insertPerson,
+  leastLength,
   requireGoodPassword,
 } from '#domains/identity/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
@@ -65,7 +66,8 @@ export const proveAccount = async (
   const { keys } = visit.runtime;
   const username = input.username === '' ? input.phone : input.username;
   requireAccepted('register', input.protocolVersion);
-  requireGoodPassword(input.password, [username, input.realName, input.phone], 'password');
+  const least = await visit.apart(everything, leastLength);
+  requireGoodPassword(input.password, [username, input.realName, input.phone], least, 'password');
   const fits = await visit.apart(everything, async (db) => {
     refuseClosed(await registrationSettings(db));
     await refuseHeld(visit, db, { username, phone: input.phone });
@@ -220,6 +222,8 @@ const insertRow = async (
     .returning(['id', 'number', 'submitted_at'])
     .executeTakeFirstOrThrow();
 
+const hostOf = (visit: Visit): string => visit.request.hostname.split(':')[0] ?? '';
+
 /** Second step: makes the organisation in state 2 below the body in charge of it, and its administrator. All or nothing. */
 export const register = async (visit: Visit, input: Parsed<typeof registrationApi.add>): Promise<Submitted> => {
   await refuseFlood(visit, 'add', visits.add);
@@ -233,8 +237,8 @@ export const register = async (visit: Visit, input: Parsed<typeof registrationAp
     refuseCompany(company, settings);
     await refuseHeld(visit, db, account);
     await refuseTaken(db, company, null);
-    const parent: Parent = await findParent(db, company.typeCode, company);
-    const org = await insertRegistered(db, parent, company.typeCode, writableOf(company, account));
+    const parent: Parent = await findParent(db, company.typeCode, hostOf(visit), company);
+    const org = await insertRegistered(db, visit.runtime.keys, parent, company.typeCode, writableOf(company, account));
     const userId = await makePerson(db, visit, account, company, org);
     const registrant = registrantOf({ userId, realName: account.realName }, org);
     await claimFiles(db, filesOf(company), registrant);

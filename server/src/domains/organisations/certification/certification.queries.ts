@@ -7,12 +7,13 @@ import {
   certificationApi,
   certificationList,
 } from '#contracts/certification/certification.contract.ts';
-import { maskPhone } from '#contracts/values.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { openContact } from '../contact.service.ts';
 
 /** Whether an organisation audits what stands below it: the head office, and bodies that were let. */
 export const mayAuditBelow = async (db: Db, actor: Actor): Promise<boolean> => {
@@ -39,7 +40,7 @@ const columns = {
   creditCode: sql`c.credit_code`,
   legalPerson: sql`c.legal_person`,
   contactName: sql`c.contact_name`,
-  contactPhone: sql`c.contact_phone`,
+  contactPhone: sql`c.contact_phone_masked`,
   parentName: sql`luan_org_name(o.parent_id)`,
   businessLicenseEndDate: sql`c.business_license_end_date`,
   roadLicenseEndDate: sql`c.road_license_end_date`,
@@ -51,7 +52,6 @@ const columns = {
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...row,
-  contactPhone: maskPhone(String(row.contactPhone)),
   can: certificationCan(actor, { orgId: String(row.orgId), certState: Number(row.certState) }),
 });
 
@@ -92,16 +92,15 @@ const selected = sql.join(Object.entries(columns).map(([name, value]) => sql`${v
 
 /** One submission inside the scope with everything on it: by its number, or the current one of an organisation. */
 export const findCertification = async (
-  db: Db,
-  actor: Actor,
+  { db, actor, runtime }: Pick<Context, 'db' | 'actor' | 'runtime'>,
   which: { certificationId?: string | undefined; orgId: string },
 ): Promise<CertificationDetail | undefined> => {
   const condition =
     which.certificationId === undefined
       ? sql`c.org_id = ${which.orgId} and c.current`
       : sql`c.id = ${which.certificationId}`;
-  const { rows } = await sql<Record<string, unknown> & CertificationRow>`
-    select ${selected}, c.registered_capital::float8 as "registeredCapital", c.establish_date as "establishDate", c.address,
+  const { rows } = await sql<Record<string, unknown> & CertificationRow & { sealed: string | null }>`
+    select ${selected}, c.contact_phone_sealed as sealed, c.registered_capital::float8 as "registeredCapital", c.establish_date as "establishDate", c.address,
       c.business_scope as "businessScope", c.business_license_start_date as "businessLicenseStartDate",
       c.business_license_date_type as "businessLicenseDateType", c.road_license_number as "roadLicenseNumber",
       c.road_scope as "roadScope", c.road_license_start_date as "roadLicenseStartDate", c.protocol_version as "protocolVersion",
@@ -114,15 +113,15 @@ export const findCertification = async (
         from state_history h where h.machine = 'certification' and h.object_id = c.org_id), '[]'::json) as history
     from certification c ${organisation} left join app_user s on s.id = c.submitted_by
     where ${condition} and ${inScope(actor.scope, 'c', true)}`.execute(db);
-  const row = rows[0];
-  if (!row) return undefined;
+  if (!rows[0]) return undefined;
+  const { sealed, ...row } = rows[0];
   const finished = finish(row, actor);
   const { current, ...rest } = finished as typeof finished & { current: boolean };
   const reader = row.orgId === actor.orgId || may(actor, 'myorg:certificationAudit:audit');
   return {
     ...rest,
     can: current ? rest.can : [],
-    contactPhone: reader ? row.contactPhone : finished.contactPhone,
+    contactPhone: reader ? openContact(runtime.keys, sealed) : finished.contactPhone,
     attachments: await attachmentsOf(db, row.certificationId),
   } as unknown as CertificationDetail;
 };

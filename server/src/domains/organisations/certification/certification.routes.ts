@@ -51,10 +51,10 @@ export const certificationRoutes: Served[] = [
   serve(certificationApi.newState, auditMaterial),
   serve(certificationApi.junior, setAuditor),
   serve(certificationApi.one, async (context, input) => {
-    const { db, actor } = context;
+    const { actor } = context;
     const named = input.certificationId !== undefined;
     const wanted = input.orgId ?? actor.orgId;
-    const found = await findCertification(db, actor, { certificationId: input.certificationId, orgId: wanted });
+    const found = await findCertification(context, { certificationId: input.certificationId, orgId: wanted });
     if (named && !found) throw fail('object.missing');
     const orgId = found?.orgId ?? wanted;
     if (orgId !== actor.orgId && !maySee(context, orgId)) throw fail('object.missing');

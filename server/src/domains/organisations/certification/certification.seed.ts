@@ -6,12 +6,12 @@ export const seedCertifications = async (db: Db): Promise<void> => {
   await sql`
     insert into certification (org_id, path, l1, l2, l3, l4, state, org_name, credit_code, legal_person, registered_capital, establish_date,
       address, business_scope, business_license_start_date, business_license_date_type, road_license_number, road_scope,
-      road_license_start_date, road_license_end_date, contact_name, contact_phone, protocol_version, protocol_accepted_at,
+      road_license_start_date, road_license_end_date, contact_name, contact_phone_sealed, contact_phone_masked, protocol_version, protocol_accepted_at,
       submitted_by, submitted_at, audited_by, audited_at, reason)
     select o.id, o.path, o.l1, o.l2, o.l3, o.l4, o.cert_state, o.org_name, coalesce(o.credit_code, ''), o.contact_name,
       500000000 + o.id * 10000000, '2019-03-01', o.address, '道路普通货物运输；危险货物运输；道路旅客运输；汽车维修。',
       o.business_license_start_date, 0, o.road_license_number, '道路普通货物运输', o.road_license_start_date, o.road_license_end_date,
-      o.contact_name, o.contact_phone, '1.0', now() - interval '40 days', p.user_id, now() - interval '40 days' + o.id * interval '5 hours',
+      o.contact_name, o.contact_phone_sealed, o.contact_phone_masked, '1.0', now() - interval '40 days', p.user_id, now() - interval '40 days' + o.id * interval '5 hours',
       case when o.cert_state = 1 then null else h.user_id end,
       case when o.cert_state = 1 then null else now() - interval '30 days' + o.id * interval '3 hours' end,
       case when o.cert_state = 3 then '营业执照照片不清晰，请重新上传' else '' end

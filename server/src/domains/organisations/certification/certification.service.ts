@@ -11,6 +11,7 @@ import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
+import { sealContact } from '../contact.service.ts';
 import { mayAuditBelow } from './certification.queries.ts';
 import { longTerm, refuseTerms } from './certification.rules.ts';
 import { recordAcceptance, requireAccepted } from './protocol.service.ts';
@@ -71,7 +72,7 @@ const keepMaterial = async (context: Context, input: Material): Promise<string> 
       road_license_start_date: input.roadLicenseStartDate,
       road_license_end_date: input.roadLicenseEndDate,
       contact_name: input.contactName,
-      contact_phone: input.contactPhone,
+      ...sealContact(context.runtime.keys, input.contactPhone),
       protocol_version: accepted.version,
       protocol_accepted_at: accepted.at,
       submitted_by: actor.userId,
@@ -153,7 +154,8 @@ export const replaceMaterial = async (
 /** What was certified becomes what the platform knows of the organisation. */
 const applyCertified = async (db: Db, certificationId: string, orgName: string): Promise<void> => {
   await sql`update organisation o set org_name = c.org_name, name_key = ${nameKey(orgName)}, credit_code = c.credit_code, address = c.address,
-      contact_name = c.contact_name, contact_phone = c.contact_phone,
+      contact_name = c.contact_name, contact_phone_sealed = c.contact_phone_sealed,
+      contact_phone_masked = c.contact_phone_masked,
       business_license_start_date = c.business_license_start_date, business_license_end_date = c.business_license_end_date,
       business_license_date_type = c.business_license_date_type,
       road_license_number = c.road_license_number, road_license_start_date = c.road_license_start_date,

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { enter, logIn } from './console.ts';
+
+test('an organisation demands a one-time code: it is enrolled at the next log-in, and asked for ever after', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'factored');
+  const demanded = await page.evaluate(async () => {
+    const answer = await fetch('/manager/system/parameter/org/mod', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'encrypt-mode': '-1', platform: 'pc-admin' },
+      body: JSON.stringify({ parameterCode: 'secondFactorTypes', content: '["company"]' }),
+    });
+    return (await answer.json()) as { success: boolean };
+  });
+  expect(demanded.success).toBe(true);
+
+  await context.clearCookies();
+  await page.goto('/login');
+  await enter(page, 'factored');
+  await expect(page.getByRole('heading', { name: '请启用动态口令' })).toBeVisible();
+  await expect(page.locator('.luan-frame')).toHaveCount(0);
+  const secret = (await page.locator('.login-secret code').textContent()) ?? '';
+  await page.locator('input[name="totp"]').fill('000000');
+  await page.locator('.login-submit').click();
+  await expect(page.locator('.login-form')).toContainText('动态口令错误');
+  await page.locator('input[name="totp"]').fill(generateSync({ secret: secret.trim() }));
+  await page.locator('.login-submit').click();
+  await expect(page.locator('.luan-frame')).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/login');
+  await enter(page, 'factored');
+  await expect(page.locator('#login-totp')).toBeVisible();
+  await page.locator('#login-totp').fill(generateSync({ secret: secret.trim() }));
+  await page.locator('.login-submit').click();
+  await expect(page.locator('.luan-frame')).toBeVisible();
+});
