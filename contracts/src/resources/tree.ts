@@ -1,3 +1,4 @@
+import { exam } from './exam.tree.ts';
 import { myorg } from './myorg.tree.ts';
 import type { ResourceNode } from './node.ts';
 import { org } from './org.tree.ts';
@@ -10,6 +11,7 @@ export const resourceTree: readonly ResourceNode[] = [
   myorg,
   org,
   student,
+  exam,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
   { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },

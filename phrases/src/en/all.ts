@@ -11,6 +11,7 @@ import { machines } from './machines.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
 import { people } from './people.ts';
+import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -33,6 +34,7 @@ export const phrases: Phrases = {
   messages,
   organisations,
   people,
+  questions,
   registration,
   shell,
   sites,

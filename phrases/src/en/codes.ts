@@ -1,6 +1,7 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { questionCodes } from './codes.questions.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
@@ -108,5 +109,6 @@ export const codes: typeof zh = {
   ...sitesCodes,
   ...transfersCodes,
   ...studentCodes,
+  ...questionCodes,
   ...systemCodes,
 };

@@ -1,6 +1,7 @@
 import type { failures as zh } from '../zh-CN/failures.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { questionFailures } from './failures.questions.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
@@ -79,6 +80,13 @@ export const failures: typeof zh = {
     notJson: 'The request cannot be read',
     endBeforeStart: 'The end lies before the start',
     startBeforeDeed: 'Points cannot count before the deed',
+    optionsInOrder: 'Options begin with A, in order, at least two',
+    optionEmpty: 'An option is empty',
+    optionsAlike: 'Two options are alike',
+    answerOutside: 'The answer is not among the options',
+    answerOne: 'A single choice has one answer',
+    answerSeveral: 'A multiple choice has at least two answers',
+    judgeAnswer: 'The answer is right or wrong',
   },
   permission: { lacking: 'You lack the permission {{permission}}' },
   request: { crossSite: 'Requests from this origin are not allowed', repeated: 'This was submitted already' },
@@ -146,5 +154,6 @@ export const failures: typeof zh = {
   ...sitesFailures,
   ...transfersFailures,
   ...studentFailures,
+  ...questionFailures,
   ...systemFailures,
 };

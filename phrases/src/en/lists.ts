@@ -26,5 +26,13 @@ export const lists: typeof zhLists = {
   signCheck: 'Sign checks',
   trainAdmin: 'Training administrators',
   printLog: 'Print and export log',
+  questionBank: 'Question banks',
+  question: 'Questions',
+  examPaper: 'Papers',
 };
-export const imports: typeof zhImports = { employee: 'Employees', student: 'Students', punishment: 'Punishments' };
+export const imports: typeof zhImports = {
+  employee: 'Employees',
+  student: 'Students',
+  punishment: 'Punishments',
+  question: 'Questions',
+};

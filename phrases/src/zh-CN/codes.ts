@@ -1,5 +1,6 @@
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { questionCodes } from './codes.questions.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
@@ -95,5 +96,6 @@ export const codes = {
   ...sitesCodes,
   ...transfersCodes,
   ...studentCodes,
+  ...questionCodes,
   ...systemCodes,
 };

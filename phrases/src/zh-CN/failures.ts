@@ -1,5 +1,6 @@
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { questionFailures } from './failures.questions.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
@@ -77,6 +78,13 @@ export const failures = {
     notJson: '提交的内容无法识别',
     endBeforeStart: '结束日期早于开始日期',
     startBeforeDeed: '计分开始不能早于违规日期',
+    optionsInOrder: '选项应从 A 开始依次排列，至少两项',
+    optionEmpty: '选项不能为空',
+    optionsAlike: '选项内容重复',
+    answerOutside: '答案不在选项中',
+    answerOne: '单选题只能有一个答案',
+    answerSeveral: '多选题至少有两个答案',
+    judgeAnswer: '判断题的答案是正确或错误',
   },
   permission: { lacking: '您缺少权限：{{permission}}' },
   request: { crossSite: '请求来源不被允许', repeated: '请勿重复提交' },
@@ -141,5 +149,6 @@ export const failures = {
   ...sitesFailures,
   ...transfersFailures,
   ...studentFailures,
+  ...questionFailures,
   ...systemFailures,
 };

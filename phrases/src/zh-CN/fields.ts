@@ -1,5 +1,6 @@
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
+import { questionFields } from './fields.questions.ts';
 import { registrationFields } from './fields.registration.ts';
 import { sitesFields } from './fields.sites.ts';
 import { studentFields } from './fields.students.ts';
@@ -53,5 +54,6 @@ export const fields = {
   ...sitesFields,
   ...transfersFields,
   ...studentFields,
+  ...questionFields,
   ...systemFields,
 };

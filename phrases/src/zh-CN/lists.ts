@@ -25,6 +25,9 @@ export const lists = {
   signCheck: '签到核查',
   trainAdmin: '培训管理员',
   printLog: '打印导出记录',
+  questionBank: '题库',
+  question: '试题',
+  examPaper: '试卷',
 };
 /** Names of what can be imported. */
-export const imports = { employee: '员工', student: '学员', punishment: '处罚记录' };
+export const imports = { employee: '员工', student: '学员', punishment: '处罚记录', question: '试题' };
