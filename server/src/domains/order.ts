@@ -22,6 +22,7 @@ import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { printRoutes } from './prints/print.routes.ts';
 import { bankRoutes } from './questions/banks/bank.routes.ts';
 import { questionImporter } from './questions/imports/sheet.import.ts';
+import { paperRoutes } from './questions/papers/paper.routes.ts';
 import { questionRoutes } from './questions/question.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { faceRoutes } from './students/faces/face.routes.ts';
@@ -54,7 +55,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     name: 'students',
     routes: [...studentRoutes, ...trainAdminRoutes, ...realNameRoutes, ...faceRoutes, ...punishmentRoutes],
   },
-  { name: 'questions', routes: [...bankRoutes, ...questionRoutes] },
+  { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...paperRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

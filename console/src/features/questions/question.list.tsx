@@ -49,12 +49,14 @@ const ofOne = (action: Action<QuestionRow[]>): Action<QuestionRow> => ({
   run: (row) => action.run([row]),
 });
 
+const moveFields = [field.of('bankId', (props) => <BankPicker {...props} writable />, { required: true, span: 24 })];
+
 const MoveDialog = ({ rows, onClose }: { rows: readonly QuestionRow[]; onClose: () => void }) => {
   const say = useSay();
   return (
     <FormDialog
       title={say('questions.moveTo', { count: rows.length })}
-      fields={[field.of('bankId', (props) => <BankPicker {...props} writable />, { required: true, span: 24 })]}
+      fields={moveFields}
       send={questionApi.move}
       width={520}
       toInput={(values) => ({ questionIds: idsOf(rows), bankId: values.bankId }) as never}

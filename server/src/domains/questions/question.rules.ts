@@ -22,9 +22,7 @@ const mostPasses = 8;
  * A sign that begins no tag, as in "20<30", stays.
  */
 export const cleanText = (text: string): string => {
-  let before = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u200b-\u200f\u202a-\u202e\ufeff]/g, '');
+  let before = text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '');
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const after = once(before);
     if (after === before) return after.trim();
