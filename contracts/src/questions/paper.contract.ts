@@ -168,6 +168,9 @@ export const variants = ['A', 'B'] as const;
 const manage = { service: 'manager', auth: 'session' } as const;
 const writing = { ...manage, permission: 'exam:paper:mod' } as const;
 
+/** One call for each edge of the machine. */
+export const paperEdges = edgeRoutes(examPaperMachine, { path: '/exam/paper' });
+
 export const paperApi = {
   list: paperList,
   one: route({
@@ -228,5 +231,5 @@ export const paperApi = {
       exercises: z.array(exercise.omit({ answer: true, explanation: true, explanationEn: true, lawBasis: true })),
     }),
   }),
-  ...edgeRoutes(examPaperMachine, { path: '/exam/paper' }),
+  ...paperEdges,
 };

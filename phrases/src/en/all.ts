@@ -10,6 +10,7 @@ import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
+import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { questions } from './questions.ts';
 import { registration } from './registration.ts';
@@ -33,6 +34,7 @@ export const phrases: Phrases = {
   machines,
   messages,
   organisations,
+  papers,
   people,
   questions,
   registration,

@@ -40,4 +40,6 @@ export const questionFields = {
   groups: 'Rules',
   examMinutes: 'Minutes',
   publishedBetween: 'Published',
+  seed: 'Seed',
+  bankNames: 'Banks',
 };

@@ -12,8 +12,6 @@ export const questions = {
   saveGood: 'Import the {{count}} sound ones',
   readSome: '{{read}} questions read, {{good}} sound',
   saved: '{{count}} questions imported',
-  number: 'Number',
-  problems: 'Findings',
   pasteText: 'Text',
   right: 'Right',
   wrong: 'Wrong',

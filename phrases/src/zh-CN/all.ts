@@ -9,6 +9,7 @@ import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
+import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { questions } from './questions.ts';
 import { registration } from './registration.ts';
@@ -32,6 +33,7 @@ export const phrases = {
   machines,
   messages,
   organisations,
+  papers,
   people,
   questions,
   registration,

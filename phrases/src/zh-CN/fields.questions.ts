@@ -40,4 +40,6 @@ export const questionFields = {
   groups: '组卷规则',
   examMinutes: '考试时长（分钟）',
   publishedBetween: '发布时间',
+  seed: '种子',
+  bankNames: '题库',
 };

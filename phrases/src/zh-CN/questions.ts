@@ -12,8 +12,6 @@ export const questions = {
   saveGood: '导入合格的 {{count}} 题',
   readSome: '识别 {{read}} 题，合格 {{good}} 题',
   saved: '已导入 {{count}} 题',
-  number: '题号',
-  problems: '问题',
   pasteText: '试题文本',
   right: '正确',
   wrong: '错误',

@@ -3,8 +3,8 @@ import type { QuestionDetail } from '#contracts/questions/question.contract.ts';
 
 type Shown = Pick<
   QuestionDetail,
-  'stem' | 'stemEn' | 'options' | 'caseStem' | 'exercisesType' | 'answer' | 'explanation' | 'explanationEn' | 'lawBasis'
->;
+  'stem' | 'stemEn' | 'caseStem' | 'exercisesType' | 'answer' | 'explanation' | 'explanationEn' | 'lawBasis'
+> & { options: readonly Omit<QuestionDetail['options'][number], 'picture'>[] };
 
 /** A question as a student sees it; with its answer and explanation where `answered`. */
 export const QuestionView = ({ of, answered = false, number }: { of: Shown; answered?: boolean; number?: number }) => {
