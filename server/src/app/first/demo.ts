@@ -11,6 +11,7 @@ import { placeCertifications } from './certification.demo.ts';
 import { type DemoOrganisation, demoOrganisations, givenNames, surnames } from './demo.data.ts';
 import { placeMoves } from './demo.moves.ts';
 import { drawPortrait } from './portraits.ts';
+import { placeQuestions } from './questions/place.ts';
 import { insertHeadOffice } from './seed.ts';
 import { placeStudents } from './students.ts';
 
@@ -180,6 +181,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
     await placeCertifications(runtime, db, passwordHash);
     await placeMoves(db, placed);
     await placeStudents(db, runtime.keys);
+    await placeQuestions(db, head);
   });
 };
 

@@ -128,7 +128,9 @@ const placePrints = (db: Db, members: readonly Member[]): Promise<unknown> => {
 export const placeStudents = async (db: Db, keys: Keys): Promise<void> => {
   const { rows } = await sql<Member & { sealed: string }>`
     select distinct on (m.user_id) m.id, m.user_id, m.org_id, m.path, m.real_name, u.id_card_sealed as sealed from org_user m join app_user u on u.id = m.user_id
-    where m.user_class = 102 and m.left_at is null and u.id_card_sealed is not null order by m.user_id, m.id`.execute(db);
+    where m.user_class = 102 and m.left_at is null and u.id_card_sealed is not null order by m.user_id, m.id`.execute(
+    db,
+  );
   const members = rows.map((row) => ({ ...row, id_card: keys.unseal(row.sealed) }));
   const auditor = await sql<{ id: string }>`select id from app_user where username = 'company'`.execute(db);
   await placeLicences(db, keys, members);

@@ -14,6 +14,8 @@ import { arrange, cellKey, variantB } from './draw.rules.ts';
 import { exercisesOf } from './paper.queries.ts';
 import { drawFromBanks, drawFromPool, findExercises, keepPool, type PlacedExercise } from './pool.queries.ts';
 
+/** What composing a paper needs of a request; the demonstration composes without one. */
+type Acting = Pick<Context, 'db' | 'actor' | 'audit'>;
 type Written = Parsed<typeof paperApi.add>;
 const seeds = { least: 1, beyond: 2_147_483_647 };
 
@@ -25,7 +27,7 @@ const refuseTwice = (groups: readonly PaperGroup[]): void => {
 };
 
 /** The questions of a paper by hand, in the order given; rule 1 keeps it, the others shuffle. */
-const pickedBy = async (context: Context, input: Written, seed: number): Promise<PlacedExercise[]> => {
+const pickedBy = async (context: Acting, input: Written, seed: number): Promise<PlacedExercise[]> => {
   const ids = input.exercises.map((one) => one.questionId);
   const found = await findExercises(context.db, context.actor, input.exercises);
   if (found.length < ids.length || new Set(ids).size < ids.length)
@@ -34,14 +36,14 @@ const pickedBy = async (context: Context, input: Written, seed: number): Promise
 };
 
 /** The questions of an automatic paper; refuses what the banks cannot supply. */
-const drawnBy = async (context: Context, input: Written, seed: number): Promise<PlacedExercise[]> => {
+const drawnBy = async (context: Acting, input: Written, seed: number): Promise<PlacedExercise[]> => {
   refuseTwice(input.groups);
   const drawn = await drawFromBanks(context.db, context.actor, { ...input, seed });
   if (drawn.short > 0) throw failFields([{ field: 'groups', key: 'paper.short', params: { count: drawn.short } }]);
   return drawn.exercises;
 };
 
-const compose = async (context: Context, input: Written, seed: number): Promise<PlacedExercise[]> => {
+const compose = async (context: Acting, input: Written, seed: number): Promise<PlacedExercise[]> => {
   const exercises =
     input.generateMode === generateMode.values.manual
       ? await pickedBy(context, input, seed)
@@ -101,7 +103,7 @@ const writeExercises = async (
 const isAtExam = (columns: { generate_type: number }): boolean => columns.generate_type === generateType.values.atExam;
 
 /** Makes a draft of a paper: drawn or picked, never with less than its rules ask. */
-export const addPaper = async (context: Context, input: Written): Promise<{ paperId: string }> => {
+export const addPaper = async (context: Acting, input: Written): Promise<{ paperId: string }> => {
   const { db, actor } = context;
   const seed = input.seed ?? randomInt(seeds.least, seeds.beyond);
   const exercises = await compose(context, input, seed);
