@@ -26,4 +26,5 @@ export const questions = {
   usedOn: 'Used on papers',
   revisionOf: 'Version {{revision}}',
   noUse: 'Not used on a paper yet',
+  options: 'Options',
 };

@@ -26,4 +26,5 @@ export const questions = {
   usedOn: '引用试卷',
   revisionOf: '第 {{revision}} 版',
   noUse: '尚未被试卷引用',
+  options: '选项',
 };

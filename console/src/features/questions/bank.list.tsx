@@ -22,9 +22,9 @@ type Values = Record<string, unknown>;
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
   field.code('origin', bankOrigin),
-  field.of('subjectCode', (props) => <SubjectPicker {...props} />),
-  field.of('industryCode', (props) => <IndustryPicker {...props} />),
-  field.of('dutyCode', (props) => <DutyPicker {...props} />),
+  field.of('subjectCode', (props) => <SubjectPicker {...props} />, { title: sayNow('fields.subjectNames') }),
+  field.of('industryCode', (props) => <IndustryPicker {...props} />, { title: sayNow('fields.industryNames') }),
+  field.of('dutyCode', (props) => <DutyPicker {...props} />, { title: sayNow('fields.dutyNames') }),
   field.code('state', recordState),
 ];
 

@@ -28,6 +28,7 @@ const groups = (values: Values): Group[] => [
     fields: [
       field.longText('stem', { required: true, max: 2000 }),
       field.of('options', (props) => <OptionEditor {...props} />, {
+        title: sayNow('questions.options'),
         span: 24,
         when: (given) => given.exercisesType !== judge,
       }),

@@ -12,8 +12,8 @@ import { SubjectPicker } from '#pickers/subject.tsx';
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
   field.codes('state', examPaperState),
-  field.of('subjectCode', (props) => <SubjectPicker {...props} />),
-  field.of('industryCode', (props) => <IndustryPicker {...props} />),
+  field.of('subjectCode', (props) => <SubjectPicker {...props} />, { title: say('fields.subjectNames') }),
+  field.of('industryCode', (props) => <IndustryPicker {...props} />, { title: say('fields.industryNames') }),
   field.code('generateMode', generateMode),
   field.code('paperType', paperType),
   field.days('publishedBetween'),
