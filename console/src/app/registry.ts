@@ -8,6 +8,7 @@ import { messageScreens } from '#features/messages/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
+import { questionScreens } from '#features/questions/routes.ts';
 import { registrationScreens } from '#features/registration/routes.ts';
 import { sitesScreens } from '#features/sites/routes.ts';
 import { studentScreens } from '#features/students/routes.ts';
@@ -29,6 +30,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...organisationScreens,
     ...parametersScreens,
     ...peopleScreens,
+    ...questionScreens,
     ...registrationScreens,
     ...sitesScreens,
     ...studentScreens,

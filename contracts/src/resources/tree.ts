@@ -1,3 +1,4 @@
+import { exam } from './exam.tree.ts';
 import { lesson } from './lesson.tree.ts';
 import { myorg } from './myorg.tree.ts';
 import type { ResourceNode } from './node.ts';
@@ -12,6 +13,7 @@ export const resourceTree: readonly ResourceNode[] = [
   org,
   student,
   lesson,
+  exam,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
   { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },

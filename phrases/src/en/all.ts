@@ -12,7 +12,9 @@ import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
+import { papers } from './papers.ts';
 import { people } from './people.ts';
+import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -35,7 +37,9 @@ export const phrases: Phrases = {
   machines,
   messages,
   organisations,
+  papers,
   people,
+  questions,
   registration,
   shell,
   sites,

@@ -1,6 +1,7 @@
 import { lessonsCodes } from './codes.lessons.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { questionCodes } from './codes.questions.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
@@ -9,6 +10,7 @@ import { transfersCodes } from './codes.transfers.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreCodes = {
+  ...questionCodes,
   ...lessonsCodes,
   ...lookupsCodes,
   ...peopleCodes,

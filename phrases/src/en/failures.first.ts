@@ -55,6 +55,13 @@ export const firstFailures: typeof zh = {
     self: 'You cannot act for yourself',
   },
   input: {
+    optionsInOrder: 'Options begin with A, in order, at least two',
+    optionEmpty: 'An option is empty',
+    optionsAlike: 'Two options are alike',
+    answerOutside: 'The answer is not among the options',
+    answerOne: 'A single choice has one answer',
+    answerSeveral: 'A multiple choice has at least two answers',
+    judgeAnswer: 'The answer is right or wrong',
     invalid: 'Something is wrong, see the marked fields',
     required: 'Required',
     wrongType: 'This is not in the right form',

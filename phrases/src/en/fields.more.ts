@@ -1,6 +1,7 @@
 import { lessonsFields } from './fields.lessons.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
+import { questionFields } from './fields.questions.ts';
 import { registrationFields } from './fields.registration.ts';
 import { sitesFields } from './fields.sites.ts';
 import { studentFields } from './fields.students.ts';
@@ -9,6 +10,7 @@ import { transfersFields } from './fields.transfers.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
+  ...questionFields,
   ...lessonsFields,
   ...lookupsFields,
   ...peopleFields,

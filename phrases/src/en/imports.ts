@@ -1,3 +1,8 @@
 import type { imports as zhImports } from '../zh-CN/imports.ts';
 
-export const imports: typeof zhImports = { employee: 'Employees', student: 'Students', punishment: 'Punishments' };
+export const imports: typeof zhImports = {
+  employee: 'Employees',
+  student: 'Students',
+  punishment: 'Punishments',
+  question: 'Questions',
+};

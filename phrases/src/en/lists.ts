@@ -33,4 +33,7 @@ export const lists: typeof zhLists = {
   signCheck: 'Sign checks',
   trainAdmin: 'Training administrators',
   printLog: 'Print and export log',
+  questionBank: 'Question banks',
+  question: 'Questions',
+  examPaper: 'Papers',
 };

@@ -33,4 +33,12 @@ export const machines: typeof zh = {
   realName: { title: 'Real name', submit: 'Submit', approve: 'Approve', reject: 'Reject' },
   faceCheck: { title: 'Verdict', confirm: 'Is the person', refuse: 'Is not the person' },
   punishment: { title: 'State', withdraw: 'Withdraw' },
+  examPaper: {
+    title: 'State of the paper',
+    submit: 'Submit',
+    publish: 'Publish',
+    sendBack: 'Send back',
+    disable: 'Disable',
+    enable: 'Enable',
+  },
 };

@@ -6,7 +6,9 @@ import { imports } from './imports.ts';
 import { lessons } from './lessons.ts';
 import { lookups } from './lookups.ts';
 import { messages } from './messages.ts';
+import { papers } from './papers.ts';
 import { people } from './people.ts';
+import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { sites } from './sites.ts';
 import { students } from './students.ts';
@@ -23,6 +25,8 @@ export const phrases = {
   lookups,
   messages,
   people,
+  papers,
+  questions,
   registration,
   sites,
   students,

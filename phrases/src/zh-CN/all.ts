@@ -11,7 +11,9 @@ import { lookups } from './lookups.ts';
 import { machines } from './machines.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
+import { papers } from './papers.ts';
 import { people } from './people.ts';
+import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -34,7 +36,9 @@ export const phrases = {
   machines,
   messages,
   organisations,
+  papers,
   people,
+  questions,
   registration,
   shell,
   sites,

@@ -52,6 +52,13 @@ export const firstFailures = {
     self: '不能代自己操作',
   },
   input: {
+    optionsInOrder: '选项应从 A 开始依次排列，至少两项',
+    optionEmpty: '选项不能为空',
+    optionsAlike: '选项内容重复',
+    answerOutside: '答案不在选项中',
+    answerOne: '单选题只能有一个答案',
+    answerSeveral: '多选题至少有两个答案',
+    judgeAnswer: '判断题的答案是正确或错误',
     invalid: '提交的内容有误，请检查标出的项目',
     required: '必填',
     wrongType: '格式不正确',

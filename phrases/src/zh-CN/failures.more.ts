@@ -1,6 +1,7 @@
 import { lessonsFailures } from './failures.lessons.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { questionFailures } from './failures.questions.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
@@ -9,6 +10,7 @@ import { transfersFailures } from './failures.transfers.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFailures = {
+  ...questionFailures,
   ...lessonsFailures,
   ...lookupsFailures,
   ...peopleFailures,

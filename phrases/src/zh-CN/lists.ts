@@ -32,4 +32,7 @@ export const lists = {
   signCheck: '签到核查',
   trainAdmin: '培训管理员',
   printLog: '打印导出记录',
+  questionBank: '题库',
+  question: '试题',
+  examPaper: '试卷',
 };

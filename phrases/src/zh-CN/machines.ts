@@ -31,4 +31,12 @@ export const machines = {
   realName: { title: '实名状态', submit: '提交', approve: '审核通过', reject: '审核驳回' },
   faceCheck: { title: '核验结论', confirm: '判定通过', refuse: '判定不通过' },
   punishment: { title: '处罚状态', withdraw: '撤销' },
+  examPaper: {
+    title: '试卷状态',
+    submit: '提交',
+    publish: '发布',
+    sendBack: '退回',
+    disable: '停用',
+    enable: '启用',
+  },
 };

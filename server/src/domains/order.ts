@@ -24,6 +24,10 @@ import { employeeRoutes } from './people/employee.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { printRoutes } from './prints/print.routes.ts';
+import { bankRoutes } from './questions/banks/bank.routes.ts';
+import { questionImporter } from './questions/imports/sheet.import.ts';
+import { paperRoutes } from './questions/papers/paper.routes.ts';
+import { questionRoutes } from './questions/question.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { faceRoutes } from './students/faces/face.routes.ts';
 import { photoImportWork } from './students/faces/photo-import.service.ts';
@@ -56,6 +60,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     routes: [...studentRoutes, ...trainAdminRoutes, ...realNameRoutes, ...faceRoutes, ...punishmentRoutes],
   },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
+  { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...paperRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 
@@ -64,6 +69,7 @@ export const importers: readonly Importer[] = [
   employeeImporter as Importer,
   studentImporter as Importer,
   punishmentImporter as Importer,
+  questionImporter as Importer,
 ];
 
 /** Long work of the domains beside exports and imports, by the kind of its tasks. */

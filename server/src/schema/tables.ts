@@ -200,6 +200,55 @@ export interface Duty {
   version: Generated<number>;
 }
 
+export interface ExamPaper {
+  bank_ids: Generated<ArrayType<string>>;
+  city_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  district_id: string | null;
+  duty_codes: Generated<string[]>;
+  edition: Generated<number>;
+  exercise_rule_type: Generated<number>;
+  generate_mode: number;
+  generate_type: Generated<number>;
+  groups: Generated<Json>;
+  id: Generated<string>;
+  industry_codes: Generated<string[]>;
+  minutes: number;
+  offline_passing_score: number;
+  org_id: string;
+  paper_name: string;
+  paper_type: Generated<number>;
+  passing_score: number;
+  path: string;
+  province_id: string | null;
+  publish_time: string | null;
+  remark: Generated<string>;
+  root_id: string | null;
+  score: Generated<number>;
+  seed: string;
+  state: Generated<number>;
+  subject_codes: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface ExamPaperExercise {
+  content: Json;
+  paper_id: string;
+  path: string;
+  place: number;
+  question_id: string;
+  score: number;
+}
+
+export interface ExamPaperPool {
+  difficulty_degree: number;
+  exercises_type: number;
+  paper_id: string;
+  path: string;
+  question_ids: ArrayType<string>;
+}
+
 export interface FaceCheck {
   audited_at: string | null;
   audited_by: string | null;
@@ -616,6 +665,71 @@ export interface Punishment {
   version: Generated<number>;
 }
 
+export interface Question {
+  answer: string;
+  bank_id: string;
+  case_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  difficulty_degree: number;
+  exercises_type: number;
+  explanation: Generated<string>;
+  explanation_en: Generated<string>;
+  fingerprint: string;
+  id: Generated<string>;
+  law_basis: Generated<string>;
+  options: Generated<Json>;
+  org_id: string;
+  path: string;
+  revision: Generated<number>;
+  shared: Generated<boolean>;
+  source: number;
+  state: Generated<number>;
+  stem: string;
+  stem_en: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface QuestionBank {
+  bank_name: string;
+  bank_name_en: Generated<string>;
+  city_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  district_id: string | null;
+  duty_codes: Generated<string[]>;
+  id: Generated<string>;
+  industry_codes: Generated<string[]>;
+  org_id: string;
+  path: string;
+  province_id: string | null;
+  remark: Generated<string>;
+  shared: Generated<boolean>;
+  state: Generated<number>;
+  subject_codes: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface QuestionCase {
+  bank_id: string;
+  id: Generated<string>;
+  path: string;
+  shared: Generated<boolean>;
+  stem: string;
+  version: Generated<number>;
+}
+
+export interface QuestionRevision {
+  at: Generated<string>;
+  content: Json;
+  path: string;
+  question_id: string;
+  revision: number;
+  shared: Generated<boolean>;
+  user_id: string;
+}
+
 export interface RealName {
   audited_at: string | null;
   audited_by: string | null;
@@ -940,6 +1054,9 @@ export interface DB {
   certification_file: CertificationFile;
   department: Department;
   duty: Duty;
+  exam_paper: ExamPaper;
+  exam_paper_exercise: ExamPaperExercise;
+  exam_paper_pool: ExamPaperPool;
   face_check: FaceCheck;
   face_consent: FaceConsent;
   face_enrolment: FaceEnrolment;
@@ -967,6 +1084,10 @@ export interface DB {
   print_log: PrintLog;
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;
+  question: Question;
+  question_bank: QuestionBank;
+  question_case: QuestionCase;
+  question_revision: QuestionRevision;
   real_name: RealName;
   registration: Registration;
   resource: Resource;

@@ -13,6 +13,7 @@ import { type DemoOrganisation, demoOrganisations, givenNames, surnames } from '
 import { placeMoves } from './demo.moves.ts';
 import { placeTerms } from './lesson.demo.ts';
 import { drawPortrait } from './portraits.ts';
+import { placeQuestions } from './questions/place.ts';
 import { insertHeadOffice } from './seed.ts';
 import { placeStudents } from './students.ts';
 
@@ -188,6 +189,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
     await placeTerms(db, { id: head.orgId, path: head.path });
     await placeMoves(db, placed);
     await placeStudents(db, runtime.keys);
+    await placeQuestions(db, head);
   });
 };
 

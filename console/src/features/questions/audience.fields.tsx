@@ -1,0 +1,13 @@
+import { type Field, field } from '#kit/fields.tsx';
+import { AreaPicker } from '#pickers/area.tsx';
+import { DutyPicker } from '#pickers/duty.tsx';
+import { IndustryPicker } from '#pickers/industry.tsx';
+import { SubjectPicker } from '#pickers/subject.tsx';
+
+/** Whom a bank or a paper is for; empty means everybody. */
+export const audienceFields = (): Field[] => [
+  field.of('industryCodes', (props) => <IndustryPicker {...props} many />),
+  field.of('subjectCodes', (props) => <SubjectPicker {...props} many />),
+  field.of('dutyCodes', (props) => <DutyPicker {...props} many />),
+  field.of('area', (props) => <AreaPicker {...props} />),
+];

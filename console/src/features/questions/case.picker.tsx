@@ -1,0 +1,50 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { questionApi } from '#contracts/questions/question.contract.ts';
+import type { EditorProps } from '#kit/editor-props.ts';
+import { field } from '#kit/fields.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+
+/** Letters of a stem that tell one case from another. */
+const shownLetters = 60;
+
+/** Chooses the case a question belongs to, or writes a new one into the bank. */
+export const CasePicker = ({ bankId, value, onChange, ...rest }: EditorProps & { bankId: string }) => {
+  const say = useSay();
+  const [writing, setWriting] = useState(false);
+  const answer = useCall(questionApi.cases, { bankId }, { enabled: bankId !== '' });
+  return (
+    <div className="luan-case">
+      <Select
+        {...rest}
+        allowClear
+        disabled={bankId === ''}
+        placeholder={say('kit.choose')}
+        options={(answer.data ?? []).map((one) => ({
+          value: one.caseId,
+          label: `${one.caseStem.slice(0, shownLetters)} (${one.questionCount})`,
+        }))}
+        value={(value as string) || undefined}
+        onChange={(next) => onChange?.(next ?? null)}
+      />
+      <Button disabled={bankId === ''} onClick={() => setWriting(true)}>
+        {say('questions.newCase')}
+      </Button>
+      {writing && (
+        <FormDialog
+          title={say('questions.newCase')}
+          fields={[field.longText('caseStem', { required: true, max: 4000 })]}
+          send={questionApi.addCase}
+          toInput={(values) => ({ ...values, bankId }) as never}
+          onDone={({ caseId }) => {
+            setWriting(false);
+            onChange?.(caseId);
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      )}
+    </div>
+  );
+};

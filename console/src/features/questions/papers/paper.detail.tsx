@@ -1,0 +1,152 @@
+import { Button, Segmented } from 'antd';
+import { useEffect, useState } from 'react';
+import { call } from '#client/call.ts';
+import { useCall } from '#client/hooks.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { count, longText, tags, text } from '#contracts/columns.ts';
+import { examPaperMachine } from '#contracts/questions/paper.codes.ts';
+import { type PaperDetail, paperApi, paperEdges, paperList, variants } from '#contracts/questions/paper.contract.ts';
+import { difficultyDegree, exercisesType } from '#contracts/questions/question.codes.ts';
+import { type Action, edgeActions } from '#kit/actions.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { Bones } from '#kit/parts/panel.tsx';
+import { showCode } from '#kit/show.tsx';
+import { EmptyView, FailureView } from '#kit/views.tsx';
+import { QuestionView } from '../question.view.tsx';
+import '../questions.css';
+
+const facts = [
+  ...paperList.columns.filter((column) => !['paperName', 'state'].includes(column.field)),
+  text('areaName'),
+  count('seed'),
+  tags('bankNames'),
+  longText('remark'),
+];
+
+const Exercises = ({ of }: { of: PaperDetail }) => {
+  const say = useSay();
+  if (of.examPaperExercises.length === 0) return <EmptyView title={say('papers.drawnAtExam')} />;
+  return (
+    <ol className="luan-paper">
+      {of.examPaperExercises.map((one, place) => (
+        <li key={one.questionId}>
+          <span className="luan-hint">
+            {showCode(exercisesType, one.exercisesType)} · {showCode(difficultyDegree, one.difficultyDegree)} ·{' '}
+            {say('papers.points', { score: one.score })}
+          </span>
+          <QuestionView of={one} answered number={place + 1} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** As the student will see it: no answers, in variant A or B; for one drawn at exam time a new draw each time. */
+const Preview = ({ of }: { of: PaperDetail }) => {
+  const say = useSay();
+  const [variant, setVariant] = useState<(typeof variants)[number]>('A');
+  const [seed, setSeed] = useState(of.seed);
+  const answer = useCall(paperApi.variant, { paperId: of.paperId, variant, seed }, { keep: true });
+  if (answer.isError) return <FailureView onRefresh={() => void answer.refetch()} />;
+  if (!answer.data) return <Bones rows={6} />;
+  return (
+    <>
+      <div className="luan-paper-tools">
+        <Segmented
+          options={variants.map((one) => ({ value: one, label: say('papers.variant', { variant: one }) }))}
+          value={variant}
+          onChange={setVariant}
+        />
+        {of.generateType === 2 && (
+          <Button onClick={() => setSeed((before) => (before % 2_147_483_000) + 1)}>{say('papers.drawAgain')}</Button>
+        )}
+        <span className="luan-hint">{say('papers.seedOf', { seed: answer.data.seed })}</span>
+      </div>
+      <ol className="luan-paper">
+        {answer.data.exercises.map((one, place) => (
+          <li key={one.questionId}>
+            <span className="luan-hint">
+              {showCode(exercisesType, one.exercisesType)} · {say('papers.points', { score: one.score })}
+            </span>
+            <QuestionView
+              of={{ ...one, answer: '', explanation: '', explanationEn: '', lawBasis: '' }}
+              number={place + 1}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const Editions = ({ of }: { of: PaperDetail }) => {
+  const frame = useFrame();
+  const say = useSay();
+  return (
+    <ul>
+      {of.editions.map((one) => (
+        <li key={one.paperId}>
+          <button
+            type="button"
+            className="luan-link"
+            onClick={() => frame.open('/exam/paperDetail', { paperId: one.paperId })}
+          >
+            {say('questions.revisionOf', { revision: one.edition })} · {showCode(examPaperMachine.codes, one.state)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const tabs = () => [
+  { key: 'exercises', title: sayNow('papers.exercises'), content: (data: PaperDetail) => <Exercises of={data} /> },
+  { key: 'preview', title: sayNow('papers.preview'), content: (data: PaperDetail) => <Preview of={data} /> },
+  { key: 'editions', title: sayNow('papers.editions'), content: (data: PaperDetail) => <Editions of={data} /> },
+];
+
+/** A paper: its rules, its questions, how the student sees it, its editions and its history. */
+const PaperDetailScreen = () => {
+  const frame = useFrame();
+  const paperId = useParam('paperId');
+  const answer = useCall(paperApi.one, { paperId });
+  const name = answer.data?.paperName;
+  useEffect(() => {
+    if (name) frame.setTitle(name);
+  }, [name, frame]);
+  const actions: Action<PaperDetail>[] = [
+    {
+      key: 'mod',
+      title: sayNow('kit.edit'),
+      primary: true,
+      silent: true,
+      on: (data) => data.can.includes('mod'),
+      run: () => frame.open('/exam/paperEdit', { paperId }),
+    },
+    {
+      key: 'edition',
+      title: sayNow('papers.newEdition'),
+      ask: true,
+      on: (data) => data.can.includes('edition'),
+      run: async () => {
+        const made = await call(paperApi.edition, { paperId });
+        frame.open('/exam/paperEdit', { paperId: made.paperId });
+      },
+    },
+    ...edgeActions<PaperDetail>(examPaperMachine, paperEdges, (data) => data.paperId),
+  ];
+  return (
+    <DetailScreen<PaperDetail>
+      title={name ?? ''}
+      data={answer.data}
+      failed={answer.isError}
+      onRefresh={() => void answer.refetch()}
+      columns={facts}
+      machine={{ machine: examPaperMachine, state: (data) => data.state, history: (data) => data.history }}
+      actions={actions}
+      tabs={tabs()}
+    />
+  );
+};
+export default PaperDetailScreen;

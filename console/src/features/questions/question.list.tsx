@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { call } from '#client/call.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { recordState } from '#contracts/codes.ts';
+import { bankOrigin, difficultyDegree, exercisesType, questionSource } from '#contracts/questions/question.codes.ts';
+import { type QuestionRow, questionApi } from '#contracts/questions/question.contract.ts';
+import type { Action } from '#kit/actions.tsx';
+import { type Field, field } from '#kit/fields.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { ImportDialog } from '#kit/import-dialog.tsx';
+import { ListScreen } from '#kit/list.tsx';
+import { BankPicker } from './bank.picker.tsx';
+import { PasteDialog } from './paste.dialog.tsx';
+import { QuestionGlance } from './question.glance.tsx';
+import './questions.css';
+
+const search = (): Field[] => [
+  field.text('keyword', { max: 60 }),
+  field.of('bankId', (props) => <BankPicker {...props} />),
+  field.codes('exercisesType', exercisesType),
+  field.codes('difficultyDegree', difficultyDegree),
+  field.code('source', questionSource),
+  field.code('origin', bankOrigin),
+  field.code('state', recordState),
+];
+
+const idsOf = (rows: readonly QuestionRow[]): string[] => rows.map((row) => row.questionId);
+const may = (rows: readonly QuestionRow[], verb: string): boolean => rows.every((row) => row.can.includes(verb));
+
+const switches = (): Action<QuestionRow[]>[] =>
+  (
+    [
+      ['disable', 0, sayNow('kit.disable')],
+      ['enable', 1, sayNow('kit.enable')],
+    ] as const
+  ).map(([key, state, title]) => ({
+    key,
+    title,
+    danger: state === 0,
+    ask: true,
+    on: (rows) => may(rows, key),
+    run: (rows) => call(questionApi.state, { questionIds: idsOf(rows), state }),
+  }));
+
+const ofOne = (action: Action<QuestionRow[]>): Action<QuestionRow> => ({
+  ...action,
+  on: (row) => action.on?.([row]) ?? true,
+  run: (row) => action.run([row]),
+});
+
+const moveFields = [field.of('bankId', (props) => <BankPicker {...props} writable />, { required: true, span: 24 })];
+
+const MoveDialog = ({ rows, onClose }: { rows: readonly QuestionRow[]; onClose: () => void }) => {
+  const say = useSay();
+  return (
+    <FormDialog
+      title={say('questions.moveTo', { count: rows.length })}
+      fields={moveFields}
+      send={questionApi.move}
+      width={520}
+      toInput={(values) => ({ questionIds: idsOf(rows), bankId: values.bankId }) as never}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+};
+
+const cellsOf = (look: (questionId: string) => void) => ({
+  stem: (row: QuestionRow) => (
+    <button type="button" className="luan-link" title={row.stem} onClick={() => look(row.questionId)}>
+      {row.stem}
+    </button>
+  ),
+  answer: (row: QuestionRow) =>
+    row.exercisesType === 3 ? sayNow(row.answer === 'A' ? 'questions.right' : 'questions.wrong') : row.answer,
+});
+
+type Asking =
+  | { kind: 'import' | 'paste' }
+  | { kind: 'move'; rows: QuestionRow[] }
+  | { kind: 'look'; questionId: string };
+
+/** Questions of every bank the organisation may read; its own ones are written here. */
+const QuestionList = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const bankId = useParam('bankId');
+  const [asking, setAsking] = useState<Asking>();
+  const close = (): void => setAsking(undefined);
+  const tool = (kind: 'import' | 'paste', title: string): Action => ({
+    key: kind,
+    title,
+    permission: 'exam:question:import',
+    silent: true,
+    run: () => setAsking({ kind }),
+  });
+  return (
+    <>
+      <ListScreen<QuestionRow>
+        of={questionApi.list}
+        search={search()}
+        create={{
+          permission: 'exam:question:mod',
+          path: '/exam/questionAdd',
+          ...(bankId ? { query: { bankId } } : {}),
+        }}
+        tools={[tool('import', say('kit.import')), tool('paste', say('questions.paste'))]}
+        cells={cellsOf((questionId) => setAsking({ kind: 'look', questionId }))}
+        bulk={[
+          {
+            key: 'move',
+            title: say('questions.move'),
+            silent: true,
+            on: (rows) => may(rows, 'move'),
+            run: (rows) => setAsking({ kind: 'move', rows }),
+          },
+          ...switches(),
+        ]}
+        rowActions={[
+          {
+            key: 'mod',
+            title: say('kit.edit'),
+            silent: true,
+            on: (row) => row.can.includes('mod'),
+            run: (row) => frame.open('/exam/questionEdit', { questionId: row.questionId }),
+          },
+          ...switches().map(ofOne),
+        ]}
+      />
+      {asking?.kind === 'look' && <QuestionGlance questionId={asking.questionId} onClose={close} />}
+      {asking?.kind === 'move' && <MoveDialog rows={asking.rows} onClose={close} />}
+      {asking?.kind === 'paste' && <PasteDialog bankId={bankId} onClose={close} />}
+      {asking?.kind === 'import' && (
+        <ImportDialog
+          kind="question"
+          title={say('system.importTitle', { what: say('imports.question') })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
+export default QuestionList;

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { code, count, dateTime, tags, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { id, instant, line, several, whole } from '../values.ts';
+import { edgeRoutes } from '../walk.ts';
+import { audience, audienceRow } from './bank.contract.ts';
+import {
+  examPaperMachine,
+  examPaperState,
+  exerciseRuleType,
+  generateMode,
+  generateType,
+  mostExercises,
+  paperType,
+} from './paper.codes.ts';
+import { difficultyDegree, exercisesType } from './question.codes.ts';
+
+/** How many questions of one type and difficulty are drawn, and what each is worth. */
+const group = z.strictObject({
+  exercisesType: oneOf(exercisesType),
+  difficultyDegree: oneOf(difficultyDegree),
+  chooseCount: whole(1, mostExercises),
+  score: whole(1, 100),
+});
+export type PaperGroup = z.output<typeof group>;
+
+const groups = z.array(group).max(15).default([]);
+const bankIds = z.array(id).max(50).default([]);
+const seed = whole(1, 2_147_483_647);
+
+const writable = {
+  paperName: line(80, 2),
+  remark: line(300).default(''),
+  generateMode: oneOf(generateMode),
+  generateType: oneOf(generateType).default(generateType.values.before),
+  exerciseRuleType: oneOf(exerciseRuleType),
+  paperType: oneOf(paperType),
+  passingScore: whole(1, 1000),
+  offlinePassingScore: whole(1, 1000),
+  examMinutes: whole(5, 600),
+  ...audience,
+  /** Automatic: where it is drawn from, how much of each, and the seed it is drawn with. */
+  bankIds,
+  groups,
+  seed: seed.optional(),
+  /** By hand: the questions in their order. */
+  exercises: z
+    .array(z.strictObject({ questionId: id, score: whole(1, 100) }))
+    .max(mostExercises)
+    .default([]),
+};
+
+export const paperList = list({
+  name: 'examPaper',
+  path: '/exam/paper/page',
+  permission: 'exam:paper:list',
+  key: 'paperId',
+  filters: {
+    keyword: line(60),
+    state: several(oneOf(examPaperState)),
+    generateMode: oneOf(generateMode),
+    paperType: oneOf(paperType),
+    subjectCode: line(20),
+    industryCode: line(20),
+    publishedBetween: between,
+  },
+  row: {
+    paperId: id,
+    paperName: z.string(),
+    state: z.number(),
+    generateMode: z.number(),
+    generateType: z.number(),
+    exerciseRuleType: z.number(),
+    paperType: z.number(),
+    fullScore: z.number(),
+    passingScore: z.number(),
+    offlinePassingScore: z.number(),
+    examMinutes: z.number(),
+    exerciseCount: z.number(),
+    ...audienceRow,
+    edition: z.number(),
+    orgName: z.string(),
+    publishTime: instant.nullable(),
+    createdAt: instant,
+    version: z.number(),
+    can,
+  },
+  sorts: ['createdAt', 'publishTime'],
+  columns: [
+    text('paperName', { link: '/exam/paperDetail', width: 260 }),
+    code('state', examPaperState, { width: 100 }),
+    code('generateMode', generateMode, { width: 110 }),
+    code('paperType', paperType, { width: 120 }),
+    count('exerciseCount', { width: 80 }),
+    count('fullScore', { width: 90 }),
+    count('passingScore', { width: 120 }),
+    count('offlinePassingScore', { width: 130, quiet: true }),
+    count('examMinutes', { width: 150 }),
+    tags('subjectNames', { width: 190 }),
+    tags('industryNames', { width: 170, quiet: true }),
+    tags('dutyNames', { width: 150, quiet: true }),
+    code('exerciseRuleType', exerciseRuleType, { width: 130, quiet: true }),
+    code('generateType', generateType, { width: 120, quiet: true }),
+    count('edition', { width: 80 }),
+    text('orgName', { width: 190, quiet: true }),
+    dateTime('publishTime'),
+    dateTime('createdAt', { quiet: true }),
+  ],
+});
+export type PaperRow = Row<typeof paperList>;
+
+const exercise = z.object({
+  questionId: id,
+  score: z.number(),
+  exercisesType: z.number(),
+  difficultyDegree: z.number(),
+  stem: z.string(),
+  stemEn: z.string(),
+  caseStem: z.string(),
+  options: z.array(
+    z.object({ exercisesOption: z.string(), content: z.string(), contentEn: z.string(), picUrl: z.string() }),
+  ),
+  answer: z.string(),
+  explanation: z.string(),
+  explanationEn: z.string(),
+  lawBasis: z.string(),
+});
+export type Exercise = z.infer<typeof exercise>;
+
+/** What the banks hold of one type and difficulty, how much of it may be drawn (30 %, at least 1), what is asked and missing. */
+const supply = z.object({
+  exercisesType: z.number(),
+  difficultyDegree: z.number(),
+  count: z.number(),
+  most: z.number(),
+  chooseCount: z.number(),
+  short: z.number(),
+});
+export type Supply = z.infer<typeof supply>;
+
+export const paperDetail = z.object({
+  ...paperList.row.shape,
+  remark: z.string(),
+  seed: z.number(),
+  bankIds: z.array(id),
+  bankNames: z.array(z.string()),
+  groups: z.array(group),
+  examPaperExercises: z.array(exercise),
+  examPaperScopeCounts: z.array(supply),
+  editions: z.array(z.object({ paperId: id, edition: z.number(), state: z.number() })),
+  history: z.array(
+    z.object({
+      edge: z.string(),
+      from: z.number().nullable(),
+      to: z.number(),
+      reason: z.string(),
+      byName: z.string(),
+      at: instant,
+    }),
+  ),
+});
+export type PaperDetail = z.infer<typeof paperDetail>;
+
+export const variants = ['A', 'B'] as const;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const writing = { ...manage, permission: 'exam:paper:mod' } as const;
+
+/** One call for each edge of the machine. */
+export const paperEdges = edgeRoutes(examPaperMachine, { path: '/exam/paper' });
+
+export const paperApi = {
+  list: paperList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/exam/paper/one',
+    permission: 'exam:paper:list',
+    input: z.strictObject({ paperId: id }),
+    data: paperDetail,
+  }),
+  add: route({
+    ...writing,
+    method: 'POST',
+    path: '/exam/paper/add',
+    input: z.strictObject(writable),
+    data: z.object({ paperId: id }),
+  }),
+  mod: route({
+    ...writing,
+    method: 'PUT',
+    path: '/exam/paper/mod',
+    input: z.strictObject({ paperId: id, version: z.number().int(), ...writable }),
+    data: z.object({ version: z.number() }),
+  }),
+  /** A draft of the next edition of a published paper, or the one that is open already. */
+  edition: route({
+    ...writing,
+    method: 'POST',
+    path: '/exam/paper/edition/add',
+    input: z.strictObject({ paperId: id }),
+    data: z.object({ paperId: id }),
+  }),
+  del: route({
+    ...writing,
+    method: 'DELETE',
+    path: '/exam/paper/del',
+    input: z.strictObject({ paperId: id }),
+    data: z.null(),
+  }),
+  /** Whether a configuration can be met, before anything is saved; and the questions a seed draws. */
+  draw: route({
+    ...writing,
+    method: 'POST',
+    path: '/exam/paper/draw',
+    input: z.strictObject({ bankIds, groups, exerciseRuleType: oneOf(exerciseRuleType), seed }),
+    data: z.object({ supplies: z.array(supply), short: z.number(), exercises: z.array(exercise), score: z.number() }),
+  }),
+  /** The paper as a student sees it: variant A is the paper, B the same questions in another order. No answers. */
+  variant: route({
+    ...manage,
+    method: 'GET',
+    path: '/exam/paper/preview',
+    permission: 'exam:paper:list',
+    input: z.strictObject({ paperId: id, variant: z.enum(variants).default('A'), seed: seed.optional() }),
+    data: z.object({
+      variant: z.enum(variants),
+      seed: z.number(),
+      exercises: z.array(exercise.omit({ answer: true, explanation: true, explanationEn: true, lawBasis: true })),
+    }),
+  }),
+  ...paperEdges,
+};

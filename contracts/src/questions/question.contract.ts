@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { oneOf, recordState } from '../codes.ts';
+import { code, count, dateTime, longText, text } from '../columns.ts';
+import { heldFile } from '../files/file.contract.ts';
+import { can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { id, instant, line, several } from '../values.ts';
+import {
+  bankOrigin,
+  difficultyDegree,
+  exercisesType,
+  judgeLetters,
+  mostAtOnce,
+  optionLetters,
+  questionSource,
+} from './question.codes.ts';
+
+const paragraph = (max: number, min = 0) => z.string().trim().min(min).max(max);
+
+const option = z.strictObject({
+  exercisesOption: z.enum(optionLetters),
+  content: paragraph(500).default(''),
+  contentEn: paragraph(800).default(''),
+  picture: heldFile.nullable().default(null),
+});
+
+/** Letters in order, each once. */
+const answer = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^A?B?C?D?$/)
+  .min(1);
+
+const contents = {
+  exercisesType: oneOf(exercisesType),
+  stem: paragraph(2000, 2),
+  stemEn: paragraph(3000).default(''),
+  options: z.array(option).max(4).default([]),
+  answer,
+  difficultyDegree: oneOf(difficultyDegree),
+  source: oneOf(questionSource),
+  lawBasis: paragraph(500).default(''),
+  explanation: paragraph(2000).default(''),
+  explanationEn: paragraph(3000).default(''),
+};
+const writable = { bankId: id, caseId: id.nullable().default(null), ...contents };
+
+interface Shape {
+  exercisesType: unknown;
+  answer: string;
+  options: readonly { exercisesOption: string; content: string; picture: unknown }[];
+}
+
+/** What makes a question answerable: options in order, none empty, and an answer that is one of them. */
+export const findFlaws = (question: Shape): { path: 'options' | 'answer'; message: string }[] => {
+  const { single, multiple, judge } = exercisesType.values;
+  const flaws: { path: 'options' | 'answer'; message: string }[] = [];
+  if (question.exercisesType === judge) {
+    if (!Object.values<string>(judgeLetters).includes(question.answer))
+      flaws.push({ path: 'answer', message: 'judgeAnswer' });
+    return flaws;
+  }
+  const letters = question.options.map((one) => one.exercisesOption);
+  if (letters.length < 2 || letters.some((letter, index) => letter !== optionLetters[index]))
+    flaws.push({ path: 'options', message: 'optionsInOrder' });
+  if (question.options.some((one) => one.content === '' && !one.picture))
+    flaws.push({ path: 'options', message: 'optionEmpty' });
+  const texts = question.options.filter((one) => !one.picture).map((one) => one.content);
+  if (new Set(texts).size < texts.length) flaws.push({ path: 'options', message: 'optionsAlike' });
+  if ([...question.answer].some((letter) => !letters.includes(letter)))
+    flaws.push({ path: 'answer', message: 'answerOutside' });
+  if (question.exercisesType === single && question.answer.length !== 1)
+    flaws.push({ path: 'answer', message: 'answerOne' });
+  if (question.exercisesType === multiple && question.answer.length < 2)
+    flaws.push({ path: 'answer', message: 'answerSeveral' });
+  return flaws;
+};
+
+const sound = (question: Shape, issue: z.RefinementCtx): void => {
+  for (const flaw of findFlaws(question)) issue.addIssue({ code: 'custom', path: [flaw.path], message: flaw.message });
+};
+
+export const questionList = list({
+  name: 'question',
+  path: '/exam/question/page',
+  permission: 'exam:question:list',
+  key: 'questionId',
+  filters: {
+    keyword: line(60),
+    bankId: id,
+    exercisesType: several(oneOf(exercisesType)),
+    difficultyDegree: several(oneOf(difficultyDegree)),
+    source: oneOf(questionSource),
+    origin: oneOf(bankOrigin),
+    caseId: id,
+    state: oneOf(recordState),
+  },
+  row: {
+    questionId: id,
+    stem: z.string(),
+    stemEn: z.string(),
+    exercisesType: z.number(),
+    difficultyDegree: z.number(),
+    answer: z.string(),
+    optionA: z.string(),
+    optionB: z.string(),
+    optionC: z.string(),
+    optionD: z.string(),
+    bankId: id,
+    bankName: z.string(),
+    bankNameEn: z.string(),
+    origin: z.string(),
+    source: z.number(),
+    lawBasis: z.string(),
+    explanation: z.string(),
+    caseStem: z.string(),
+    usedCount: z.number(),
+    state: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+    version: z.number(),
+    can,
+  },
+  sorts: ['createdAt', 'difficultyDegree'],
+  columns: [
+    longText('stem', { width: 420 }),
+    code('exercisesType', exercisesType, { width: 90 }),
+    code('difficultyDegree', difficultyDegree, { width: 110 }),
+    text('answer', { width: 80 }),
+    text('bankName', { width: 200 }),
+    code('origin', bankOrigin, { width: 90, quiet: true }),
+    code('source', questionSource, { width: 120 }),
+    longText('lawBasis', { width: 220 }),
+    count('usedCount', { width: 100 }),
+    code('state', recordState, { width: 90 }),
+    text('optionA', { quiet: true }),
+    text('optionB', { quiet: true }),
+    text('optionC', { quiet: true }),
+    text('optionD', { quiet: true }),
+    longText('explanation', { quiet: true }),
+    longText('caseStem', { quiet: true }),
+    dateTime('createdAt', { quiet: true }),
+    dateTime('updatedAt', { quiet: true }),
+  ],
+});
+export type QuestionRow = Row<typeof questionList>;
+
+const optionShown = z.object({
+  exercisesOption: z.string(),
+  content: z.string(),
+  contentEn: z.string(),
+  picture: z.object({ fileId: id, fileName: z.string() }).nullable(),
+  /** Where the picture is read, for whoever may read the question; empty without one. */
+  picUrl: z.string(),
+});
+
+export const questionDetail = z.object({
+  ...questionList.row.shape,
+  caseId: id.nullable(),
+  explanationEn: z.string(),
+  options: z.array(optionShown),
+  revision: z.number(),
+  revisions: z.array(
+    z.object({ revision: z.number(), stem: z.string(), answer: z.string(), byName: z.string(), at: instant }),
+  ),
+  papers: z.array(z.object({ paperId: id, paperName: z.string(), state: z.number() })),
+});
+export type QuestionDetail = z.infer<typeof questionDetail>;
+
+const finding = z.object({
+  /** Number of the question in the text, or of the row. */
+  number: z.number(),
+  stem: z.string(),
+  problems: z.array(z.string()),
+});
+export type TextFinding = z.infer<typeof finding>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const writing = { ...manage, permission: 'exam:question:mod' } as const;
+const ids = z.array(id).min(1).max(mostAtOnce);
+
+export const questionApi = {
+  list: questionList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/exam/question/one',
+    permission: 'exam:question:list',
+    input: z.strictObject({ questionId: id }),
+    data: questionDetail,
+  }),
+  /** The picture of an option, for whoever may read the question; those shared from above included. */
+  picture: route({
+    ...manage,
+    method: 'GET',
+    path: '/exam/question/picture',
+    permission: 'signedIn',
+    raw: true,
+    input: z.strictObject({ questionId: id, exercisesOption: z.enum(optionLetters) }),
+    data: z.unknown(),
+  }),
+  add: route({
+    ...writing,
+    method: 'POST',
+    path: '/exam/question/add',
+    input: z.strictObject(writable).superRefine(sound),
+    data: z.object({ questionId: id }),
+  }),
+  mod: route({
+    ...writing,
+    method: 'PUT',
+    path: '/exam/question/mod',
+    input: z.strictObject({ questionId: id, version: z.number().int(), ...writable }).superRefine(sound),
+    data: z.object({ version: z.number() }),
+  }),
+  /** Enables or disables several; all or none. */
+  state: route({
+    ...writing,
+    method: 'PUT',
+    path: '/exam/question/state/batch',
+    input: z.strictObject({ questionIds: ids, state: oneOf(recordState) }),
+    data: z.object({ count: z.number() }),
+  }),
+  move: route({
+    ...writing,
+    method: 'PUT',
+    path: '/exam/question/move/batch',
+    input: z.strictObject({ questionIds: ids, bankId: id }),
+    data: z.object({ count: z.number() }),
+  }),
+  /** Case stems of a bank; each groups several questions. */
+  cases: route({
+    ...manage,
+    method: 'GET',
+    path: '/exam/questionCase/list',
+    permission: 'exam:question:list',
+    input: z.strictObject({ bankId: id }),
+    data: z.array(z.object({ caseId: id, caseStem: z.string(), questionCount: z.number(), version: z.number() })),
+  }),
+  addCase: route({
+    ...writing,
+    method: 'POST',
+    path: '/exam/questionCase/add',
+    input: z.strictObject({ bankId: id, caseStem: paragraph(4000, 10) }),
+    data: z.object({ caseId: id }),
+  }),
+  modCase: route({
+    ...writing,
+    method: 'PUT',
+    path: '/exam/questionCase/mod',
+    input: z.strictObject({ caseId: id, version: z.number().int(), caseStem: paragraph(4000, 10) }),
+    data: z.object({ version: z.number() }),
+  }),
+  /** Reads a pasted text; with `save` the sound questions are written, else only the findings come back. */
+  paste: route({
+    ...manage,
+    method: 'POST',
+    path: '/exam/question/paste',
+    permission: 'exam:question:import',
+    input: z.strictObject({
+      bankId: id,
+      text: z.string().min(1).max(400_000),
+      difficultyDegree: oneOf(difficultyDegree),
+      source: oneOf(questionSource),
+      save: z.boolean().default(false),
+    }),
+    data: z.object({ read: z.number(), good: z.number(), saved: z.number(), findings: z.array(finding) }),
+  }),
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const cellText = z.string().max(4000).default('');
+
+/** One row of the spreadsheet of questions. Hardly a rule here: the linter says everything that is wrong at once. */
+export const questionImportRow = z.object({
+  bankName: cellText,
+  exercisesType: cellText,
+  stem: cellText,
+  optionA: cellText,
+  optionB: cellText,
+  optionC: cellText,
+  optionD: cellText,
+  answer: cellText,
+  difficultyDegree: cellText,
+  source: cellText,
+  lawBasis: cellText,
+  explanation: cellText,
+});
+export type QuestionImportRow = z.output<typeof questionImportRow>;

@@ -1,0 +1,58 @@
+import type { ResourceNode } from './node.ts';
+
+/** Exams: banks, questions and papers. */
+export const exam: ResourceNode = {
+  code: 'exam',
+  zh: '考试管理',
+  en: 'Exams',
+  icon: 'form',
+  children: [
+    {
+      code: 'exam.paper',
+      zh: '试卷管理',
+      en: 'Papers',
+      path: '/exam/paperList',
+      permissions: [
+        ['exam:paper:list', '查看试卷', 'See papers'],
+        ['exam:paper:mod', '新增和修改试卷', 'Add and change papers'],
+        ['exam:paper:submit', '提交试卷', 'Submit papers'],
+        ['exam:paper:publish', '发布试卷', 'Publish papers'],
+        ['exam:paper:disable', '停用和启用试卷', 'Disable and enable papers'],
+        ['exam:paper:print', '打印试卷', 'Print papers'],
+        ['exam:paper:export', '导出试卷', 'Export papers'],
+      ],
+      children: [
+        { code: 'exam.paper.add', zh: '新增试卷', en: 'New paper', path: '/exam/paperAdd', hidden: true },
+        { code: 'exam.paper.edit', zh: '编辑试卷', en: 'Edit paper', path: '/exam/paperEdit', hidden: true },
+        { code: 'exam.paper.detail', zh: '试卷详情', en: 'Paper', path: '/exam/paperDetail', hidden: true },
+      ],
+    },
+    {
+      code: 'exam.question',
+      zh: '试题管理',
+      en: 'Questions',
+      path: '/exam/questionList',
+      permissions: [
+        ['exam:question:list', '查看试题', 'See questions'],
+        ['exam:question:mod', '维护试题', 'Maintain questions'],
+        ['exam:question:import', '导入试题', 'Import questions'],
+        ['exam:question:export', '导出试题', 'Export questions'],
+      ],
+      children: [
+        { code: 'exam.question.add', zh: '新增试题', en: 'New question', path: '/exam/questionAdd', hidden: true },
+        { code: 'exam.question.edit', zh: '编辑试题', en: 'Edit question', path: '/exam/questionEdit', hidden: true },
+      ],
+    },
+    {
+      code: 'exam.bank',
+      zh: '题库管理',
+      en: 'Question banks',
+      path: '/exam/questionBankList',
+      permissions: [
+        ['exam:bank:list', '查看题库', 'See question banks'],
+        ['exam:bank:mod', '维护题库', 'Maintain question banks'],
+        ['exam:bank:export', '导出题库', 'Export question banks'],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,93 @@
+import { seedBank, seedPaper } from '#domains/questions/door.ts';
+import type { Db } from '#kernel/db.ts';
+import { madeQuestions } from './made.ts';
+
+const banks = [
+  {
+    name: '道路交通安全法规题库',
+    nameEn: 'Road traffic law',
+    remark: '通用法规',
+    industryCodes: [],
+    subjectCodes: ['T01T01'],
+  },
+  {
+    name: '道路货物运输题库',
+    nameEn: 'Road freight',
+    remark: '货运驾驶员',
+    industryCodes: ['I020'],
+    subjectCodes: ['T01T01'],
+  },
+  {
+    name: '道路旅客运输题库',
+    nameEn: 'Passenger transport',
+    remark: '客运驾驶员',
+    industryCodes: ['I010'],
+    subjectCodes: ['T01T01'],
+  },
+  {
+    name: '危险货物运输题库',
+    nameEn: 'Dangerous goods',
+    remark: '危险货物从业人员',
+    industryCodes: ['I030'],
+    subjectCodes: ['T01T01'],
+  },
+  {
+    name: '应急处置题库',
+    nameEn: 'Emergencies',
+    remark: '事故报告、急救与灭火',
+    industryCodes: [],
+    subjectCodes: ['T01T03'],
+  },
+] as const;
+
+const audience = { industryCodes: [], dutyCodes: [], provinceId: null, cityId: null, districtId: null };
+
+/** Five national banks of the head office with the demonstration's questions, and papers drawn from them. */
+export const placeQuestions = async (db: Db, head: { orgId: string; path: string }): Promise<void> => {
+  const all = madeQuestions();
+  const ids: string[] = [];
+  for (const [place, bank] of banks.entries()) {
+    const questions = all
+      .filter((one) => one.bank === place)
+      .map(({ bank: _bank, options, ...question }) => ({
+        ...question,
+        caseId: null,
+        source: 1,
+        options: options.map((option, index) => ({
+          ...option,
+          exercisesOption: 'ABCD'[index] ?? '',
+          fileId: null,
+          fileName: '',
+        })),
+      }));
+    ids.push(await seedBank(db, head, bank, questions));
+  }
+  const degrees = [1, 2, 3, 4, 5] as const;
+  const draw = (type: 1 | 2 | 3, chooseCount: number, score: number) =>
+    degrees.map((difficultyDegree) => ({ exercisesType: type, difficultyDegree, chooseCount, score }));
+  const paper = {
+    remark: '',
+    generateMode: 2 as const,
+    exerciseRuleType: 1 as const,
+    paperType: 3 as const,
+    examMinutes: 60,
+    ...audience,
+    subjectCodes: ['T01T01'],
+    bankIds: ids,
+    groups: [...draw(3, 8, 1), ...draw(1, 5, 2), ...draw(2, 1, 2)],
+    exercises: [],
+  };
+  const passing = { passingScore: 80, offlinePassingScore: 80 };
+  await seedPaper(
+    db,
+    head,
+    { ...paper, ...passing, paperName: '驾驶员安全培训结业试卷', generateType: 1, seed: 20_261 },
+    true,
+  );
+  await seedPaper(
+    db,
+    head,
+    { ...paper, ...passing, paperName: '岗前培训随机试卷', generateType: 2, exerciseRuleType: 3, seed: 20_262 },
+    false,
+  );
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { bankList } from '#contracts/questions/bank.contract.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { containing, listQuery } from '#kernel/list.ts';
+import { inScope } from '#kernel/scope.ts';
+import { audienceColumns, forCode, ofOrigin, originOf, ownerOf, seen } from './sight.queries.ts';
+
+const counts = sql`coalesce((select json_agg(json_build_object('exercisesType', c.exercises_type, 'difficultyDegree', c.difficulty_degree,
+  'count', c.n) order by c.exercises_type, c.difficulty_degree) from (select q.exercises_type, q.difficulty_degree, count(*)::int as n
+  from question q where q.bank_id = b.id and q.state = 1 group by 1, 2) c), '[]'::json)`;
+
+interface Counted {
+  exercisesType: number;
+  count: number;
+}
+const sum = (cells: readonly Counted[], type?: number): number =>
+  cells.reduce((total, one) => (type === undefined || one.exercisesType === type ? total + one.count : total), 0);
+
+const bankCan = (actor: Actor, writable: boolean, state: unknown): string[] =>
+  writable && may(actor, 'exam:bank:mod') ? ['mod', state === 1 ? 'disable' : 'enable', 'del'] : [];
+
+export const bankPage = listQuery(bankList, {
+  base: 'question_bank b',
+  alias: 'b',
+  shared: true,
+  always: (actor) => seen(actor, 'b'),
+  joins: sql`join lateral (select luan_organisation_name(b.org_id) as name) o on true`,
+  columns: {
+    bankId: sql`b.id`,
+    bankName: sql`b.bank_name`,
+    bankNameEn: sql`b.bank_name_en`,
+    orgName: sql`o.name`,
+    origin: ownerOf('b'),
+    remark: sql`b.remark`,
+    ...audienceColumns('b'),
+    shared: sql`b.shared`,
+    state: sql`b.state`,
+    questionCount: sql`0`,
+    singleCount: sql`0`,
+    multipleCount: sql`0`,
+    judgeCount: sql`0`,
+    cells: counts,
+    createdAt: sql`b.created_at`,
+    version: sql`b.version`,
+  },
+  filters: {
+    keyword: (text) =>
+      sql<boolean>`(${containing(sql`b.bank_name`, text)} or ${containing(sql`b.bank_name_en`, text)})`,
+    origin: (origin, actor) => ofOrigin(actor, 'b', origin),
+    industryCode: (code) => forCode('b.industry_codes', code),
+    subjectCode: (code) => forCode('b.subject_codes', code),
+    dutyCode: (code) => forCode('b.duty_codes', code),
+    provinceId: (area) => sql<boolean>`(b.province_id is null or b.province_id = ${area})`,
+    state: (state) => sql<boolean>`b.state = ${state}`,
+  },
+  sorts: { createdAt: sql`b.created_at`, bankName: sql`b.bank_name` },
+  finish: (row, actor) => {
+    const cells = row.cells as Counted[];
+    const { origin, writable } = originOf(actor, row.origin);
+    return {
+      ...row,
+      origin,
+      questionCount: sum(cells),
+      singleCount: sum(cells, 1),
+      multipleCount: sum(cells, 2),
+      judgeCount: sum(cells, 3),
+      can: bankCan(actor, writable, row.state),
+    };
+  },
+});
+
+/** Enabled banks to draw from, or those the person may write into. */
+export const findBanks = async (db: Db, actor: Actor, writable: boolean) => {
+  const { rows } = await sql<{ bankId: string; bankName: string; bankNameEn: string; owner: string }>`
+    select b.id as "bankId", b.bank_name as "bankName", b.bank_name_en as "bankNameEn", ${ownerOf('b')} as owner from question_bank b
+    where b.state = 1 and ${writable ? inScope(actor.scope, 'b', false) : seen(actor, 'b')} order by b.path desc, b.id`.execute(
+    db,
+  );
+  return rows.map(({ owner, ...bank }) => ({ ...bank, origin: originOf(actor, owner).origin }));
+};

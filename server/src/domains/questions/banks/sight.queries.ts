@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#kernel/actor.ts';
+import { contains, inScope } from '#kernel/scope.ts';
+
+/** Condition: inside the person's scope, or shared by an organisation above it. */
+export const seen = (actor: Actor, alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${inScope(actor.scope, alias, false)}
+    or (${sql.ref(`${alias}.shared`)} and starts_with(${actor.orgPath}, ${sql.ref(`${alias}.path`)})))`;
+
+/** The owner of a row in one text, from which `originOf` tells whose it is: columns of a list know nothing of who looks. */
+export const ownerOf = (alias: string): RawBuilder<string> =>
+  sql<string>`${sql.ref(`${alias}.org_id`)} || ' ' || ${sql.ref(`${alias}.path`)}`;
+
+/** Whose a row is, as the person sees it (own, national: the head office's, shared from above, of one below), and whether it may be written. */
+export const originOf = (actor: Actor, owner: unknown): { origin: string; writable: boolean } => {
+  const [orgId = '', path = ''] = String(owner).split(' ');
+  const writable = contains(actor.scope, path);
+  if (orgId === actor.orgId) return { origin: 'own', writable };
+  if (!actor.orgPath.startsWith(path)) return { origin: 'below', writable };
+  return { origin: path.split('.').filter(Boolean).length === 1 ? 'national' : 'shared', writable };
+};
+
+/** Condition: rows of one origin. */
+export const ofOrigin = (actor: Actor, alias: string, origin: string): RawBuilder<boolean> => {
+  const org = sql.ref(`${alias}.org_id`);
+  const path = sql.ref(`${alias}.path`);
+  if (origin === 'own') return sql<boolean>`${org} = ${actor.orgId}`;
+  if (origin === 'below')
+    return sql<boolean>`(${org} <> ${actor.orgId} and not starts_with(${actor.orgPath}, ${path}))`;
+  const level = origin === 'national' ? sql`=` : sql`>`;
+  return sql<boolean>`(${org} <> ${actor.orgId} and starts_with(${actor.orgPath}, ${path})
+    and length(${path}) - length(replace(${path}, '.', '')) - 1 ${level} 1)`;
+};
+
+const namesOf = (kind: 'industry' | 'subject' | 'duty', alias: string, suffix: '' | '_en') =>
+  sql<string[]>`coalesce((select array_agg(x.${sql.ref(`${kind}_name${suffix}`)} order by x.sort, x.id)
+    from ${sql.table(kind)} x where x.${sql.ref(`${kind}_code`)} = any(${sql.ref(`${alias}.${kind}_codes`)})), '{}')`;
+
+/** Columns of whom something is for: codes, their names, the area. */
+export const audienceColumns = (alias: string) => ({
+  industryCodes: sql`${sql.ref(`${alias}.industry_codes`)}`,
+  subjectCodes: sql`${sql.ref(`${alias}.subject_codes`)}`,
+  dutyCodes: sql`${sql.ref(`${alias}.duty_codes`)}`,
+  provinceId: sql`${sql.ref(`${alias}.province_id`)}`,
+  cityId: sql`${sql.ref(`${alias}.city_id`)}`,
+  districtId: sql`${sql.ref(`${alias}.district_id`)}`,
+  industryNames: namesOf('industry', alias, ''),
+  subjectNames: namesOf('subject', alias, ''),
+  dutyNames: namesOf('duty', alias, ''),
+  industryNamesEn: namesOf('industry', alias, '_en'),
+  subjectNamesEn: namesOf('subject', alias, '_en'),
+  dutyNamesEn: namesOf('duty', alias, '_en'),
+  areaName: sql`coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a
+    where a.area_id in (${sql.ref(`${alias}.province_id`)}, ${sql.ref(`${alias}.city_id`)}, ${sql.ref(`${alias}.district_id`)})), '')`,
+});
+
+/** Condition: for a code, or for everybody. */
+export const forCode = (column: string, code: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} = '{}' or ${code} = any(${sql.ref(column)}))`;

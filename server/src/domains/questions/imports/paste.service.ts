@@ -1,0 +1,48 @@
+import type { questionApi } from '#contracts/questions/question.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { failFields } from '#kernel/errors.ts';
+import type { Context } from '#kernel/serve.ts';
+import { lockBank } from '../banks/bank.service.ts';
+import { insertQuestions } from '../question.service.ts';
+import { cleanDraft, examineDrafts, toQuestion } from './draft.service.ts';
+import { readText } from './text.rules.ts';
+
+/** Most questions of one paste; more come as a spreadsheet. */
+const mostPasted = 1000;
+
+/** Reads a pasted text: answers what is wrong with which question and, asked to, writes those without findings. */
+export const pasteQuestions = async (
+  context: Context,
+  input: Parsed<typeof questionApi.paste>,
+): Promise<Data<typeof questionApi.paste>> => {
+  const { db, actor, language } = context;
+  const bank = await lockBank(db, actor, input.bankId);
+  const drafts = readText(input.text).map(cleanDraft);
+  if (drafts.length === 0) throw failFields([{ field: 'text', key: 'question.nothingRead' }]);
+  if (drafts.length > mostPasted)
+    throw failFields([{ field: 'text', key: 'input.tooMany', params: { max: mostPasted } }]);
+  const problems = await examineDrafts(db, bank.id, drafts, language);
+  const good = drafts.filter((_, place) => !problems.has(place));
+  if (input.save) {
+    await insertQuestions(
+      db,
+      actor.userId,
+      bank,
+      good.map((draft) => toQuestion(draft, input)),
+    );
+    context.audit({
+      objectKind: 'questionBank',
+      objectId: bank.id,
+      action: 'question.paste',
+      after: { saved: good.length },
+    });
+  }
+  return {
+    read: drafts.length,
+    good: good.length,
+    saved: input.save ? good.length : 0,
+    findings: drafts.flatMap((draft, place) =>
+      problems.has(place) ? [{ number: draft.number, stem: draft.stem, problems: problems.get(place) ?? [] }] : [],
+    ),
+  };
+};

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { type Codes, keyOf } from '#contracts/codes.ts';
+import { difficultyDegree, exercisesType, optionLetters, questionSource } from '#contracts/questions/question.codes.ts';
+import { type QuestionImportRow, questionImportRow } from '#contracts/questions/question.import.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import type { Checked, Importer } from '#kernel/runtime.ts';
+import { inScope } from '#kernel/scope.ts';
+import { type Language, languages, say, sayOr } from '#phrases/say.ts';
+import { lockBank } from '../banks/bank.service.ts';
+import { insertQuestions } from '../question.service.ts';
+import { cleanDraft, examineDrafts, toQuestion } from './draft.service.ts';
+import type { Draft } from './text.rules.ts';
+
+type Row = Checked<QuestionImportRow>;
+
+/** A code by its label in either language, with or without the word for question, or by itself. */
+const codeOf = (list: Codes<string, number>, written: string): number | undefined => {
+  const wanted = written.trim().toLowerCase().replace(/题$/, '');
+  return Object.values(list.values).find((value) => {
+    const key = keyOf(list, value) ?? '';
+    const labels = languages.map((language) => sayOr(language, `codes.${list.name}.${key}`, key).toLowerCase());
+    return [...labels, String(value)].some((one) => one === wanted || one.replace(/题$/, '') === wanted);
+  });
+};
+
+const toDraft = ({ number, value }: Row): Draft => {
+  const contents = [value.optionA, value.optionB, value.optionC, value.optionD];
+  const last = contents.findLastIndex((content) => content !== '');
+  const type = codeOf(exercisesType, value.exercisesType);
+  const difficulty = codeOf(difficultyDegree, value.difficultyDegree);
+  return cleanDraft({
+    number,
+    stem: value.stem,
+    options: optionLetters.slice(0, last + 1).map((letter, index) => ({ letter, content: contents[index] ?? '' })),
+    answer: value.answer,
+    explanation: value.explanation,
+    lawBasis: value.lawBasis,
+    ...(type === undefined ? {} : { type }),
+    ...(difficulty === undefined ? {} : { difficulty }),
+  });
+};
+
+/** Banks of the scope by their names; the person's own goes before one of the same name below. */
+const banksOf = async (db: Db, actor: Actor): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select b.id, b.bank_name as name from question_bank b where b.state = 1 and ${inScope(actor.scope, 'b', false)}
+    order by b.org_id = ${actor.orgId}, b.id desc`.execute(db);
+  return new Map(rows.map((row) => [row.name, row.id]));
+};
+
+const wrongCodes = (row: QuestionImportRow, language: Language): string[] => {
+  const unknown = (field: 'exercisesType' | 'difficultyDegree' | 'source', list: Codes<string, number>) =>
+    row[field] !== '' && codeOf(list, row[field]) === undefined
+      ? [say(language, 'system.unknownName', { field: sayOr(language, `fields.${field}`, field), name: row[field] })]
+      : [];
+  return [
+    ...unknown('exercisesType', exercisesType),
+    ...unknown('difficultyDegree', difficultyDegree),
+    ...unknown('source', questionSource),
+  ];
+};
+
+const byBank = (rows: readonly Row[], banks: ReadonlyMap<string, string>): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const bank = banks.get(row.value.bankName) ?? '';
+    const group = groups.get(bank);
+    if (group) group.push(row);
+    else groups.set(bank, [row]);
+  }
+  return groups;
+};
+
+const usual = { difficultyDegree: difficultyDegree.values.two, source: questionSource.values.national };
+
+/** Questions from a spreadsheet into the banks it names; every finding of a row comes back at once. */
+export const questionImporter: Importer<QuestionImportRow> = {
+  kind: 'question',
+  permission: 'exam:question:import',
+  row: questionImportRow,
+  columns: [
+    { field: 'bankName', required: true, example: '道路运输安全题库' },
+    { field: 'exercisesType', example: '单选题' },
+    { field: 'stem', required: true, example: '驾驶人连续驾驶机动车超过几小时应当停车休息？' },
+    { field: 'optionA', example: '2 小时' },
+    { field: 'optionB', example: '4 小时' },
+    { field: 'optionC', example: '6 小时' },
+    { field: 'optionD', example: '8 小时' },
+    { field: 'answer', required: true, example: 'B' },
+    { field: 'difficultyDegree', example: '2' },
+    { field: 'source', example: '1' },
+    { field: 'lawBasis', example: '《道路交通安全法实施条例》第六十二条' },
+    { field: 'explanation', example: '连续驾驶超过 4 小时应当停车休息，休息时间不少于 20 分钟。' },
+  ],
+  async examine(db, actor, rows, run) {
+    const banks = await banksOf(db, actor);
+    const problems = new Map<number, string[]>();
+    for (const [bankId, some] of byBank(rows, banks)) {
+      // Without a bank the rows are still read against each other: bank 0 holds nothing.
+      const found = await examineDrafts(db, bankId || '0', some.map(toDraft), run.language);
+      for (const [place, row] of some.entries()) {
+        const unknownBank =
+          bankId === '' ? [say(run.language, 'failures.question.unknownBank', { name: row.value.bankName })] : [];
+        const all = [...unknownBank, ...wrongCodes(row.value, run.language), ...(found.get(place) ?? [])];
+        if (all.length > 0) problems.set(row.number, all);
+      }
+    }
+    return problems;
+  },
+  async insert(db, actor, rows) {
+    for (const [bankId, some] of byBank(rows, await banksOf(db, actor))) {
+      // The bank was renamed or disabled between the look and the write: nothing was written, the person tries again.
+      if (bankId === '') throw fail('object.changed');
+      const bank = await lockBank(db, actor, bankId);
+      const questions = some.map((row) =>
+        toQuestion(toDraft(row), { ...usual, source: codeOf(questionSource, row.value.source) ?? usual.source }),
+      );
+      await insertQuestions(db, actor.userId, bank, questions);
+    }
+  },
+};

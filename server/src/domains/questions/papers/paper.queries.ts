@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { examPaperMachine, examPaperState } from '#contracts/questions/paper.codes.ts';
+import { type Exercise, type PaperDetail, paperList } from '#contracts/questions/paper.contract.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { canWalk } from '#kernel/transition.ts';
+import { audienceColumns, forCode } from '../banks/sight.queries.ts';
+import { mostOf } from './draw.rules.ts';
+
+const paperCan = (actor: Actor, state: number, everPublished: boolean): string[] => {
+  const writes = may(actor, 'exam:paper:mod');
+  const draft = state === examPaperState.values.draft;
+  return [
+    ...(writes && draft && !everPublished ? ['mod', 'del'] : []),
+    ...(writes && everPublished ? ['edition'] : []),
+    ...canWalk(examPaperMachine, actor, state),
+  ];
+};
+
+export const paperPage = listQuery(paperList, {
+  base: 'exam_paper p',
+  alias: 'p',
+  joins: sql`join organisation o on o.id = p.org_id`,
+  columns: {
+    paperId: sql`p.id`,
+    paperName: sql`p.paper_name`,
+    state: sql`p.state`,
+    generateMode: sql`p.generate_mode`,
+    generateType: sql`p.generate_type`,
+    exerciseRuleType: sql`p.exercise_rule_type`,
+    paperType: sql`p.paper_type`,
+    fullScore: sql`p.score`,
+    passingScore: sql`p.passing_score`,
+    offlinePassingScore: sql`p.offline_passing_score`,
+    examMinutes: sql`p.minutes`,
+    exerciseCount: sql`greatest((select count(*)::int from exam_paper_exercise e where e.paper_id = p.id),
+      coalesce((select sum((g ->> 'chooseCount')::int)::int from jsonb_array_elements(p.groups) g where p.generate_type = 2), 0))`,
+    ...audienceColumns('p'),
+    edition: sql`p.edition`,
+    orgName: sql`o.org_name`,
+    publishTime: sql`p.publish_time`,
+    createdAt: sql`p.created_at`,
+    version: sql`p.version`,
+  },
+  filters: {
+    keyword: (text) => containing(sql`p.paper_name`, text),
+    state: (states) => sql<boolean>`p.state = any(${states}::int[])`,
+    generateMode: (mode) => sql<boolean>`p.generate_mode = ${mode}`,
+    paperType: (type) => sql<boolean>`p.paper_type = ${type}`,
+    subjectCode: (code) => forCode('p.subject_codes', code),
+    industryCode: (code) => forCode('p.industry_codes', code),
+    publishedBetween: (days) => within(sql`p.publish_time`, days),
+  },
+  sorts: { createdAt: sql`p.created_at`, publishTime: sql`p.publish_time` },
+  finish: (row, actor) => ({ ...row, can: paperCan(actor, Number(row.state), row.publishTime !== null) }),
+});
+
+/** Exercises of a paper in their order, as they were saved. */
+export const exercisesOf = async (db: Db, paperId: string): Promise<(Exercise & { caseId: string | null })[]> =>
+  (
+    await sql<{ content: Exercise & { caseId: string | null } }>`
+      select e.content from exam_paper_exercise e where e.paper_id = ${paperId} order by e.place`.execute(db)
+  ).rows.map((row) => row.content);
+
+const historyOf = async (db: Db, paperId: string) =>
+  (
+    await sql<PaperDetail['history'][number]>`
+      select h.edge, h.from_state as "from", h.to_state as "to", coalesce(h.reason, '') as reason, coalesce(u.real_name, '') as "byName", h.at
+      from state_history h left join app_user u on u.id = h.user_id where h.machine = 'examPaper' and h.object_id = ${paperId} order by h.id desc`.execute(
+      db,
+    )
+  ).rows;
+
+type More = Pick<
+  PaperDetail,
+  'remark' | 'seed' | 'bankIds' | 'bankNames' | 'groups' | 'editions' | 'examPaperScopeCounts'
+>;
+
+/** A paper with its questions, its rules and what the banks hold for them; foreign equals missing. */
+export const findPaper = async (db: Db, actor: Actor, paperId: string): Promise<PaperDetail> => {
+  const [row] = await paperPage.rowsOf(db, actor, [paperId]);
+  if (!row) throw fail('object.missing');
+  const { rows } = await sql<Omit<More, 'examPaperScopeCounts'> & { counts: { t: number; d: number; n: number }[] }>`
+    select p.remark, p.seed::int as seed, p.bank_ids::text[] as "bankIds", p.groups,
+      coalesce((select array_agg(b.bank_name order by b.id) from question_bank b where b.id = any(p.bank_ids)), '{}') as "bankNames",
+      coalesce((select json_agg(json_build_object('paperId', x.id::text, 'edition', x.edition, 'state', x.state) order by x.edition)
+        from exam_paper x where x.root_id = p.root_id), '[]'::json) as editions,
+      coalesce((select json_agg(c) from (select q.exercises_type as t, q.difficulty_degree as d, count(*)::int as n from question q
+        where q.bank_id = any(p.bank_ids) and q.state = 1 group by 1, 2) c), '[]'::json) as counts
+    from exam_paper p where p.id = ${paperId}`.execute(db);
+  const found = rows[0];
+  if (!found) throw fail('object.missing');
+  const { counts, ...more } = found;
+  return {
+    ...(row as Omit<PaperDetail, keyof More | 'examPaperExercises' | 'history'>),
+    ...more,
+    examPaperScopeCounts: more.groups.map(({ exercisesType, difficultyDegree, chooseCount }) => {
+      const count = counts.find((one) => one.t === exercisesType && one.d === difficultyDegree)?.n ?? 0;
+      const most = mostOf(count);
+      return { exercisesType, difficultyDegree, count, most, chooseCount, short: Math.max(0, chooseCount - most) };
+    }),
+    examPaperExercises: await exercisesOf(db, paperId),
+    history: await historyOf(db, paperId),
+  };
+};

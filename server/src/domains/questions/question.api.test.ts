@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BankRow, bankApi } from '#contracts/questions/bank.contract.ts';
+import { type QuestionRow, questionApi } from '#contracts/questions/question.contract.ts';
+import { fullPath } from '#contracts/route.ts';
+import { importRows, rowsOfTask } from '#testing/sheets.ts';
+import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
+
+let world: World;
+let company: Place;
+let head: Browser;
+let boss: Browser;
+let stranger: Browser;
+beforeAll(async () => {
+  world = await openWorld();
+  company = await world.organisation('company');
+  head = await world.administrator(world.head, 'admin');
+  boss = await world.administrator(company, 'company');
+  stranger = await world.administrator(await world.organisation('company'), 'company');
+});
+afterAll(() => world.close());
+
+const bankOf = async (browser: Browser, more: object = {}): Promise<string> =>
+  (await browser.call(bankApi.add, { bankName: `题库${unique()}`, ...more })).bankId;
+
+const asked = (bankId: string, more: object = {}) => ({
+  bankId,
+  exercisesType: 1,
+  stem: `机动车载物应当符合核定的载质量 ${unique()}（ ）`,
+  options: [
+    { exercisesOption: 'A' as const, content: '应当' },
+    { exercisesOption: 'B' as const, content: '不必' },
+  ],
+  answer: 'A',
+  difficultyDegree: 2,
+  source: 1,
+  ...more,
+});
+const rows = async (browser: Browser, query: object): Promise<QuestionRow[]> =>
+  ((await browser.call(questionApi.list.page, query as never)) as { list: QuestionRow[] }).list;
+const banks = async (browser: Browser, query: object = {}): Promise<BankRow[]> =>
+  ((await browser.call(bankApi.list.page, { size: 500, ...query } as never)) as { list: BankRow[] }).list;
+
+describe('A bank', () => {
+  it('counts its enabled questions by type and difficulty', async () => {
+    const bankId = await bankOf(boss);
+    await boss.call(questionApi.add, asked(bankId));
+    await boss.call(
+      questionApi.add,
+      asked(bankId, { exercisesType: 3, options: [], answer: 'B', difficultyDegree: 5 }),
+    );
+    const { questionId } = await boss.call(questionApi.add, asked(bankId, { difficultyDegree: 4 }));
+    await boss.call(questionApi.state, { questionIds: [questionId], state: 0 });
+    const bank = (await banks(boss)).find((one) => one.bankId === bankId);
+    expect(bank).toMatchObject({ questionCount: 2, singleCount: 1, multipleCount: 0, judgeCount: 1, origin: 'own' });
+    expect(bank?.cells).toEqual([
+      { exercisesType: 1, difficultyDegree: 2, count: 1 },
+      { exercisesType: 3, difficultyDegree: 5, count: 1 },
+    ]);
+  });
+
+  it('of the head office is national where it is shared: read below, written only above', async () => {
+    const bankId = await bankOf(head, { shared: true });
+    const closed = await bankOf(head);
+    const question = asked(bankId);
+    const { questionId } = await head.call(questionApi.add, question);
+    const seen = await banks(boss, { origin: 'national' });
+    expect(seen.find((one) => one.bankId === bankId)).toMatchObject({ origin: 'national', can: [], questionCount: 1 });
+    expect((await banks(boss)).map((one) => one.bankId)).not.toContain(closed);
+    expect((await rows(boss, { bankId })).map((row) => [row.questionId, row.can])).toEqual([[questionId, []]]);
+    expect(await boss.call(questionApi.one, { questionId })).toMatchObject({ stem: question.stem, origin: 'national' });
+    expect((await boss.send(questionApi.add, asked(bankId))).code).toBe(20002);
+    expect((await boss.send(questionApi.mod, { questionId, version: 1, ...question })).code).toBe(20002);
+    expect((await boss.send(questionApi.state, { questionIds: [questionId], state: 0 })).code).toBe(20002);
+  });
+
+  it('no longer shared takes its questions back', async () => {
+    const bankName = `收回${unique()}`;
+    const { bankId } = await head.call(bankApi.add, { bankName, shared: true });
+    const { questionId } = await head.call(questionApi.add, asked(bankId));
+    expect(await rows(boss, { bankId })).toHaveLength(1);
+    await head.call(bankApi.mod, { bankId, version: 1, bankName, shared: false });
+    expect(await rows(boss, { bankId })).toEqual([]);
+    expect((await boss.send(questionApi.one, { questionId })).code).toBe(20002);
+  });
+
+  it('of a neighbour is missing', async () => {
+    const bankId = await bankOf(boss, { shared: true });
+    const { questionId } = await boss.call(questionApi.add, asked(bankId));
+    expect((await banks(stranger)).map((one) => one.bankId)).not.toContain(bankId);
+    expect((await stranger.send(questionApi.one, { questionId })).code).toBe(20002);
+    expect((await stranger.send(bankApi.del, { bankId })).code).toBe(20002);
+  });
+
+  it('has a name of its own, and is deleted only empty', async () => {
+    const bankName = `重名${unique()}`;
+    const { bankId } = await boss.call(bankApi.add, { bankName });
+    expect((await boss.send(bankApi.add, { bankName })).fields?.[0]?.field).toBe('bankName');
+    await boss.call(questionApi.add, asked(bankId));
+    expect((await boss.send(bankApi.del, { bankId })).success).toBe(false);
+    await boss.call(bankApi.del, { bankId: await bankOf(boss) });
+  });
+});
+
+describe('A question', () => {
+  it('keeps no script, whatever way it comes', async () => {
+    const bankId = await bankOf(boss);
+    const script = '<script>alert(1)</script>';
+    const { questionId } = await boss.call(
+      questionApi.add,
+      asked(bankId, {
+        stem: `${script}灯光的用法&lt;script&gt;alert(2)&lt;/script&gt;`,
+        options: [
+          { exercisesOption: 'A', content: `近光<img src=x onerror=alert(3)>` },
+          { exercisesOption: 'B', content: `远光${script}` },
+        ],
+        explanation: `解释${script}`,
+        lawBasis: `第一条<iframe src="//x"></iframe>`,
+      }),
+    );
+    const text = JSON.stringify(await boss.call(questionApi.one, { questionId }));
+    expect(text).not.toMatch(/script|onerror|iframe|alert/);
+    expect(await boss.call(questionApi.one, { questionId })).toMatchObject({ stem: '灯光的用法', optionA: '近光' });
+    expect((await boss.send(questionApi.add, asked(bankId, { stem: script }))).fields?.[0]?.field).toBe('stem');
+  });
+
+  it.each<[string, object, string]>([
+    ['an answer that is no option', { answer: 'D' }, 'answer'],
+    ['two answers of a single choice', { answer: 'AB' }, 'answer'],
+    ['one answer of a multiple choice', { exercisesType: 2, answer: 'A' }, 'answer'],
+    ['no options', { options: [] }, 'options'],
+    [
+      'equal options',
+      {
+        options: [
+          { exercisesOption: 'A', content: '一' },
+          { exercisesOption: 'B', content: '一' },
+        ],
+      },
+      'options',
+    ],
+    ['six stars', { difficultyDegree: 6 }, 'difficultyDegree'],
+    ['C for a judge', { exercisesType: 3, options: [], answer: 'C' }, 'answer'],
+  ])('with %s is refused on its field', async (_, more, field) => {
+    const answer = await boss.send(questionApi.add, asked(await bankOf(boss), more));
+    expect(answer.success).toBe(false);
+    expect(answer.fields?.map((one) => one.field.split('.')[0])).toContain(field);
+  });
+
+  it('of another wording keeps the old one; two editors are told', async () => {
+    const bankId = await bankOf(boss);
+    const question = asked(bankId);
+    const { questionId } = await boss.call(questionApi.add, question);
+    await boss.call(questionApi.mod, { questionId, version: 1, ...question, difficultyDegree: 5 });
+    expect(await boss.call(questionApi.one, { questionId })).toMatchObject({ revision: 1, revisions: [] });
+    await boss.call(questionApi.mod, { questionId, version: 2, ...question, stem: '改过的题干（ ）' });
+    const now = await boss.call(questionApi.one, { questionId });
+    expect(now).toMatchObject({ revision: 2, stem: '改过的题干（ ）', version: 3 });
+    expect(now.revisions).toMatchObject([{ revision: 1, stem: question.stem }]);
+    expect((await boss.send(questionApi.mod, { questionId, version: 2, ...question })).code).toBe(20004);
+  });
+
+  it('stands once in a bank', async () => {
+    const question = asked(await bankOf(boss));
+    await boss.call(questionApi.add, question);
+    expect((await boss.send(questionApi.add, { ...question, stem: `${question.stem}。` })).fields?.[0]?.field).toBe(
+      'stem',
+    );
+  });
+
+  it('belongs to a case of its own bank', async () => {
+    const bankId = await bankOf(boss);
+    const { caseId } = await boss.call(questionApi.addCase, {
+      bankId,
+      caseStem: '某日，一辆重型货车在国道上发生侧翻事故。',
+    });
+    const { questionId } = await boss.call(questionApi.add, asked(bankId, { caseId }));
+    expect((await boss.call(questionApi.one, { questionId })).caseStem).toContain('重型货车');
+    expect(await boss.call(questionApi.cases, { bankId })).toMatchObject([{ caseId, questionCount: 1 }]);
+    const other = await boss.send(questionApi.add, asked(await bankOf(boss), { caseId }));
+    expect(other.fields?.[0]?.field).toBe('caseId');
+    expect(
+      (await stranger.send(questionApi.modCase, { caseId, version: 1, caseStem: '别人的案例别人的案例' })).code,
+    ).toBe(20002);
+  });
+
+  it('is moved with others, all or none', async () => {
+    const [from, to] = [await bankOf(boss), await bankOf(boss)];
+    const { questionId } = await boss.call(questionApi.add, asked(from));
+    const foreign = (await stranger.call(questionApi.add, asked(await bankOf(stranger)))).questionId;
+    expect((await boss.send(questionApi.move, { questionIds: [questionId, foreign], bankId: to })).code).toBe(20002);
+    expect(await rows(boss, { bankId: to })).toEqual([]);
+    await boss.call(questionApi.move, { questionIds: [questionId], bankId: to });
+    expect((await rows(boss, { bankId: to })).map((row) => row.questionId)).toEqual([questionId]);
+  });
+
+  it('is found by word, type, stars and source', async () => {
+    const bankId = await bankOf(boss);
+    await boss.call(questionApi.add, asked(bankId, { stem: '雪天行车（ ）', difficultyDegree: 3, source: 2 }));
+    await boss.call(questionApi.add, asked(bankId, { stem: '雨天行车', exercisesType: 3, options: [], answer: 'A' }));
+    const found = async (query: object) => (await rows(boss, { bankId, ...query })).map((row) => row.stem);
+    expect(await found({ keyword: '雪天' })).toEqual(['雪天行车（ ）']);
+    expect(await found({ exercisesType: [3] })).toEqual(['雨天行车']);
+    expect(await found({ difficultyDegree: [3, 4] })).toEqual(['雪天行车（ ）']);
+    expect(await found({ source: 2 })).toEqual(['雪天行车（ ）']);
+    expect(await found({ origin: 'national' })).toEqual([]);
+  });
+});
+
+describe('A pasted text', () => {
+  const text = `一、单选题
+1. 行经学校门口应当（ ）
+A. 减速慢行 B. 加速通过
+答案：A 解析：故选A。
+2. 通过铁路道口应当（ ）
+A. 一停二看三通过 B. 加速
+答案：C
+3. 夜间会车应当使用（ ）
+A. 近光灯 B. 远光灯
+答案：A 解析：故选B。`;
+
+  it('is examined first, then its sound questions are written', async () => {
+    const bankId = await bankOf(boss);
+    const given = { bankId, text, difficultyDegree: 2, source: 1 };
+    const first = await boss.call(questionApi.paste, given);
+    expect(first).toMatchObject({ read: 3, good: 1, saved: 0 });
+    expect(first.findings.map((one) => [one.number, one.problems.length])).toEqual([
+      [2, 1],
+      [3, 1],
+    ]);
+    expect(await rows(boss, { bankId })).toEqual([]);
+    expect(await boss.call(questionApi.paste, { ...given, save: true })).toMatchObject({ saved: 1 });
+    expect(await rows(boss, { bankId })).toMatchObject([
+      { stem: '行经学校门口应当（ ）', answer: 'A', exercisesType: 1 },
+    ]);
+    expect(await boss.call(questionApi.paste, given)).toMatchObject({ good: 0 });
+    expect((await stranger.send(questionApi.paste, given)).code).toBe(20002);
+  });
+});
+
+describe('A spreadsheet of questions', () => {
+  const header = [
+    '题库*',
+    '题型',
+    '题干*',
+    '选项A',
+    '选项B',
+    '选项C',
+    '选项D',
+    '答案*',
+    '难度',
+    '来源',
+    '法规依据',
+    '解析',
+  ];
+
+  it('writes the sound rows and gives back every finding of the others', async () => {
+    const bankName = `表格${unique()}`;
+    const { bankId } = await boss.call(bankApi.add, { bankName });
+    const task = await importRows(world, boss, 'question', [
+      header,
+      [
+        bankName,
+        '单选题',
+        '连续驾驶多久应当休息？',
+        '2小时',
+        '4小时',
+        '6小时',
+        '',
+        'B',
+        '3',
+        '1',
+        '条例第六十二条',
+        '',
+      ],
+      [bankName, '判断', '疲劳时可以继续驾驶。', '', '', '', '', '错', '★', '', '', ''],
+      [bankName, '多选题', '安全设施包括（ ）', '灭火器', '安全锤', '', '', 'A', '9', '1', '', '故选AB。'],
+      ['没有的题库', '单选', '', '甲', '乙', '', '', '', '', '', '', ''],
+      [bankName, '单选题', '连续驾驶多久应当休息', '2小时', '4小时', '6小时', '', 'B', '', '', '', ''],
+    ]);
+    expect(task).toMatchObject({ state: 2, bad: 3 });
+    const bad = (await rowsOfTask(boss, task.taskId)).slice(1).map((row) => row.at(-1)?.split('；').length);
+    expect(bad).toEqual([3, 3, 1]);
+    const found = await rows(boss, { bankId });
+    expect(found.map((row) => [row.exercisesType, row.answer, row.difficultyDegree])).toEqual([
+      [3, 'B', 1],
+      [1, 'B', 3],
+    ]);
+  });
+});
+
+describe('A picture of an option', () => {
+  it('needs a question that may be read', async () => {
+    const { questionId } = await boss.call(questionApi.add, asked(await bankOf(boss)));
+    const url = `${fullPath(questionApi.picture)}?questionId=${questionId}&exercisesOption=A`;
+    expect(JSON.parse((await stranger.raw({ method: 'GET', url })).body.toString()).success).toBe(false);
+  });
+});

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type QuestionDetail, questionList } from '#contracts/questions/question.contract.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { containing, listQuery } from '#kernel/list.ts';
+import { ofOrigin, originOf, ownerOf, seen } from './banks/sight.queries.ts';
+
+const optionText = (place: number): RawBuilder<string> =>
+  sql<string>`coalesce(q.options -> ${sql.lit(place)} ->> 'content', '')`;
+
+const columns = {
+  questionId: sql`q.id`,
+  stem: sql`q.stem`,
+  stemEn: sql`q.stem_en`,
+  exercisesType: sql`q.exercises_type`,
+  difficultyDegree: sql`q.difficulty_degree`,
+  answer: sql`q.answer`,
+  optionA: optionText(0),
+  optionB: optionText(1),
+  optionC: optionText(2),
+  optionD: optionText(3),
+  bankId: sql`q.bank_id`,
+  bankName: sql`b.bank_name`,
+  bankNameEn: sql`b.bank_name_en`,
+  origin: ownerOf('q'),
+  source: sql`q.source`,
+  lawBasis: sql`q.law_basis`,
+  explanation: sql`q.explanation`,
+  caseStem: sql`coalesce(c.stem, '')`,
+  usedCount: sql`(select count(distinct e.paper_id)::int from exam_paper_exercise e where e.question_id = q.id)`,
+  state: sql`q.state`,
+  createdAt: sql`q.created_at`,
+  updatedAt: sql`q.updated_at`,
+  version: sql`q.version`,
+};
+const joins = sql`join question_bank b on b.id = q.bank_id left join question_case c on c.id = q.case_id`;
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  const { origin, writable } = originOf(actor, row.origin);
+  const mine = writable && may(actor, 'exam:question:mod');
+  return { ...row, origin, can: mine ? ['mod', 'move', row.state === 1 ? 'disable' : 'enable'] : [] };
+};
+
+export const questionPage = listQuery(questionList, {
+  base: 'question q',
+  alias: 'q',
+  shared: true,
+  always: (actor) => seen(actor, 'q'),
+  joins,
+  columns,
+  filters: {
+    keyword: (text) => sql<boolean>`(${containing(sql`q.stem`, text)} or ${containing(sql`q.stem_en`, text)})`,
+    bankId: (bank) => sql<boolean>`q.bank_id = ${bank}`,
+    exercisesType: (types) => sql<boolean>`q.exercises_type = any(${types}::int[])`,
+    difficultyDegree: (degrees) => sql<boolean>`q.difficulty_degree = any(${degrees}::int[])`,
+    source: (source) => sql<boolean>`q.source = ${source}`,
+    origin: (origin, actor) => ofOrigin(actor, 'q', origin),
+    caseId: (one) => sql<boolean>`q.case_id = ${one}`,
+    state: (state) => sql<boolean>`q.state = ${state}`,
+  },
+  sorts: { createdAt: sql`q.created_at`, difficultyDegree: sql`q.difficulty_degree` },
+  finish,
+});
+
+/** An option as it is kept. */
+export interface KeptOption {
+  exercisesOption: string;
+  content: string;
+  contentEn: string;
+  fileId: string | null;
+  fileName: string;
+}
+
+/** An option as it is shown; its picture is read by the question's own call. */
+export const showOption = (questionId: string, { fileId, fileName, ...option }: KeptOption) => ({
+  ...option,
+  picture: fileId === null ? null : { fileId, fileName },
+  picUrl:
+    fileId === null
+      ? ''
+      : `/manager/exam/question/picture?questionId=${questionId}&exercisesOption=${option.exercisesOption}`,
+});
+
+const papersOf = async (db: Db, questionId: string) =>
+  (
+    await sql<{ paperId: string; paperName: string; state: number }>`
+      select distinct p.id as "paperId", p.paper_name as "paperName", p.state from exam_paper p
+      join exam_paper_exercise e on e.paper_id = p.id where e.question_id = ${questionId} order by p.id desc limit 100`.execute(
+      db,
+    )
+  ).rows;
+
+const revisionsOf = async (db: Db, questionId: string) =>
+  (
+    await sql<{ revision: number; stem: string; answer: string; byName: string; at: string }>`
+      select r.revision, r.content ->> 'stem' as stem, r.content ->> 'answer' as answer, coalesce(u.real_name, '') as "byName", r.at
+      from question_revision r left join app_user u on u.id = r.user_id where r.question_id = ${questionId} order by r.revision desc`.execute(
+      db,
+    )
+  ).rows;
+
+/** A question with its options, its earlier wordings and the papers it stands on; foreign equals missing. */
+export const findQuestion = async (db: Db, actor: Actor, questionId: string): Promise<QuestionDetail> => {
+  const [row] = await questionPage.rowsOf(db, actor, [questionId]);
+  if (!row) throw fail('object.missing');
+  const { rows } = await sql<{ options: KeptOption[]; revision: number; caseId: string | null; explanationEn: string }>`
+    select q.options, q.revision, q.case_id as "caseId", q.explanation_en as "explanationEn" from question q where q.id = ${questionId}`.execute(
+    db,
+  );
+  const more = rows[0];
+  if (!more) throw fail('object.missing');
+  return {
+    ...(row as Omit<QuestionDetail, keyof typeof more | 'revisions' | 'papers'>),
+    ...more,
+    options: more.options.map((option) => showOption(questionId, option)),
+    revisions: await revisionsOf(db, questionId),
+    papers: await papersOf(db, questionId),
+  };
+};
+
+/** Case stems of a bank the person may read. */
+export const findCases = async (db: Db, actor: Actor, bankId: string) =>
+  (
+    await sql<{ caseId: string; caseStem: string; questionCount: number; version: number }>`
+      select c.id as "caseId", c.stem as "caseStem", c.version,
+        (select count(*)::int from question q where q.case_id = c.id) as "questionCount"
+      from question_case c join question_bank b on b.id = c.bank_id where c.bank_id = ${bankId} and ${seen(actor, 'b')} order by c.id desc`.execute(
+      db,
+    )
+  ).rows;
+
+/** File of the picture of an option, for whoever may read the question. */
+export const findPicture = async (db: Db, actor: Actor, questionId: string, letter: string): Promise<string> => {
+  const { rows } = await sql<{ options: KeptOption[] }>`
+    select q.options from question q where q.id = ${questionId} and ${seen(actor, 'q')}`.execute(db);
+  const found = rows[0]?.options.find((option) => option.exercisesOption === letter)?.fileId;
+  if (!found) throw fail('file.missing');
+  return found;
+};

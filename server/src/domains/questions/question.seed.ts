@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { paperApi } from '#contracts/questions/paper.contract.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { systemActor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { type Scope, subtree } from '#kernel/scope.ts';
+import { addPaper } from './papers/paper.service.ts';
+import { insertQuestions, type NewQuestion } from './question.service.ts';
+
+interface Place {
+  orgId: string;
+  path: string;
+}
+
+/** A shared bank of an organisation with its questions, for a first start. Answers its id. */
+export const seedBank = async (
+  db: Db,
+  place: Place,
+  bank: {
+    name: string;
+    nameEn: string;
+    remark: string;
+    industryCodes: readonly string[];
+    subjectCodes: readonly string[];
+  },
+  questions: readonly NewQuestion[],
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into question_bank (org_id, path, bank_name, bank_name_en, remark, industry_codes, subject_codes, shared, created_by)
+    values (${place.orgId}, ${place.path}, ${bank.name}, ${bank.nameEn}, ${bank.remark}, ${[...bank.industryCodes]}::text[],
+      ${[...bank.subjectCodes]}::text[], true, 0) returning id`.execute(db);
+  const id = rows[0]?.id ?? '';
+  await insertQuestions(
+    db,
+    '0',
+    { id, org_id: place.orgId, path: place.path, shared: true, state: 1, version: 1 },
+    questions,
+  );
+  return id;
+};
+
+/** A paper of an organisation, for a first start; published or left as a draft. */
+export const seedPaper = async (
+  db: Db,
+  place: Place,
+  input: Parsed<typeof paperApi.add>,
+  published: boolean,
+): Promise<void> => {
+  const scope: Scope = subtree({ ...place, level: 1 });
+  const actor = { ...systemActor, orgId: place.orgId, orgPath: place.path, scope };
+  const { paperId } = await addPaper({ db, actor, audit: () => undefined }, input);
+  if (published) await sql`update exam_paper set state = 3, publish_time = now() where id = ${paperId}`.execute(db);
+};
