@@ -68,6 +68,9 @@ export const numbersOf = (stem: string): string => (stem.normalize('NFKC').match
 const turns = /不得|禁止|不应|不能|不可|不准|不必|无需|严禁|不是|不属于|错误|没有|不/g;
 const turnsOf = (stem: string): number => (stem.match(turns) ?? []).length;
 
+/** What two texts must share exactly to be near duplicates: their numbers, and how often they turn a statement round. */
+export const exactPart = (stem: string): string => `${numbersOf(stem)}|${turnsOf(stem)}`;
+
 /** Whether two stems nearly ask the same: alike in letters, the same numbers, neither turned round. */
 export const nearDuplicates = (one: string, other: string): boolean =>
   likeness(fingerprint(one), fingerprint(other)) >= nearlyAlike &&

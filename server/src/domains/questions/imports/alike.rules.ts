@@ -1,4 +1,4 @@
-import { fingerprint, nearDuplicates } from '../question.rules.ts';
+import { exactPart, fingerprint, nearDuplicates } from '../question.rules.ts';
 
 /** What is compared: stem and options, since one stem may be asked with different options. */
 export interface Comparable {
@@ -41,7 +41,8 @@ export const findTwins = (all: readonly Comparable[]): Map<number, Twin> => {
     const rarest = (pairs[place] ?? []).toSorted(
       (one, other) => (frequency.get(one) ?? 0) - (frequency.get(other) ?? 0) || (one < other ? -1 : 1),
     );
-    const prefix = rarest.slice(0, Math.ceil(rarest.length * prefixShare) + 1);
+    const exact = exactPart(texts[place] ?? '');
+    const prefix = rarest.slice(0, Math.ceil(rarest.length * prefixShare) + 1).map((pair) => `${exact}|${pair}`);
     const candidates = new Set(prefix.flatMap((pair) => index.get(pair) ?? []));
     for (const other of candidates) {
       if (!nearDuplicates(texts[place] ?? '', texts[other] ?? '')) continue;
