@@ -32,7 +32,6 @@ export const questionFields = {
   passingScore: 'Passing score online',
   offlinePassingScore: 'Passing score on site',
   exerciseCount: 'Questions',
-  edition: 'Edition',
   publishTime: 'Published at',
   bankIds: 'Question banks',
   chooseCount: 'Drawn',

@@ -32,7 +32,6 @@ export const questionFields = {
   passingScore: '线上及格分',
   offlinePassingScore: '现场及格分',
   exerciseCount: '题数',
-  edition: '版次',
   publishTime: '发布时间',
   bankIds: '题库',
   chooseCount: '抽取',
