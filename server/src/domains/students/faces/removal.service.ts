@@ -5,17 +5,28 @@ import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 
-/** Takes the bytes of a file away, then the row that named them. */
-export const forgetFile = async (runtime: Runtime, fileId: string): Promise<void> => {
+/** Takes the bytes of files away, then in one transaction what refers to them and the rows that named them. */
+const forgetFiles = async (
+  runtime: Runtime,
+  fileIds: readonly string[],
+  release: (db: Db) => Promise<unknown>,
+): Promise<void> => {
   const names = await runtime.database.within(everything, async (db) => {
     const { rows } = await sql<{
       object_name: string;
-    }>`select object_name from stored_file where id = ${fileId}`.execute(db);
+    }>`select object_name from stored_file where id = any(${[...fileIds]}::bigint[])`.execute(db);
     return rows.map((row) => row.object_name);
   });
   for (const name of names) await runtime.store.remove(name);
-  await runtime.database.within(everything, (db) => sql`delete from stored_file where id = ${fileId}`.execute(db));
+  await runtime.database.within(everything, async (db) => {
+    await release(db);
+    await sql`delete from stored_file where id = any(${[...fileIds]}::bigint[])`.execute(db);
+  });
 };
+
+/** Takes a file away that nothing refers to. */
+export const forgetFile = (runtime: Runtime, fileId: string): Promise<void> =>
+  forgetFiles(runtime, [fileId], () => Promise.resolve());
 
 /** Pictures and derived data of one person that have to go; `signs` also the pictures of sign-ins. */
 const picturesOf = async (db: Db, userId: string): Promise<string[]> => {
@@ -34,8 +45,7 @@ const picturesOf = async (db: Db, userId: string): Promise<string[]> => {
  */
 export const removeFaces = async (runtime: Runtime, userId: string): Promise<number> => {
   const files = await runtime.database.within(everything, (db) => picturesOf(db, userId), 'read');
-  for (const fileId of files) await forgetFile(runtime, fileId);
-  await runtime.database.within(everything, async (db) => {
+  await forgetFiles(runtime, files, async (db) => {
     await sql`delete from face_enrolment where user_id = ${userId}`.execute(db);
     await sql`update app_user set photo_file_id = null where id = ${userId} and photo_file_id is not null`.execute(db);
     await sql`update face_check set file_id = null, object_name = null, removed_at = ${clock.now().toISOString()}
@@ -52,8 +62,7 @@ export const removeEnrolment = async (runtime: Runtime, userId: string): Promise
     }>`select photo_file_id as id from app_user where id = ${userId}`.execute(db);
     return rows[0]?.id;
   });
-  if (fileId) await forgetFile(runtime, fileId);
-  await runtime.database.within(everything, async (db) => {
+  await forgetFiles(runtime, fileId ? [fileId] : [], async (db) => {
     await sql`delete from face_enrolment where user_id = ${userId}`.execute(db);
     await sql`update app_user set photo_file_id = null where id = ${userId} and photo_file_id is not null`.execute(db);
   });
@@ -111,8 +120,7 @@ export const removeExpiredFaces = async (runtime: Runtime): Promise<number> => {
       return rows;
     });
     for (const one of files) {
-      await forgetFile(runtime, one.file_id);
-      await runtime.database.within(everything, (db) =>
+      await forgetFiles(runtime, [one.file_id], (db) =>
         sql`update face_check set file_id = null, object_name = null, removed_at = ${now} where id = ${one.id}`.execute(
           db,
         ),
