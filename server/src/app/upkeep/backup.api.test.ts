@@ -109,6 +109,20 @@ describe('a backup', () => {
     }
   });
 
+  it('names the files the store has lost, and is made all the same', async () => {
+    const lost = await keepFile(
+      world.runtime,
+      { ...systemActor, orgId: world.head.orgId, orgPath: world.head.path, userId: '1' },
+      { kind: 'drill', fileName: 'lost.txt', mediaType: 'text/plain', bytes: Buffer.from('gone') },
+    );
+    const { object_name: name } = await world.asSystem((db) =>
+      db.selectFrom('stored_file').select('object_name').where('id', '=', lost).executeTakeFirstOrThrow(),
+    );
+    await world.runtime.store.remove(name);
+    expect((await backUp(world.runtime, join(folder, 'lost.tar'))).missing).toContain(name);
+    await world.asSystem((db) => db.deleteFrom('stored_file').where('id', '=', lost).execute());
+  });
+
   it('is refused by a deployment with another key, and leaves it empty', async () => {
     const other = await elsewhere(Buffer.alloc(32, 9).toString('base64'));
     try {

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import tar from 'tar-stream';
+import { Failure } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 
@@ -62,8 +63,21 @@ const collect = async (stream: Readable): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Writes database and files into one archive, all as of one moment. Returns the number of rows and files. */
-export const backUp = async (runtime: Runtime, target: string): Promise<{ rows: number; files: number }> => {
+/** Bytes of a file; undefined when the store has lost it, or somebody removed it while the backup ran. */
+const bytesOf = async (runtime: Runtime, name: string): Promise<Buffer | undefined> => {
+  try {
+    return await collect(await runtime.store.get(name));
+  } catch (error) {
+    if (error instanceof Failure && error.key === 'file.missing') return undefined;
+    throw error;
+  }
+};
+
+/** Writes database and files into one archive, all as of one moment. Returns the number of rows and files, and the names of files the store no longer has. */
+export const backUp = async (
+  runtime: Runtime,
+  target: string,
+): Promise<{ rows: number; files: number; missing: readonly string[] }> => {
   const folder = await mkdtemp(join(tmpdir(), 'luan-backup-'));
   const pack = tar.pack();
   const written = pipeline(pack, createWriteStream(target));
@@ -99,8 +113,13 @@ export const backUp = async (runtime: Runtime, target: string): Promise<{ rows: 
     const { rows: files } = await client.query<{ object_name: string }>(
       'select object_name from stored_file order by id',
     );
+    const missing: string[] = [];
     for (const file of files) {
-      const bytes = await collect(await runtime.store.get(file.object_name));
+      const bytes = await bytesOf(runtime, file.object_name);
+      if (!bytes) {
+        missing.push(file.object_name);
+        continue;
+      }
       await add(`files/${file.object_name}`, bytes);
       manifest.files[file.object_name] = sha256(bytes);
     }
@@ -108,7 +127,11 @@ export const backUp = async (runtime: Runtime, target: string): Promise<{ rows: 
     await add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 1)));
     pack.finalize();
     await written;
-    return { rows: Object.values(manifest.tables).reduce((sum, rows) => sum + rows, 0), files: files.length };
+    return {
+      rows: Object.values(manifest.tables).reduce((sum, rows) => sum + rows, 0),
+      files: files.length - missing.length,
+      missing,
+    };
   } finally {
     client.release(true);
     await rm(folder, { recursive: true, force: true });
