@@ -35,7 +35,7 @@ const of = (
 const hours = ['4 小时', '6 小时', '8 小时', '10 小时'] as const;
 const hoursEn = ['4 hours', '6 hours', '8 hours', '10 hours'] as const;
 
-/** Rules of road traffic and road transport of which every value has been chosen to be right in law. */
+/** Rules of road traffic and road transport for the demonstration. Written from general knowledge: before they examine anybody, somebody who knows the law checks them. */
 export const facts: readonly Fact[] = [
   of(
     0,
