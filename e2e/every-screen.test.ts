@@ -190,7 +190,7 @@ for (let share = 0; share < shares; share += 1)
       for (const path of some) {
         await go(page, path);
         await quiet(page);
-        const box = front(page).locator('.luan-search input[type="text"]').first();
+        const box = front(page).locator('.luan-search .luan-input input').first();
         if (!(await isList(page)) || (await box.count()) === 0) continue;
         await box.fill('没有这样的东西zq');
         await front(page).locator('[data-action="search"]').first().click();
