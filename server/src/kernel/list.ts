@@ -100,6 +100,13 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     return rows?.(query[name], actor);
   };
 
+  /** Whether roles reach less than the organisation. */
+  const narrowed = (actor: Actor): boolean => actor.scope.departments !== undefined || actor.scope.own !== undefined;
+
+  /** The tally that knows the length of the list, while nothing narrows it. */
+  const tallyOf = (actor: Actor, names: readonly string[]): string | undefined =>
+    names.length === 0 && !narrowed(actor) ? source.tally : undefined;
+
   /** The total as a value of the statement: added up where a tally stands, counted to the limit elsewhere. */
   const counting = (
     actor: Actor,
@@ -107,19 +114,20 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     condition: Sql<boolean>,
     limit: number,
   ): Sql<number> => {
-    const narrowed = actor.scope.departments !== undefined || actor.scope.own !== undefined;
     const names = given(query);
-    if (source.tally !== undefined && names.length === 0 && !narrowed)
-      return sql<number>`least(${summed(actor, source.tally)}, ${sql.raw(String(Math.trunc(limit + 1)))})`;
-    const rows = (narrowed ? undefined : counted(actor, query, names)) ?? sql`select 1 from ${base} where ${condition}`;
+    const tally = tallyOf(actor, names);
+    if (tally !== undefined)
+      return sql<number>`least(${summed(actor, tally)}, ${sql.raw(String(Math.trunc(limit + 1)))})`;
+    const rows =
+      (narrowed(actor) ? undefined : counted(actor, query, names)) ?? sql`select 1 from ${base} where ${condition}`;
     return sql<number>`(select count(*)::int from (${rows} ${slice(limit + 1, 0)}) c)`;
   };
 
   /** Every row of the scope, however many: known without reading them only where a tally stands. */
   const whole = async (db: Db, actor: Actor, query: Record<string, unknown>): Promise<number | undefined> => {
-    const narrowed = actor.scope.departments !== undefined || actor.scope.own !== undefined;
-    if (source.tally === undefined || narrowed || given(query).length > 0) return undefined;
-    const { rows } = await sql<{ n: number }>`select ${summed(actor, source.tally)} as n`.execute(db);
+    const tally = tallyOf(actor, given(query));
+    if (tally === undefined) return undefined;
+    const { rows } = await sql<{ n: number }>`select ${summed(actor, tally)} as n`.execute(db);
     return rows[0]?.n;
   };
 

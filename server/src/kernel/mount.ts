@@ -121,11 +121,14 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
     await runtime.database.within(actor.scope, (db) => writeAudit(db, actor, originOf(request), entry));
   };
 
-  /** Whoever a good session names, else nobody. */
+  /** Whoever a good session names, nobody without one; a database that does not answer says nothing about either. */
   const recogniseIfAny = (request: FastifyRequest): Promise<Actor> =>
     recognise(request).then(
       (found) => (found.limited ? systemActor : found),
-      () => systemActor,
+      (error: unknown) => {
+        if (error instanceof Failure) return systemActor;
+        throw error;
+      },
     );
 
   const run = async (actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

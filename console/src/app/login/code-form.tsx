@@ -3,7 +3,7 @@ import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
-import { LoginField } from './login-field.tsx';
+import { FactorField, LoginEnd, LoginField } from './login-field.tsx';
 import type { Login } from './use-login.ts';
 
 /** Seconds until another code may be asked for. */
@@ -77,22 +77,8 @@ export const CodeForm = ({ login }: { login: Login }) => {
       <div className="login-rule" role="status">
         {sent ? say('login.codeSent') : ''}
       </div>
-      {secondFactor && (
-        <LoginField
-          name="totp"
-          label={say('login.totp')}
-          problem={problem.fields.totp}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-        />
-      )}
-      <div className="login-problem" role="alert">
-        {problem.text}
-      </div>
-      <button className="login-submit" type="submit" disabled={busy}>
-        {say(busy ? 'login.submitting' : 'login.submit')}
-      </button>
+      {secondFactor && <FactorField problem={problem.fields.totp} />}
+      <LoginEnd problem={problem.text} busy={busy} />
     </form>
   );
 };

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { useSay } from '#client/phrases.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
@@ -24,3 +25,33 @@ export const LoginField = ({ name, label, problem, ...props }: Props) => (
     )}
   </div>
 );
+
+/** The one-time code of the second factor. */
+export const FactorField = ({ problem }: { problem: string | undefined }) => {
+  const say = useSay();
+  return (
+    <LoginField
+      name="totp"
+      label={say('login.totp')}
+      problem={problem}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+    />
+  );
+};
+
+/** What was wrong with the whole form, and the button that sends it. */
+export const LoginEnd = ({ problem, busy }: { problem: string; busy: boolean }) => {
+  const say = useSay();
+  return (
+    <>
+      <div className="login-problem" role="alert">
+        {problem}
+      </div>
+      <button className="login-submit" type="submit" disabled={busy}>
+        {say(busy ? 'login.submitting' : 'login.submit')}
+      </button>
+    </>
+  );
+};

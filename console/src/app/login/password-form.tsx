@@ -3,7 +3,7 @@ import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { localStore } from '#client/storage.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { LoginField } from './login-field.tsx';
+import { FactorField, LoginEnd, LoginField } from './login-field.tsx';
 import type { Login } from './use-login.ts';
 
 /** Name and password; picture and one-time code when the server asks for them. */
@@ -82,26 +82,12 @@ export const PasswordForm = ({ login }: { login: Login }) => {
           </button>
         </div>
       )}
-      {secondFactor && (
-        <LoginField
-          name="totp"
-          label={say('login.totp')}
-          problem={problem.fields.totp}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-        />
-      )}
+      {secondFactor && <FactorField problem={problem.fields.totp} />}
       <label className="login-check">
         <input type="checkbox" name="remember" defaultChecked={localStore.read<string>('username') !== undefined} />
         {say('login.remember')}
       </label>
-      <div className="login-problem" role="alert">
-        {problem.text}
-      </div>
-      <button className="login-submit" type="submit" disabled={busy}>
-        {say(busy ? 'login.submitting' : 'login.submit')}
-      </button>
+      <LoginEnd problem={problem.text} busy={busy} />
     </form>
   );
 };
