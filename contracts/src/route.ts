@@ -9,13 +9,20 @@ export type Auth = 'none' | 'either' | 'limited' | 'session';
 /** A permission key `area:thing:verb`, or one of the two that need no key. */
 export type Permission = `${string}:${string}:${string}` | 'signedIn' | 'public';
 
+/** One permission, or several of which one is enough at the door; what is asked for then decides which it must be. */
+export type Permissions = Permission | readonly Permission[];
+
+/** The keys of a permission, one or several. */
+export const keysOf = (permission: Permissions): readonly Permission[] =>
+  typeof permission === 'string' ? [permission] : permission;
+
 /** One call: everything the server needs to mount it, the client to call it and the documentation to show it. */
 export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> {
   readonly service: Service;
   readonly method: Method;
   readonly path: string;
   readonly auth: Auth;
-  readonly permission: Permission;
+  readonly permission: Permissions;
   readonly input: I;
   readonly data: D;
   /** Payload travels in an AES envelope (spec section 7). */

@@ -6,6 +6,7 @@ import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
 import { systemCodes } from './codes.system.ts';
+import { trainingCodes } from './codes.training.ts';
 import { transfersCodes } from './codes.transfers.ts';
 
 /** Of the domains, beside those that the first list needs. */
@@ -16,6 +17,7 @@ export const moreCodes = {
   ...peopleCodes,
   ...registrationCodes,
   ...sitesCodes,
+  ...trainingCodes,
   ...transfersCodes,
   ...studentCodes,
   ...systemCodes,

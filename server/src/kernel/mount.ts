@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
 import { fullPath, type Route } from '#contracts/route.ts';
 import { languageOf, say } from '#phrases/say.ts';
-import { type Actor, may, systemActor } from './actor.ts';
+import { type Actor, require, systemActor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit } from './audit.ts';
 import { check } from './check.ts';
 import { type Db, sqlState } from './db.ts';
@@ -191,7 +191,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
         else if (route.auth !== 'none') {
           actor = await recognise(request);
           if (actor.limited && route.auth !== 'limited') throw fail('session.passwordMustChange');
-          if (!may(actor, route.permission)) throw fail('permission.lacking', { permission: route.permission });
+          require(actor, route.permission);
         }
         const data = await run(actor, request, reply);
         if (reply.sent || isFile(data)) return data;
