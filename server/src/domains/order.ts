@@ -9,6 +9,7 @@ import { accountRoutes } from './identity/persons/account.routes.ts';
 import { resourceRoutes } from './identity/rights/resource.routes.ts';
 import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
+import { studentSessionRoutes } from './identity/student-session.routes.ts';
 import { lessonRoutes } from './lessons/lesson.routes.ts';
 import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
@@ -49,7 +50,14 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'organisations', routes: [...organisationRoutes, ...siteRoutes, ...certificationRoutes, ...licenceRoutes] },
   {
     name: 'identity',
-    routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes],
+    routes: [
+      ...sessionRoutes,
+      ...studentSessionRoutes,
+      ...passwordRoutes,
+      ...accountRoutes,
+      ...roleRoutes,
+      ...resourceRoutes,
+    ],
   },
   { name: 'messages', routes: messageRoutes },
   { name: 'registration', routes: registrationRoutes },
