@@ -40,6 +40,7 @@ import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
+import { studyRoutes } from './training/hours/study.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
@@ -69,6 +70,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...paperRoutes] },
+  { name: 'training', routes: [...studyRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

@@ -390,6 +390,16 @@ export interface LessonLogin {
   version: Generated<number>;
 }
 
+export interface LessonProgress {
+  chapter_id: string;
+  counted_ms: Generated<number>;
+  lesson_id: string;
+  path: string;
+  position_seconds: Generated<number>;
+  record_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface LessonTerm {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -1033,6 +1043,47 @@ export interface StudentTally {
   path: string | null;
 }
 
+export interface StudyCover {
+  covered: Generated<string>;
+  day: string;
+  user_id: string;
+}
+
+export interface StudyDay {
+  counted_ms: Generated<number>;
+  day: string;
+  path: string;
+  record_id: string;
+}
+
+export interface StudyMinute {
+  chapter_id: string;
+  minute: string;
+  ms: number;
+  org_id: string;
+  path: string;
+  reason: number;
+  record_id: string;
+}
+
+export interface StudySession {
+  chapter_id: string;
+  close_cause: string | null;
+  closed_at: string | null;
+  device: Generated<string>;
+  id: Generated<string>;
+  ip: Generated<string>;
+  last_seq: Generated<number>;
+  lesson_id: string;
+  opened_at: string;
+  path: string;
+  record_id: string;
+  signed_in: Generated<boolean>;
+  source_type: Generated<number>;
+  unchecked_ms: Generated<number>;
+  user_id: string;
+}
+
 export interface Subject {
   built_in: Generated<boolean>;
   created_at: Generated<string>;
@@ -1190,6 +1241,7 @@ export interface DB {
   lesson: Lesson;
   lesson_chapter: LessonChapter;
   lesson_login: LessonLogin;
+  lesson_progress: LessonProgress;
   lesson_term: LessonTerm;
   licence_reminder: LicenceReminder;
   login_attempt: LoginAttempt;
@@ -1231,6 +1283,10 @@ export interface DB {
   stored_file: StoredFile;
   student_licence: StudentLicence;
   student_tally: StudentTally;
+  study_cover: StudyCover;
+  study_day: StudyDay;
+  study_minute: StudyMinute;
+  study_session: StudySession;
   subject: Subject;
   text_outbox: TextOutbox;
   train_admin: TrainAdmin;
