@@ -2,6 +2,7 @@
 import { cpus } from 'node:os';
 import { benchDatabase } from './database.ts';
 import { measureGrowth } from './growth.ts';
+import { measureHeartbeats } from './heartbeats.ts';
 import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
@@ -15,11 +16,12 @@ print(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
 );
 if (runs('start')) await measureStart(print);
-if (runs('lists') || runs('long') || runs('licences')) {
+if (runs('lists') || runs('long') || runs('licences') || runs('heartbeats')) {
   const database = await benchDatabase();
   try {
     if (runs('lists')) await measureLists(database.url, print);
     if (runs('long')) await measureLong(database.url, print);
+    if (runs('heartbeats')) await measureHeartbeats(database.url, print);
     if (runs('licences')) await measureLicences(database.url, print);
   } finally {
     await database.stop();
