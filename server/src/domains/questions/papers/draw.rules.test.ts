@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrange, cellKey, drawPaper, mostOf, variantB } from './draw.rules.ts';
+import { arrange, cellKey, drawPaper, mostOf } from './draw.rules.ts';
 
 const seeds = fc.integer({ min: 1, max: 2_147_483_647 });
 const configurations = fc.uniqueArray(
@@ -105,14 +105,5 @@ describe('The order', () => {
         expect(arrange(given, rule, seed)).toEqual(placed);
       }),
     );
-  });
-
-  it('of variant B is another one of the same questions', () => {
-    const given = Array.from({ length: 20 }, (_, key) => ({ exercisesType: 1 + (key % 3), caseId: null, key }));
-    const a = arrange(given, 1, 5);
-    const b = variantB(a, 1, 5);
-    expect(b).not.toEqual(a);
-    expect(new Set(b)).toEqual(new Set(a));
-    expect(b.map((one) => one.exercisesType)).toEqual(a.map((one) => one.exercisesType));
   });
 });
