@@ -34,6 +34,8 @@ export const papers = {
     answers: 'For marking and discussion: answers, explanations and the law they rest on',
     sheet: 'Where students mark their answers; carries a QR code',
   },
+  popupBlocked: 'The browser blocked the new page: allow pop-ups',
+  variantHint: 'B asks what A asks, with questions and options in another order; the answers go with their options',
   printSeed: 'Seed (chooses the questions)',
   printLogged: 'Every print is written to the print log',
   openPdf: 'Make the PDF',
@@ -76,5 +78,6 @@ export const papers = {
   scoreAll: 'Points for all',
   scoreAllOf: '{{type}}, each',
   movedTo: 'Moved to place {{place}} of {{count}}',
-  keysHint: 'Drag, or focus one and press Alt+↑/↓ to change the order',
+  keysHint: 'Drag, or focus a handle and press ↑ or ↓ to change the order',
+  handle: 'Move question {{number}}: press the up or down key',
 };

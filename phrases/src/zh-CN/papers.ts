@@ -34,6 +34,8 @@ export const papers = {
     answers: '供阅卷和讲评，含答案、解析和法规依据',
     sheet: '学员填涂答案用，带二维码',
   },
+  popupBlocked: '浏览器拦截了新页面，请允许弹出窗口',
+  variantHint: 'B 卷与 A 卷试题相同，题序和选项顺序不同，答案随选项变化',
   printSeed: '种子（决定抽到的试题）',
   printLogged: '每次打印都记入打印日志',
   openPdf: '生成 PDF',
@@ -76,5 +78,6 @@ export const papers = {
   scoreAll: '统一分值',
   scoreAllOf: '{{type}}每题',
   movedTo: '已移到第 {{place}} 位，共 {{count}} 题',
-  keysHint: '拖动，或聚焦后按 Alt+↑/↓ 调整顺序',
+  keysHint: '拖动，或聚焦手柄后按 ↑/↓ 调整顺序',
+  handle: '移动第 {{number}} 题：按上下方向键',
 };
