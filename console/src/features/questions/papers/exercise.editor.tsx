@@ -202,7 +202,7 @@ export const ExerciseEditor = ({ id, value, onChange }: EditorProps) => {
           </li>
         ))}
       </ol>
-      <span className="luan-unseen" aria-live="polite">
+      <span className="luan-sr" aria-live="polite">
         {moving?.told}
       </span>
       <ScoreAll

@@ -13,6 +13,7 @@ import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { QuestionView } from '../question.view.tsx';
 import '../questions.css';
+import './papers.css';
 import { PhonePreview } from './phone.preview.tsx';
 import { PrintDialog } from './print.dialog.tsx';
 
@@ -28,7 +29,7 @@ const Exercises = ({ of }: { of: PaperDetail }) => {
   const say = useSay();
   if (of.examPaperExercises.length === 0) return <EmptyView title={say('papers.drawnAtExam')} />;
   return (
-    <ol className="luan-paper">
+    <ol className="luan-exercises">
       {of.examPaperExercises.map((one, place) => (
         <li key={one.questionId}>
           <span className="luan-hint">

@@ -132,7 +132,7 @@ export const PhonePreview = ({ of }: { of: PaperDetail }) => {
   if (!answer.data) return <Bones rows={6} />;
   return (
     <>
-      <div className="luan-paper-tools">
+      <div className="luan-preview-tools">
         <Segmented
           options={variants.map((one) => ({ value: one, label: say('papers.variant', { variant: one }) }))}
           value={variant}

@@ -16,6 +16,13 @@ import { Dialog } from '#kit/dialog.tsx';
 import { notify } from '#kit/notify.ts';
 import './papers.css';
 
+/** Words of what can be printed: its name, and whom it is for. */
+const words = {
+  questions: ['papers.printForms.questions', 'papers.printHints.questions'],
+  answers: ['papers.printForms.answers', 'papers.printHints.answers'],
+  sheet: ['papers.printForms.sheet', 'papers.printHints.sheet'],
+} as const;
+
 type Printed = Pick<PaperRow, 'paperId' | 'generateType'> & { seed?: number };
 
 /** Chooses what is printed of a paper and opens the PDF in a page of its own. */
@@ -56,7 +63,7 @@ export const PrintDialog = ({ of, onClose }: { of: Printed; onClose: () => void 
           <Radio.Group vertical value={form} onChange={(event) => setForm(event.target.value as PrintForm)}>
             {printForms.map((one) => (
               <Radio key={one} value={one} data-form={one}>
-                {say(`papers.printForms.${one}`)} <span className="luan-hint">{say(`papers.printHints.${one}`)}</span>
+                {say(words[one][0])} <span className="luan-hint">{say(words[one][1])}</span>
               </Radio>
             ))}
           </Radio.Group>

@@ -16,6 +16,11 @@ import { laySheet } from './printed/sheet.layout.ts';
 import { paperFor, type TakenPaper, takePaper } from './taking.service.ts';
 
 const kind = 'examPaper';
+const titles = {
+  questions: 'papers.printForms.questions',
+  answers: 'papers.printForms.answers',
+  sheet: 'papers.printForms.sheet',
+} as const;
 
 /** A ticket for one PDF of a paper, for the person who asks and nobody's rights but theirs; a row of the print log with it. */
 export const giveTicket = async (
@@ -33,7 +38,7 @@ export const giveTicket = async (
     batchId,
     objectKind: kind,
     objectId: paperId,
-    objectName: `${stored.paper_name} ${variant} ${say('zh-CN', `papers.printForms.${form}`)}`,
+    objectName: `${stored.paper_name} ${variant} ${say('zh-CN', titles[form])}`,
     ip: context.origin.ip,
   });
   context.audit({ objectKind: kind, objectId: paperId, action: 'examPaper.print', after: { form, variant, seed } });

@@ -21,7 +21,7 @@ export interface Section {
   readonly exercises: readonly PlacedExercise[];
 }
 
-const ordinals = ['one', 'two', 'three'] as const;
+const ordinals = ['papers.ordinals.one', 'papers.ordinals.two', 'papers.ordinals.three'] as const;
 
 const typeName = (language: Language, type: number): string => {
   const key = Object.entries(exercisesType.values).find(([, value]) => value === type)?.[0] ?? '';
@@ -44,7 +44,7 @@ export const sectionsOf = (paper: Pick<PrintedPaper, 'exercises' | 'language'>):
     return [{ title: say(language, 'papers.allQuestions'), first: 1, exercises }];
   let first = 1;
   return runs.map((run, index) => {
-    const ordinal = say(language, `papers.ordinals.${ordinals[index] ?? 'one'}`);
+    const ordinal = say(language, ordinals[index] ?? ordinals[0]);
     const title = say(language, 'papers.section', { ordinal, type: typeName(language, run[0]?.exercisesType ?? 0) });
     const section = { title, first, exercises: run };
     first += run.length;
