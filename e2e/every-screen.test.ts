@@ -99,6 +99,58 @@ const isList = async (page: Page): Promise<boolean> => (await front(page).locato
 /** Screens of one share. */
 const shareOf = (share: number): string[] => inside.filter((_, index) => index % shares === share);
 
+/** Opens whatever the first row and the buttons of a list lead to, and judges it. */
+const openSteps = async (page: Page, path: string): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const step of steps) {
+    const button = front(page).locator(step).first();
+    if ((await button.count()) === 0 || !(await button.isEnabled())) continue;
+    await button.click();
+    await quiet(page);
+    problems.push(...(await strangeWords(page, 'zh')).map((one) => `${path} ${step}: ${one}`));
+    if ((await page.locator('.ant-modal:visible').count()) > 0) {
+      await page.waitForTimeout(150);
+      problems.push(...(await judge(page, `${path} ${step}`, '.ant-modal')));
+      await page.keyboard.press('Escape');
+      const question = page.locator('dialog.luan-ask[open] .luan-ask-ok');
+      if ((await question.count()) > 0) await question.click();
+      await expect(page.locator('.ant-modal:visible')).toHaveCount(0);
+    } else if ((await front(page).getAttribute('data-view-of')) !== path) {
+      problems.push(...(await judge(page, `${path} ${step}`, '.luan-main')));
+      await go(page, path);
+      await quiet(page);
+    }
+  }
+  return problems;
+};
+
+/** The second page of a list that has one. */
+const turnPage = async (page: Page, path: string): Promise<void> => {
+  const next = front(page).locator('.luan-pager button[aria-current="page"] + button:enabled').first();
+  if ((await next.count()) === 0 || (await next.getAttribute('aria-label')) !== null) return;
+  await next.click();
+  await quiet(page);
+  expect(await front(page).locator('[data-view="failure"]').count(), `${path}: page two`).toBe(0);
+};
+
+/** A filter that matches nothing says so and offers the way back. */
+const emptyAndBack = async (page: Page, path: string): Promise<void> => {
+  const box = front(page).locator('.luan-search .luan-input input').first();
+  if ((await box.count()) === 0) return;
+  await box.fill('没有这样的东西zq');
+  await front(page).locator('[data-action="search"]').first().click();
+  await expect(front(page).locator('[data-view="empty"]'), path).toBeVisible();
+  await front(page).locator('[data-action="reset"]').first().click();
+  await quiet(page);
+};
+
+/** Switches language and theme by the buttons of the header. */
+const dress = async (page: Page, language: 'zh-CN' | 'en'): Promise<void> => {
+  await page.locator('.luan-language').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await page.getByRole('button', { name: /^(深色|浅色|Dark|Light)/ }).click();
+};
+
 for (let share = 0; share < shares; share += 1)
   test.describe(`screens behind the log-in, share ${share + 1} of ${shares}`, () => {
     const some = shareOf(share);
@@ -106,99 +158,39 @@ for (let share = 0; share < shares; share += 1)
     test.describe.configure({ mode: 'parallel' });
     test.setTimeout(150_000);
 
-    test('full: every screen opens, pages and opens what belongs to it', async ({ page }) => {
+    // Contrast depends on the theme, names on the language: two opposite pairs judge all four.
+    test('every screen opens, is worded and accessible in both dresses, pages, empties and opens what belongs to it', async ({
+      page,
+    }) => {
       const complaints = complaintsOf(page);
       watchRequests(page);
       const problems: string[] = [];
       await logIn(page, `full${share}`);
+      problems.push(...(await judge(page, 'frame')));
       for (const path of some) {
         await go(page, path);
         await quiet(page);
-        if ((await front(page).locator('[data-view="failure"]').count()) > 0 && (await isList(page)))
+        const listing = await isList(page);
+        if (listing && (await front(page).locator('[data-view="failure"]').count()) > 0)
           problems.push(`${path}: failed to load`);
-        problems.push(...(await strangeWords(page, 'zh')).map((one) => `${path}: ${one}`));
-        if (await isList(page)) {
-          const next = front(page).locator('.luan-pager button[aria-current="page"] + button:enabled').first();
-          if ((await next.count()) > 0 && (await next.getAttribute('aria-label')) === null) {
-            await next.click();
-            await quiet(page);
-            expect(await front(page).locator('[data-view="failure"]').count(), `${path}: page two`).toBe(0);
-          }
-          for (const step of steps) {
-            const button = front(page).locator(step).first();
-            if ((await button.count()) === 0 || !(await button.isEnabled())) continue;
-            await button.click();
-            await quiet(page);
-            problems.push(...(await strangeWords(page, 'zh')).map((one) => `${path} ${step}: ${one}`));
-            if ((await page.locator('.ant-modal:visible').count()) > 0) {
-              await page.waitForTimeout(150);
-              problems.push(...(await judge(page, `${path} ${step}`)));
-              await page.keyboard.press('Escape');
-              const question = page.locator('dialog.luan-ask[open] .luan-ask-ok');
-              if ((await question.count()) > 0) await question.click();
-              await expect(page.locator('.ant-modal:visible')).toHaveCount(0);
-            } else if ((await front(page).getAttribute('data-view-of')) !== path) {
-              await quiet(page);
-              problems.push(...(await judge(page, `${path} ${step}`)));
-            }
-            await go(page, path);
-          }
+        problems.push(
+          ...(await strangeWords(page, 'zh')).map((one) => `${path}: ${one}`),
+          ...(await judge(page, path, '.luan-main')),
+        );
+        await dress(page, 'en');
+        problems.push(
+          ...(await strangeWords(page, 'en')).map((one) => `${path}: ${one}`),
+          ...(await judge(page, `${path} (en, dark)`, '.luan-main', looks)),
+        );
+        await dress(page, 'zh-CN');
+        if (listing) {
+          await turnPage(page, path);
+          problems.push(...(await openSteps(page, path)));
+          await emptyAndBack(page, path);
         }
         await closeAll(page);
       }
-      expect([...problems, ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
-    });
-
-    // Two runs, and in each the language is switched on every screen: all four pairs of language and theme are judged.
-    for (const [language, theme] of [
-      ['zh', 'light'],
-      ['en', 'dark'],
-    ] as const) {
-      test(`accessible and fully worded: ${language}, ${theme}`, async ({ page }) => {
-        const complaints = complaintsOf(page);
-        const problems: string[] = [];
-        watchRequests(page);
-        await page.emulateMedia({ colorScheme: theme });
-        await logIn(page, `${language}${theme}${share}`);
-        if (language === 'en') await page.locator('.luan-language').click();
-        problems.push(...(await judge(page, 'frame')));
-        for (const path of some) {
-          await go(page, path);
-          await quiet(page);
-          problems.push(
-            ...(await strangeWords(page, language)).map((one) => `${path}: ${one}`),
-            ...(await judge(page, path, '.luan-main')),
-          );
-          await page.locator('.luan-language').click();
-          await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'zh-CN' : 'en');
-          const other = language === 'en' ? 'zh' : 'en';
-          problems.push(
-            ...(await strangeWords(page, other)).map((one) => `${path}: ${one}`),
-            ...(await judge(page, `${path} (${other})`, '.luan-main', looks)),
-          );
-          await page.locator('.luan-language').click();
-          await closeAll(page);
-        }
-        expect([...new Set(problems), ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
-      });
-    }
-
-    test('empty: a filter that matches nothing says so and offers the way back', async ({ page }) => {
-      const complaints = complaintsOf(page);
-      watchRequests(page);
-      await logIn(page, `empty${share}`);
-      for (const path of some) {
-        await go(page, path);
-        await quiet(page);
-        const box = front(page).locator('.luan-search .luan-input input').first();
-        if (!(await isList(page)) || (await box.count()) === 0) continue;
-        await box.fill('没有这样的东西zq');
-        await front(page).locator('[data-action="search"]').first().click();
-        await expect(front(page).locator('[data-view="empty"]'), path).toBeVisible();
-        await front(page).locator('[data-action="reset"]').first().click();
-        await quiet(page);
-      }
-      expect(complaints).toEqual([]);
+      expect([...new Set(problems), ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
     });
 
     test('failed: a list that cannot be loaded says so, and loads when asked again', async ({ page }) => {

@@ -14,7 +14,7 @@ export interface Extra {
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
 export const shares = 12;
 /** Names of the loop's accounts, one for each test and share. */
-export const judges = ['full', 'zhlight', 'endark', 'empty', 'failed'] as const;
+export const judges = ['full', 'failed'] as const;
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
 export const people: readonly Extra[] = [

@@ -108,11 +108,12 @@ export const keepCertState = (certState: number): void => {
   change({ ...session, userInfo: { ...userInfo, orgDto: { ...userInfo.orgDto, certState } } });
 };
 
-/** Whether the person holds a permission; false for empty input (spec section 5). */
-export const holds = (permission: string | undefined): boolean =>
-  permission !== undefined &&
-  permission !== '' &&
-  (permission === 'signedIn' || (session?.permissionList.includes(permission) ?? false));
+/** Whether the person holds a permission, or one of several; false for empty input (spec section 5). */
+export const holds = (permission: string | readonly string[] | undefined): boolean => {
+  if (permission === undefined || permission === '') return false;
+  if (typeof permission !== 'string') return permission.some(holds);
+  return permission === 'signedIn' || (session?.permissionList.includes(permission) ?? false);
+};
 
 /** Whether the person has a role, by its exact code. */
 export const holdsRole = (role: string): boolean => role !== '' && (session?.userInfo.roleList.includes(role) ?? false);

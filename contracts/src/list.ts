@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Column } from './columns.ts';
-import { type Permission, type Route, route, type Service } from './route.ts';
+import { keysOf, type Permission, type Permissions, type Route, route, type Service } from './route.ts';
 import { several, whole } from './values.ts';
 
 /** Page sizes a person can choose (spec section 9). */
@@ -39,7 +39,7 @@ interface ListSpec<F extends Shape, R extends Shape, S extends string> {
   name: string;
   service?: Service;
   path: string;
-  permission: Permission;
+  permission: Permissions;
   key: keyof R & string;
   filters: F;
   row: R;
@@ -56,6 +56,12 @@ export const paging = {
   sort: z.string().optional(),
   order: z.enum(['asc', 'desc']).optional(),
 };
+
+/** Permissions that carry a list away: the list's own with `:export` at the end; none for a list without such a key. */
+export const exportPermissions = (of: Pick<List, 'page'>): Permission[] =>
+  keysOf(of.page.permission)
+    .filter((key) => key.endsWith(':list'))
+    .map((key) => key.replace(/:list$/, ':export') as Permission);
 
 /** What the person may do with a row; edges and verbs by name. */
 export const can = z.array(z.string());

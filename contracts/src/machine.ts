@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import type { Codes } from './codes.ts';
-import type { Permission } from './route.ts';
+import type { Permissions } from './route.ts';
 
 /** A named edge: the name is the call, the button, the audit verb and the phrase. */
 export interface Edge<S extends string = string> {
   readonly from: readonly S[];
   readonly to: S;
-  readonly permission: Permission;
+  /** Other states it may lead to; a rule of the domain says which. */
+  readonly also?: readonly S[];
+  readonly permission: Permissions;
+  /** Walked by the server alone, when its rule comes true: nobody is offered it and no call walks it. */
+  readonly server?: true;
   /** What the person has to say, such as a reason. */
   readonly input?: z.ZodType;
 }
@@ -38,7 +42,9 @@ export const unreachable = (machine: Machine): string[] => {
   const edges = Object.values(machine.edges);
   for (let before = -1; before !== reached.size; ) {
     before = reached.size;
-    for (const edge of edges) if (edge.from.some((state) => reached.has(state))) reached.add(edge.to);
+    for (const edge of edges)
+      if (edge.from.some((state) => reached.has(state)))
+        for (const to of [edge.to, ...(edge.also ?? [])]) reached.add(to);
   }
   return Object.keys(machine.codes.values).filter((state) => !reached.has(state));
 };

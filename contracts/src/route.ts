@@ -3,11 +3,25 @@ import type { z } from 'zod';
 export type Service = 'identity' | 'manager' | 'basic';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who gets past the door: anybody; anybody, but a session is recognised; a session that still must change its password; a full session. */
-export type Auth = 'none' | 'either' | 'limited' | 'session';
+/**
+ * Who gets past the door: anybody; anybody, but a session is recognised; a session that still must change its password; a
+ * full session; and the same two of the student entry, whose sessions open nothing else.
+ */
+export type Auth = 'none' | 'either' | 'limited' | 'session' | 'studentLimited' | 'student';
+
+/** Whether a call belongs to the student entry. */
+export const isStudentRoute = (route: Pick<Route, 'auth'>): boolean =>
+  route.auth === 'student' || route.auth === 'studentLimited';
 
 /** A permission key `area:thing:verb`, or one of the two that need no key. */
 export type Permission = `${string}:${string}:${string}` | 'signedIn' | 'public';
+
+/** One permission, or several of which one is enough at the door; what is asked for then decides which it must be. */
+export type Permissions = Permission | readonly Permission[];
+
+/** The keys of a permission, one or several. */
+export const keysOf = (permission: Permissions): readonly Permission[] =>
+  typeof permission === 'string' ? [permission] : permission;
 
 /** One call: everything the server needs to mount it, the client to call it and the documentation to show it. */
 export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> {
@@ -15,7 +29,7 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
   readonly method: Method;
   readonly path: string;
   readonly auth: Auth;
-  readonly permission: Permission;
+  readonly permission: Permissions;
   readonly input: I;
   readonly data: D;
   /** Payload travels in an AES envelope (spec section 7). */

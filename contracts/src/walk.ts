@@ -20,22 +20,24 @@ const plain = z.strictObject({ id });
 const explained = z.strictObject({ id, reason: Reason });
 const state = z.object({ state: z.number() });
 
-/** One call per edge of a machine: `PUT <path>/<edge>` with the id, and a reason where the edge has an input. */
+/** One call per edge of a machine that people walk: `PUT <path>/<edge>` with the id, and a reason where the edge has an input. */
 export const edgeRoutes = <S extends string, E extends string>(
   machine: Machine<S, E>,
   at: { service?: Service; path: string },
 ): Record<E, Route<z.ZodType<{ id: string; reason?: string }>, typeof state>> =>
   Object.fromEntries(
-    Object.entries<Machine<S, E>['edges'][E]>(machine.edges).map(([name, edge]) => [
-      name,
-      route({
-        service: at.service ?? 'manager',
-        method: 'PUT',
-        path: `${at.path}/${name}`,
-        auth: 'session',
-        permission: edge.permission,
-        input: edge.input ? explained : plain,
-        data: state,
-      }),
-    ]),
+    Object.entries<Machine<S, E>['edges'][E]>(machine.edges)
+      .filter(([, edge]) => !edge.server)
+      .map(([name, edge]) => [
+        name,
+        route({
+          service: at.service ?? 'manager',
+          method: 'PUT',
+          path: `${at.path}/${name}`,
+          auth: 'session',
+          permission: edge.permission,
+          input: edge.input ? explained : plain,
+          data: state,
+        }),
+      ]),
   ) as unknown as Record<E, Route<z.ZodType<{ id: string; reason?: string }>, typeof state>>;

@@ -5,7 +5,7 @@ import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
-import { type List, pageSizes } from '#contracts/list.ts';
+import { exportPermissions, type List, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { startExport } from './export.ts';
 import { type Field, titleOf } from './fields.tsx';
@@ -41,8 +41,6 @@ interface Props<R> {
 
 /** Pixels of the column of row actions. */
 const actionsWidth = 190;
-
-const exportPermission = (of: List): string => of.page.permission.replace(/:list$/, ':export');
 
 const useChosen = <R,>(keyOf: (row: R) => string) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
@@ -175,7 +173,7 @@ export const ListScreen = <R extends object>({
               </Button>
             )}
             {tools.length > 0 && <ActionBar actions={tools} thing={undefined} />}
-            {of.exports && holds(exportPermission(of)) && (
+            {of.exports && holds(exportPermissions(of)) && (
               <Button
                 icon={<DownloadOutlined />}
                 disabled={resting}

@@ -5,15 +5,29 @@ import { loadRest } from '#client/phrases.ts';
 export interface Screen {
   readonly path: string;
   readonly load: () => Promise<{ default: ComponentType }>;
+  /** Name of the query value that says which thing it shows; without one it says so and asks the server nothing. */
+  readonly of?: string;
   /** Says nothing beyond the first part of the book, so that it need not wait for the rest. */
   readonly light?: true;
 }
 
+/** A screen that shows one thing, named in its query. */
+export interface ScreenOf {
+  readonly of: string;
+  readonly load: Screen['load'];
+}
+
+/** The loader of a screen that can't do without one value of its query. */
+export const of = (name: string, load: Screen['load']): ScreenOf => ({ of: name, load });
+
 /** Makes the screens of a feature out of a table of paths and loaders; `light` ones need the first part of the book alone. */
-export const screensOf = (table: Readonly<Record<string, Screen['load']>>, light: readonly string[] = []): Screen[] =>
-  Object.entries(table).map(([path, load]) => ({
+export const screensOf = (
+  table: Readonly<Record<string, Screen['load'] | ScreenOf>>,
+  light: readonly string[] = [],
+): Screen[] =>
+  Object.entries(table).map(([path, entry]) => ({
     path,
-    load,
+    ...(typeof entry === 'function' ? { load: entry } : entry),
     ...(light.includes(path) ? { light: true as const } : {}),
   }));
 

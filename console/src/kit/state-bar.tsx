@@ -2,6 +2,7 @@ import { permissionTitle } from '#client/permissions.ts';
 import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { edgesFrom, type Machine } from '#contracts/machine.ts';
+import { keysOf } from '#contracts/route.ts';
 import { StateTag } from './show.tsx';
 
 /** Where a thing stands in its machine, which edges lead on, and who must act. */
@@ -10,13 +11,14 @@ export const StateBar = ({ machine, state }: { machine: Machine; state: number }
   const language = useLanguage();
   const next = edgesFrom(machine, state).map((edge) => {
     const spec = machine.edges[edge];
-    const permission = spec?.permission ?? '';
+    const permission = keysOf(spec?.permission ?? []);
     return {
       edge,
       title: sayOr(`machines.${machine.name}.${edge}`, edge),
       to: machine.codes.values[spec?.to ?? ''],
       mine: holds(permission),
-      who: permissionTitle(permission, language),
+      who: permissionTitle(permission[0] ?? '', language),
+      server: spec?.server === true,
     };
   });
   return (
@@ -35,7 +37,11 @@ export const StateBar = ({ machine, state }: { machine: Machine; state: number }
               <span aria-hidden>→</span>
               <StateTag codes={machine.codes} value={one.to} />
               <span className="luan-hint">
-                {one.mine ? say('kit.youMayAct') : say('kit.whoActs', { who: one.who })}
+                {one.server
+                  ? say('kit.serverActs')
+                  : one.mine
+                    ? say('kit.youMayAct')
+                    : say('kit.whoActs', { who: one.who })}
               </span>
             </li>
           ))}

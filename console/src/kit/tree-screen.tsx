@@ -8,7 +8,7 @@ import { keyOfCall, useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { titleName } from '#contracts/columns.ts';
-import { type List, largestPage, type PageOf, pageSizes } from '#contracts/list.ts';
+import { exportPermissions, type List, largestPage, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { type Branch, branchesOf } from './branches.ts';
 import { startExport } from './export.ts';
@@ -203,7 +203,7 @@ export const TreeScreen = <R extends object>({
                 {say('kit.create')}
               </Button>
             )}
-            {of.exports && holds(of.page.permission.replace(/:list$/, ':export')) && (
+            {of.exports && holds(exportPermissions(of)) && (
               <Button
                 icon={<DownloadOutlined />}
                 disabled={resting}

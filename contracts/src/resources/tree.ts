@@ -5,6 +5,7 @@ import type { ResourceNode } from './node.ts';
 import { org } from './org.tree.ts';
 import { student } from './student.tree.ts';
 import { system } from './system.tree.ts';
+import { train } from './train.tree.ts';
 
 /** Menus, buttons and their permissions as data; the first start and each new version write them into `resource`. */
 export const resourceTree: readonly ResourceNode[] = [
@@ -14,6 +15,7 @@ export const resourceTree: readonly ResourceNode[] = [
   student,
   lesson,
   exam,
+  train,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
   { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },

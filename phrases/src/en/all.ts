@@ -9,6 +9,7 @@ import { lessons } from './lessons.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
@@ -34,7 +35,7 @@ export const phrases: Phrases = {
   lists,
   login,
   lookups,
-  machines,
+  machines: { ...machines, ...trainingMachines },
   messages,
   organisations,
   papers,

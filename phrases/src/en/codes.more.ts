@@ -5,7 +5,9 @@ import { questionCodes } from './codes.questions.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
+import { studyCodes } from './codes.study.ts';
 import { systemCodes } from './codes.system.ts';
+import { trainingCodes } from './codes.training.ts';
 import { transfersCodes } from './codes.transfers.ts';
 
 /** Of the domains, beside those that the first list needs. */
@@ -16,7 +18,9 @@ export const moreCodes = {
   ...peopleCodes,
   ...registrationCodes,
   ...sitesCodes,
+  ...trainingCodes,
   ...transfersCodes,
   ...studentCodes,
+  ...studyCodes,
   ...systemCodes,
 };

@@ -76,6 +76,7 @@ export const kit: typeof zh = {
   stateNext: 'Next',
   stateEnd: 'No further step',
   youMayAct: 'you may do this',
+  serverActs: 'done by the system',
   guideStep: 'Step {{step}} of {{total}}',
   unsure: 'Not read for sure',
   looked: 'Checked',

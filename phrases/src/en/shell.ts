@@ -26,6 +26,8 @@ export const shell: typeof zh = {
   plain: 'Plain',
   backTop: 'Back to top',
   notFound: 'This page does not exist',
+  nothingChosen: 'Nothing is chosen',
+  nothingChosenHint: 'Open one from its list.',
   noPermission: 'No permission',
   noPermissionFor: 'You have no permission for “{{title}}”',
   goHome: 'Go home',

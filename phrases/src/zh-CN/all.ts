@@ -8,6 +8,7 @@ import { lessons } from './lessons.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
@@ -33,7 +34,7 @@ export const phrases = {
   lists,
   login,
   lookups,
-  machines,
+  machines: { ...machines, ...trainingMachines },
   messages,
   organisations,
   papers,

@@ -74,6 +74,7 @@ export const kit = {
   stateNext: '接下来',
   stateEnd: '没有后续步骤',
   youMayAct: '可由您处理',
+  serverActs: '由系统自动完成',
   guideStep: '第 {{step}} 步，共 {{total}} 步',
   unsure: '识别结果不确定',
   looked: '核对无误',

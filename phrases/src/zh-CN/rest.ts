@@ -5,6 +5,7 @@ import { moreFields } from './fields.more.ts';
 import { imports } from './imports.ts';
 import { lessons } from './lessons.ts';
 import { lookups } from './lookups.ts';
+import { trainingMachines } from './machines.training.ts';
 import { messages } from './messages.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
@@ -23,6 +24,7 @@ export const phrases = {
   imports,
   lessons,
   lookups,
+  machines: trainingMachines,
   messages,
   people,
   papers,

@@ -24,6 +24,8 @@ export const shell = {
   plain: '简洁',
   backTop: '回到顶部',
   notFound: '页面不存在',
+  nothingChosen: '没有选中要看的内容',
+  nothingChosenHint: '请从列表中打开需要查看的一条。',
   noPermission: '无权限',
   noPermissionFor: '您没有“{{title}}”的访问权限',
   goHome: '返回首页',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { fullPath, type Route } from '#contracts/route.ts';
+import { fullPath, keysOf, type Route } from '#contracts/route.ts';
 import type { Served } from '#kernel/serve.ts';
 
 type Domains = readonly { readonly name: string; readonly routes: readonly Served[] }[];
@@ -42,7 +42,7 @@ const operation = (domain: string, route: Route) => {
   const inQuery = route.method === 'GET' || route.method === 'DELETE';
   return {
     tags: [domain],
-    summary: `${route.permission === 'public' ? 'open' : 'session'} · ${route.permission}${route.encrypted ? ' · envelope' : ''}`,
+    summary: `${route.permission === 'public' ? 'open' : 'session'} · ${keysOf(route.permission).join(' | ')}${route.encrypted ? ' · envelope' : ''}`,
     ...(inQuery
       ? { parameters: parameters(route) }
       : {
@@ -86,7 +86,7 @@ const section = (domain: Domains[number]): string => {
   const rows = domain.routes.map(({ route }) => {
     const shape = escape(JSON.stringify(schema(route.input), null, 1));
     return `<tr><td>${route.method}</td><td><code>${escape(fullPath(route))}</code></td><td>${route.permission === 'public' ? 'open' : route.auth}</td>
-      <td>${escape(route.permission)}</td><td>${route.encrypted ? 'envelope' : ''}</td><td><details><summary>input</summary><pre>${shape}</pre></details></td></tr>`;
+      <td>${escape(keysOf(route.permission).join(' | '))}</td><td>${route.encrypted ? 'envelope' : ''}</td><td><details><summary>input</summary><pre>${shape}</pre></details></td></tr>`;
   });
   return `<h2>${domain.name}</h2><table><thead><tr><th>Method</th><th>Path</th><th>Door</th><th>Permission</th><th></th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 };

@@ -9,6 +9,7 @@ import { accountRoutes } from './identity/persons/account.routes.ts';
 import { resourceRoutes } from './identity/rights/resource.routes.ts';
 import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
+import { studentSessionRoutes } from './identity/student-session.routes.ts';
 import { lessonRoutes } from './lessons/lesson.routes.ts';
 import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
@@ -39,6 +40,7 @@ import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
+import { studyRoutes } from './training/hours/study.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
@@ -49,7 +51,14 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'organisations', routes: [...organisationRoutes, ...siteRoutes, ...certificationRoutes, ...licenceRoutes] },
   {
     name: 'identity',
-    routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes],
+    routes: [
+      ...sessionRoutes,
+      ...studentSessionRoutes,
+      ...passwordRoutes,
+      ...accountRoutes,
+      ...roleRoutes,
+      ...resourceRoutes,
+    ],
   },
   { name: 'messages', routes: messageRoutes },
   { name: 'registration', routes: registrationRoutes },
@@ -61,6 +70,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...paperRoutes] },
+  { name: 'training', routes: [...studyRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

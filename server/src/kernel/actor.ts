@@ -40,10 +40,13 @@ export const systemActor: Actor = {
   limited: false,
 };
 
-export const may = (actor: Actor, permission: string): boolean =>
-  permission === 'signedIn' || permission === 'public' || actor.permissions.has(permission);
+/** Whether the person holds a permission, or one of several. */
+export const may = (actor: Actor, permission: string | readonly string[]): boolean =>
+  typeof permission === 'string'
+    ? permission === 'signedIn' || permission === 'public' || actor.permissions.has(permission)
+    : permission.some((one) => may(actor, one));
 
 /** Refuses by name of the missing permission. */
-export const require = (actor: Actor, permission: string): void => {
-  if (!may(actor, permission)) throw fail('permission.lacking', { permission });
+export const require = (actor: Actor, permission: string | readonly string[]): void => {
+  if (!may(actor, permission)) throw fail('permission.lacking', { permission: [permission].flat().join(', ') });
 };

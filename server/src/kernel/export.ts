@@ -1,5 +1,7 @@
+import { exportPermissions } from '#contracts/list.ts';
+import { keysOf } from '#contracts/route.ts';
 import { say } from '#phrases/say.ts';
-import { require } from './actor.ts';
+import { type Actor, require } from './actor.ts';
 import { fail } from './errors.ts';
 import { keepFile } from './files.ts';
 import type { ListQuery } from './list.ts';
@@ -11,14 +13,19 @@ const batchSize = 1000;
 /** Most rows of one background export. */
 export const mostRows = 500_000;
 
-/** Permission that carries a list away: the list's own with `:export` at its end. */
-export const exportPermission = (query: ListQuery): string => query.list.page.permission.replace(/:list$/, ':export');
-
 /** The list behind a name, if it may be exported at all. */
 export const exportable = (lists: ReadonlyMap<string, ListQuery>, name: string): ListQuery => {
   const query = lists.get(name);
-  if (!query?.list.exports || !query.list.page.permission.endsWith(':list')) throw fail('object.missing');
+  if (!query?.list.exports || exportPermissions(query.list).length === 0) throw fail('object.missing');
   return query;
+};
+
+/** The person as far as the list may be carried away: where several permissions open a list, each opens its own part of it. */
+const carrier = (actor: Actor, query: ListQuery): Actor => {
+  const kept = new Set<string>(actor.permissions);
+  for (const key of keysOf(query.list.page.permission))
+    if (!kept.has(key.replace(/:list$/, ':export'))) kept.delete(key);
+  return { ...actor, permissions: kept };
 };
 
 async function* batches(
@@ -36,15 +43,16 @@ async function* batches(
 /** Background work: a list as a spreadsheet, by the same query, filters and scope as on the screen. */
 export const exportWork: TaskWork = async (run) => {
   const query = exportable(run.runtime.lists, String(run.input.list));
-  require(run.actor, exportPermission(query));
+  require(run.actor, exportPermissions(query.list));
+  const actor = carrier(run.actor, query);
   const filters = run.input.query as Record<string, unknown>;
   const ids = await run.runtime.database.within(
     run.actor.scope,
-    (db) => query.ids(db, run.actor, filters, mostRows),
+    (db) => query.ids(db, actor, filters, mostRows),
     'read',
   );
   await run.progress(0, ids.length);
-  const bytes = await writeSheet(query.list.columns, run.language, batches(run, query, ids));
+  const bytes = await writeSheet(query.list.columns, run.language, batches({ ...run, actor }, query, ids));
   const fileName = `${String(run.input.title)}.xlsx`;
   const fileId = await keepFile(run.runtime, run.actor, { kind: 'export', fileName, mediaType: sheetType, bytes });
   return { message: say(run.language, 'system.exported', { rows: ids.length }), fileId };

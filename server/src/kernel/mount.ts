@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
-import { fullPath, type Route } from '#contracts/route.ts';
+import { fullPath, isStudentRoute, type Route } from '#contracts/route.ts';
 import { languageOf, say } from '#phrases/say.ts';
-import { type Actor, may, systemActor } from './actor.ts';
+import { type Actor, require, systemActor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit } from './audit.ts';
 import { check } from './check.ts';
 import { type Db, sqlState } from './db.ts';
@@ -14,8 +14,8 @@ import { refuseCrossSite } from './origin.ts';
 import type { Runtime } from './runtime.ts';
 import type { Context, Served, Visit } from './serve.ts';
 
-/** Finds who is behind a request; throws a session failure when nobody is. */
-export type Recognise = (request: FastifyRequest) => Promise<Actor>;
+/** Finds who is behind a request at the console's or the student entry's door; throws a session failure when nobody is. */
+export type Recognise = (request: FastifyRequest, door: 'console' | 'student') => Promise<Actor>;
 
 const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
@@ -123,7 +123,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
 
   /** Whoever a good session names, nobody without one; a database that does not answer says nothing about either. */
   const recogniseIfAny = (request: FastifyRequest): Promise<Actor> =>
-    recognise(request).then(
+    recognise(request, 'console').then(
       (found) => (found.limited ? systemActor : found),
       (error: unknown) => {
         if (error instanceof Failure) return systemActor;
@@ -189,9 +189,9 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
         refuseCrossSite(route, request, runtime.settings);
         if (route.auth === 'either') actor = await recogniseIfAny(request);
         else if (route.auth !== 'none') {
-          actor = await recognise(request);
-          if (actor.limited && route.auth !== 'limited') throw fail('session.passwordMustChange');
-          if (!may(actor, route.permission)) throw fail('permission.lacking', { permission: route.permission });
+          actor = await recognise(request, isStudentRoute(route) ? 'student' : 'console');
+          if (actor.limited && !/limited$/i.test(route.auth)) throw fail('session.passwordMustChange');
+          require(actor, route.permission);
         }
         const data = await run(actor, request, reply);
         if (reply.sent || isFile(data)) return data;

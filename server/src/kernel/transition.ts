@@ -7,7 +7,7 @@ import { inScope } from './scope.ts';
 
 /** Edges this person may walk from a state: what rows and details carry as `can`. */
 export const canWalk = <S extends string, E extends string>(machine: Machine<S, E>, actor: Actor, state: number): E[] =>
-  edgesFrom(machine, state).filter((edge) => may(actor, machine.edges[edge].permission));
+  edgesFrom(machine, state).filter((edge) => !machine.edges[edge].server && may(actor, machine.edges[edge].permission));
 
 interface Move<E extends string> {
   /** Table that holds the state; it carries `id`, `path` and `state`. */
@@ -15,12 +15,25 @@ interface Move<E extends string> {
   column?: string;
   id: string;
   edge: E;
+  /** Name of the state it leads to, for an edge with several. */
+  to?: string;
   reason?: string;
   /** Condition on alias `t` for things that several organisations share; the actor's own scope unless given. */
   reach?: RawBuilder<boolean>;
   /** Refuses by throwing; sees the locked row. */
   rule?: (row: Record<string, unknown>) => void | Promise<void>;
 }
+
+/** Number of the state an edge leads to. @throws an error for a state the edge does not lead to. */
+const targetOf = <S extends string, E extends string>(
+  machine: Machine<S, E>,
+  move: Pick<Move<E>, 'edge' | 'to'>,
+): number => {
+  const edge = machine.edges[move.edge];
+  const name = [edge.to, ...(edge.also ?? [])].find((one) => one === (move.to ?? edge.to));
+  if (name === undefined) throw new Error(`${machine.name}.${move.edge} does not lead to ${move.to}`);
+  return machine.codes.values[name];
+};
 
 /**
  * Walks one edge in the running transaction: lock, from-state, permission, rule, write, history.
@@ -34,7 +47,7 @@ export const transition = async <S extends string, E extends string>(
   move: Move<E>,
 ): Promise<{ from: number; to: number; path: string }> => {
   const edge = machine.edges[move.edge];
-  require(actor, edge.permission);
+  if (!edge.server) require(actor, edge.permission);
   const table = sql.table(move.table);
   const column = sql.ref(move.column ?? 'state');
   const found = await sql<Record<string, unknown> & { path: string }>`
@@ -44,7 +57,7 @@ export const transition = async <S extends string, E extends string>(
   const row = found.rows[0];
   if (!row) throw fail('object.missing');
   const from = Number(row[move.column ?? 'state']);
-  const to = machine.codes.values[edge.to];
+  const to = targetOf(machine, move);
   if (!edge.from.some((name) => machine.codes.values[name] === from)) {
     throw fail('machine.illegal', { machine: machine.name, edge: move.edge, state: from });
   }
@@ -54,4 +67,42 @@ export const transition = async <S extends string, E extends string>(
     values (${row.path}, ${machine.name}, ${move.id}, ${move.edge}, ${from}, ${to}, ${move.reason ?? null},
       ${actor.runAs?.userId ?? actor.userId}, ${actor.runAs ? actor.userId : null})`.execute(db);
   return { from, to, path: row.path };
+};
+
+interface MoveMany<E extends string> extends Pick<Move<E>, 'table' | 'column' | 'edge' | 'to' | 'reason'> {
+  /** Condition on alias `t`: which of the things; the scope is asked for beside it. */
+  readonly where: RawBuilder<boolean>;
+}
+
+/**
+ * Walks one edge for every thing of a condition that stands where the edge begins, in one statement and with one row of
+ * history each; what stands elsewhere is left alone.
+ * @returns ids and paths of what moved.
+ */
+export const transitionMany = async <S extends string, E extends string>(
+  db: Db,
+  actor: Actor,
+  machine: Machine<S, E>,
+  move: MoveMany<E>,
+): Promise<{ id: string; path: string; from: number }[]> => {
+  const edge = machine.edges[move.edge];
+  if (!edge.server) require(actor, edge.permission);
+  const table = sql.table(move.table);
+  const column = sql.ref(move.column ?? 'state');
+  const from = edge.from.map((name) => machine.codes.values[name]);
+  const to = targetOf(machine, move);
+  const { rows } = await sql<{ id: string; path: string; from: number }>`
+    with before as (
+      select t.id, t.${column} as state from ${table} t
+      where t.${column} = any(${from}) and ${move.where} and ${inScope(actor.scope, 't', false)} order by t.id for update
+    ), moved as (
+      update ${table} t set ${column} = ${to}, version = t.version + 1 from before b where t.id = b.id
+      returning t.id, t.path, b.state as "from"
+    ), told as (
+      insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, as_user_id)
+      select m.path, ${machine.name}, m.id, ${move.edge}, m."from", ${to}::int, ${move.reason ?? null}::text,
+        ${actor.runAs?.userId ?? actor.userId}::bigint, ${actor.runAs ? actor.userId : null}::bigint from moved m
+    )
+    select id, path, "from" from moved`.execute(db);
+  return rows;
 };

@@ -398,6 +398,16 @@ export interface LessonLogin {
   version: Generated<number>;
 }
 
+export interface LessonProgress {
+  chapter_id: string;
+  counted_ms: Generated<number>;
+  lesson_id: string;
+  path: string;
+  position_seconds: Generated<number>;
+  record_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface LessonTerm {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -450,6 +460,17 @@ export interface LoginTicket {
   ticket_hash: string;
   used_at: string | null;
   user_id: string;
+}
+
+export interface MemberChange {
+  at: Generated<string>;
+  change_type: string;
+  changed_by: string;
+  id: Generated<string>;
+  path: string;
+  plan_id: string;
+  reason: Generated<string>;
+  record_id: string;
 }
 
 export interface Message {
@@ -615,6 +636,88 @@ export interface PhoneCode {
   phone_index: string;
   sent_at: Generated<string>;
   tries: Generated<number>;
+}
+
+export interface Plan {
+  area_ids: Generated<ArrayType<string>>;
+  audits_hours: Generated<boolean>;
+  audits_print: Generated<boolean>;
+  audits_score: Generated<boolean>;
+  begins_on: string;
+  books_exam: Generated<boolean>;
+  certificate_template_id: string | null;
+  copied_from: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  daily_minutes: number | null;
+  duty_codes: Generated<string[]>;
+  ends_on: string;
+  exam_attempts: Generated<number>;
+  exam_from: string | null;
+  exam_minutes: number | null;
+  exam_place: Generated<string>;
+  exam_until: string | null;
+  flavour: string;
+  id: Generated<string>;
+  industry_codes: Generated<string[]>;
+  intro: Generated<string>;
+  join_rule: Json | null;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  lesson_count: Generated<number>;
+  letters: Generated<string[]>;
+  make_up_until: string | null;
+  minutes_per_hour: Generated<number>;
+  name_key: Generated<string>;
+  org_id: string;
+  paper_id: string | null;
+  passing_score: number | null;
+  path: string;
+  period_code: Generated<string>;
+  place: Generated<string>;
+  plan_class: Generated<string>;
+  plan_name: string;
+  plan_number: string;
+  required_seconds: Generated<number>;
+  sent_from: string | null;
+  series_id: string | null;
+  sign_in: Generated<boolean>;
+  sign_out: Generated<boolean>;
+  sign_way: Generated<number>;
+  source: Generated<string>;
+  spot_minutes: number | null;
+  state: Generated<number>;
+  state_before: number | null;
+  subject_codes: Generated<string[]>;
+  subject_type: Generated<string>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PlanCounter {
+  flavour: string;
+  last: number;
+  year: number;
+}
+
+export interface PlanLesson {
+  lesson_id: string;
+  path: string;
+  place: number;
+  plan_id: string;
+  required_seconds: number;
+}
+
+export interface PlanTally {
+  n: number;
+  part: number;
+  path: string;
+  plan_id: string;
+  state: number;
 }
 
 export interface PrintLog {
@@ -971,6 +1074,47 @@ export interface StudentTally {
   path: string | null;
 }
 
+export interface StudyCover {
+  covered: Generated<string>;
+  day: string;
+  user_id: string;
+}
+
+export interface StudyDay {
+  counted_ms: Generated<number>;
+  day: string;
+  path: string;
+  record_id: string;
+}
+
+export interface StudyMinute {
+  chapter_id: string;
+  minute: string;
+  ms: number;
+  org_id: string;
+  path: string;
+  reason: number;
+  record_id: string;
+}
+
+export interface StudySession {
+  chapter_id: string;
+  close_cause: string | null;
+  closed_at: string | null;
+  device: Generated<string>;
+  id: Generated<string>;
+  ip: Generated<string>;
+  last_seq: Generated<number>;
+  lesson_id: string;
+  opened_at: string;
+  path: string;
+  record_id: string;
+  signed_in: Generated<boolean>;
+  source_type: Generated<number>;
+  unchecked_ms: Generated<number>;
+  user_id: string;
+}
+
 export interface Subject {
   built_in: Generated<boolean>;
   created_at: Generated<string>;
@@ -1008,6 +1152,38 @@ export interface TrainAdmin {
   org_id: string;
   org_user_id: string;
   path: string;
+}
+
+export interface TrainingRecord {
+  attempts: Generated<number>;
+  counted_seconds: Generated<number>;
+  department_id: string | null;
+  ended_at: string | null;
+  extra_attempts: Generated<number>;
+  flavour: string;
+  id: Generated<string>;
+  joined_at: Generated<string>;
+  joined_by: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  learned_at: string | null;
+  left_at: string | null;
+  letters_signed: Generated<string[]>;
+  name_key: Generated<string>;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  plan_id: string;
+  real_name: string;
+  required_seconds: Generated<number>;
+  score: number | null;
+  started_at: string | null;
+  state: Generated<number>;
+  state_before: number | null;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface UploadPart {
@@ -1097,11 +1273,13 @@ export interface DB {
   lesson: Lesson;
   lesson_chapter: LessonChapter;
   lesson_login: LessonLogin;
+  lesson_progress: LessonProgress;
   lesson_term: LessonTerm;
   licence_reminder: LicenceReminder;
   login_attempt: LoginAttempt;
   login_log: LoginLog;
   login_ticket: LoginTicket;
+  member_change: MemberChange;
   message: Message;
   migration: Migration;
   org_user: OrgUser;
@@ -1113,6 +1291,10 @@ export interface DB {
   people_tally: PeopleTally;
   personal_setting: PersonalSetting;
   phone_code: PhoneCode;
+  plan: Plan;
+  plan_counter: PlanCounter;
+  plan_lesson: PlanLesson;
+  plan_tally: PlanTally;
   print_log: PrintLog;
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;
@@ -1136,9 +1318,14 @@ export interface DB {
   stored_file: StoredFile;
   student_licence: StudentLicence;
   student_tally: StudentTally;
+  study_cover: StudyCover;
+  study_day: StudyDay;
+  study_minute: StudyMinute;
+  study_session: StudySession;
   subject: Subject;
   text_outbox: TextOutbox;
   train_admin: TrainAdmin;
+  training_record: TrainingRecord;
   upload_part: UploadPart;
   upload_session: UploadSession;
   use_count: UseCount;

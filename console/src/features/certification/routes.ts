@@ -1,4 +1,4 @@
-import { screensOf } from '#kit/screens.ts';
+import { of, screensOf } from '#kit/screens.ts';
 
 export const certificationScreens = screensOf({
   '/myorg/index_box': () => import('./certification.glance.tsx'),
@@ -6,7 +6,7 @@ export const certificationScreens = screensOf({
   '/myorg/authenticationMeansWrite': () => import('./certification.form.tsx'),
   '/myorg/EnterpriseAuthenticationDetail': () => import('./certification.detail.tsx'),
   '/myorg/certificationAudit/list': () => import('./certification.list.tsx'),
-  '/myorg/certificationAudit/detail': () => import('./certification.detail.tsx'),
+  '/myorg/certificationAudit/detail': of('certificationId', () => import('./certification.detail.tsx')),
   '/myorg/certificationAudit/set': () => import('./auditor.list.tsx'),
 });
 

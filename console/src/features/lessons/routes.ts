@@ -1,10 +1,10 @@
-import { screensOf } from '#kit/screens.ts';
+import { of, screensOf } from '#kit/screens.ts';
 
 export const lessonScreens = screensOf({
   '/lesson/list': () => import('./lesson.list.tsx'),
   '/lesson/add': () => import('./lesson.form.tsx'),
-  '/lesson/edit': () => import('./lesson.form.tsx'),
-  '/lesson/detail': () => import('./lesson.detail.tsx'),
+  '/lesson/edit': of('lessonId', () => import('./lesson.form.tsx')),
+  '/lesson/detail': of('lessonId', () => import('./lesson.detail.tsx')),
   '/lesson/audit': () => import('./lesson.audit.tsx'),
   '/lesson/third/party/audit': () => import('./lesson.third.tsx'),
   '/lesson/keyword/list': () => import('./terms/term.keywords.tsx'),

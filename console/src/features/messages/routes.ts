@@ -1,6 +1,6 @@
-import { screensOf } from '#kit/screens.ts';
+import { of, screensOf } from '#kit/screens.ts';
 
 export const messageScreens = screensOf({
   '/message/list': () => import('./message.list.tsx'),
-  '/message/detail': () => import('./message.detail.tsx'),
+  '/message/detail': of('messageId', () => import('./message.detail.tsx')),
 });

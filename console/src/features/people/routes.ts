@@ -1,11 +1,11 @@
-import { screensOf } from '#kit/screens.ts';
+import { of, screensOf } from '#kit/screens.ts';
 
 export const peopleScreens = screensOf({
   '/org/department': () => import('./department.tree.tsx'),
   '/org/employee': () => import('./employee.list.tsx'),
   '/org/employeeAdd': () => import('./employee.form.tsx'),
-  '/org/employeeEdit': () => import('./employee.form.tsx'),
+  '/org/employeeEdit': of('orgUserId', () => import('./employee.form.tsx')),
   '/org/transferList': () => import('./transfer.list.tsx'),
   '/org/membershipList': () => import('./membership.list.tsx'),
-  '/org/employeeDetail': () => import('./employee.detail.tsx'),
+  '/org/employeeDetail': of('orgUserId', () => import('./employee.detail.tsx')),
 });

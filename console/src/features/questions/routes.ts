@@ -1,12 +1,12 @@
-import { screensOf } from '#kit/screens.ts';
+import { of, screensOf } from '#kit/screens.ts';
 
 export const questionScreens = screensOf({
   '/exam/questionBankList': () => import('./bank.list.tsx'),
   '/exam/questionList': () => import('./question.list.tsx'),
   '/exam/questionAdd': () => import('./question.form.tsx'),
-  '/exam/questionEdit': () => import('./question.form.tsx'),
+  '/exam/questionEdit': of('questionId', () => import('./question.form.tsx')),
   '/exam/paperList': () => import('./papers/paper.list.tsx'),
   '/exam/paperAdd': () => import('./papers/paper.form.tsx'),
-  '/exam/paperEdit': () => import('./papers/paper.form.tsx'),
-  '/exam/paperDetail': () => import('./papers/paper.detail.tsx'),
+  '/exam/paperEdit': of('paperId', () => import('./papers/paper.form.tsx')),
+  '/exam/paperDetail': of('paperId', () => import('./papers/paper.detail.tsx')),
 });

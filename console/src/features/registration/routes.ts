@@ -1,8 +1,8 @@
-import { screensOf } from '#kit/screens.ts';
+import { of, screensOf } from '#kit/screens.ts';
 
 export const registrationScreens = screensOf({
   '/myorg/registration/list': () => import('./registration.list.tsx'),
-  '/myorg/registration/detail': () => import('./registration.detail.tsx'),
+  '/myorg/registration/detail': of('registrationId', () => import('./registration.detail.tsx')),
 });
 
 /** Open without a log-in (spec section 2.3). */

@@ -8,6 +8,8 @@ import { everything, subtree } from '#kernel/scope.ts';
 import { findMemberships, findRights, findSession, type Rights, type SessionRow } from './session.queries.ts';
 
 export const sessionCookie = 'luan_session';
+/** The student entry's own, so that one browser may hold both. */
+export const studentCookie = 'luan_student';
 
 /** Milliseconds a recognised session is trusted without asking the database: log-out and role changes bite within a second. */
 const trust = 800;
@@ -29,7 +31,7 @@ const refuseEnded = (row: SessionRow): void => {
 /** What an actor is built from: a session, or the owner of a task. */
 export type ActorRow = Omit<
   SessionRow,
-  'token_id' | 'expires_at' | 'ended_at' | 'end_cause' | 'username' | 'run_as_of'
+  'token_id' | 'expires_at' | 'ended_at' | 'end_cause' | 'username' | 'run_as_of' | 'client_kind'
 >;
 
 const narrowed = (rights: Rights, row: ActorRow, departmentTree: string): { departments?: string[]; own?: string } => {
@@ -71,22 +73,30 @@ export const buildActor = async (db: Db, row: ActorRow): Promise<Actor> => {
   };
 };
 
+/** The actor of the student entry: the person alone, without any permission, whatever else the person may be. */
+const studentOf = (actor: Actor): Actor => ({
+  ...actor,
+  permissions: new Set(),
+  scope: { ...actor.scope, departments: [], own: actor.orgUserId },
+});
+
 /** Finds the actor behind a request's cookie. Throws the session failure that fits (spec section 8). */
 export const recogniser =
   (database: Database) =>
-  async (request: FastifyRequest): Promise<Actor> => {
-    const credential = request.cookies[sessionCookie];
+  async (request: FastifyRequest, door: 'console' | 'student' = 'console'): Promise<Actor> => {
+    const credential = request.cookies[door === 'student' ? studentCookie : sessionCookie];
     if (!credential) throw fail('session.missing');
-    const hash = sha256(credential);
+    const hash = `${door} ${sha256(credential)}`;
     const remembered = known.get(hash);
     if (remembered && remembered.until > Date.now()) return remembered.actor;
     const actor = await database.within(
       everything,
       async (db) => {
-        const row = await findSession(db, hash);
-        if (!row) throw fail('session.invalid');
+        const row = await findSession(db, sha256(credential));
+        if (!row || (row.client_kind === 'student') !== (door === 'student')) throw fail('session.invalid');
         refuseEnded(row);
-        return buildActor(db, row);
+        const actor = await buildActor(db, row);
+        return door === 'student' ? studentOf(actor) : actor;
       },
       'read',
     );

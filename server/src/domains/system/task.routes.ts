@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { exportPermissions } from '#contracts/list.ts';
 import { exportApi, importApi, taskApi, taskList } from '#contracts/system/task.contract.ts';
 import { require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
-import { exportable, exportPermission } from '#kernel/export.ts';
+import { exportable } from '#kernel/export.ts';
 import { attachment, findFile, keepFile } from '#kernel/files.ts';
 import { templateOf } from '#kernel/import.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -60,7 +61,7 @@ export const taskRoutes: Served[] = [
   serve(exportApi.start, async (context, input) => {
     const { actor, db, runtime } = context;
     const query = exportable(runtime.lists, input.list);
-    require(actor, exportPermission(query));
+    require(actor, exportPermissions(query.list));
     const checked = query.list.page.input.safeParse(input.query);
     if (!checked.success) throw fail('input.invalid');
     const filters = checked.data as Record<string, unknown>;

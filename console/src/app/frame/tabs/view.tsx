@@ -37,12 +37,19 @@ const frameOf = (tab: Tab, active: boolean, deeds: TabDeeds): FrameOfTab => ({
   closeTabs: (prefix, exceptions = []) => deeds.closeTabs(prefix, exceptions),
 });
 
+const Content = ({ screen, query }: { screen: Screen | undefined; query: Tab['query'] }) => {
+  const say = useSay();
+  if (!screen) return <EmptyView title={say('shell.notFound')} />;
+  if (screen.of !== undefined && !query[screen.of])
+    return <EmptyView title={say('shell.nothingChosen')} hint={say('shell.nothingChosenHint')} />;
+  const Drawn = drawScreen(screen);
+  return <Drawn />;
+};
+
 /** The screen of one tab. Hidden ones keep their state, their scroll and what is typed in them. */
 export const View = memo(({ tab, title, active, screen, deeds }: Props) => {
-  const say = useSay();
   const place = useRef<HTMLDivElement>(null);
   const frame = useMemo(() => frameOf(tab, active, deeds), [tab, active, deeds]);
-  const Drawn = screen ? drawScreen(screen) : undefined;
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <FrameContext value={frame}>
@@ -65,7 +72,7 @@ export const View = memo(({ tab, title, active, screen, deeds }: Props) => {
                   </Panel>
                 }
               >
-                {Drawn ? <Drawn /> : <EmptyView title={say('shell.notFound')} />}
+                <Content screen={screen} query={tab.query} />
               </Suspense>
             </Wall>
           </div>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { certificationMachine } from '#contracts/certification/certification.codes.ts';
+import { keysOf } from '#contracts/route.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -12,7 +13,7 @@ import { transition } from '#kernel/transition.ts';
 export const reminderDays = [30, 7, 0] as const;
 
 /** The platform itself, walking the one edge no person walks. */
-const clerk: Actor = { ...systemActor, permissions: new Set([certificationMachine.edges.expire.permission]) };
+const clerk: Actor = { ...systemActor, permissions: new Set(keysOf(certificationMachine.edges.expire.permission)) };
 
 /** The reminder that is due with so many days left: the nearest one that has been reached. Undefined beyond all of them. */
 export const dueReminder = (daysLeft: number): number | undefined =>

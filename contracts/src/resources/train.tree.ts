@@ -1,0 +1,97 @@
+import { type Flavour, flavourKey, flavours } from '../training/flavours.ts';
+import type { ResourceNode } from './node.ts';
+
+type Verb = readonly [key: `${string}:${string}`, zh: string, en: string];
+
+const planVerbs: readonly Verb[] = [
+  ['plan:list', '查看计划', 'See plans'],
+  ['plan:add', '新增计划', 'Add plans'],
+  ['plan:mod', '修改计划', 'Change plans'],
+  ['plan:del', '删除计划', 'Delete plans'],
+  ['plan:submit', '提交计划', 'Submit plans'],
+  ['plan:pause', '暂停和恢复计划', 'Pause and resume plans'],
+  ['plan:withdraw', '作废计划', 'Withdraw plans'],
+  ['plan:export', '导出计划', 'Export plans'],
+  ['plan:print', '打印计划', 'Print plans'],
+  ['member:list', '查看学员', 'See members'],
+  ['member:mod', '加入和移除学员', 'Let members join and leave'],
+  ['member:pause', '暂停和恢复学员', 'Pause and resume members'],
+  ['member:export', '导出学员', 'Export members'],
+];
+const sendVerb: Verb = ['plan:send', '下发计划', 'Send plans down'];
+const meetingVerbs: readonly Verb[] = [['meeting:mod', '维护会议记录', 'Keep the minutes of meetings']];
+const hourVerbs: readonly Verb[] = [
+  ['hours:list', '查看学习进度', 'See study schedules'],
+  ['hours:export', '导出学习进度', 'Export study schedules'],
+  ['hours:audit', '审核学时', 'Audit hours'],
+  ['hours:enter', '录入线下学时', 'Enter classroom hours'],
+];
+const examVerbs: readonly Verb[] = [
+  ['exam:list', '查看考试记录', 'See exam records'],
+  ['exam:export', '导出考试记录', 'Export exam records'],
+  ['exam:book', '预约考试和补考', 'Book exams and resits'],
+  ['exam:audit', '审核考试预约', 'Audit exam bookings'],
+  ['exam:enter', '录入线下成绩', 'Enter scores'],
+  ['score:audit', '审核成绩', 'Audit scores'],
+];
+const archiveVerbs: readonly Verb[] = [
+  ['archive:list', '查看档案', 'See archives'],
+  ['archive:export', '导出档案', 'Export archives'],
+  ['archive:close', '归档', 'Close into the archive'],
+  ['cert:print', '打印证书', 'Print certificates'],
+  ['cert:audit', '审核证书打印', 'Audit certificate prints'],
+  ['cert:declare', '申报证书', 'Declare certificates'],
+];
+
+const keyed = (flavour: Flavour, verbs: readonly Verb[]): NonNullable<ResourceNode['permissions']> =>
+  verbs.map(([key, zh, en]) => [flavourKey(flavour.code, key), zh, en] as const);
+
+const nodeOf = (flavour: Flavour): ResourceNode => {
+  const { code, path, zh, en } = flavour;
+  const menu = (name: string, titles: readonly [string, string], tail: string, verbs: readonly Verb[]) => ({
+    code: `train.${code}.${name}`,
+    zh: titles[0],
+    en: titles[1],
+    path: path + tail,
+    permissions: keyed(flavour, verbs),
+  });
+  const opened = (name: string, titles: readonly [string, string], tail: string) => ({
+    code: `train.${code}.${name}`,
+    zh: titles[0],
+    en: titles[1],
+    path: path + tail,
+    hidden: true as const,
+  });
+  return {
+    code: `train.${code}`,
+    zh,
+    en,
+    icon: flavour.icon,
+    children: [
+      {
+        ...menu('list', [`${zh}计划`, `${en}: plans`], '/list', [...planVerbs, sendVerb, ...meetingVerbs]),
+        children: [
+          opened('add', [`新增${zh}计划`, `${en}: new plan`], '/add'),
+          opened('edit', [`编辑${zh}计划`, `${en}: edit plan`], '/edit'),
+          opened('detail', [`${zh}计划详情`, `${en}: plan`], '/detail'),
+        ],
+      },
+      menu('audit', [`${zh}审核`, `${en}: audit`], '/audit/list', [['plan:audit', '审核计划', 'Audit plans']]),
+      menu('schedule', [`${zh}学习进度`, `${en}: study schedule`], '/study/schedule/list', hourVerbs),
+      menu('exam', [`${zh}考试记录`, `${en}: exam records`], '/exam/record/list', examVerbs),
+      {
+        ...menu('archives', [`${zh}档案`, `${en}: archives`], '/archives/list', archiveVerbs),
+        children: [opened('archive', [`${zh}档案详情`, `${en}: archive`], '/archives/detail')],
+      },
+    ],
+  };
+};
+
+/** Training: the same menus for every kind of it, and what stands above the kinds. */
+export const train: ResourceNode = {
+  code: 'train',
+  zh: '培训管理',
+  en: 'Training',
+  icon: 'read',
+  children: flavours.map(nodeOf),
+};

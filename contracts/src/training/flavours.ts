@@ -1,0 +1,171 @@
+import { codes } from '../codes.ts';
+import type { Machine } from '../machine.ts';
+import { keysOf, type Permission } from '../route.ts';
+
+/** The six kinds of training; a value is the spec's id prefix without its dash (spec section 9). */
+export const flavourCode = codes('flavour', {
+  safeTrain: 'safe_train',
+  specialTrain: 'special_train',
+  safeRegular: 'safe_regular',
+  preWork: 'pre_work',
+  targetTrain: 'target_train',
+  twoPersonnel: 'two_personnel',
+});
+export type FlavourCode = (typeof flavourCode.values)[keyof typeof flavourCode.values];
+
+/** What a kind of training asks for; everything that differs between kinds is said here and nowhere else. */
+export interface Flavour {
+  readonly code: FlavourCode;
+  /** Beginning of its screens' paths, such as `/safe/train`. */
+  readonly path: string;
+  readonly zh: string;
+  readonly en: string;
+  readonly icon: string;
+  /** Subject of its records (spec section 9; T01T02 and T01T05 are ours). */
+  readonly subjectCode: string;
+  readonly planClass: 'common' | 'intensive';
+  readonly subjectType: 'common' | 'intensive' | 'safe';
+  /** Gates a member passes: hours counted, exam, booking of the exam, letter to sign, certificate. */
+  readonly hours: boolean;
+  readonly exam: boolean;
+  readonly booking: boolean;
+  readonly letter: boolean;
+  readonly certificate: boolean;
+  /** Evidence is a meeting: host, minutes, attendance. */
+  readonly meeting: boolean;
+  /** The plan repeats by its period and makes an occurrence for each. */
+  readonly repeats: boolean;
+  /** May be sent down to organisations below. */
+  readonly sends: boolean;
+  /** Where members come from beside by hand: a standing rule, people who were hired, people with points. */
+  readonly joins: 'rule' | 'hired' | 'punished';
+  /** The exam is held by the authority; results are entered (two-person training). */
+  readonly externalExam: boolean;
+  /** Months a certificate stays valid, and months before its end in which it is renewed; 0 where there is none. */
+  readonly validMonths: number;
+  readonly renewMonths: number;
+}
+
+const plain = {
+  planClass: 'common',
+  subjectType: 'common',
+  hours: true,
+  exam: true,
+  booking: false,
+  letter: true,
+  certificate: true,
+  meeting: false,
+  repeats: false,
+  sends: false,
+  joins: 'rule',
+  externalExam: false,
+  validMonths: 0,
+  renewMonths: 0,
+} as const;
+
+/** The kinds of training as data (design/product, "What the flavours are in practice"). */
+export const flavours: readonly Flavour[] = [
+  {
+    ...plain,
+    code: 'safe_train',
+    path: '/safe/train',
+    zh: '安全培训',
+    en: 'Safety training',
+    icon: 'safety',
+    subjectCode: 'T01T01',
+    subjectType: 'safe',
+    repeats: true,
+  },
+  {
+    ...plain,
+    code: 'special_train',
+    path: '/special/train',
+    zh: '专项培训',
+    en: 'Special training',
+    icon: 'alert',
+    subjectCode: 'T01T06',
+    sends: true,
+    letter: false,
+  },
+  {
+    ...plain,
+    code: 'safe_regular',
+    path: '/safe/regular',
+    zh: '安全例会',
+    en: 'Safety meetings',
+    icon: 'comment',
+    subjectCode: 'T01T03',
+    subjectType: 'safe',
+    hours: false,
+    exam: false,
+    letter: false,
+    certificate: false,
+    meeting: true,
+    repeats: true,
+    sends: true,
+  },
+  {
+    ...plain,
+    code: 'pre_work',
+    path: '/pre/work',
+    zh: '岗前培训',
+    en: 'Pre-work training',
+    icon: 'solution',
+    subjectCode: 'T01T04',
+    joins: 'hired',
+  },
+  {
+    ...plain,
+    code: 'target_train',
+    path: '/target/train',
+    zh: '针对性培训',
+    en: 'Targeted training',
+    icon: 'aim',
+    subjectCode: 'T01T05',
+    planClass: 'intensive',
+    subjectType: 'intensive',
+    joins: 'punished',
+  },
+  {
+    ...plain,
+    code: 'two_personnel',
+    path: '/two/personnel',
+    zh: '两类人员培训',
+    en: 'Two-person training',
+    icon: 'idcard',
+    subjectCode: 'T01T02',
+    booking: true,
+    letter: false,
+    externalExam: true,
+    validMonths: 36,
+    renewMonths: 3,
+  },
+];
+
+/** The kind behind its code. @throws for a code that is none. */
+export const flavourOf = (code: string): Flavour => {
+  const found = flavours.find((one) => one.code === code);
+  if (!found) throw new Error(`No kind of training ${code}`);
+  return found;
+};
+
+/** Permission of one kind: `keyOf('safe_train', 'plan:list')` is `train:safe_train-plan:list`. */
+export const flavourKey = (flavour: string, key: `${string}:${string}`): Permission => `train:${flavour}-${key}`;
+
+/** The same permission of every kind: one of them is enough at the door, the thing itself says which it must be. */
+export const everyFlavour = (key: `${string}:${string}`): readonly Permission[] =>
+  flavours.map((one) => flavourKey(one.code, key));
+
+/** A machine as one kind of training walks it: every edge asks for that kind's own permission. */
+export const ofFlavour = <S extends string, E extends string>(
+  machine: Machine<S, E>,
+  flavour: string,
+): Machine<S, E> => ({
+  ...machine,
+  edges: Object.fromEntries(
+    Object.entries<Machine<S, E>['edges'][E]>(machine.edges).map(([name, edge]) => [
+      name,
+      { ...edge, permission: keysOf(edge.permission).filter((key) => key.startsWith(`train:${flavour}-`)) },
+    ]),
+  ) as unknown as Machine<S, E>['edges'],
+});

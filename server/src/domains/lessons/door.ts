@@ -1,0 +1,1 @@
+export { chaptersOf } from './chapter.queries.ts';
