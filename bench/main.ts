@@ -6,6 +6,7 @@ import { measureHeartbeats } from './heartbeats.ts';
 import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
+import { measurePapers } from './papers.ts';
 import { measureStart } from './start.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -27,5 +28,6 @@ if (runs('lists') || runs('long') || runs('licences') || runs('heartbeats')) {
     await database.stop();
   }
 }
+if (runs('papers')) await measurePapers(print);
 if (runs('growth')) await measureGrowth(print);
 process.exit(0);

@@ -24,6 +24,9 @@ export const questionFailures = {
     openEdition: 'A new edition is already being edited',
     questionGone: 'A question is missing or disabled',
     notPublished: 'Only a published paper can be edited as a new edition',
+    questionsGone: 'Questions {{places}} are gone or disabled: it cannot be published',
+    rulesBroken: 'Some questions have changed their type or difficulty: draw again before publishing',
+    notUsable: 'The paper was never published: it cannot be used in an exam',
     groupTwice: 'One line for each type and difficulty',
   },
 };

@@ -28,7 +28,7 @@ export const questionFields = {
   generateType: 'Drawn',
   exerciseRuleType: 'Order',
   paperType: 'Held',
-  fullScore: 'Total points',
+  paperScore: 'Total points',
   passingScore: 'Passing score online',
   offlinePassingScore: 'Passing score on site',
   exerciseCount: 'Questions',

@@ -24,6 +24,9 @@ export const questionFailures = {
     openEdition: '已有正在编辑的新版本',
     questionGone: '有试题不存在或已停用',
     notPublished: '只有已发布的试卷可以编辑为新版本',
+    questionsGone: '第 {{places}} 题不存在或已停用，不能发布',
+    rulesBroken: '有试题的题型或难度已更改，请重新抽题后再发布',
+    notUsable: '试卷未发布，不能用于考试',
     groupTwice: '同一题型和难度只能有一行',
   },
 };

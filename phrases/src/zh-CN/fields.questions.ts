@@ -28,7 +28,7 @@ export const questionFields = {
   generateType: '抽题时间',
   exerciseRuleType: '出题顺序',
   paperType: '考试方式',
-  fullScore: '总分',
+  paperScore: '总分',
   passingScore: '线上及格分',
   offlinePassingScore: '现场及格分',
   exerciseCount: '题数',

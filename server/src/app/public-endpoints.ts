@@ -45,4 +45,6 @@ export const publicEndpoints: readonly string[] = [
   // The printed sheet of one student, by a signed ticket of ten minutes.
   'GET /manager/api/student/print/info',
   'POST /manager/api/student/print/log',
+  // The PDF of one paper, by a signed ticket of ten minutes.
+  'GET /manager/api/exam/paper/print',
 ];

@@ -147,6 +147,9 @@ export const openFile = async (runtime: Runtime, file: StoredFile, range?: ByteR
 export const attachment = (fileName: string): string =>
   `attachment; filename="${fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 
+/** Header that lets a browser show a file, and save it under its own name. */
+export const inPlaceAs = (fileName: string): string => attachment(fileName).replace('attachment', 'inline');
+
 /** Types a browser shows or plays without running anything. */
 const shownInPlace = new Set([
   'image/jpeg',

@@ -239,6 +239,13 @@ export interface ExamPaperExercise {
   place: number;
   question_id: string;
   score: number;
+  version_id: string | null;
+}
+
+export interface ExamPaperFile {
+  file_id: string;
+  paper_id: string;
+  path: string;
 }
 
 export interface ExamPaperPool {
@@ -246,7 +253,8 @@ export interface ExamPaperPool {
   exercises_type: number;
   paper_id: string;
   path: string;
-  question_ids: ArrayType<string>;
+  piece: number;
+  version_ids: ArrayType<string>;
 }
 
 export interface FaceCheck {
@@ -823,6 +831,14 @@ export interface QuestionCase {
   version: Generated<number>;
 }
 
+export interface QuestionPlace {
+  bank_id: string;
+  difficulty_degree: number;
+  exercises_type: number;
+  place: number;
+  question_id: string;
+}
+
 export interface QuestionRevision {
   at: Generated<string>;
   content: Json;
@@ -831,6 +847,21 @@ export interface QuestionRevision {
   revision: number;
   shared: Generated<boolean>;
   user_id: string;
+}
+
+export interface QuestionTally {
+  bank_id: string;
+  difficulty_degree: number;
+  exercises_type: number;
+  n: number;
+}
+
+export interface QuestionVersion {
+  content: Json;
+  digest: string;
+  id: Generated<string>;
+  question_id: string;
+  revision: number;
 }
 
 export interface RealName {
@@ -1232,6 +1263,7 @@ export interface DB {
   duty: Duty;
   exam_paper: ExamPaper;
   exam_paper_exercise: ExamPaperExercise;
+  exam_paper_file: ExamPaperFile;
   exam_paper_pool: ExamPaperPool;
   face_check: FaceCheck;
   face_consent: FaceConsent;
@@ -1269,7 +1301,10 @@ export interface DB {
   question: Question;
   question_bank: QuestionBank;
   question_case: QuestionCase;
+  question_place: QuestionPlace;
   question_revision: QuestionRevision;
+  question_tally: QuestionTally;
+  question_version: QuestionVersion;
   real_name: RealName;
   registration: Registration;
   resource: Resource;

@@ -4,7 +4,8 @@ import type { Parsed } from '#contracts/route.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { type Scope, subtree } from '#kernel/scope.ts';
-import { addPaper } from './papers/paper.service.ts';
+import { addPaper, lockPaper } from './papers/paper.service.ts';
+import { keepPaper } from './papers/walk.service.ts';
 import { insertQuestions, type NewQuestion } from './question.service.ts';
 
 interface Place {
@@ -49,5 +50,7 @@ export const seedPaper = async (
   const scope: Scope = subtree({ ...place, level: 1 });
   const actor = { ...systemActor, orgId: place.orgId, orgPath: place.path, scope };
   const { paperId } = await addPaper({ db, actor, audit: () => undefined }, input);
-  if (published) await sql`update exam_paper set state = 3, publish_time = now() where id = ${paperId}`.execute(db);
+  if (!published) return;
+  await sql`update exam_paper set state = 3 where id = ${paperId}`.execute(db);
+  await keepPaper(db, actor, await lockPaper(db, actor, paperId));
 };
