@@ -16,14 +16,20 @@ export const mediaGroup = codes('mediaGroup', {
   document: 'document',
 });
 
-/** Places that use files, by the names of their tables. */
+/** Places that use files, by table and column. A test holds them against the database's foreign keys. */
 export const fileUse = codes('fileUse', {
-  lesson: 'lesson',
-  lessonChapter: 'lesson_chapter',
-  certification: 'certification_file',
-  registration: 'registration',
-  person: 'app_user',
-  task: 'background_task',
+  lessonCover: 'lesson.cover_file_id',
+  lessonAuthorisation: 'lesson.authorisation_file_id',
+  lessonChapter: 'lesson_chapter.file_id',
+  question: 'question_file.file_id',
+  paper: 'exam_paper',
+  certification: 'certification_file.file_id',
+  registrationBusiness: 'registration.business_file_id',
+  registrationRoad: 'registration.road_file_id',
+  siteLogo: 'site.logo_file_id',
+  siteBackground: 'site.background_file_id',
+  person: 'app_user.photo_file_id',
+  task: 'background_task.result_file_id',
 });
 
 /** Kinds of uploads by their folder prefixes (spec section 7, Upload). */

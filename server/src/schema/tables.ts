@@ -377,6 +377,13 @@ export interface LessonChapter {
   sort: number;
 }
 
+export interface LessonChapterQuestion {
+  chapter_id: string;
+  path: string;
+  place: number;
+  question_id: string;
+}
+
 export interface LessonLogin {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -669,6 +676,7 @@ export interface Question {
   answer: string;
   bank_id: string;
   case_id: string | null;
+  case_place: Generated<number>;
   created_at: Generated<string>;
   created_by: string;
   difficulty_degree: number;
@@ -689,6 +697,16 @@ export interface Question {
   stem_en: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface QuestionAnswered {
+  answered: Generated<string>;
+  correct: Generated<string>;
+  question_id: string;
+  revision: number;
+  share_correct_sum: Generated<number>;
+  share_square_sum: Generated<number>;
+  share_sum: Generated<number>;
 }
 
 export interface QuestionBank {
@@ -713,11 +731,17 @@ export interface QuestionBank {
 
 export interface QuestionCase {
   bank_id: string;
+  created_at: Generated<string>;
   id: Generated<string>;
   path: string;
   shared: Generated<boolean>;
   stem: string;
   version: Generated<number>;
+}
+
+export interface QuestionFile {
+  file_id: string;
+  question_id: string;
 }
 
 export interface QuestionRevision {
@@ -906,6 +930,7 @@ export interface StoredFile {
   media_type: string;
   object_name: string;
   org_id: string;
+  pages: number | null;
   path: string;
   rendering_file_id: string | null;
   rendering_state: Generated<number>;
@@ -1064,6 +1089,7 @@ export interface DB {
   industry: Industry;
   lesson: Lesson;
   lesson_chapter: LessonChapter;
+  lesson_chapter_question: LessonChapterQuestion;
   lesson_login: LessonLogin;
   lesson_term: LessonTerm;
   licence_reminder: LicenceReminder;
@@ -1085,8 +1111,10 @@ export interface DB {
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;
   question: Question;
+  question_answered: QuestionAnswered;
   question_bank: QuestionBank;
   question_case: QuestionCase;
+  question_file: QuestionFile;
   question_revision: QuestionRevision;
   real_name: RealName;
   registration: Registration;

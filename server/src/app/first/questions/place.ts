@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { seedBank, seedPaper } from '#domains/questions/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { madeQuestions } from './made.ts';
@@ -42,8 +43,13 @@ const banks = [
 
 const audience = { industryCodes: [], dutyCodes: [], provinceId: null, cityId: null, districtId: null };
 
-/** Five national banks of the head office with the demonstration's questions, and papers drawn from them. */
-export const placeQuestions = async (db: Db, head: { orgId: string; path: string }): Promise<void> => {
+interface Place {
+  orgId: string;
+  path: string;
+}
+
+/** Five national banks of the head office with the demonstration's questions, and papers drawn from them: its own and a training organisation's. */
+export const placeQuestions = async (db: Db, head: Place, organ: Place): Promise<void> => {
   const all = madeQuestions();
   const ids: string[] = [];
   for (const [place, bank] of banks.entries()) {
@@ -62,6 +68,8 @@ export const placeQuestions = async (db: Db, head: { orgId: string; path: string
       }));
     ids.push(await seedBank(db, head, bank, questions));
   }
+  // Written over some weeks, so that the newest first are of all banks.
+  await sql`update question set created_at = now() - make_interval(mins => (id * 7919 % 40009)::int)`.execute(db);
   const degrees = [1, 2, 3, 4, 5] as const;
   const draw = (type: 1 | 2 | 3, chooseCount: number, score: number) =>
     degrees.map((difficultyDegree) => ({ exercisesType: type, difficultyDegree, chooseCount, score }));
@@ -88,6 +96,18 @@ export const placeQuestions = async (db: Db, head: { orgId: string; path: string
     db,
     head,
     { ...paper, ...passing, paperName: '岗前培训随机试卷', generateType: 2, exerciseRuleType: 3, seed: 20_262 },
+    false,
+  );
+  await seedPaper(
+    db,
+    organ,
+    { ...paper, ...passing, paperName: '从业人员继续教育考核试卷', generateType: 1, seed: 20_263 },
+    true,
+  );
+  await seedPaper(
+    db,
+    organ,
+    { ...paper, ...passing, paperName: '月度安全学习测验', generateType: 2, exerciseRuleType: 3, seed: 20_264 },
     false,
   );
 };

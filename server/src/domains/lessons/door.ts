@@ -1,0 +1,1 @@
+export { type ChapterQuestion, chapterQuestions } from './chapter-question.queries.ts';
