@@ -5,6 +5,7 @@ import { measureGrowth } from './growth.ts';
 import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
+import { measureQuestions } from './questions.ts';
 import { measureStart } from './start.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -25,5 +26,6 @@ if (runs('lists') || runs('long') || runs('licences')) {
     await database.stop();
   }
 }
+if (runs('questions')) await measureQuestions(print);
 if (runs('growth')) await measureGrowth(print);
 process.exit(0);

@@ -33,14 +33,16 @@ export const fingerprint = (stem: string): string =>
  */
 export const pairsOf = (print: string): Float64Array => {
   const pairs = new Float64Array(Math.max(0, print.length - 1));
-  const times = new Map<number, number>();
-  for (let at = 0; at < pairs.length; at += 1) {
-    const pair = print.charCodeAt(at) * 65_536 + print.charCodeAt(at + 1);
-    const before = times.get(pair) ?? 0;
-    times.set(pair, before + 1);
-    pairs[at] = pair * 2048 + Math.min(before, 2047);
+  for (let at = 0; at < pairs.length; at += 1)
+    pairs[at] = (print.charCodeAt(at) * 65_536 + print.charCodeAt(at + 1)) * 2048;
+  pairs.sort();
+  let [base, times] = [-1, 0];
+  for (const [at, pair] of pairs.entries()) {
+    times = pair === base ? times + 1 : 0;
+    base = pair;
+    pairs[at] = base + Math.min(times, 2047);
   }
-  return pairs.sort();
+  return pairs;
 };
 
 /** How much two fingerprints have in common by their pairs: 0 nothing, 1 the same (Dice). */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { seedBank, seedPaper } from '#domains/questions/door.ts';
+import { seedBank, seedPaper, seedQuestions } from '#domains/questions/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { madeQuestions } from './made.ts';
+import type { MadeQuestion } from './read.ts';
 
 const banks = [
   {
@@ -41,6 +41,21 @@ const banks = [
   },
 ] as const;
 
+/** Questions written in one round over the banks: the newest first are of all of them. */
+const atOnce = 10;
+
+const written = ({ bank: _bank, options, ...question }: MadeQuestion) => ({
+  ...question,
+  caseId: null,
+  source: 1,
+  options: options.map((option, index) => ({
+    ...option,
+    exercisesOption: 'ABCD'[index] ?? '',
+    fileId: null,
+    fileName: '',
+  })),
+});
+
 const audience = { industryCodes: [], dutyCodes: [], provinceId: null, cityId: null, districtId: null };
 
 interface Place {
@@ -50,26 +65,16 @@ interface Place {
 
 /** Five national banks of the head office with the demonstration's questions, and papers drawn from them: its own and a training organisation's. */
 export const placeQuestions = async (db: Db, head: Place, organ: Place): Promise<void> => {
-  const all = madeQuestions();
   const ids: string[] = [];
-  for (const [place, bank] of banks.entries()) {
-    const questions = all
-      .filter((one) => one.bank === place)
-      .map(({ bank: _bank, options, ...question }) => ({
-        ...question,
-        caseId: null,
-        source: 1,
-        options: options.map((option, index) => ({
-          ...option,
-          exercisesOption: 'ABCD'[index] ?? '',
-          fileId: null,
-          fileName: '',
-        })),
-      }));
-    ids.push(await seedBank(db, head, bank, questions));
+  for (const bank of banks) ids.push(await seedBank(db, head, bank));
+  const all = madeQuestions();
+  for (let start = 0; start < all.length; start += atOnce) {
+    const some = all.slice(start, start + atOnce);
+    for (const [place, id] of ids.entries()) {
+      const questions = some.filter((one) => one.bank === place).map(written);
+      if (questions.length > 0) await seedQuestions(db, head, id, questions);
+    }
   }
-  // Written over some weeks, so that the newest first are of all banks.
-  await sql`update question set created_at = now() - make_interval(mins => (id * 7919 % 40009)::int)`.execute(db);
   const degrees = [1, 2, 3, 4, 5] as const;
   const draw = (type: 1 | 2 | 3, chooseCount: number, score: number) =>
     degrees.map((difficultyDegree) => ({ exercisesType: type, difficultyDegree, chooseCount, score }));

@@ -27,38 +27,54 @@ const printOf = (one: Comparable): Print => {
 /** Of n pairs at least this share is common with any text of likeness 0.9: the other has at most n / 0.818 pairs. */
 const commonShare = nearlyAlike / (2 - nearlyAlike);
 
-/** The rarest pairs of a text, of which any near twin has one among its own rarest: all but the share that must be common, and one. */
-const rarestOf = (pairs: Float64Array, frequency: ReadonlyMap<number, number>): number[] => {
-  const wanted = pairs.length - Math.ceil(pairs.length * commonShare) + 1;
-  return Array.from(pairs, (pair) => ({ pair, times: frequency.get(pair) ?? 0 }))
-    .sort((one, other) => one.times - other.times || one.pair - other.pair)
-    .slice(0, wanted)
-    .map((one) => one.pair);
-};
+/**
+ * Pairs two near twins have in common among their rarest: one would be enough to find them, four are shared by few others.
+ * A text too short for four is found by as many as it must have in common at all.
+ */
+const mostShared = 4;
+const needOf = (pairs: Float64Array): number => Math.ceil(pairs.length * commonShare);
+const sharedOf = (pairs: Float64Array): number => Math.min(mostShared, needOf(pairs));
 
-const countPairs = (prints: readonly Print[]): Map<number, number> => {
+/** The rarest pairs of a text: all but those that must be common, and as many as must be shared (prefix filtering). */
+const rarestOf = (pairs: Float64Array): Float64Array =>
+  pairs.subarray(0, pairs.length - needOf(pairs) + sharedOf(pairs));
+
+/** Texts with each pair replaced by its rank, the rarest first: every list of pairs begins with the rarest ones. */
+const ranked = (prints: readonly Print[]): Print[] => {
   const frequency = new Map<number, number>();
   for (const { pairs } of prints) for (const pair of pairs) frequency.set(pair, (frequency.get(pair) ?? 0) + 1);
-  return frequency;
+  const order = [...frequency].sort((one, other) => one[1] - other[1] || one[0] - other[0]);
+  const rank = new Map(order.map(([pair], place) => [pair, place]));
+  return prints.map((print) => ({ ...print, pairs: print.pairs.map((pair) => rank.get(pair) ?? 0).sort() }));
 };
 
 /** Places of texts by their rarest pairs, a shelf for each exact part: a text meets only those it may be like. */
-const shelves = () => {
+const shelves = (prints: readonly Print[]) => {
   const all = new Map<string, Map<number, number[]>>();
-  const shelfOf = (exact: string): Map<number, number[]> => {
-    const found = all.get(exact);
-    if (found) return found;
-    const made = new Map<number, number[]>();
-    all.set(exact, made);
-    return made;
+  const met = new Uint16Array(prints.length);
+  const mayBeLike = (print: Print, place: number): boolean => {
+    const other = prints[place]?.pairs ?? print.pairs;
+    const [less, more] = [Math.min(print.pairs.length, other.length), Math.max(print.pairs.length, other.length)];
+    return less >= more * commonShare && (met[place] ?? 0) >= Math.min(sharedOf(print.pairs), sharedOf(other));
   };
   return {
-    meet: (exact: string, rarest: readonly number[]): number[] => {
-      const shelf = shelfOf(exact);
-      return [...new Set(rarest.flatMap((pair) => shelf.get(pair) ?? []))].sort((one, other) => one - other);
+    /** Earlier places that may be like a text, in order. */
+    meet: (print: Print, rarest: Float64Array): number[] => {
+      const shelf = all.get(print.exact);
+      if (!shelf) return [];
+      const touched: number[] = [];
+      for (const pair of rarest)
+        for (const place of shelf.get(pair) ?? []) {
+          if (met[place] === 0) touched.push(place);
+          met[place] = (met[place] ?? 0) + 1;
+        }
+      const like = touched.filter((place) => mayBeLike(print, place));
+      for (const place of touched) met[place] = 0;
+      return like.sort((one, other) => one - other);
     },
-    put: (exact: string, rarest: readonly number[], place: number): void => {
-      const shelf = shelfOf(exact);
+    put: (print: Print, rarest: Float64Array, place: number): void => {
+      const shelf = all.get(print.exact) ?? new Map<number, number[]>();
+      all.set(print.exact, shelf);
       for (const pair of rarest) {
         const places = shelf.get(pair);
         if (places) places.push(place);
@@ -73,10 +89,9 @@ const shelves = () => {
  * (prefix filtering) finds exactly what comparing each with each would find, in a time that grows with the number of texts.
  */
 export const findTwins = (all: readonly Comparable[], from = 0): Map<number, Twin> => {
-  const prints = all.map(printOf);
-  const frequency = countPairs(prints);
+  const prints = ranked(all.map(printOf));
   const known = new Map<string, number>();
-  const index = shelves();
+  const index = shelves(prints);
   const twins = new Map<number, Twin>();
   for (const [place, print] of prints.entries()) {
     const same = known.get(print.letters);
@@ -85,15 +100,15 @@ export const findTwins = (all: readonly Comparable[], from = 0): Map<number, Twi
       continue;
     }
     known.set(print.letters, place);
-    const rarest = rarestOf(print.pairs, frequency);
+    const rarest = rarestOf(print.pairs);
     const near =
       place < from
         ? undefined
         : index
-            .meet(print.exact, rarest)
+            .meet(print, rarest)
             .find((other) => likenessOf(print.pairs, prints[other]?.pairs ?? print.pairs) >= nearlyAlike);
     if (near !== undefined) twins.set(place, { index: near, exact: false });
-    index.put(print.exact, rarest, place);
+    index.put(print, rarest, place);
   }
   return twins;
 };
