@@ -34,6 +34,10 @@ create function luan_lesson_files(wanted bigint)
 create function luan_lesson_pages(wanted bigint) returns int language sql stable security definer as $$
   select sum(f.pages)::int from lesson_chapter c join stored_file f on f.id = c.file_id where c.lesson_id = wanted $$;
 
+create index face_enrolment_file on face_enrolment (file_id);
+create index face_check_file on face_check (file_id) where file_id is not null;
+create index punishment_files on punishment using gin (file_ids);
+
 -- Pictures a question shows or has shown: earlier wordings and papers keep them, so they are never fewer.
 create table question_file (
   question_id bigint not null references question (id) on delete cascade,
@@ -68,6 +72,10 @@ begin
     return query execute format('select %L, count(*) from %s where %I = $1 having count(*) > 0', link.holder || '.' || link.name, link.holder,
       link.name) using wanted;
   end loop;
+  -- Photos of faces carry no key, since withdrawing the consent removes them; evidence of punishments stands in a list.
+  return query select 'face_enrolment.file_id'::text, count(*) from face_enrolment f where f.file_id = wanted having count(*) > 0;
+  return query select 'face_check.file_id'::text, count(*) from face_check f where f.file_id = wanted having count(*) > 0;
+  return query select 'punishment.file_ids'::text, count(*) from punishment p where wanted = any(p.file_ids) having count(*) > 0;
   return query select 'exam_paper'::text, count(distinct e.paper_id) from question_file f
     join exam_paper_exercise e on e.question_id = f.question_id
     where f.file_id = wanted and jsonb_path_exists(e.content, '$.options[*] ? (@.picUrl != "")')

@@ -138,7 +138,7 @@ export const questionList = list({
   sorts: ['createdAt', 'difficultyDegree'],
   columns: [
     longText('stem', { width: 420 }),
-    code('exercisesType', exercisesType, { width: 90 }),
+    code('exercisesType', exercisesType, { width: 130 }),
     code('difficultyDegree', difficultyDegree, { width: 110 }),
     text('answer', { width: 80 }),
     text('bankName', { width: 200 }),

@@ -67,7 +67,7 @@ export const QuestionGlance = ({ questionId, onClose }: { questionId: string; on
     <Dialog
       title={say('questions.basics')}
       open
-      width={860}
+      width={1040}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{say('kit.close')}</Button>}
     >

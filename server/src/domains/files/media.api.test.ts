@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePaper } from '#app/first/lesson.media.ts';
-import { fileUse } from '#contracts/files/file.codes.ts';
+import { fileKindCode, fileUse } from '#contracts/files/file.codes.ts';
 import { type FileRow, fileApi, type Uploaded } from '#contracts/files/file.contract.ts';
-import type { FileKindName } from '#contracts/files/kinds.ts';
+import { type FileKindName, fileKindNames } from '#contracts/files/kinds.ts';
 import { partBytes, partsApi } from '#contracts/files/parts.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { bankApi } from '#contracts/questions/bank.contract.ts';
@@ -273,6 +273,19 @@ describe('Where a file is used', () => {
     );
     const known = Object.values<string>(fileUse.values);
     expect(rows.map((row) => row.place).filter((place) => !known.includes(place))).toEqual([]);
+    // Columns without a key are counted by name.
+    for (const place of known) {
+      const [table = '', column] = place.split('.');
+      if (!column || rows.some((row) => row.place === place)) continue;
+      const [found] = (
+        await world.asSystem((db) =>
+          sql<{ n: number }>`select count(*)::int as n from information_schema.columns
+            where table_name = ${table} and column_name = ${column}`.execute(db),
+        )
+      ).rows;
+      expect(found?.n, place).toBe(1);
+    }
+    expect(fileKindNames.filter((name) => !Object.values<string>(fileKindCode.values).includes(name))).toEqual([]);
   });
 
   it('is a question, an earlier wording of it, and a paper that shows it', async () => {
