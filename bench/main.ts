@@ -7,6 +7,7 @@ import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
 import { measurePapers } from './papers.ts';
+import { measureQuestions } from './questions.ts';
 import { measureStart } from './start.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -29,5 +30,6 @@ if (runs('lists') || runs('long') || runs('licences') || runs('heartbeats')) {
   }
 }
 if (runs('papers')) await measurePapers(print);
+if (runs('questions')) await measureQuestions(print);
 if (runs('growth')) await measureGrowth(print);
 process.exit(0);

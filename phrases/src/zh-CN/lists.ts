@@ -34,5 +34,6 @@ export const lists = {
   printLog: '打印导出记录',
   questionBank: '题库',
   question: '试题',
+  questionCase: '案例题',
   examPaper: '试卷',
 };

@@ -26,6 +26,7 @@ import { personRoutes } from './people/person.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { printRoutes } from './prints/print.routes.ts';
 import { bankRoutes } from './questions/banks/bank.routes.ts';
+import { caseRoutes } from './questions/cases/case.routes.ts';
 import { questionImporter } from './questions/imports/sheet.import.ts';
 import { paperRoutes } from './questions/papers/paper.routes.ts';
 import { questionRoutes } from './questions/question.routes.ts';
@@ -69,7 +70,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     routes: [...studentRoutes, ...trainAdminRoutes, ...realNameRoutes, ...faceRoutes, ...punishmentRoutes],
   },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
-  { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...paperRoutes] },
+  { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   { name: 'training', routes: [...studyRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];

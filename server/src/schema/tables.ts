@@ -385,6 +385,13 @@ export interface LessonChapter {
   sort: number;
 }
 
+export interface LessonChapterQuestion {
+  chapter_id: string;
+  path: string;
+  place: number;
+  question_id: string;
+}
+
 export interface LessonLogin {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -780,6 +787,7 @@ export interface Question {
   answer: string;
   bank_id: string;
   case_id: string | null;
+  case_place: Generated<number>;
   created_at: Generated<string>;
   created_by: string;
   difficulty_degree: number;
@@ -800,6 +808,16 @@ export interface Question {
   stem_en: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface QuestionAnswered {
+  answered: Generated<string>;
+  correct: Generated<string>;
+  question_id: string;
+  revision: number;
+  share_correct_sum: Generated<number>;
+  share_square_sum: Generated<number>;
+  share_sum: Generated<number>;
 }
 
 export interface QuestionBank {
@@ -824,11 +842,17 @@ export interface QuestionBank {
 
 export interface QuestionCase {
   bank_id: string;
+  created_at: Generated<string>;
   id: Generated<string>;
   path: string;
   shared: Generated<boolean>;
   stem: string;
   version: Generated<number>;
+}
+
+export interface QuestionFile {
+  file_id: string;
+  question_id: string;
 }
 
 export interface QuestionPlace {
@@ -1040,6 +1064,7 @@ export interface StoredFile {
   media_type: string;
   object_name: string;
   org_id: string;
+  pages: number | null;
   path: string;
   rendering_file_id: string | null;
   rendering_state: Generated<number>;
@@ -1272,6 +1297,7 @@ export interface DB {
   industry: Industry;
   lesson: Lesson;
   lesson_chapter: LessonChapter;
+  lesson_chapter_question: LessonChapterQuestion;
   lesson_login: LessonLogin;
   lesson_progress: LessonProgress;
   lesson_term: LessonTerm;
@@ -1299,8 +1325,10 @@ export interface DB {
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;
   question: Question;
+  question_answered: QuestionAnswered;
   question_bank: QuestionBank;
   question_case: QuestionCase;
+  question_file: QuestionFile;
   question_place: QuestionPlace;
   question_revision: QuestionRevision;
   question_tally: QuestionTally;
