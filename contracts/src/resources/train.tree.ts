@@ -93,5 +93,9 @@ export const train: ResourceNode = {
   zh: '培训管理',
   en: 'Training',
   icon: 'read',
-  children: flavours.map(nodeOf),
+  children: [
+    { code: 'train.plans', zh: '计划管理', en: 'All plans', path: '/trainmanger/planManager' },
+    { code: 'train.sends', zh: '下发计划', en: 'Plans sent down', path: '/plan/sendPlanList' },
+    ...flavours.map(nodeOf),
+  ],
 };

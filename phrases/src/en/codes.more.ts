@@ -1,6 +1,7 @@
 import { lessonsCodes } from './codes.lessons.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
@@ -16,6 +17,7 @@ export const moreCodes = {
   ...lessonsCodes,
   ...lookupsCodes,
   ...peopleCodes,
+  ...plansCodes,
   ...registrationCodes,
   ...sitesCodes,
   ...trainingCodes,

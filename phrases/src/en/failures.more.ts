@@ -1,6 +1,7 @@
 import { lessonsFailures } from './failures.lessons.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { plansFailures } from './failures.plans.ts';
 import { questionFailures } from './failures.questions.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
@@ -15,6 +16,7 @@ export const moreFailures = {
   ...lessonsFailures,
   ...lookupsFailures,
   ...peopleFailures,
+  ...plansFailures,
   ...registrationFailures,
   ...sitesFailures,
   ...transfersFailures,

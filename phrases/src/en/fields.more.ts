@@ -1,6 +1,7 @@
 import { lessonsFields } from './fields.lessons.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
+import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
 import { registrationFields } from './fields.registration.ts';
 import { sitesFields } from './fields.sites.ts';
@@ -14,6 +15,7 @@ export const moreFields = {
   ...lessonsFields,
   ...lookupsFields,
   ...peopleFields,
+  ...plansFields,
   ...registrationFields,
   ...sitesFields,
   ...transfersFields,

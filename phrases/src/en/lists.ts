@@ -37,4 +37,9 @@ export const lists: typeof zhLists = {
   questionBank: 'Question banks',
   question: 'Questions',
   examPaper: 'Papers',
+  plan: 'Training plans',
+  planAudit: 'Audit of training plans',
+  planMember: 'Members of plans',
+  studySchedule: 'Study schedule',
+  planSend: 'Plans sent down',
 };

@@ -36,4 +36,9 @@ export const lists = {
   question: '试题',
   questionCase: '案例题',
   examPaper: '试卷',
+  plan: '培训计划',
+  planAudit: '培训计划审核',
+  planMember: '计划学员',
+  studySchedule: '学习进度',
+  planSend: '下发计划',
 };

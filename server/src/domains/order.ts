@@ -42,6 +42,10 @@ import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { studyRoutes } from './training/hours/study.routes.ts';
+import { planRoutes } from './training/life/plan.routes.ts';
+import { memberImporter } from './training/members/member.import.ts';
+import { memberRoutes } from './training/members/member.routes.ts';
+import { sendRoutes } from './training/sends/send.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
@@ -71,7 +75,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
-  { name: 'training', routes: [...studyRoutes] },
+  { name: 'training', routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 
@@ -81,6 +85,7 @@ export const importers: readonly Importer[] = [
   studentImporter as Importer,
   punishmentImporter as Importer,
   questionImporter as Importer,
+  memberImporter as Importer,
 ];
 
 /** Long work of the domains beside exports and imports, by the kind of its tasks. */

@@ -647,6 +647,8 @@ export interface PhoneCode {
 
 export interface Plan {
   area_ids: Generated<ArrayType<string>>;
+  audited_at: string | null;
+  audited_by: string | null;
   audits_hours: Generated<boolean>;
   audits_print: Generated<boolean>;
   audits_score: Generated<boolean>;
@@ -686,9 +688,10 @@ export interface Plan {
   place: Generated<string>;
   plan_class: Generated<string>;
   plan_name: string;
-  plan_number: string;
+  plan_number: string | null;
   required_seconds: Generated<number>;
   sent_from: string | null;
+  series: Generated<boolean>;
   series_id: string | null;
   sign_in: Generated<boolean>;
   sign_out: Generated<boolean>;
@@ -705,6 +708,15 @@ export interface Plan {
   version: Generated<number>;
 }
 
+export interface PlanChange {
+  at: Generated<string>;
+  changed_by: string;
+  fields: Json;
+  id: Generated<string>;
+  path: string;
+  plan_id: string;
+}
+
 export interface PlanCounter {
   flavour: string;
   last: number;
@@ -717,6 +729,30 @@ export interface PlanLesson {
   place: number;
   plan_id: string;
   required_seconds: number;
+}
+
+export interface PlanSend {
+  answered_at: string | null;
+  answered_by: string | null;
+  begins_on: string;
+  copy_plan_id: string | null;
+  ends_on: string;
+  flavour: string;
+  from_org_id: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  path: string;
+  plan_id: string;
+  plan_name: string;
+  reason: Generated<string>;
+  sent_at: Generated<string>;
+  sent_by: string;
+  state: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface PlanTally {
@@ -1200,6 +1236,7 @@ export interface TrainingRecord {
   org_id: string;
   org_user_id: string;
   path: string;
+  paused_with_plan: Generated<boolean>;
   plan_id: string;
   real_name: string;
   required_seconds: Generated<number>;
@@ -1318,8 +1355,10 @@ export interface DB {
   personal_setting: PersonalSetting;
   phone_code: PhoneCode;
   plan: Plan;
+  plan_change: PlanChange;
   plan_counter: PlanCounter;
   plan_lesson: PlanLesson;
+  plan_send: PlanSend;
   plan_tally: PlanTally;
   print_log: PrintLog;
   protocol_acceptance: ProtocolAcceptance;

@@ -1,0 +1,3 @@
+export { leavePlans, watchPlans } from './life/watch.service.ts';
+export { lackingOf } from './members/member.rules.ts';
+export { removeGone } from './members/move.service.ts';
