@@ -14,8 +14,8 @@ const world = `
   with o as (select id, path from organisation order by level desc, id limit 1),
   lesson as (insert into lesson (org_id, path, lesson_name, category, scene, file_type, state, seconds, chapters, created_by)
     select id, path, 'bench heartbeats ' || clock_timestamp(), 'general', 'teach', 10, 3, 7200, 1, 0 from o returning id, path),
-  file as (insert into stored_file (org_id, path, kind, file_name, media_type, bytes, object_name, created_by)
-    select id, path, 'course-video', 'bench.mp4', 'video/mp4', 1, 'bench-' || clock_timestamp(), 0 from o returning id),
+  file as (insert into stored_file (org_id, path, user_id, kind, file_name, media_type, bytes, object_name, sha256)
+    select id, path, 0, 'course-video', 'bench.mp4', 'video/mp4', 1, 'bench-' || clock_timestamp(), '' from o returning id),
   chapter as (insert into lesson_chapter (lesson_id, path, sort, chapter_name, file_id, seconds)
     select lesson.id, lesson.path, 1, 'bench', file.id, 7200 from lesson, file returning id, lesson_id),
   plan as (insert into plan (org_id, path, flavour, plan_number, plan_name, state, begins_on, ends_on, required_seconds, lesson_count, created_by)
