@@ -40,7 +40,7 @@ const basics = (say: Say, kind: Flavour, values: Values): Field[] => [
 ];
 
 const learning = (kind: Flavour): Field[] => [
-  field.of('lessons', (props) => <LessonsEditor {...props} />, { span: 24, ...(kind.hours ? { required: true } : {}) }),
+  field.of('lessons', (props) => <LessonsEditor {...props} />, { span: 24 }),
   ...only(
     kind.hours,
     field.number('minutesPerHour', { required: true, min: 30, max: 60 }),
