@@ -44,10 +44,10 @@ export const makeStudents = async (url: string, count: number): Promise<Student[
         now() + interval '1 day' from member m join person p on p.id = m.user_id returning user_id
     ), record as (
       insert into training_record (plan_id, flavour, org_id, path, org_user_id, user_id, real_name, state, required_seconds)
-      select $5::bigint, 'safe_train', $3::bigint, $4::text, m.id, m.user_id, '学员', 16, 7200 from member m returning id, user_id
+      select $5::bigint, 'safe_train', $3::bigint, $4::text, m.id, m.user_id, '学员', 16, 7200 from member m returning id, user_id, org_user_id
     ), sitting as (
-      insert into study_session (record_id, user_id, path, lesson_id, chapter_id, opened_at, signed_in)
-      select r.id, r.user_id, $4::text, $6::bigint, $7::bigint, now() - make_interval(secs => $8::float8), true from record r returning id, record_id, user_id
+      insert into study_session (record_id, plan_id, flavour, user_id, org_user_id, org_id, real_name, path, lesson_id, chapter_id, opened_at, signed_in)
+      select r.id, $5::bigint, 'safe_train', r.user_id, r.org_user_id, $3::bigint, '学员', $4::text, $6::bigint, $7::bigint, now() - make_interval(secs => $8::float8), true from record r returning id, record_id, user_id
     )
     select s.record_id as record, s.id as session, split_part(p.username, '_', 2)::int as n
     from sitting s join person p on p.id = s.user_id order by 3`,
