@@ -2,9 +2,12 @@
 import { cpus } from 'node:os';
 import { benchDatabase } from './database.ts';
 import { measureGrowth } from './growth.ts';
+import { measureHeartbeats } from './heartbeats.ts';
 import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
+import { measurePapers } from './papers.ts';
+import { measureQuestions } from './questions.ts';
 import { measureStart } from './start.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -25,5 +28,8 @@ if (runs('lists') || runs('long') || runs('licences')) {
     await database.stop();
   }
 }
+if (runs('papers')) await measurePapers(print);
+if (runs('questions')) await measureQuestions(print);
+if (runs('heartbeats')) await measureHeartbeats(print);
 if (runs('growth')) await measureGrowth(print);
 process.exit(0);

@@ -12,6 +12,10 @@ export interface Running {
   startedIn: number;
   /** Resident memory in megabytes. */
   memory(): number;
+  /** Seconds of processor time until now. */
+  cpuSeconds(): number;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,6 +24,26 @@ const stopped = (child: ChildProcess): Promise<void> =>
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
+
+const killed = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+
+/** Ticks of the kernel's clock in a second. */
+const ticks = 100;
+const cpuOf = (child: ChildProcess): number => {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticks;
+};
+
+const handleOf = (child: ChildProcess) => ({
+  memory: () => memoryOf(child),
+  cpuSeconds: () => cpuOf(child),
+  kill: () => killed(child),
+  stop: () => stopped(child),
+});
 
 const memoryOf = (child: ChildProcess): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
@@ -49,7 +73,7 @@ export const startServer = async (environment: Record<string, string>): Promise<
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
   });
   await fetch(`${url}/health/ready`);
-  return { url, startedIn: performance.now() - started, memory: () => memoryOf(child), stop: () => stopped(child) };
+  return { url, startedIn: performance.now() - started, ...handleOf(child) };
 };
 
 /** Starts the bare server of the limit. */
@@ -58,7 +82,7 @@ export const startBare = async (databaseUrl: string): Promise<Running> => {
   const port = await new Promise<number>((resolve) =>
     child.once('message', (message: { port: number }) => resolve(message.port)),
   );
-  return { url: `http://127.0.0.1:${port}`, startedIn: 0, memory: () => memoryOf(child), stop: () => stopped(child) };
+  return { url: `http://127.0.0.1:${port}`, startedIn: 0, ...handleOf(child) };
 };
 
 /** Cookie header of a fresh session. */

@@ -15,7 +15,7 @@ export type ColumnKind =
   | 'bytes'
   | 'longText';
 
-/** One column of a list. Its title is the phrase `fields.<field>`. */
+/** One column of a list. Its title is the phrase `fields.<field>`, or of `titled` where the spec gives one word to two things. */
 export interface Column<F extends string = string> {
   readonly field: F;
   readonly kind: ColumnKind;
@@ -24,9 +24,13 @@ export interface Column<F extends string = string> {
   readonly width?: number;
   /** Path of the detail screen; the row's key goes along. */
   readonly link?: string;
+  readonly titled?: string;
   /** Not shown until the person switches it on. */
   readonly quiet?: true;
 }
+
+/** Name of the phrase below `fields` that is a column's title. */
+export const titleName = (column: Column): string => column.titled ?? column.field;
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

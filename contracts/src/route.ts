@@ -3,8 +3,15 @@ import type { z } from 'zod';
 export type Service = 'identity' | 'manager' | 'basic';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who gets past the door: anybody; anybody, but a session is recognised; a session that still must change its password; a full session. */
-export type Auth = 'none' | 'either' | 'limited' | 'session';
+/**
+ * Who gets past the door: anybody; anybody, but a session is recognised; a session that still must change its password; a
+ * full session; and the same two of the student entry, whose sessions open nothing else.
+ */
+export type Auth = 'none' | 'either' | 'limited' | 'session' | 'studentLimited' | 'student';
+
+/** Whether a call belongs to the student entry. */
+export const isStudentRoute = (route: Pick<Route, 'auth'>): boolean =>
+  route.auth === 'student' || route.auth === 'studentLimited';
 
 /** A permission key `area:thing:verb`, or one of the two that need no key. */
 export type Permission = `${string}:${string}:${string}` | 'signedIn' | 'public';
@@ -27,6 +34,8 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
   readonly data: D;
   /** Payload travels in an AES envelope (spec section 7). */
   readonly encrypted?: true;
+  /** Thousands a minute that are kept line by line in a table of their own: no audit row beside it (decision hours). */
+  readonly ownRecord?: true;
   /** The body is a multipart upload, or the answer a file: no JSON. */
   readonly raw?: true;
 }

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
-import { type Column, valueIn } from '#contracts/columns.ts';
+import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import type { Machine } from '#contracts/machine.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { titleOf } from './fields.tsx';
@@ -48,7 +48,7 @@ export const Facts = <T extends object>({ columns, data }: { columns: readonly C
     <dl className="luan-facts">
       {columns.map((column) => (
         <div key={column.field} className={column.kind === 'longText' ? 'luan-fact-wide' : ''}>
-          <dt>{titleOf({ name: column.field })}</dt>
+          <dt>{titleOf({ name: titleName(column) })}</dt>
           <dd>{show(column, valueIn(columns, data as Record<string, unknown>, column.field, language))}</dd>
         </div>
       ))}

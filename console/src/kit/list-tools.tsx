@@ -2,6 +2,7 @@ import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-desi
 import { useSyncExternalStore } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { localStore } from '#client/storage.ts';
+import { titleName } from '#contracts/columns.ts';
 import type { List } from '#contracts/list.ts';
 import { titleOf } from './fields.tsx';
 import { MenuButton, Popup } from './parts/popup.tsx';
@@ -104,7 +105,7 @@ export const ListTools = ({ of, onRefresh }: { of: List; onRefresh: () => void }
               return (
                 <label key={one.field}>
                   <input type="checkbox" checked={on} disabled={on && shown === 1} onChange={() => flip(one.field)} />
-                  {titleOf({ name: one.field })}
+                  {titleOf({ name: titleName(one) })}
                 </label>
               );
             })}

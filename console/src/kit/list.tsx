@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
-import { type Column, valueIn } from '#contracts/columns.ts';
+import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { exportPermissions, type List, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { startExport } from './export.ts';
@@ -106,7 +106,7 @@ export const ListScreen = <R extends object>({
     .filter((column) => !hidden.includes(column.field))
     .map((column, index) => ({
       key: column.field,
-      title: titleOf({ name: column.field }),
+      title: titleOf({ name: titleName(column) }),
       width: widthOf(column, language),
       right: isNumeric(column),
       sortable: of.sorts.includes(column.field),

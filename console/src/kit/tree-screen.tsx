@@ -7,6 +7,7 @@ import type { Query } from '#client/crypto.ts';
 import { keyOfCall, useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
+import { titleName } from '#contracts/columns.ts';
 import { exportPermissions, type List, largestPage, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { type Branch, branchesOf } from './branches.ts';
@@ -154,7 +155,7 @@ export const TreeScreen = <R extends object>({
     )
     .map((column, index) => ({
       key: column.field,
-      title: titleOf({ name: column.field }),
+      title: titleOf({ name: titleName(column) }),
       width: index === 0 ? Math.max(column.width ?? 0, 260) : widthOf(column, language),
       right: isNumeric(column),
       ...(index === 0 ? { fixed: 'start' as const } : {}),

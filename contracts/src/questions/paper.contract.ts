@@ -74,7 +74,7 @@ export const paperList = list({
     generateType: z.number(),
     exerciseRuleType: z.number(),
     paperType: z.number(),
-    fullScore: z.number(),
+    score: z.number(),
     passingScore: z.number(),
     offlinePassingScore: z.number(),
     examMinutes: z.number(),
@@ -94,7 +94,7 @@ export const paperList = list({
     code('generateMode', generateMode, { width: 110 }),
     code('paperType', paperType, { width: 120 }),
     count('exerciseCount', { width: 80 }),
-    count('fullScore', { width: 90 }),
+    count('score', { titled: 'paperScore', width: 90 }),
     count('passingScore', { width: 120 }),
     count('offlinePassingScore', { width: 130, quiet: true }),
     count('examMinutes', { width: 150 }),
@@ -118,6 +118,8 @@ const exercise = z.object({
   difficultyDegree: z.number(),
   stem: z.string(),
   stemEn: z.string(),
+  /** Questions of one case stand together under its stem. */
+  caseId: id.nullable(),
   caseStem: z.string(),
   options: z.array(
     z.object({ exercisesOption: z.string(), content: z.string(), contentEn: z.string(), picUrl: z.string() }),
@@ -164,6 +166,11 @@ export const paperDetail = z.object({
 export type PaperDetail = z.infer<typeof paperDetail>;
 
 export const variants = ['A', 'B'] as const;
+export type Variant = (typeof variants)[number];
+
+/** What is printed of a paper: its questions, its questions with the answers, the sheet the answers are marked on. */
+export const printForms = ['questions', 'answers', 'sheet'] as const;
+export type PrintForm = (typeof printForms)[number];
 
 const manage = { service: 'manager', auth: 'session' } as const;
 const writing = { ...manage, permission: 'exam:paper:mod' } as const;
@@ -230,6 +237,44 @@ export const paperApi = {
       seed: z.number(),
       exercises: z.array(exercise.omit({ answer: true, explanation: true, explanationEn: true, lawBasis: true })),
     }),
+  }),
+  /** A picture of a published paper, as it was when the paper was published. */
+  picture: route({
+    ...manage,
+    method: 'GET',
+    path: '/exam/paper/picture',
+    permission: 'exam:paper:list',
+    raw: true,
+    input: z.strictObject({ paperId: id, fileId: id }),
+    data: z.unknown(),
+  }),
+  /**
+   * A ticket of ten minutes for one PDF of a paper; each is a row of the print log. `seed` chooses the questions of a paper
+   * that is drawn at exam time, the paper's own unless given.
+   */
+  printTicket: route({
+    ...manage,
+    method: 'POST',
+    path: '/exam/paper/print/ticket',
+    permission: 'exam:paper:print',
+    input: z.strictObject({
+      paperId: id,
+      form: z.enum(printForms),
+      variant: z.enum(variants).default('A'),
+      seed: seed.optional(),
+    }),
+    data: z.object({ ticket: z.string(), expiresAt: instant }),
+  }),
+  /** The PDF of a ticket. */
+  print: route({
+    service: 'manager',
+    auth: 'none',
+    method: 'GET',
+    path: '/api/exam/paper/print',
+    permission: 'public',
+    raw: true,
+    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
+    data: z.unknown(),
   }),
   ...paperEdges,
 };

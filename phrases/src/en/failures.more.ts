@@ -6,6 +6,7 @@ import { questionFailures } from './failures.questions.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
+import { studyFailures } from './failures.study.ts';
 import { systemFailures } from './failures.system.ts';
 import { transfersFailures } from './failures.transfers.ts';
 
@@ -20,5 +21,6 @@ export const moreFailures = {
   ...sitesFailures,
   ...transfersFailures,
   ...studentFailures,
+  ...studyFailures,
   ...systemFailures,
 };

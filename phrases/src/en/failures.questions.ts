@@ -2,6 +2,8 @@ export const questionFailures = {
   question: {
     bankNameTaken: 'There is a bank of this name',
     twin: 'The bank already holds this question',
+    notForCase: 'Only questions of the same bank that belong to no other case',
+    markup: 'The text carries tags of a web page; paste it as plain text',
     foreignCase: 'The case belongs to another bank',
     nothingRead: 'No question was found; check the numbers',
     mergedOptions: 'Options {{letter}} and {{next}} seem to have run together',
@@ -24,6 +26,9 @@ export const questionFailures = {
     openEdition: 'A new edition is already being edited',
     questionGone: 'A question is missing or disabled',
     notPublished: 'Only a published paper can be edited as a new edition',
+    questionsGone: 'Questions {{places}} are gone or disabled: it cannot be published',
+    rulesBroken: 'Some questions have changed their type or difficulty: draw again before publishing',
+    notUsable: 'The paper was never published: it cannot be used in an exam',
     groupTwice: 'One line for each type and difficulty',
   },
 };

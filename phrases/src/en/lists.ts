@@ -33,6 +33,7 @@ export const lists: typeof zhLists = {
   signCheck: 'Sign checks',
   trainAdmin: 'Training administrators',
   printLog: 'Print and export log',
+  questionCase: 'Cases',
   questionBank: 'Question banks',
   question: 'Questions',
   examPaper: 'Papers',

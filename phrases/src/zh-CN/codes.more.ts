@@ -6,6 +6,7 @@ import { questionCodes } from './codes.questions.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
+import { studyCodes } from './codes.study.ts';
 import { systemCodes } from './codes.system.ts';
 import { trainingCodes } from './codes.training.ts';
 import { transfersCodes } from './codes.transfers.ts';
@@ -22,5 +23,6 @@ export const moreCodes = {
   ...trainingCodes,
   ...transfersCodes,
   ...studentCodes,
+  ...studyCodes,
   ...systemCodes,
 };

@@ -2,6 +2,8 @@ export const questionFailures = {
   question: {
     bankNameTaken: '已有同名题库',
     twin: '题库中已有相同的试题',
+    notForCase: '只能选择本题库中、不属于其他案例的试题',
+    markup: '内容带有网页标记，请粘贴为纯文本',
     foreignCase: '案例不属于该题库',
     nothingRead: '没有识别出试题，请检查题号',
     mergedOptions: '选项 {{letter}} 和 {{next}} 可能连在一起',
@@ -24,6 +26,9 @@ export const questionFailures = {
     openEdition: '已有正在编辑的新版本',
     questionGone: '有试题不存在或已停用',
     notPublished: '只有已发布的试卷可以编辑为新版本',
+    questionsGone: '第 {{places}} 题不存在或已停用，不能发布',
+    rulesBroken: '有试题的题型或难度已更改，请重新抽题后再发布',
+    notUsable: '试卷未发布，不能用于考试',
     groupTwice: '同一题型和难度只能有一行',
   },
 };

@@ -34,6 +34,7 @@ export const lists = {
   printLog: '打印导出记录',
   questionBank: '题库',
   question: '试题',
+  questionCase: '案例题',
   examPaper: '试卷',
   plan: '培训计划',
   planAudit: '培训计划审核',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { departmentApi } from '#contracts/people/department.contract.ts';
-import { fullPath, type Route } from '#contracts/route.ts';
+import { fullPath, isStudentRoute, type Route } from '#contracts/route.ts';
 import { domains } from '#domains/order.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
@@ -26,15 +26,27 @@ type Schema = {
 
 const routes = domains.flatMap((domain) => domain.routes.map((served) => served.route));
 /** Calls that end or change the asker's own session. */
-const own = new Set(['/logout', '/runRelease', '/login/change', '/session/other/end']);
+const own = new Set([
+  '/student/logout',
+  '/student/change',
+  '/logout',
+  '/runRelease',
+  '/login/change',
+  '/session/other/end',
+]);
 const asked = routes.filter(
-  (route) => !route.raw && route.auth === 'session' && route.permission !== 'public' && !own.has(route.path),
+  (route) =>
+    !route.raw &&
+    (route.auth === 'session' || route.auth === 'student') &&
+    route.permission !== 'public' &&
+    !own.has(route.path),
 );
 const nameOf = (route: Route): string => `${route.method} ${fullPath(route)}`;
 
 let world: World;
 let asker: Someone;
 let browser: Browser;
+let student: Browser;
 let neighbour: Place;
 let neighbours: Someone;
 let ids: readonly (readonly [RegExp, string])[];
@@ -84,9 +96,10 @@ const again = async (): Promise<Browser> => {
 
 /** The answer to the input, without the fields it refuses: what is left may still reach. */
 const answerTo = async (route: Route, input: Record<string, unknown>, tries = 4): Promise<unknown> => {
-  const answer = await browser.send(route, input);
+  const answer = await (isStudentRoute(route) ? student : browser).send(route, input);
   if (ended.includes(answer.code)) {
     browser = await again();
+    student = await world.student(asker.username);
     return tries === 0 ? answer : answerTo(route, input, tries - 1);
   }
   const refused = new Set((answer.fields ?? []).map(({ field }) => field.split('.')[0]));
@@ -136,6 +149,7 @@ beforeAll(async () => {
   neighbour = await world.organisation('company', world.head, `${marker}机构`);
   asker = await world.person(place, 'company', { roleIds: [await everyPermission(place)] });
   browser = await world.logIn(asker.username);
+  student = await world.student(asker.username);
   neighbours = await world.person(neighbour, 'company');
   await world.asSystem((db) =>
     sql`update org_user set real_name = ${`${marker}员工`} where id = ${neighbours.orgUserId}`.execute(db),

@@ -6,6 +6,9 @@ export const publicEndpoints: readonly string[] = [
   'POST /identity/login/transfer/avoid/nopass',
   'POST /identity/login/nopwd',
   'POST /identity/login/phone/code',
+  // The student entry: the same log-in at its own door.
+  'POST /identity/student/login',
+  'POST /identity/student/login/phone/code',
   'GET /identity/api/offline/pre/login',
   // Parameters marked open, in the envelope.
   'GET /manager/api/system/parameter/code/list',
@@ -42,4 +45,6 @@ export const publicEndpoints: readonly string[] = [
   // The printed sheet of one student, by a signed ticket of ten minutes.
   'GET /manager/api/student/print/info',
   'POST /manager/api/student/print/log',
+  // The PDF of one paper, by a signed ticket of ten minutes.
+  'GET /manager/api/exam/paper/print',
 ];

@@ -9,6 +9,7 @@ import { accountRoutes } from './identity/persons/account.routes.ts';
 import { resourceRoutes } from './identity/rights/resource.routes.ts';
 import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
+import { studentSessionRoutes } from './identity/student-session.routes.ts';
 import { lessonRoutes } from './lessons/lesson.routes.ts';
 import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
@@ -25,6 +26,7 @@ import { personRoutes } from './people/person.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { printRoutes } from './prints/print.routes.ts';
 import { bankRoutes } from './questions/banks/bank.routes.ts';
+import { caseRoutes } from './questions/cases/case.routes.ts';
 import { questionImporter } from './questions/imports/sheet.import.ts';
 import { paperRoutes } from './questions/papers/paper.routes.ts';
 import { questionRoutes } from './questions/question.routes.ts';
@@ -39,6 +41,7 @@ import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
+import { studyRoutes } from './training/hours/study.routes.ts';
 import { planRoutes } from './training/life/plan.routes.ts';
 import { memberImporter } from './training/members/member.import.ts';
 import { memberRoutes } from './training/members/member.routes.ts';
@@ -53,7 +56,14 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'organisations', routes: [...organisationRoutes, ...siteRoutes, ...certificationRoutes, ...licenceRoutes] },
   {
     name: 'identity',
-    routes: [...sessionRoutes, ...passwordRoutes, ...accountRoutes, ...roleRoutes, ...resourceRoutes],
+    routes: [
+      ...sessionRoutes,
+      ...studentSessionRoutes,
+      ...passwordRoutes,
+      ...accountRoutes,
+      ...roleRoutes,
+      ...resourceRoutes,
+    ],
   },
   { name: 'messages', routes: messageRoutes },
   { name: 'registration', routes: registrationRoutes },
@@ -64,8 +74,8 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     routes: [...studentRoutes, ...trainAdminRoutes, ...realNameRoutes, ...faceRoutes, ...punishmentRoutes],
   },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
-  { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...paperRoutes] },
-  { name: 'training', routes: [...planRoutes, ...memberRoutes, ...sendRoutes] },
+  { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
+  { name: 'training', routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
-import { fullPath, type Route } from '#contracts/route.ts';
+import { fullPath, isStudentRoute, type Route } from '#contracts/route.ts';
 import { languageOf, say } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit } from './audit.ts';
@@ -14,8 +14,8 @@ import { refuseCrossSite } from './origin.ts';
 import type { Runtime } from './runtime.ts';
 import type { Context, Served, Visit } from './serve.ts';
 
-/** Finds who is behind a request; throws a session failure when nobody is. */
-export type Recognise = (request: FastifyRequest) => Promise<Actor>;
+/** Finds who is behind a request at the console's or the student entry's door; throws a session failure when nobody is. */
+export type Recognise = (request: FastifyRequest, door: 'console' | 'student') => Promise<Actor>;
 
 const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
@@ -103,7 +103,7 @@ export const statusOf = (failure: Failure): number => (failure.key === 'server.b
 /** Bytes or a stream go out as they are; everything else in the envelope. */
 const isFile = (data: unknown): boolean => Buffer.isBuffer(data) || data instanceof Readable;
 
-const auditable = (route: Route): boolean => route.method !== 'GET';
+const auditable = (route: Route): boolean => route.method !== 'GET' && route.ownRecord !== true;
 
 /** Puts one call on the server: door, permission, input, transaction, audit, answer. */
 export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recognise, served: Served): void => {
@@ -123,7 +123,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
 
   /** Whoever a good session names, nobody without one; a database that does not answer says nothing about either. */
   const recogniseIfAny = (request: FastifyRequest): Promise<Actor> =>
-    recognise(request).then(
+    recognise(request, 'console').then(
       (found) => (found.limited ? systemActor : found),
       (error: unknown) => {
         if (error instanceof Failure) return systemActor;
@@ -189,8 +189,8 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
         refuseCrossSite(route, request, runtime.settings);
         if (route.auth === 'either') actor = await recogniseIfAny(request);
         else if (route.auth !== 'none') {
-          actor = await recognise(request);
-          if (actor.limited && route.auth !== 'limited') throw fail('session.passwordMustChange');
+          actor = await recognise(request, isStudentRoute(route) ? 'student' : 'console');
+          if (actor.limited && !/limited$/i.test(route.auth)) throw fail('session.passwordMustChange');
           require(actor, route.permission);
         }
         const data = await run(actor, request, reply);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyOf } from '#contracts/codes.ts';
-import { type Column, valueIn } from '#contracts/columns.ts';
+import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -76,7 +76,7 @@ export const writeSheet = async (
     const header = options.header ?? true;
     sheet.columns = columns.map((column) => ({
       key: column.field,
-      ...(header ? { header: sayOr(language, `fields.${column.field}`, column.field) } : {}),
+      ...(header ? { header: sayOr(language, `fields.${titleName(column)}`, column.field) } : {}),
       width: widthOf(column),
       ...(column.kind === 'money' ? { style: { numFmt: '#,##0.00' } } : {}),
     }));

@@ -173,6 +173,47 @@ export interface CertificationFile {
   sort: number;
 }
 
+export interface Classroom {
+  created_at: Generated<string>;
+  entered_by: string;
+  flavour: string;
+  held_from: string;
+  held_until: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  lecturer: string;
+  members: number;
+  org_id: string;
+  path: string;
+  place: string;
+  plan_id: string;
+  reason: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ClassroomFile {
+  classroom_id: string;
+  file_id: string;
+  path: string;
+}
+
+export interface ClassroomLesson {
+  classroom_id: string;
+  lesson_id: string;
+  path: string;
+  seconds: number;
+}
+
+export interface ClassroomMember {
+  classroom_id: string;
+  path: string;
+  record_id: string;
+}
+
 export interface Department {
   created_at: Generated<string>;
   department_name: string;
@@ -239,6 +280,13 @@ export interface ExamPaperExercise {
   place: number;
   question_id: string;
   score: number;
+  version_id: string | null;
+}
+
+export interface ExamPaperFile {
+  file_id: string;
+  paper_id: string;
+  path: string;
 }
 
 export interface ExamPaperPool {
@@ -246,7 +294,8 @@ export interface ExamPaperPool {
   exercises_type: number;
   paper_id: string;
   path: string;
-  question_ids: ArrayType<string>;
+  piece: number;
+  version_ids: ArrayType<string>;
 }
 
 export interface FaceCheck {
@@ -377,6 +426,13 @@ export interface LessonChapter {
   sort: number;
 }
 
+export interface LessonChapterQuestion {
+  chapter_id: string;
+  path: string;
+  place: number;
+  question_id: string;
+}
+
 export interface LessonLogin {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -388,6 +444,16 @@ export interface LessonLogin {
   sort: Generated<number>;
   state: Generated<number>;
   version: Generated<number>;
+}
+
+export interface LessonProgress {
+  chapter_id: string;
+  counted_ms: Generated<number>;
+  lesson_id: string;
+  path: string;
+  position_seconds: Generated<number>;
+  record_id: string;
+  updated_at: Generated<string>;
 }
 
 export interface LessonTerm {
@@ -798,6 +864,7 @@ export interface Question {
   answer: string;
   bank_id: string;
   case_id: string | null;
+  case_place: Generated<number>;
   created_at: Generated<string>;
   created_by: string;
   difficulty_degree: number;
@@ -818,6 +885,16 @@ export interface Question {
   stem_en: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface QuestionAnswered {
+  answered: Generated<string>;
+  correct: Generated<string>;
+  question_id: string;
+  revision: number;
+  share_correct_sum: Generated<number>;
+  share_square_sum: Generated<number>;
+  share_sum: Generated<number>;
 }
 
 export interface QuestionBank {
@@ -842,11 +919,25 @@ export interface QuestionBank {
 
 export interface QuestionCase {
   bank_id: string;
+  created_at: Generated<string>;
   id: Generated<string>;
   path: string;
   shared: Generated<boolean>;
   stem: string;
   version: Generated<number>;
+}
+
+export interface QuestionFile {
+  file_id: string;
+  question_id: string;
+}
+
+export interface QuestionPlace {
+  bank_id: string;
+  difficulty_degree: number;
+  exercises_type: number;
+  place: number;
+  question_id: string;
 }
 
 export interface QuestionRevision {
@@ -857,6 +948,21 @@ export interface QuestionRevision {
   revision: number;
   shared: Generated<boolean>;
   user_id: string;
+}
+
+export interface QuestionTally {
+  bank_id: string;
+  difficulty_degree: number;
+  exercises_type: number;
+  n: number;
+}
+
+export interface QuestionVersion {
+  content: Json;
+  digest: string;
+  id: Generated<string>;
+  question_id: string;
+  revision: number;
 }
 
 export interface RealName {
@@ -1035,6 +1141,7 @@ export interface StoredFile {
   media_type: string;
   object_name: string;
   org_id: string;
+  pages: number | null;
   path: string;
   rendering_file_id: string | null;
   rendering_state: Generated<number>;
@@ -1067,6 +1174,59 @@ export interface StudentTally {
   n: number | null;
   org_id: string | null;
   path: string | null;
+}
+
+export interface StudyCover {
+  covered: Generated<string>;
+  day: string;
+  user_id: string;
+}
+
+export interface StudyDay {
+  counted_ms: Generated<number>;
+  day: string;
+  path: string;
+  record_id: string;
+}
+
+export interface StudyMinute {
+  chapter_id: string;
+  minute: string;
+  ms: number;
+  org_id: string;
+  path: string;
+  reason: number;
+  record_id: string;
+}
+
+export interface StudySession {
+  chapter_id: string;
+  close_cause: string | null;
+  closed_at: string | null;
+  counted_ms: Generated<number>;
+  device: Generated<string>;
+  flavour: string;
+  id: Generated<string>;
+  ip: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  last_at: string | null;
+  last_seq: Generated<number>;
+  lesson_id: string;
+  opened_at: string;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  plan_id: string;
+  real_name: string;
+  record_id: string;
+  signed_in: Generated<boolean>;
+  source_type: Generated<number>;
+  unchecked_ms: Generated<number>;
+  uncounted_ms: Generated<number>;
+  user_id: string;
 }
 
 export interface Subject {
@@ -1214,10 +1374,15 @@ export interface DB {
   certification: Certification;
   certification_auditor: CertificationAuditor;
   certification_file: CertificationFile;
+  classroom: Classroom;
+  classroom_file: ClassroomFile;
+  classroom_lesson: ClassroomLesson;
+  classroom_member: ClassroomMember;
   department: Department;
   duty: Duty;
   exam_paper: ExamPaper;
   exam_paper_exercise: ExamPaperExercise;
+  exam_paper_file: ExamPaperFile;
   exam_paper_pool: ExamPaperPool;
   face_check: FaceCheck;
   face_consent: FaceConsent;
@@ -1226,7 +1391,9 @@ export interface DB {
   industry: Industry;
   lesson: Lesson;
   lesson_chapter: LessonChapter;
+  lesson_chapter_question: LessonChapterQuestion;
   lesson_login: LessonLogin;
+  lesson_progress: LessonProgress;
   lesson_term: LessonTerm;
   licence_reminder: LicenceReminder;
   login_attempt: LoginAttempt;
@@ -1254,9 +1421,14 @@ export interface DB {
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;
   question: Question;
+  question_answered: QuestionAnswered;
   question_bank: QuestionBank;
   question_case: QuestionCase;
+  question_file: QuestionFile;
+  question_place: QuestionPlace;
   question_revision: QuestionRevision;
+  question_tally: QuestionTally;
+  question_version: QuestionVersion;
   real_name: RealName;
   registration: Registration;
   resource: Resource;
@@ -1270,6 +1442,10 @@ export interface DB {
   stored_file: StoredFile;
   student_licence: StudentLicence;
   student_tally: StudentTally;
+  study_cover: StudyCover;
+  study_day: StudyDay;
+  study_minute: StudyMinute;
+  study_session: StudySession;
   subject: Subject;
   text_outbox: TextOutbox;
   train_admin: TrainAdmin;

@@ -69,6 +69,8 @@ export interface World {
   /** A browser in which a new administrator of the organisation is logged in. */
   administrator(of: Place, type: string): Promise<Browser & { person: Someone }>;
   logIn(username: string, secret?: string): Promise<Browser>;
+  /** A browser at the student entry in which a person is logged in: a new driver of an organisation, or one by user name. */
+  student(of: Place | string): Promise<Browser & { person: Someone }>;
   asSystem<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -254,6 +256,20 @@ export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
     return browser;
   };
 
+  const student: World['student'] = async (of) => {
+    const made =
+      typeof of === 'string'
+        ? { userId: '', orgUserId: '', username: of, realName: '' }
+        : await person(of, 'company', { student: true });
+    const browser = openBrowser(app);
+    const { studentSessionApi } = await import('#contracts/identity/student-session.contract.ts');
+    const { userId, orgUserId, realName } = await browser.call(studentSessionApi.login, {
+      username: made.username,
+      password,
+    });
+    return Object.assign(browser, { person: { ...made, userId, orgUserId, realName } });
+  };
+
   return {
     app,
     runtime,
@@ -262,6 +278,7 @@ export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
     organisation,
     person,
     logIn,
+    student,
     async administrator(of, type) {
       const made = await person(of, type);
       return Object.assign(await logIn(made.username), { person: made });

@@ -73,8 +73,11 @@ const wrong = async (visit: Visit, input: LoginInput, membership?: Membership): 
   throw fail('login.wrong');
 };
 
+/** Starts the session of a membership that proved itself, at the console or at the student entry. */
+export type Entering<T> = (visit: Visit, db: Db, membership: Membership, identityCode?: string) => Promise<T>;
+
 /** Log-in by user name or phone and password. */
-export const logIn = async (visit: Visit, input: LoginInput): Promise<SessionData> => {
+export const logIn = async <T>(visit: Visit, input: LoginInput, entering: Entering<T>): Promise<T> => {
   const found = await visit.apart(everything, async (db) => {
     await refuseLocked(db, input.username, visit.origin.ip);
     if (await needsCaptcha(db, input.username)) {
@@ -99,7 +102,7 @@ export const logIn = async (visit: Visit, input: LoginInput): Promise<SessionDat
     return await visit.apart(everything, async (db) => {
       const membership = choose(found, input.orgId);
       checkSecondFactor(visit, membership, input.totp);
-      const data = await enter(visit, db, membership, input.userLoginIdentity);
+      const data = await entering(visit, db, membership, input.userLoginIdentity);
       await clearFailures(db, input.username);
       await note('done')(db);
       return data;
@@ -134,7 +137,7 @@ export const logInByTicket = (visit: Visit, input: TicketInput): Promise<Session
 type CodeInput = Parsed<typeof sessionApi.loginByCode>;
 
 /** Log-in by a code sent to the phone on file; the same answer for a wrong code and an unknown number. */
-export const logInByCode = async (visit: Visit, input: CodeInput): Promise<SessionData> => {
+export const logInByCode = async <T>(visit: Visit, input: CodeInput, entering: Entering<T>): Promise<T> => {
   const { keys } = visit.runtime;
   const found = await visit.apart(everything, async (db) => {
     await refuseLocked(db, input.phone, visit.origin.ip);
@@ -154,7 +157,7 @@ export const logInByCode = async (visit: Visit, input: CodeInput): Promise<Sessi
   return visit.apart(everything, async (db) => {
     const membership = choose(found, input.orgId);
     checkSecondFactor(visit, membership, input.totp);
-    const data = await enter(visit, db, membership);
+    const data = await entering(visit, db, membership);
     await clearFailures(db, input.phone);
     await writeLoginLog(db, visit, { username: input.phone, mode: 'PHONE_CODE', result: 'done', membership });
     return data;

@@ -8,6 +8,8 @@ import { everything, subtree } from '#kernel/scope.ts';
 import { findMemberships, findRights, findSession, type Rights, type SessionRow } from './session.queries.ts';
 
 export const sessionCookie = 'luan_session';
+/** The student entry's own, so that one browser may hold both. */
+export const studentCookie = 'luan_student';
 
 /** Milliseconds a recognised session is trusted without asking the database: log-out and role changes bite within a second. */
 const trust = 800;
@@ -29,7 +31,7 @@ const refuseEnded = (row: SessionRow): void => {
 /** What an actor is built from: a session, or the owner of a task. */
 export type ActorRow = Omit<
   SessionRow,
-  'token_id' | 'expires_at' | 'ended_at' | 'end_cause' | 'username' | 'run_as_of'
+  'token_id' | 'expires_at' | 'ended_at' | 'end_cause' | 'username' | 'run_as_of' | 'client_kind'
 >;
 
 const narrowed = (rights: Rights, row: ActorRow, departmentTree: string): { departments?: string[]; own?: string } => {
@@ -43,21 +45,29 @@ const narrowed = (rights: Rights, row: ActorRow, departmentTree: string): { depa
   return departments.length > 0 ? { departments, own: row.org_user_id } : { own: row.org_user_id, departments: [] };
 };
 
+/** What a session says of its actor by itself. */
+const actorOf = (row: ActorRow): Omit<Actor, 'permissions' | 'scope' | 'hiddenFields'> => ({
+  sessionId: row.id,
+  userId: row.user_id,
+  realName: row.real_name,
+  orgUserId: row.org_user_id,
+  orgId: row.org_id,
+  orgPath: row.path,
+  orgLevel: row.level,
+  typeCode: row.type_code,
+  identityCode: row.identity_code,
+  limited: row.limited,
+  ...(row.run_as_user_id ? { runAs: { userId: row.run_as_user_id, realName: row.run_as_name ?? '' } } : {}),
+  ...(row.stepped_up_at ? { steppedUpAt: row.stepped_up_at } : {}),
+});
+
 /** Builds the actor of a session: permissions, scope and masks, computed once. */
 export const buildActor = async (db: Db, row: ActorRow): Promise<Actor> => {
   const rights = await findRights(db, row.org_user_id);
   const membership = (await findMemberships(db, { orgUserId: row.org_user_id }))[0];
   const reach = subtree({ orgId: row.org_id, path: row.path, level: row.level });
   return {
-    sessionId: row.id,
-    userId: row.user_id,
-    realName: row.real_name,
-    orgUserId: row.org_user_id,
-    orgId: row.org_id,
-    orgPath: row.path,
-    orgLevel: row.level,
-    typeCode: row.type_code,
-    identityCode: row.identity_code,
+    ...actorOf(row),
     permissions: new Set(rights.permissions),
     scope: { ...reach, ...narrowed(rights, row, membership?.department_tree ?? '') },
     hiddenFields: new Set(
@@ -65,28 +75,37 @@ export const buildActor = async (db: Db, row: ActorRow): Promise<Actor> => {
         ? rights.roles.map((role) => role.hidden).reduce((all, some) => all.filter((field) => some.includes(field)))
         : [],
     ),
-    limited: row.limited,
-    ...(row.run_as_user_id ? { runAs: { userId: row.run_as_user_id, realName: row.run_as_name ?? '' } } : {}),
-    ...(row.stepped_up_at ? { steppedUpAt: row.stepped_up_at } : {}),
   };
 };
+
+/** The actor of the student entry: the person alone, without any permission, whatever else the person may be. */
+const studentOf = (row: ActorRow): Actor => ({
+  ...actorOf(row),
+  permissions: new Set(),
+  scope: {
+    ...subtree({ orgId: row.org_id, path: row.path, level: row.level }),
+    departments: [],
+    own: row.org_user_id,
+  },
+  hiddenFields: new Set(),
+});
 
 /** Finds the actor behind a request's cookie. Throws the session failure that fits (spec section 8). */
 export const recogniser =
   (database: Database) =>
-  async (request: FastifyRequest): Promise<Actor> => {
-    const credential = request.cookies[sessionCookie];
+  async (request: FastifyRequest, door: 'console' | 'student' = 'console'): Promise<Actor> => {
+    const credential = request.cookies[door === 'student' ? studentCookie : sessionCookie];
     if (!credential) throw fail('session.missing');
-    const hash = sha256(credential);
+    const hash = `${door} ${sha256(credential)}`;
     const remembered = known.get(hash);
     if (remembered && remembered.until > Date.now()) return remembered.actor;
     const actor = await database.within(
       everything,
       async (db) => {
-        const row = await findSession(db, hash);
-        if (!row) throw fail('session.invalid');
+        const row = await findSession(db, sha256(credential));
+        if (!row || (row.client_kind === 'student') !== (door === 'student')) throw fail('session.invalid');
         refuseEnded(row);
-        return buildActor(db, row);
+        return door === 'student' ? studentOf(row) : buildActor(db, row);
       },
       'read',
     );

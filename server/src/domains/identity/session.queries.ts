@@ -20,6 +20,7 @@ export interface SessionRow {
   username: string;
   level: number;
   type_code: string;
+  client_kind: string;
   run_as_user_id: string | null;
   run_as_name: string | null;
 }
@@ -28,7 +29,7 @@ export interface SessionRow {
 export const findSession = async (db: Db, tokenHash: string): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
     select s.id, s.token_id, s.user_id, s.org_user_id, s.org_id, o.path, s.identity_code, s.limited, s.run_as_of, s.expires_at,
-      s.stepped_up_at, s.ended_at, s.end_cause, u.real_name, u.username, o.level, o.type_code,
+      s.stepped_up_at, s.ended_at, s.end_cause, u.real_name, u.username, o.level, o.type_code, s.client_kind,
       r.user_id as run_as_user_id, ru.real_name as run_as_name
     from session s
     join app_user u on u.id = s.user_id

@@ -50,8 +50,8 @@ const loginLog = listQuery(loginLogList, {
 });
 
 export const sessionRoutes: Served[] = [
-  serveVisit(sessionApi.login, logIn),
-  serveVisit(sessionApi.loginByCode, logInByCode),
+  serveVisit(sessionApi.login, (visit, input) => logIn(visit, input, enter)),
+  serveVisit(sessionApi.loginByCode, (visit, input) => logInByCode(visit, input, enter)),
   serveVisit(sessionApi.transferAvoid, logInByTicket),
   serveVisit(sessionApi.transferAvoidNoPass, logInByTicket),
   serveVisit(sessionApi.noPassword, logInByTicket),

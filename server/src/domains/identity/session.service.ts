@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { forgetSessions, sessionCookie } from './recognise.service.ts';
+import { forgetSessions, sessionCookie, studentCookie } from './recognise.service.ts';
 import { needsSecondFactor } from './second-factor.rules.ts';
 import { findMemberships, findRights, type Membership } from './session.queries.ts';
 
@@ -71,6 +71,7 @@ export const startSession = async (
   }
   const totpDue =
     !start.runAs &&
+    kind === 'console' &&
     membership.totp_sealed === null &&
     (await needsSecondFactor(db, membership, (await findRights(db, membership.org_user_id)).permissions));
   const limited = (membership.default_password || totpDue) && !start.runAs;
@@ -82,7 +83,8 @@ export const startSession = async (
       ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)}, ${expiresAt}) returning id`.execute(db);
   const secure = visit.runtime.settings.LUAN_SECURE_COOKIES;
   const shared = { path: '/', sameSite: 'lax', secure, expires: new Date(expiresAt) } as const;
-  visit.reply.setCookie(sessionCookie, token, { ...shared, httpOnly: true });
+  visit.reply.setCookie(kind === 'student' ? studentCookie : sessionCookie, token, { ...shared, httpOnly: true });
+  if (kind === 'student') return { sessionId: rows[0]?.id ?? '', tokenId, expiresAt, totpDue };
   const companion = { sub: membership.user_id, tid: tokenId, exp: Math.floor(new Date(expiresAt).getTime() / 1000) };
   visit.reply.setCookie(companionCookie, Buffer.from(JSON.stringify(companion)).toString('base64url'), {
     ...shared,

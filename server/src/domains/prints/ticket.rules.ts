@@ -11,6 +11,8 @@ const purpose = 'print';
 export interface PrintTicket {
   readonly kind: string;
   readonly objectId: string;
+  /** What of the object is printed, and how. */
+  readonly wish?: Readonly<Record<string, string | number>>;
   readonly batchId: string;
   readonly owner: TaskOwner;
   readonly until: number;

@@ -1,20 +1,21 @@
-import { Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { count, longText, tags, text } from '#contracts/columns.ts';
 import { examPaperMachine } from '#contracts/questions/paper.codes.ts';
-import { type PaperDetail, paperApi, paperEdges, paperList, variants } from '#contracts/questions/paper.contract.ts';
+import { type PaperDetail, paperApi, paperEdges, paperList } from '#contracts/questions/paper.contract.ts';
 import { difficultyDegree, exercisesType } from '#contracts/questions/question.codes.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
-import { Bones } from '#kit/parts/panel.tsx';
 import { showCode } from '#kit/show.tsx';
-import { EmptyView, FailureView } from '#kit/views.tsx';
+import { EmptyView } from '#kit/views.tsx';
 import { QuestionView } from '../question.view.tsx';
 import '../questions.css';
+import './papers.css';
+import { PhonePreview } from './phone.preview.tsx';
+import { PrintDialog } from './print.dialog.tsx';
 
 const facts = [
   ...paperList.columns.filter((column) => !['paperName', 'state'].includes(column.field)),
@@ -28,7 +29,7 @@ const Exercises = ({ of }: { of: PaperDetail }) => {
   const say = useSay();
   if (of.examPaperExercises.length === 0) return <EmptyView title={say('papers.drawnAtExam')} />;
   return (
-    <ol className="luan-paper">
+    <ol className="luan-exercises">
       {of.examPaperExercises.map((one, place) => (
         <li key={one.questionId}>
           <span className="luan-hint">
@@ -39,44 +40,6 @@ const Exercises = ({ of }: { of: PaperDetail }) => {
         </li>
       ))}
     </ol>
-  );
-};
-
-/** As the student will see it: no answers, in variant A or B; for one drawn at exam time a new draw each time. */
-const Preview = ({ of }: { of: PaperDetail }) => {
-  const say = useSay();
-  const [variant, setVariant] = useState<(typeof variants)[number]>('A');
-  const [seed, setSeed] = useState(of.seed);
-  const answer = useCall(paperApi.variant, { paperId: of.paperId, variant, seed }, { keep: true });
-  if (answer.isError) return <FailureView onRefresh={() => void answer.refetch()} />;
-  if (!answer.data) return <Bones rows={6} />;
-  return (
-    <>
-      <div className="luan-paper-tools">
-        <Segmented
-          options={variants.map((one) => ({ value: one, label: say('papers.variant', { variant: one }) }))}
-          value={variant}
-          onChange={setVariant}
-        />
-        {of.generateType === 2 && (
-          <Button onClick={() => setSeed((before) => (before % 2_147_483_000) + 1)}>{say('papers.drawAgain')}</Button>
-        )}
-        <span className="luan-hint">{say('papers.seedOf', { seed: answer.data.seed })}</span>
-      </div>
-      <ol className="luan-paper">
-        {answer.data.exercises.map((one, place) => (
-          <li key={one.questionId}>
-            <span className="luan-hint">
-              {showCode(exercisesType, one.exercisesType)} · {say('papers.points', { score: one.score })}
-            </span>
-            <QuestionView
-              of={{ ...one, answer: '', explanation: '', explanationEn: '', lawBasis: '' }}
-              number={place + 1}
-            />
-          </li>
-        ))}
-      </ol>
-    </>
   );
 };
 
@@ -102,7 +65,7 @@ const Editions = ({ of }: { of: PaperDetail }) => {
 
 const tabs = () => [
   { key: 'exercises', title: sayNow('papers.exercises'), content: (data: PaperDetail) => <Exercises of={data} /> },
-  { key: 'preview', title: sayNow('papers.preview'), content: (data: PaperDetail) => <Preview of={data} /> },
+  { key: 'preview', title: sayNow('papers.preview'), content: (data: PaperDetail) => <PhonePreview of={data} /> },
   { key: 'editions', title: sayNow('papers.editions'), content: (data: PaperDetail) => <Editions of={data} /> },
 ];
 
@@ -110,6 +73,7 @@ const tabs = () => [
 const PaperDetailScreen = () => {
   const frame = useFrame();
   const paperId = useParam('paperId');
+  const [printing, setPrinting] = useState(false);
   const answer = useCall(paperApi.one, { paperId });
   const name = answer.data?.paperName;
   useEffect(() => {
@@ -134,19 +98,29 @@ const PaperDetailScreen = () => {
         frame.open('/exam/paperEdit', { paperId: made.paperId });
       },
     },
+    {
+      key: 'print',
+      title: sayNow('papers.print'),
+      silent: true,
+      on: (data) => data.can.includes('print'),
+      run: () => setPrinting(true),
+    },
     ...edgeActions<PaperDetail>(examPaperMachine, paperEdges, (data) => data.paperId),
   ];
   return (
-    <DetailScreen<PaperDetail>
-      title={name ?? ''}
-      data={answer.data}
-      failed={answer.isError}
-      onRefresh={() => void answer.refetch()}
-      columns={facts}
-      machine={{ machine: examPaperMachine, state: (data) => data.state, history: (data) => data.history }}
-      actions={actions}
-      tabs={tabs()}
-    />
+    <>
+      <DetailScreen<PaperDetail>
+        title={name ?? ''}
+        data={answer.data}
+        failed={answer.isError}
+        onRefresh={() => void answer.refetch()}
+        columns={facts}
+        machine={{ machine: examPaperMachine, state: (data) => data.state, history: (data) => data.history }}
+        actions={actions}
+        tabs={tabs()}
+      />
+      {printing && answer.data && <PrintDialog of={answer.data} onClose={() => setPrinting(false)} />}
+    </>
   );
 };
 export default PaperDetailScreen;

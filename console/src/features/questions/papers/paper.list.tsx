@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
 import { examPaperMachine, examPaperState, generateMode, paperType } from '#contracts/questions/paper.codes.ts';
@@ -8,6 +9,7 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { IndustryPicker } from '#pickers/industry.tsx';
 import { SubjectPicker } from '#pickers/subject.tsx';
+import { PrintDialog } from './print.dialog.tsx';
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
@@ -22,6 +24,7 @@ const search = (): Field[] => [
 /** Papers of the organisation and those below it, with their state and what may be done next. */
 const PaperList = () => {
   const frame = useFrame();
+  const [printing, setPrinting] = useState<PaperRow>();
   const actions: Action<PaperRow>[] = [
     {
       key: 'mod',
@@ -29,6 +32,13 @@ const PaperList = () => {
       silent: true,
       on: (row) => row.can.includes('mod'),
       run: (row) => frame.open('/exam/paperEdit', { paperId: row.paperId }),
+    },
+    {
+      key: 'print',
+      title: say('papers.print'),
+      silent: true,
+      on: (row) => row.can.includes('print'),
+      run: (row) => setPrinting(row),
     },
     ...edgeActions<PaperRow>(examPaperMachine, paperEdges, (row) => row.paperId),
     {
@@ -41,12 +51,15 @@ const PaperList = () => {
     },
   ];
   return (
-    <ListScreen<PaperRow>
-      of={paperApi.list}
-      search={search()}
-      create={{ permission: 'exam:paper:mod', path: '/exam/paperAdd' }}
-      rowActions={actions}
-    />
+    <>
+      <ListScreen<PaperRow>
+        of={paperApi.list}
+        search={search()}
+        create={{ permission: 'exam:paper:mod', path: '/exam/paperAdd' }}
+        rowActions={actions}
+      />
+      {printing && <PrintDialog of={printing} onClose={() => setPrinting(undefined)} />}
+    </>
   );
 };
 export default PaperList;

@@ -82,7 +82,8 @@ export const drawPaper = (groups: readonly DrawGroup[], available: ReadonlyMap<s
   return { picks, supplies, short: supplies.reduce((sum, one) => sum + one.short, 0) };
 };
 
-const shuffled = <T>(things: readonly T[], random: () => number): T[] => {
+/** The same things in another order, every one equally likely (Fisher and Yates). */
+export const shuffled = <T>(things: readonly T[], random: () => number): T[] => {
   const result = [...things];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
@@ -122,13 +123,4 @@ export const arrange = <T extends Placed>(things: readonly T[], rule: number, se
     const some = bundles(things.filter((thing) => thing.exercisesType === type));
     return (rule === 3 ? shuffled(some, random) : some).flat();
   });
-};
-
-/** Another order of the same paper, for the neighbour's desk; differs wherever two questions may change places. */
-export const variantB = <T extends Placed>(things: readonly T[], rule: number, seed: number): T[] => {
-  for (let turn = 1; turn <= 8; turn += 1) {
-    const other = arrange(things, rule === 2 ? 2 : 3, (seed + turn * 7919) | 0);
-    if (other.some((thing, place) => thing !== things[place])) return other;
-  }
-  return [...things];
 };

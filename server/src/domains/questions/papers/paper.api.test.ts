@@ -72,7 +72,7 @@ describe('An automatic paper', () => {
   it('holds what its rules ask, in order of types, worth the sum', async () => {
     const { paperId } = await boss.call(paperApi.add, automatic({ seed: 7 }));
     const paper = await boss.call(paperApi.one, { paperId });
-    expect(paper).toMatchObject({ fullScore: 11, exerciseCount: 7, state: 1, seed: 7 });
+    expect(paper).toMatchObject({ score: 11, exerciseCount: 7, state: 1, seed: 7 });
     expect(paper.examPaperExercises.map((one) => one.exercisesType)).toEqual([1, 1, 1, 1, 3, 3, 3]);
     expect(paper.examPaperScopeCounts).toMatchObject([
       { count: 15, most: 4, short: 0 },
@@ -127,7 +127,7 @@ describe('A paper by hand', () => {
     const { paperId } = await boss.call(paperApi.add, manual(chosen));
     const paper = await boss.call(paperApi.one, { paperId });
     expect(paper.examPaperExercises.map(({ questionId, score }) => ({ questionId, score }))).toEqual(chosen);
-    expect(paper.fullScore).toBe(6);
+    expect(paper.score).toBe(6);
   });
 
   it('takes no question twice, none of a neighbour, none that is missing, and no impossible pass', async () => {
@@ -213,7 +213,7 @@ describe('The machine of papers', () => {
     expect(await boss.call(paperApi.sendBack, { id: paperId, reason: '题目偏难' })).toEqual({ state: 1 });
     await published(paperId);
     const page = (await boss.call(paperApi.list.page, { state: [3] })) as { list: PaperRow[] };
-    expect(page.list.find((row) => row.paperId === paperId)?.can).toEqual(['edition', 'disable']);
+    expect(page.list.find((row) => row.paperId === paperId)?.can).toEqual(['edition', 'print', 'disable']);
     expect((await boss.call(paperApi.one, { paperId })).history.map((one) => one.edge)).toEqual([
       'publish',
       'submit',

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { examPaperMachine, examPaperState } from '#contracts/questions/paper.codes.ts';
-import { type Exercise, type PaperDetail, paperList } from '#contracts/questions/paper.contract.ts';
+import { type PaperDetail, paperList } from '#contracts/questions/paper.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { audienceColumns, forCode } from '../banks/sight.queries.ts';
-import { mostOf } from './draw.rules.ts';
+import { suppliesOf } from './draw.rules.ts';
+import { type KeptExercise, type PlacedExercise, showExercise } from './exercise.rules.ts';
+import { countCells } from './pool.queries.ts';
 
 const paperCan = (actor: Actor, state: number, everPublished: boolean): string[] => {
   const writes = may(actor, 'exam:paper:mod');
@@ -15,6 +17,7 @@ const paperCan = (actor: Actor, state: number, everPublished: boolean): string[]
   return [
     ...(writes && draft && !everPublished ? ['mod', 'del'] : []),
     ...(writes && everPublished ? ['edition'] : []),
+    ...(may(actor, 'exam:paper:print') ? ['print'] : []),
     ...canWalk(examPaperMachine, actor, state),
   ];
 };
@@ -31,7 +34,7 @@ export const paperPage = listQuery(paperList, {
     generateType: sql`p.generate_type`,
     exerciseRuleType: sql`p.exercise_rule_type`,
     paperType: sql`p.paper_type`,
-    fullScore: sql`p.score`,
+    score: sql`p.score`,
     passingScore: sql`p.passing_score`,
     offlinePassingScore: sql`p.offline_passing_score`,
     examMinutes: sql`p.minutes`,
@@ -57,12 +60,15 @@ export const paperPage = listQuery(paperList, {
   finish: (row, actor) => ({ ...row, can: paperCan(actor, Number(row.state), row.publishTime !== null) }),
 });
 
-/** Exercises of a paper in their order, as they were saved. */
-export const exercisesOf = async (db: Db, paperId: string): Promise<(Exercise & { caseId: string | null })[]> =>
+/** Exercises of a paper in their order: as they were when it was published, those of a draft as their questions are now. */
+export const exercisesOf = async (db: Db, paperId: string): Promise<PlacedExercise[]> =>
   (
-    await sql<{ content: Exercise & { caseId: string | null } }>`
-      select e.content from exam_paper_exercise e where e.paper_id = ${paperId} order by e.place`.execute(db)
-  ).rows.map((row) => row.content);
+    await sql<{ content: KeptExercise; score: number; versionId: string | null }>`
+      select case when e.version_id is null and q.id is not null then luan_question_content(q, c.stem) else e.content end as content, e.score,
+        e.version_id as "versionId"
+      from exam_paper_exercise e left join question q on e.version_id is null and q.id = e.question_id left join question_case c on c.id = q.case_id
+      where e.paper_id = ${paperId} order by e.place`.execute(db)
+  ).rows.map(({ content, ...more }) => ({ ...content, ...more }));
 
 const historyOf = async (db: Db, paperId: string) =>
   (
@@ -82,26 +88,20 @@ type More = Pick<
 export const findPaper = async (db: Db, actor: Actor, paperId: string): Promise<PaperDetail> => {
   const [row] = await paperPage.rowsOf(db, actor, [paperId]);
   if (!row) throw fail('object.missing');
-  const { rows } = await sql<Omit<More, 'examPaperScopeCounts'> & { counts: { t: number; d: number; n: number }[] }>`
+  const { rows } = await sql<Omit<More, 'examPaperScopeCounts'>>`
     select p.remark, p.seed::int as seed, p.bank_ids::text[] as "bankIds", p.groups,
       coalesce((select array_agg(b.bank_name order by b.id) from question_bank b where b.id = any(p.bank_ids)), '{}') as "bankNames",
       coalesce((select json_agg(json_build_object('paperId', x.id::text, 'edition', x.edition, 'state', x.state) order by x.edition)
-        from exam_paper x where x.root_id = p.root_id), '[]'::json) as editions,
-      coalesce((select json_agg(c) from (select q.exercises_type as t, q.difficulty_degree as d, count(*)::int as n from question q
-        where q.bank_id = any(p.bank_ids) and q.state = 1 group by 1, 2) c), '[]'::json) as counts
+        from exam_paper x where x.root_id = p.root_id), '[]'::json) as editions
     from exam_paper p where p.id = ${paperId}`.execute(db);
-  const found = rows[0];
-  if (!found) throw fail('object.missing');
-  const { counts, ...more } = found;
+  const more = rows[0];
+  if (!more) throw fail('object.missing');
+  const exercises = await exercisesOf(db, paperId);
   return {
     ...(row as Omit<PaperDetail, keyof More | 'examPaperExercises' | 'history'>),
     ...more,
-    examPaperScopeCounts: more.groups.map(({ exercisesType, difficultyDegree, chooseCount }) => {
-      const count = counts.find((one) => one.t === exercisesType && one.d === difficultyDegree)?.n ?? 0;
-      const most = mostOf(count);
-      return { exercisesType, difficultyDegree, count, most, chooseCount, short: Math.max(0, chooseCount - most) };
-    }),
-    examPaperExercises: await exercisesOf(db, paperId),
+    examPaperScopeCounts: suppliesOf(more.groups, await countCells(db, more.bankIds)),
+    examPaperExercises: exercises.map((one) => showExercise(one, paperId)),
     history: await historyOf(db, paperId),
   };
 };

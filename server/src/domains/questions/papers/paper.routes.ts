@@ -1,7 +1,12 @@
 import { paperApi } from '#contracts/questions/paper.contract.ts';
-import { type Served, serve, serveList } from '#kernel/serve.ts';
+import { findOpenFile, openFile } from '#kernel/files.ts';
+import { everything } from '#kernel/scope.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { findPaper, paperPage } from './paper.queries.ts';
-import { addEdition, addPaper, deletePaper, modPaper, previewPaper, tryDraw, walkPaper } from './paper.service.ts';
+import { addEdition, addPaper, deletePaper, modPaper, tryDraw } from './paper.service.ts';
+import { giveTicket, printPaper } from './print.service.ts';
+import { findPaperPicture, previewPaper } from './taking.service.ts';
+import { walkPaper } from './walk.service.ts';
 
 export const paperRoutes: Served[] = [
   serveList(paperPage),
@@ -12,6 +17,17 @@ export const paperRoutes: Served[] = [
   serve(paperApi.del, deletePaper),
   serve(paperApi.draw, tryDraw),
   serve(paperApi.variant, previewPaper),
+  serveVisit(paperApi.picture, async (visit, input) => {
+    const { actor, runtime, reply } = visit;
+    const fileId = await visit.apart(actor.scope, (db) => findPaperPicture(db, actor, input.paperId, input.fileId));
+    // The file may belong to the bank of an organisation above: the paper has been found, so it may be shown.
+    const file = await visit.apart(everything, (db) => findOpenFile(db, fileId));
+    reply.header('content-type', file.mediaType);
+    reply.header('cache-control', 'private, max-age=300');
+    return openFile(runtime, file);
+  }),
+  serve(paperApi.printTicket, giveTicket),
+  serveVisit(paperApi.print, printPaper),
   serve(paperApi.submit, walkPaper('submit')),
   serve(paperApi.publish, walkPaper('publish')),
   serve(paperApi.sendBack, walkPaper('sendBack')),

@@ -1,26 +1,10 @@
 import { sql } from 'kysely';
-import type { Exercise, PaperGroup, Supply } from '#contracts/questions/paper.contract.ts';
+import type { PaperGroup, Supply } from '#contracts/questions/paper.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { seen } from '../banks/sight.queries.ts';
-import { type KeptOption, showOption } from '../question.queries.ts';
-import { arrange, cellKey, drawPaper } from './draw.rules.ts';
-
-/** An exercise on its way to a paper: what is shown, and what arranges it. */
-export type PlacedExercise = Exercise & { caseId: string | null };
-
-interface Row extends Omit<PlacedExercise, 'options' | 'score'> {
-  options: KeptOption[];
-}
-
-const asExercise = ({ options, ...row }: Row, score: number): PlacedExercise => ({
-  ...row,
-  score,
-  options: options.map((option) => {
-    const { picture: _picture, ...shown } = showOption(row.questionId, option);
-    return shown;
-  }),
-});
+import { arrange, cellKey, drawPaper, type Pick } from './draw.rules.ts';
+import type { KeptExercise, PlacedExercise } from './exercise.rules.ts';
 
 /** Questions as exercises in the order of their ids as asked; those that may not be read or are disabled are left out. */
 export const findExercises = async (
@@ -28,22 +12,13 @@ export const findExercises = async (
   actor: Actor,
   wanted: readonly { questionId: string; score: number }[],
 ): Promise<PlacedExercise[]> => {
-  const { rows } = await sql<Row>`
-    select q.id as "questionId", q.exercises_type as "exercisesType", q.difficulty_degree as "difficultyDegree", q.stem, q.stem_en as "stemEn",
-      coalesce(c.stem, '') as "caseStem", q.case_id as "caseId", q.options, q.answer, q.explanation, q.explanation_en as "explanationEn",
-      q.law_basis as "lawBasis"
-    from unnest(${wanted.map((one) => one.questionId)}::bigint[]) with ordinality as w (id, place)
+  const { rows } = await sql<{ content: KeptExercise }>`
+    select luan_question_content(q, c.stem) as content from unnest(${wanted.map((one) => one.questionId)}::bigint[]) with ordinality as w (id, place)
     join question q on q.id = w.id left join question_case c on c.id = q.case_id
     where q.state = 1 and ${seen(actor, 'q')} order by w.place`.execute(db);
   const scores = new Map(wanted.map((one) => [one.questionId, one.score]));
-  return rows.map((row) => asExercise(row, scores.get(row.questionId) ?? 0));
+  return rows.map(({ content }) => ({ ...content, score: scores.get(content.questionId) ?? 0, versionId: null }));
 };
-
-interface Cell {
-  type: number;
-  degree: number;
-  count: number;
-}
 
 /** Enabled banks of a wish that the person may draw from. */
 const openBanks = async (db: Db, actor: Actor, bankIds: readonly string[]): Promise<string[]> =>
@@ -52,12 +27,43 @@ const openBanks = async (db: Db, actor: Actor, bankIds: readonly string[]): Prom
       where b.id = any(${[...bankIds]}::bigint[]) and b.state = 1 and ${seen(actor, 'b')}`.execute(db)
   ).rows.map((row) => row.id);
 
-/** Numbers of the enabled questions of banks by type and difficulty. */
-const countCells = async (db: Db, banks: readonly string[]): Promise<Map<string, number>> => {
-  const { rows } = await sql<Cell>`
-    select q.exercises_type as type, q.difficulty_degree as degree, count(*)::int as count from question q
-    where q.bank_id = any(${[...banks]}::bigint[]) and q.state = 1 group by 1, 2`.execute(db);
-  return new Map(rows.map((row) => [cellKey(row.type, row.degree), row.count]));
+interface BankCell {
+  bank: string;
+  type: number;
+  degree: number;
+  n: number;
+}
+
+/** Numbers of the enabled questions of banks, one row a bank, type and difficulty, in the order of the banks. */
+const tallyOf = async (db: Db, banks: readonly string[]): Promise<BankCell[]> =>
+  (
+    await sql<BankCell>`
+      select k.bank_id as bank, k.exercises_type as type, k.difficulty_degree as degree, k.n from question_tally k
+      where k.bank_id = any(${[...banks]}::bigint[]) and k.n > 0 order by k.bank_id`.execute(db)
+  ).rows;
+
+const available = (cells: readonly BankCell[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { type, degree, n } of cells) {
+    const key = cellKey(type, degree);
+    counts.set(key, (counts.get(key) ?? 0) + n);
+  }
+  return counts;
+};
+
+/** How many enabled questions banks hold by type and difficulty, whatever their own state; keys of `cellKey`. */
+export const countCells = async (db: Db, banks: readonly string[]): Promise<Map<string, number>> =>
+  available(await tallyOf(db, banks));
+
+/** Banks stand one behind the other: the place of a pick among all of them is a place in one of them. */
+const placed = (cells: readonly BankCell[], pick: Pick): { b: string; t: number; d: number; p: number } => {
+  let rest = pick.ordinal;
+  for (const { bank, type, degree, n } of cells) {
+    if (type !== pick.exercisesType || degree !== pick.difficultyDegree) continue;
+    if (rest < n) return { b: bank, t: type, d: degree, p: rest + 1 };
+    rest -= n;
+  }
+  throw new RangeError(`No bank holds place ${pick.ordinal}`);
 };
 
 interface Wish {
@@ -72,68 +78,51 @@ export interface Drawn {
   exercises: PlacedExercise[];
 }
 
-/** Draws from the banks as they are now: counts first, then the questions of the drawn places alone. */
+/** Draws from the banks as they are now: the numbers are known, and only the questions of the drawn places are read. */
 export const drawFromBanks = async (db: Db, actor: Actor, wish: Wish): Promise<Drawn> => {
-  const banks = await openBanks(db, actor, wish.bankIds);
-  const { picks, supplies, short } = drawPaper(wish.groups, await countCells(db, banks), wish.seed);
-  const asked = picks.map((pick) => ({
-    t: pick.exercisesType,
-    d: pick.difficultyDegree,
-    o: pick.ordinal + 1,
-    score: pick.score,
-  }));
-  const { rows } = await sql<{ id: string; score: number }>`
-    with asked as (select * from json_to_recordset(${JSON.stringify(asked)}::json) as x (t int, d int, o int, score int)),
-    cells as materialized (
-      select g.t, g.d, array(select q.id from question q where q.bank_id = any(${banks}::bigint[]) and q.exercises_type = g.t
-        and q.difficulty_degree = g.d and q.state = 1 order by q.id) as ids
-      from (select distinct t, d from asked) g)
-    select c.ids[a.o] as id, a.score from asked a join cells c on c.t = a.t and c.d = a.d order by a.t, a.d, a.o`.execute(
-    db,
-  );
-  const found = await findExercises(
-    db,
-    actor,
-    rows.map((row) => ({ questionId: row.id, score: row.score })),
-  );
-  return { supplies, short, exercises: arrange(found, wish.exerciseRuleType, wish.seed) };
+  const cells = await tallyOf(db, await openBanks(db, actor, wish.bankIds));
+  const { picks, supplies, short } = drawPaper(wish.groups, available(cells), wish.seed);
+  const asked = picks.map((pick) => ({ ...placed(cells, pick), score: pick.score }));
+  const { rows } = await sql<{ questionId: string; score: number }>`
+    select p.question_id as "questionId", a.score
+    from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (b bigint, t int, d int, p int, score int)) with ordinality
+      as a (b, t, d, p, score, nth)
+    join question_place p on p.bank_id = a.b and p.exercises_type = a.t and p.difficulty_degree = a.d and p.place = a.p
+    order by a.nth`.execute(db);
+  const exercises = await findExercises(db, actor, rows);
+  return { supplies, short, exercises: arrange(exercises, wish.exerciseRuleType, wish.seed) };
 };
 
-/** Fixes what a paper drawn at exam time draws from. */
+/** Fixes what a paper drawn at exam time draws from: the wordings of today. */
 export const keepPool = async (
   db: Db,
   actor: Actor,
-  paper: { id: string; path: string; bankIds: readonly string[] },
+  paper: { id: string; bankIds: readonly string[] },
 ): Promise<void> => {
   const banks = await openBanks(db, actor, paper.bankIds);
-  await sql`delete from exam_paper_pool where paper_id = ${paper.id}`.execute(db);
-  await sql`insert into exam_paper_pool (paper_id, path, exercises_type, difficulty_degree, question_ids)
-    select ${paper.id}, ${paper.path}, q.exercises_type, q.difficulty_degree, array_agg(q.id order by q.id) from question q
-    where q.bank_id = any(${banks}::bigint[]) and q.state = 1 group by 3, 4`.execute(db);
+  await sql`select luan_keep_pool(${paper.id}, ${banks}::bigint[])`.execute(db);
 };
 
-/** The numbers of the questions a seed draws from the pool of a published paper, in their order of drawing: the same ones whenever it is asked. */
+/** Numbers of the pool of a published paper by type and difficulty. */
+export const countPool = async (db: Db, paperId: string): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ type: number; degree: number; n: number }>`
+    select p.exercises_type as type, p.difficulty_degree as degree, sum(cardinality(p.version_ids))::int as n from exam_paper_pool p
+    where p.paper_id = ${paperId} group by 1, 2`.execute(db);
+  return new Map(rows.map((row) => [cellKey(row.type, row.degree), row.n]));
+};
+
+/** What a seed draws from the pool of a published paper, in the order of drawing: the same whenever it is asked. */
 export const drawFromPool = async (
   db: Db,
   paperId: string,
   groups: readonly PaperGroup[],
   seed: number,
-): Promise<{ questionId: string; score: number }[]> => {
-  const counted = await sql<Cell>`
-    select p.exercises_type as type, p.difficulty_degree as degree, cardinality(p.question_ids) as count from exam_paper_pool p
-    where p.paper_id = ${paperId}`.execute(db);
-  const available = new Map(counted.rows.map((row) => [cellKey(row.type, row.degree), row.count]));
-  const asked = drawPaper(groups, available, seed).picks.map((pick) => ({
-    t: pick.exercisesType,
-    d: pick.difficultyDegree,
-    o: pick.ordinal + 1,
-    score: pick.score,
-  }));
-  const { rows } = await sql<{ questionId: string; score: number }>`
-    select p.question_ids[a.o] as "questionId", a.score
-    from json_to_recordset(${JSON.stringify(asked)}::json) as a (t int, d int, o int, score int)
-    join exam_paper_pool p on p.paper_id = ${paperId} and p.exercises_type = a.t and p.difficulty_degree = a.d order by a.t, a.d, a.o`.execute(
+): Promise<PlacedExercise[]> => {
+  const { picks } = drawPaper(groups, await countPool(db, paperId), seed);
+  const { rows } = await sql<{ versionId: string; content: KeptExercise }>`
+    select v.version_id as "versionId", v.content from luan_pool_versions(${paperId}, ${picks.map((pick) => pick.exercisesType)}::int[],
+      ${picks.map((pick) => pick.difficultyDegree)}::int[], ${picks.map((pick) => pick.ordinal)}::int[]) v order by v.nth`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ versionId, content }, index) => ({ ...content, score: picks[index]?.score ?? 0, versionId }));
 };

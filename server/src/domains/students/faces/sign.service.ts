@@ -120,6 +120,29 @@ export const signByPhoto = async (
   return signed;
 };
 
+/**
+ * Keeps a signature by the own name. @returns the id of the check.
+ * @throws face.otherName on `signedName` for any other name than the one on file.
+ */
+export const signOwnName = (
+  db: Db,
+  subject: Subject,
+  signed: { scene: number; signedName: string; planId?: string },
+): Promise<string> => {
+  if (signed.signedName !== subject.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+  return writeCheck(db, subject, {
+    scene: signed.scene,
+    way: 2,
+    fileId: null,
+    signedName: signed.signedName,
+    score: null,
+    threshold: null,
+    verdict: 1,
+    finding: '',
+    planId: signed.planId ?? null,
+  });
+};
+
 /** The way without a face: the own name, written as it stands on file. */
 export const signByName = async (
   visit: Visit,
@@ -129,18 +152,6 @@ export const signByName = async (
   if (actor.runAs) throw fail('runAs.forbidden');
   return visit.apart(actor.scope, async (db) => {
     const subject = await subjectOf(db, actor, undefined, '');
-    if (input.signedName !== subject.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
-    const faceCheckId = await writeCheck(db, subject, {
-      scene: input.scene,
-      way: 2,
-      fileId: null,
-      signedName: input.signedName,
-      score: null,
-      threshold: null,
-      verdict: 1,
-      finding: '',
-      planId: null,
-    });
-    return { faceCheckId, verdict: 1 as const };
+    return { faceCheckId: await signOwnName(db, subject, input), verdict: 1 as const };
   });
 };

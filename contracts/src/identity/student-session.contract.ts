@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { id, instant, line, phone } from '../values.ts';
+
+/** A person in the student entry: who, of which organisation, and which others there are to choose from. */
+export const studentSession = z.object({
+  userId: id,
+  orgUserId: id,
+  userName: z.string(),
+  realName: z.string(),
+  orgId: id,
+  orgName: z.string(),
+  organisations: z.array(z.object({ orgId: id, orgName: z.string() })),
+  expiresAt: instant,
+  /** The default password is in use: nothing but the change of it is open. */
+  passwordMustChange: z.boolean(),
+  /** False for people who only ever came in by a phone code. */
+  hasPassword: z.boolean(),
+});
+export type StudentSession = z.infer<typeof studentSession>;
+
+const nothing = z.strictObject({});
+const open = { service: 'identity', auth: 'none', permission: 'public' } as const;
+const early = { service: 'identity', auth: 'studentLimited', permission: 'signedIn' } as const;
+
+/** The student entry's own sessions: another cookie than the console's, and no permission beyond the person's own things. */
+export const studentSessionApi = {
+  login: route({
+    ...open,
+    method: 'POST',
+    path: '/student/login',
+    encrypted: true,
+    input: z.strictObject({
+      username: line(60, 1),
+      password: z.string().min(1).max(200),
+      captchaId: z.string().max(60).optional(),
+      captcha: z.string().max(10).optional(),
+      totp: z.string().max(8).optional(),
+      orgId: id.optional(),
+    }),
+    data: studentSession,
+  }),
+  /** By a code sent to the phone on file (`/api/system/user/send/code`). */
+  loginByCode: route({
+    ...open,
+    method: 'POST',
+    path: '/student/login/phone/code',
+    encrypted: true,
+    input: z.strictObject({
+      phone,
+      code: z.string().regex(/^\d{6}$/),
+      totp: z.string().max(8).optional(),
+      orgId: id.optional(),
+    }),
+    data: studentSession,
+  }),
+  info: route({ ...early, method: 'GET', path: '/student/info', input: nothing, data: studentSession }),
+  change: route({
+    service: 'identity',
+    auth: 'student',
+    permission: 'signedIn',
+    method: 'POST',
+    path: '/student/change',
+    input: z.strictObject({ orgId: id }),
+    data: studentSession,
+  }),
+  logout: route({ ...early, method: 'POST', path: '/student/logout', input: nothing, data: z.null() }),
+  password: route({
+    ...early,
+    method: 'PUT',
+    path: '/student/password/mod',
+    encrypted: true,
+    input: z.strictObject({ oldPassword: z.string().max(200), newPassword: z.string().min(1).max(200) }),
+    data: z.object({ changed: z.boolean() }),
+  }),
+};

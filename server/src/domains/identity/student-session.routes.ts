@@ -1,0 +1,69 @@
+import { type StudentSession, studentSessionApi } from '#contracts/identity/student-session.contract.ts';
+import { fail } from '#kernel/errors.ts';
+import { everything } from '#kernel/scope.ts';
+import { type Served, serveVisit } from '#kernel/serve.ts';
+import { type Entering, logIn, logInByCode, writeLoginLog } from './login.service.ts';
+import { noPassword } from './password.rules.ts';
+import { studentCookie } from './recognise.service.ts';
+import { findMemberships, type Membership } from './session.queries.ts';
+import { endSessions, startSession, usable } from './session.service.ts';
+
+const describe = (everywhere: readonly Membership[], membership: Membership, expiresAt: string): StudentSession => ({
+  userId: membership.user_id,
+  orgUserId: membership.org_user_id,
+  userName: membership.username,
+  realName: membership.real_name,
+  orgId: membership.org_id,
+  orgName: membership.org_name,
+  organisations: everywhere.filter(usable).map(({ org_id, org_name }) => ({ orgId: org_id, orgName: org_name })),
+  expiresAt,
+  passwordMustChange: membership.default_password,
+  hasPassword: membership.password_hash !== noPassword,
+});
+
+/** Every usable membership may study: the entry shows a person nothing but the person's own. */
+const enterAsStudent: Entering<StudentSession> = async (visit, db, membership) => {
+  const { expiresAt } = await startSession(visit, db, {
+    membership,
+    identityCode: 'student',
+    clientKind: 'student',
+  });
+  return describe(await findMemberships(db, { userId: membership.user_id }), membership, expiresAt);
+};
+
+export const studentSessionRoutes: Served[] = [
+  serveVisit(studentSessionApi.login, (visit, input) => logIn(visit, input, enterAsStudent)),
+  serveVisit(studentSessionApi.loginByCode, (visit, input) => logInByCode(visit, input, enterAsStudent)),
+
+  serveVisit(studentSessionApi.info, (visit) =>
+    visit.apart(everything, async (db) => {
+      const everywhere = await findMemberships(db, { userId: visit.actor.userId });
+      const membership = everywhere.find((one) => one.org_user_id === visit.actor.orgUserId);
+      const session = await db
+        .selectFrom('session')
+        .select('expires_at')
+        .where('id', '=', visit.actor.sessionId)
+        .executeTakeFirst();
+      if (!membership || !session) throw fail('session.invalid');
+      return describe(everywhere, membership, new Date(session.expires_at).toISOString());
+    }),
+  ),
+
+  serveVisit(studentSessionApi.change, (visit, input) =>
+    visit.apart(everything, async (db) => {
+      const membership = (await findMemberships(db, { userId: visit.actor.userId })).find(
+        (one) => one.org_id === input.orgId && usable(one),
+      );
+      if (!membership) throw fail('login.notMember');
+      await endSessions(db, { sessionId: visit.actor.sessionId }, 'changed');
+      await writeLoginLog(db, visit, { username: membership.username, mode: 'CHANGE', result: 'done', membership });
+      return enterAsStudent(visit, db, membership);
+    }),
+  ),
+
+  serveVisit(studentSessionApi.logout, async (visit) => {
+    await visit.apart(everything, (db) => endSessions(db, { sessionId: visit.actor.sessionId }, 'logout'));
+    visit.reply.clearCookie(studentCookie, { path: '/' });
+    return null;
+  }),
+];

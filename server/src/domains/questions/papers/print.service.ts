@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream';
+import { type PrintForm, paperApi, type Variant } from '#contracts/questions/paper.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { logPrint, makeTicket, newBatch, openTicket } from '#domains/prints/door.ts';
+import { type Actor, require } from '#kernel/actor.ts';
+import { makePdf, type PdfDocument } from '#kernel/engines/pdf.ts';
+import { findOpenFile, inPlaceAs, openFile } from '#kernel/files.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
+import { say } from '#phrases/say.ts';
+import { isAtExam } from './compose.service.ts';
+import { lockPaper } from './paper.service.ts';
+import { layPaper } from './printed/paper.layout.ts';
+import type { PrintedPaper } from './printed/question.layout.ts';
+import { laySheet } from './printed/sheet.layout.ts';
+import { paperFor, type TakenPaper, takePaper } from './taking.service.ts';
+
+const kind = 'examPaper';
+const titles = {
+  questions: 'papers.printForms.questions',
+  answers: 'papers.printForms.answers',
+  sheet: 'papers.printForms.sheet',
+} as const;
+
+/** A ticket for one PDF of a paper, for the person who asks and nobody's rights but theirs; a row of the print log with it. */
+export const giveTicket = async (
+  context: Context,
+  input: Parsed<typeof paperApi.printTicket>,
+): Promise<Data<typeof paperApi.printTicket>> => {
+  const { db, actor, runtime, language } = context;
+  const { paperId, form, variant } = input;
+  const stored = await lockPaper(db, actor, paperId, false);
+  const seed = isAtExam(stored) ? (input.seed ?? Number(stored.seed)) : Number(stored.seed);
+  const batchId = newBatch();
+  await logPrint(db, actor, {
+    operationModule: 'exam',
+    operationType: 1,
+    batchId,
+    objectKind: kind,
+    objectId: paperId,
+    objectName: `${stored.paper_name} ${variant} ${say('zh-CN', titles[form])}`,
+    ip: context.origin.ip,
+  });
+  context.audit({ objectKind: kind, objectId: paperId, action: 'examPaper.print', after: { form, variant, seed } });
+  const owner = { orgUserId: actor.orgUserId, language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
+  return makeTicket(runtime.keys, { kind, objectId: paperId, batchId, owner, wish: { form, variant, seed } });
+};
+
+const bytesOf = async (stream: Readable): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part as Uint8Array);
+  return Buffer.concat(parts);
+};
+
+/** Pictures of the options by the id of their file; they may belong to an organisation above, whose question is shared. */
+const picturesOf = async (visit: Visit, exercises: TakenPaper['exercises']): Promise<Record<string, Uint8Array>> => {
+  const ids = new Set(exercises.flatMap((one) => one.options.flatMap((option) => option.fileId ?? [])));
+  const found: Record<string, Uint8Array> = {};
+  for (const fileId of ids) {
+    const file = await visit.apart(everything, (db) => findOpenFile(db, fileId));
+    found[fileId] = await bytesOf(await openFile(visit.runtime, file));
+  }
+  return found;
+};
+
+interface Wish {
+  paperId: string;
+  form: PrintForm;
+  variant: Variant;
+  seed: number;
+}
+
+const readPaper = async (visit: Visit, actor: Actor, wish: Wish): Promise<{ printed: PrintedPaper; mark: string }> => {
+  const { taken, facts } = await visit.apart(actor.scope, async (db) => ({
+    taken: await takePaper(db, actor, wish),
+    facts: await paperFor(db, actor, wish.paperId),
+  }));
+  const { exercises, edition, seed, published } = taken;
+  const printed = {
+    paperName: facts.paperName,
+    variant: wish.variant,
+    edition,
+    examMinutes: facts.examMinutes,
+    score: exercises.reduce((sum, one) => sum + one.score, 0),
+    passingScore: facts.offlinePassingScore,
+    draft: !published,
+    exercises,
+    images: wish.form === 'sheet' ? {} : await picturesOf(visit, exercises),
+    language: visit.language,
+  };
+  return { printed, mark: `LUAN-${wish.paperId}-${edition}-${wish.variant}-${seed}` };
+};
+
+const layOut = (form: PrintForm, { printed, mark }: Awaited<ReturnType<typeof readPaper>>): PdfDocument =>
+  form === 'sheet' ? laySheet(printed, mark) : layPaper(printed, form === 'answers');
+
+/** The PDF of a ticket, with the rights its maker has now. */
+export const printPaper = async (visit: Visit, input: Parsed<typeof paperApi.print>): Promise<Buffer> => {
+  const about = openTicket(visit.runtime.keys, kind, input.ticket);
+  const actor = await visit.runtime.actorOf(about.owner);
+  require(actor, paperApi.printTicket.permission);
+  const wish = { ...about.wish, paperId: about.objectId } as Wish;
+  const made = layOut(wish.form, await readPaper({ ...visit, language: about.owner.language }, actor, wish));
+  const bytes = await makePdf(made);
+  visit.reply.header('content-type', 'application/pdf');
+  visit.reply.header('content-disposition', inPlaceAs(`${made.title}.pdf`));
+  visit.reply.header('cache-control', 'private, no-store');
+  return bytes;
+};

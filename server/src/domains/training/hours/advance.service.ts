@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { recordMachine } from '#contracts/training/record.codes.ts';
+import { systemActor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
+import { transition } from '#kernel/transition.ts';
+import { afterLearning, type Gates } from '../gate.rules.ts';
+
+const states = recordMachine.codes.values;
+
+interface Learner extends Gates {
+  id: string;
+  state: number;
+  counted_seconds: number;
+  required_seconds: number;
+}
+
+const walk = (db: Db, id: string, edge: 'study' | 'relearn' | 'finishLearning', to?: string) =>
+  transition(db, systemActor, recordMachine, { table: 'training_record', id, edge, ...(to ? { to } : {}) });
+
+/**
+ * Moves a member as far as the counted hours lead: first minute, study after a rejection, hours full. Repeating it is
+ * harmless. @returns whether anything was moved.
+ */
+export const advance = async (db: Db, recordId: string): Promise<boolean> => {
+  const { rows } = await sql<Learner>`
+    select r.id, r.state, r.counted_seconds, r.required_seconds, p.audits_hours, p.books_exam, p.paper_id
+    from training_record r join plan p on p.id = r.plan_id where r.id = ${recordId} for update of r`.execute(db);
+  const learner = rows[0];
+  if (!learner) return false;
+  let { state } = learner;
+  const before = state;
+  if (state === states.notTrained && learner.counted_seconds > 0) state = (await walk(db, recordId, 'study')).to;
+  if (state === states.hoursRejected) state = (await walk(db, recordId, 'relearn')).to;
+  if (before === states.notTrained && state !== before)
+    await sql`update training_record set started_at = ${clock.now().toISOString()} where id = ${recordId}`.execute(db);
+  if (state === states.inTraining && learner.counted_seconds >= learner.required_seconds) {
+    state = (await walk(db, recordId, 'finishLearning', afterLearning(learner))).to;
+    await sql`update training_record set learned_at = ${clock.now().toISOString()},
+      ended_at = case when state = ${states.ended} then ${clock.now().toISOString()}::timestamptz end where id = ${recordId}`.execute(
+      db,
+    );
+  }
+  return state !== before;
+};
+
+/** Members who should stand further on than they do, because a server ended between counting and moving; part of the hourly work. */
+export const advanceWaiting = async (runtime: Runtime): Promise<number> => {
+  const waiting = await runtime.database.within(
+    everything,
+    async (db) =>
+      (
+        await sql<{ id: string }>`select id from training_record
+          where (state = ${states.notTrained} and counted_seconds > 0)
+            or (state = ${states.inTraining} and counted_seconds >= required_seconds) order by id limit 10000`.execute(
+          db,
+        )
+      ).rows,
+    'read',
+  );
+  for (const { id } of waiting) await runtime.database.within(everything, (db) => advance(db, id));
+  return waiting.length;
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
+import type { studyApi } from '#contracts/training/study.contract.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { learning } from './sitting.queries.ts';
+
+interface Place {
+  path: string;
+  state: number;
+  plan_state: number;
+  sign_in: boolean;
+  spot_minutes: number | null;
+  signed: boolean;
+  lesson_id: string | null;
+  chapter_ms: number;
+  position_seconds: number;
+  unchecked_ms: number;
+}
+
+const findPlace = async (db: Db, visit: Visit, recordId: string, chapterId: string): Promise<Place | undefined> => {
+  const { actor } = visit;
+  const { rows } = await sql<Place>`
+    select r.path, r.state, p.state as plan_state, p.sign_in, p.spot_minutes, pl.lesson_id,
+      exists (select from face_check f where f.org_user_id = r.org_user_id and f.plan_id = p.id and f.scene in (20, 30) and f.verdict <> 3
+        and f.taken_at >= luan_today()::timestamp at time zone 'Asia/Shanghai') as signed,
+      coalesce(g.counted_ms, 0) as chapter_ms, coalesce(g.position_seconds, 0) as position_seconds,
+      -- A new sitting takes over what was not checked in the last one: opening anew is no way round a spot check.
+      coalesce((select s.unchecked_ms from study_session s where s.record_id = r.id order by s.id desc limit 1), 0) as unchecked_ms
+    from training_record r join plan p on p.id = r.plan_id
+    left join lesson_chapter c on c.id = ${chapterId}
+    left join plan_lesson pl on pl.plan_id = p.id and pl.lesson_id = c.lesson_id
+    left join lesson_progress g on g.record_id = r.id and g.chapter_id = c.id
+    where r.id = ${recordId} and r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId}`.execute(db);
+  return rows[0];
+};
+
+const refuse = (place: Place): void => {
+  const { inProgress, makingUp, notStarted, paused } = planState.values;
+  if (place.plan_state === notStarted) throw fail('study.notYet');
+  if (place.plan_state === paused) throw fail('study.paused');
+  if (place.plan_state !== inProgress && place.plan_state !== makingUp) throw fail('study.over');
+  if (!learning.includes(place.state)) throw fail('study.notLearning');
+};
+
+/** Opens a sitting before a chapter of one's plan; every other one of the person ends there and then. */
+export const openSitting = (visit: Visit, input: Parsed<typeof studyApi.open>): Promise<Data<typeof studyApi.open>> =>
+  visit.apart(everything, async (db) => {
+    const { actor, origin } = visit;
+    const place = await findPlace(db, visit, input.recordId, input.chapterId);
+    if (!place || place.lesson_id === null) throw fail('object.missing');
+    refuse(place);
+    const now = clock.now().toISOString();
+    await sql`update study_session set closed_at = ${now}, close_cause = 'other_device'
+      where user_id = ${actor.userId} and closed_at is null`.execute(db);
+    const signedIn = !place.sign_in || place.signed;
+    const { rows } = await sql<{ id: string }>`
+      insert into study_session (record_id, user_id, path, lesson_id, chapter_id, device, ip, opened_at, unchecked_ms, signed_in)
+      values (${input.recordId}, ${actor.userId}, ${place.path}, ${place.lesson_id}, ${input.chapterId}, ${input.device}, ${origin.ip},
+        ${now}, ${place.unchecked_ms}, ${signedIn}) returning id`.execute(db);
+    return {
+      sessionId: rows[0]?.id ?? '',
+      openedAt: now,
+      positionSeconds: place.position_seconds,
+      chapterSeconds: Math.floor(place.chapter_ms / 1000),
+      spotDue: place.spot_minutes !== null && place.unchecked_ms >= place.spot_minutes * 60_000,
+      signInDue: !signedIn,
+    };
+  });

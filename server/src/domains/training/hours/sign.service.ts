@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Data, Parsed } from '#contracts/route.ts';
+import type { studyApi } from '#contracts/training/study.contract.ts';
+import { checkSignPhoto, type Subject, signOwnName } from '#domains/students/door.ts';
+import { fail } from '#kernel/errors.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+
+interface Signer {
+  subject: Subject;
+  planId: string;
+}
+
+/** The member behind the person's own record. */
+const signerOf = (visit: Visit, recordId: string): Promise<Signer> =>
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    const { rows } = await sql<Subject & { planId: string }>`
+      select m.id as "orgUserId", m.user_id as "userId", m.real_name as "realName", m.org_id as "orgId", m.path, r.plan_id as "planId"
+      from training_record r join org_user m on m.id = r.org_user_id
+      where r.id = ${recordId} and r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId} and r.state <> 11`.execute(
+      db,
+    );
+    if (!rows[0]) throw fail('object.missing');
+    const { planId, ...subject } = rows[0];
+    return { subject, planId };
+  });
+
+/** The person has shown that it is the person: sign-ins open today's sittings, and the time to the next spot check begins anew. */
+const settle = (visit: Visit, recordId: string): Promise<unknown> =>
+  visit.apart(everything, (db) =>
+    sql`update study_session set signed_in = true, unchecked_ms = 0
+      where id = (select max(id) from study_session where record_id = ${recordId})`.execute(db),
+  );
+
+/** A sign-in, spot check or sign-out by photo; another face is refused with 12610 after it was written down. */
+export const signStudyByPhoto = async (
+  visit: Visit,
+  picture: Buffer,
+  input: Parsed<typeof studyApi.signByPhoto>,
+): Promise<Data<typeof studyApi.signByPhoto>> => {
+  const { subject, planId } = await signerOf(visit, input.recordId);
+  const signed = await checkSignPhoto(visit.runtime, visit.actor, subject, { scene: input.scene, picture, planId });
+  if (signed.verdict === 3) throw fail('face.failed');
+  await settle(visit, input.recordId);
+  return { faceCheckId: signed.faceCheckId, verdict: signed.verdict };
+};
+
+/** The same by the own name, for people who do not have their face compared. */
+export const signStudyByName = async (
+  visit: Visit,
+  input: Parsed<typeof studyApi.signByName>,
+): Promise<Data<typeof studyApi.signByName>> => {
+  const { subject, planId } = await signerOf(visit, input.recordId);
+  const faceCheckId = await visit.apart(visit.actor.scope, (db) =>
+    signOwnName(db, subject, { scene: input.scene, signedName: input.signedName, planId }),
+  );
+  await settle(visit, input.recordId);
+  return { faceCheckId, verdict: 1 };
+};

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pdfmake from 'pdfmake';
+import sharp, { type Sharp } from 'sharp';
+import { type PdfBand, type PdfDocument, pdfFont } from './pdf.ts';
+import type { OpenEngine } from './thread.ts';
+
+const fontFolder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'));
+const regular = join(fontFolder, '400Regular', 'NotoSansSC_400Regular.ttf');
+const bold = join(fontFolder, '700Bold', 'NotoSansSC_700Bold.ttf');
+
+/** Pixels a side of a picture on paper: 300 to the inch over the width of a page's text. */
+const mostPixels = 1600;
+/** Pixels a picture may unpack to, as uploads allow. */
+const mostUnpacked = 40_000_000;
+
+const frame = (): Sharp =>
+  sharp({ create: { width: 160, height: 120, channels: 3, background: { r: 224, g: 224, b: 224 } } });
+
+/** A picture as paper wants it: upright, on white, PNG where lines must stay sharp and JPEG elsewhere. */
+const readied = async (bytes: Uint8Array): Promise<string> => {
+  const picture = sharp(bytes, { limitInputPixels: mostUnpacked });
+  const { format } = await picture.metadata();
+  const small = picture
+    .rotate()
+    .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
+  const made = format === 'png' ? await small.png().toBuffer() : await small.jpeg({ quality: 88 }).toBuffer();
+  return `data:image/${format === 'png' ? 'png' : 'jpeg'};base64,${made.toString('base64')}`;
+};
+
+const imageOf = (bytes: Uint8Array): Promise<string> =>
+  readied(bytes).catch(async () => `data:image/png;base64,${(await frame().png().toBuffer()).toString('base64')}`);
+
+const bandOf = (band: PdfBand | undefined, top: number, sides: readonly [number, number]) => {
+  if (!band) return undefined;
+  return (page: number, pages: number) => {
+    if (band.laterOnly && page === 1) return undefined;
+    const filled = (text: string | undefined): string =>
+      (text ?? '').replaceAll('{page}', String(page)).replaceAll('{pages}', String(pages));
+    return {
+      margin: [sides[0], top, sides[1], 0],
+      fontSize: 8.5,
+      color: '#555555',
+      columns: [
+        { text: filled(band.left), alignment: 'left', width: '*' },
+        { text: filled(band.center), alignment: 'center', width: 'auto' },
+        { text: filled(band.right), alignment: 'right', width: '*' },
+      ],
+    };
+  };
+};
+
+const usualMargins = [42, 48, 42, 46] as const;
+
+const definitionOf = async (document: PdfDocument): Promise<Record<string, unknown>> => {
+  const margins = document.margins ?? usualMargins;
+  const sides = [margins[0], margins[2]] as const;
+  const images: Record<string, string> = {};
+  for (const [name, bytes] of Object.entries(document.images ?? {})) images[name] = await imageOf(bytes);
+  const header = bandOf(document.header, Math.max(12, margins[1] - 24), sides);
+  const footer = bandOf(document.footer, Math.max(4, margins[3] - 30), sides);
+  return {
+    pageSize: 'A4',
+    pageOrientation: document.landscape ? 'landscape' : 'portrait',
+    pageMargins: [...margins],
+    info: { title: document.title, producer: 'Luan' },
+    displayTitle: true,
+    content: document.content,
+    images,
+    defaultStyle: { font: pdfFont, fontSize: document.fontSize ?? 10.5, lineHeight: 1.12 },
+    ...(header ? { header } : {}),
+    ...(footer ? { footer } : {}),
+    ...(document.background ? { background: document.background } : {}),
+    ...(document.watermark
+      ? { watermark: { text: document.watermark, font: pdfFont, color: '#888888', opacity: 0.13, bold: true } }
+      : {}),
+  };
+};
+
+/** Opens the maker of documents: fonts are read with the first one and kept. */
+export const open: OpenEngine<PdfDocument, Uint8Array> = async () => {
+  pdfmake.setFonts({ [pdfFont]: { normal: regular, bold, italics: regular, bolditalics: bold } });
+  // A document shows what it was given and reads nothing else.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
+  return async (document) => pdfmake.createPdf(await definitionOf(document)).getBuffer();
+};

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { seePdf } from '#testing/pdf.ts';
+import { makePdf, type PdfDocument, pdfEngine } from './pdf.ts';
+
+afterAll(() => pdfEngine.stop());
+
+/** Pages of a document; a reader breaks lines where it likes, so texts come without any space. */
+const look = async (document: PdfDocument) =>
+  (await seePdf(await makePdf(document))).map((page) => ({ ...page, text: page.text.replace(/\s/g, '') }));
+
+describe('A document', () => {
+  it('shows Chinese as ink, not only as text', async () => {
+    const [page] = await look({ title: '试卷', content: [{ text: '道路运输安全'.repeat(40), fontSize: 16 }] });
+    expect(page?.text).toContain('道路运输安全道路运输安全');
+    expect(page?.dark).toBeGreaterThan(0.01);
+    // 595.28 by 841.89 points, drawn in whole pixels.
+    expect([page?.width, page?.height]).toEqual([595, 841]);
+  });
+
+  it('numbers its pages and repeats its header', async () => {
+    const pages = await look({
+      title: '长文',
+      content: Array.from({ length: 90 }, (_, index) => `第${index}行`),
+      header: { left: '页眉', laterOnly: true },
+      footer: { center: '第 {page} 页 共 {pages} 页' },
+    });
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[0]?.text).not.toContain('页眉');
+    expect(pages[1]?.text).toContain('页眉');
+    expect(pages[1]?.text).toContain(`第2页共${pages.length}页`);
+  });
+
+  it('shows its pictures, a frame for one that is none, and reads nothing it was not given', async () => {
+    const black = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#000' } })
+      .webp()
+      .toBuffer();
+    const [page] = await look({
+      title: '图',
+      images: { black, broken: Buffer.from('no picture') },
+      content: [
+        { image: 'black', fit: [200, 200] },
+        { image: 'broken', fit: [50, 50] },
+      ],
+    });
+    expect(page?.dark).toBeGreaterThan(0.004);
+    await expect(makePdf({ title: '', content: [{ image: '/etc/hostname' }] })).rejects.toThrow();
+  });
+
+  it('is stamped by a watermark', async () => {
+    const plain = await look({ title: '', content: ['一'] });
+    const stamped = await look({ title: '', content: ['一'], watermark: '草稿' });
+    expect(stamped[0]?.text).toContain('草稿');
+    expect(plain[0]?.text).not.toContain('草稿');
+  });
+});
