@@ -50,6 +50,7 @@ export const plans: typeof chinese = {
   chooseShown: 'Choose the {{count}} shown',
   found: '{{count}} people can be added',
   nobodyFound: 'There is nobody to add',
+  rejoin: 'Join again',
   applyRule: 'Update by rule',
   ruleDone: '{{joined}} joined, {{left}} left',
   lacking: 'What is missing and who must act',

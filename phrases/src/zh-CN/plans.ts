@@ -46,6 +46,7 @@ export const plans = {
   chooseShown: '选择显示的 {{count}} 人',
   found: '可添加 {{count}} 人',
   nobodyFound: '没有可以添加的人员',
+  rejoin: '重新加入',
   applyRule: '按规则更新',
   ruleDone: '加入 {{joined}} 人，移出 {{left}} 人',
   lacking: '还缺什么，由谁处理',

@@ -1,5 +1,6 @@
 import type { Machine } from '#contracts/machine.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
+import { planMachine } from '#contracts/training/plan.codes.ts';
 import { recordMachine, type TrainingStateName } from '#contracts/training/record.codes.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { ancestors } from '#kernel/scope.ts';
@@ -71,6 +72,8 @@ export const daysOf = (span: Span): Days => {
   return { starts: day(span.from), ends: day(span.to), makeUp: span.makeUp === undefined ? null : day(span.makeUp) };
 };
 
+const machines: Readonly<Record<string, Machine>> = { plan: planMachine, trainingRecord: recordMachine };
+
 /** Rows of history of a walk, spread evenly over its time. */
 export const historyRows = (
   steps: readonly Step[],
@@ -84,7 +87,7 @@ export const historyRows = (
     from_state: step.from,
     to_state: step.to,
     reason: ['reject', 'pause', 'leave', 'rejectHours', 'rejectExam'].includes(step.edge) ? about.reason : null,
-    user_id: about.by,
+    user_id: machines[about.machine]?.edges[step.edge]?.server ? '0' : about.by,
     at: new Date(about.from + ((about.until - about.from) * (index + 1)) / (steps.length + 1)).toISOString(),
   }));
 

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
 import { code, count, dateTime, text } from '#contracts/columns.ts';
@@ -33,13 +34,19 @@ export const MemberDialog = ({ recordId, onClose }: { recordId: string; onClose:
   const answer = useCall(memberApi.one, { recordId });
   const member = answer.data;
   return (
-    <Dialog title={member?.realName ?? ''} open width={960} onCancel={onClose} footer={null}>
+    <Dialog
+      title={member?.realName ?? ''}
+      open
+      width={960}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{say('kit.close')}</Button>}
+    >
       {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
       {answer.isPending && <Bones rows={8} />}
       {member && (
         <>
           <StateBar machine={recordMachine} state={member.state} />
-          <ul className="luan-lacking" aria-label={say('plans.lacking')}>
+          <ul className="luan-plan-lacking" aria-label={say('plans.lacking')}>
             {member.lacking.map((one) => (
               <li key={one.what}>
                 <Tag tone="warn">{showCode(actingPerson, one.who)}</Tag>{' '}

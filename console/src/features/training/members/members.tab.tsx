@@ -41,7 +41,7 @@ const explained = new Set<string>(['leave', 'pause']);
 const useSteps = (): { one: Action<MemberRow>[]; many: Action<MemberRow[]>[] } => {
   const say = useSay();
   const titles = {
-    join: say('machines.trainingRecord.join'),
+    join: say('plans.rejoin'),
     leave: say('machines.trainingRecord.leave'),
     pause: say('machines.trainingRecord.pause'),
     resume: say('machines.trainingRecord.resume'),

@@ -34,7 +34,7 @@ const columns = {
   state: sql`r.state`,
   joinedBy: sql`r.joined_by`,
   requiredMinutes: sql`(r.required_seconds + 59) / 60`,
-  countedMinutes: sql`r.counted_seconds / 60`,
+  countedMinutes: sql`case when r.counted_seconds >= r.required_seconds then (r.counted_seconds + 59) / 60 else r.counted_seconds / 60 end`,
   learnedPercent: sql`case when r.required_seconds > 0 then least(100, r.counted_seconds::bigint * 100 / r.required_seconds)::int end`,
   bestScore: sql`r.score`,
   attempts: sql`r.attempts`,
