@@ -22,6 +22,7 @@ import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { students } from './students.ts';
+import { study } from './study.ts';
 import { system } from './system.ts';
 import { transfers } from './transfers.ts';
 
@@ -48,6 +49,7 @@ export const phrases: Phrases = {
   shell,
   sites,
   students,
+  study,
   system,
   transfers,
 };

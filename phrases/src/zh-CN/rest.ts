@@ -15,6 +15,7 @@ import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { sites } from './sites.ts';
 import { students } from './students.ts';
+import { study } from './study.ts';
 import { transfers } from './transfers.ts';
 
 /** The book beyond `first`: screens wait for it, the first list does not. */
@@ -35,5 +36,6 @@ export const phrases = {
   registration,
   sites,
   students,
+  study,
   transfers,
 };

@@ -42,11 +42,11 @@ import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { hoursRoutes } from './training/hours/hours.routes.ts';
-import { studyRoutes } from './training/hours/study.routes.ts';
 import { planRoutes } from './training/life/plan.routes.ts';
 import { memberImporter } from './training/members/member.import.ts';
 import { memberRoutes } from './training/members/member.routes.ts';
 import { sendRoutes } from './training/sends/send.routes.ts';
+import { studyRoutes } from './training/study/study.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
