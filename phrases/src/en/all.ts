@@ -19,6 +19,7 @@ import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
+import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { system } from './system.ts';
 import { transfers } from './transfers.ts';
@@ -45,6 +46,7 @@ export const phrases: Phrases = {
   shell,
   sites,
   students,
+  study,
   system,
   transfers,
 };

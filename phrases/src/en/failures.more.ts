@@ -1,4 +1,5 @@
 import { lessonsFailures } from './failures.lessons.ts';
+import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
 import { questionFailures } from './failures.questions.ts';
@@ -13,6 +14,7 @@ import { transfersFailures } from './failures.transfers.ts';
 export const moreFailures = {
   ...questionFailures,
   ...lessonsFailures,
+  ...letterFailures,
   ...lookupsFailures,
   ...peopleFailures,
   ...registrationFailures,

@@ -1,4 +1,5 @@
 import { lessonsFields } from './fields.lessons.ts';
+import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
 import { questionFields } from './fields.questions.ts';
@@ -12,6 +13,7 @@ import { transfersFields } from './fields.transfers.ts';
 export const moreFields = {
   ...questionFields,
   ...lessonsFields,
+  ...letterFields,
   ...lookupsFields,
   ...peopleFields,
   ...registrationFields,

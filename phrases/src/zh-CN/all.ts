@@ -18,6 +18,7 @@ import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
+import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { system } from './system.ts';
 import { transfers } from './transfers.ts';
@@ -44,6 +45,7 @@ export const phrases = {
   shell,
   sites,
   students,
+  study,
   system,
   transfers,
 };

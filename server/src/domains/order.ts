@@ -41,6 +41,7 @@ import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { studyRoutes } from './training/hours/study.routes.ts';
+import { letterRoutes } from './training/letters/letter.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
@@ -70,7 +71,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...paperRoutes] },
-  { name: 'training', routes: [...studyRoutes] },
+  { name: 'training', routes: [...studyRoutes, ...letterRoutes] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 
