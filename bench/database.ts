@@ -5,14 +5,14 @@ import { seed } from '#app/first/seed.ts';
 import { openRuntime } from '#app/runtime.ts';
 import { projectRoot, readSettings } from '#kernel/settings.ts';
 import { startPostgres } from '../tools/postgres.mjs';
-import { bigWorld, makeWorld, tenthWorld } from './world.ts';
+import { bigWorld, makeWorld, smallWorld, tenthWorld } from './world.ts';
 
 export interface BenchDatabase {
   url: string;
   stop: () => Promise<void>;
 }
 
-const sizes = { big: bigWorld, tenth: tenthWorld };
+const sizes = { big: bigWorld, tenth: tenthWorld, small: smallWorld };
 
 /** PostgreSQL with a world, kept in `.test/bench` between runs; made by the first. */
 export const benchDatabase = async (world: keyof typeof sizes = 'big'): Promise<BenchDatabase> => {

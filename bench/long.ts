@@ -22,10 +22,17 @@ const imported = 10_000;
 const over = 2;
 const listPath = '/manager/org/manage/page?size=20';
 
-const headersOf = (cookie: string) => ({ cookie, platform: 'pc-admin', 'encrypt-mode': '-1' });
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+export const headersOf = (cookie: string) => ({ cookie, platform: 'pc-admin', 'encrypt-mode': '-1' });
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const send = async <T>(server: Running, cookie: string, method: string, path: string, body?: unknown): Promise<T> => {
+/** Makes a call that must succeed and answers its data. */
+export const send = async <T>(
+  server: Running,
+  cookie: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> => {
   const isForm = body instanceof FormData;
   const response = await fetch(server.url + path, {
     method,
@@ -38,7 +45,7 @@ const send = async <T>(server: Running, cookie: string, method: string, path: st
 };
 
 /** Milliseconds until a task has ended, and the most memory the server had meanwhile (megabytes). */
-const finished = async (server: Running, cookie: string, taskId: string, started: number) => {
+export const finished = async (server: Running, cookie: string, taskId: string, started: number) => {
   let memory = 0;
   for (;;) {
     memory = Math.max(memory, server.memory());

@@ -7,6 +7,7 @@ import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
 import { measurePapers } from './papers.ts';
+import { measureQuestions } from './questions.ts';
 import { measureStart } from './start.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -17,17 +18,18 @@ print(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
 );
 if (runs('start')) await measureStart(print);
-if (runs('lists') || runs('long') || runs('licences') || runs('heartbeats')) {
+if (runs('lists') || runs('long') || runs('licences')) {
   const database = await benchDatabase();
   try {
     if (runs('lists')) await measureLists(database.url, print);
     if (runs('long')) await measureLong(database.url, print);
-    if (runs('heartbeats')) await measureHeartbeats(database.url, print);
     if (runs('licences')) await measureLicences(database.url, print);
   } finally {
     await database.stop();
   }
 }
 if (runs('papers')) await measurePapers(print);
+if (runs('questions')) await measureQuestions(print);
+if (runs('heartbeats')) await measureHeartbeats(print);
 if (runs('growth')) await measureGrowth(print);
 process.exit(0);

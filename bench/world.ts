@@ -11,6 +11,8 @@ interface WorldSize {
 export const bigWorld: WorldSize = { levels: [1, 10, 100, 1_000, 18_889], people: 1_000_000 };
 /** A tenth of it. */
 export const tenthWorld: WorldSize = { levels: [1, 10, 50, 200, 1_739], people: 100_000 };
+/** A few organisations and nobody in them: for what grows with other things. */
+export const smallWorld: WorldSize = { levels: [1, 2, 2, 2, 2], people: 0 };
 /** Password of the bench's accounts. */
 export const benchPassword = 'Bench#Roads1';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findTool } from '#kernel/engines/media-tools.ts';
-import { asked, complaintsOf, front, go, listed, logIn } from './console.ts';
+import { asked, complaintsOf, front, listed, logIn } from './console.ts';
 
 const name = `雨天制动${Date.now() % 100_000}`;
 
@@ -18,7 +18,7 @@ const makeFilm = async (folder: string): Promise<string> => {
   return path;
 };
 
-test('a lesson is made from a film, audited, and its film plays', async ({ page }) => {
+test('a lesson is made from a film, audited, and its film plays', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   const folder = mkdtempSync(join(tmpdir(), 'luan-e2e-lesson-'));
@@ -33,10 +33,15 @@ test('a lesson is made from a film, audited, and its film plays', async ({ page 
     await expect(form.getByText('0:08')).toBeVisible();
     await expect(form.getByText(/等待转换|转换中/)).toHaveCount(0, { timeout: 60_000 });
     await expect(form.getByText(/转换失败/)).toHaveCount(0);
+    await form.locator('[data-action="questions"]').click();
+    await page.getByRole('dialog').getByRole('checkbox').first().check();
+    await page.locator('.ant-modal-footer .ant-btn-primary').click();
+    await expect(form.getByText('课后试题 1 题')).toBeVisible();
     await form.getByRole('button', { name: /保\s*存/ }).click();
 
     const detail = front(page);
     await expect(detail.getByRole('heading', { name })).toBeVisible();
+    await expect(detail.locator('.lesson-test .luan-question')).toHaveCount(1);
     const film = detail.locator('video');
     await expect(film).toHaveAttribute('poster', /lesson\/file\/view/);
     await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.duration)).toBeGreaterThan(7);
@@ -49,15 +54,22 @@ test('a lesson is made from a film, audited, and its film plays', async ({ page 
     await asked(page)
       .getByRole('button', { name: /确\s*定/ })
       .click();
-    await expect(detail.locator('[data-action="approve"]')).toBeVisible();
-    await go(page, '/lesson/audit');
-    await listed(page);
-    const row = front(page).locator('tr', { hasText: name });
-    await row.locator('[data-action="approve"]').click();
+    // Nobody decides about a lesson of their own making: the organisation above is told, and does.
+    await detail.locator('[data-action="approve"]').click();
     await asked(page)
       .getByRole('button', { name: /确\s*定/ })
       .click();
+    await expect(page.getByText(/不能审核自己制作或提交的课程/)).toBeVisible();
+    const above = await browser.newPage();
+    await logIn(above, 'checker', '/lesson/audit');
+    await listed(above);
+    const row = front(above).locator('tr', { hasText: name });
+    await row.locator('[data-action="approve"]').click();
+    await asked(above)
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
     await expect(row.getByText('已通过')).toBeVisible();
+    await above.close();
     expect(complaints).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

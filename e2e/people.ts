@@ -26,10 +26,14 @@ export const people: readonly Extra[] = [
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
   { username: 'mover', realName: '调动员' },
+  { username: 'planner', realName: '计划员' },
+  { username: 'approver', realName: '计划审核员' },
+  { username: 'asker', realName: '出题员', apart: true },
   ...['shifter', 'sitter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'trainer', realName: '运营员', operator: true },
   { username: 'auditor', realName: '运营员', operator: true },
   { username: 'weigh', realName: '运营员', operator: true },
+  { username: 'checker', realName: '课程审核员', operator: true },
   { username: 'registrar', realName: '注册审核员', operator: true },
   ...judges.flatMap((judge) =>
     Array.from({ length: shares }, (_, share) => ({

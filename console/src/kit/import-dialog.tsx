@@ -11,11 +11,13 @@ interface Props {
   /** What is imported, as the server names it. */
   kind: string;
   title: string;
+  /** Id of the thing the rows go into. */
+  into?: string;
   onClose: () => void;
 }
 
 /** Import of a spreadsheet: template, upload, progress with cancel, and the bad rows back with their reasons. */
-export const ImportDialog = ({ kind, title, onClose }: Props) => {
+export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
   const say = useSay();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -24,7 +26,7 @@ export const ImportDialog = ({ kind, title, onClose }: Props) => {
 
   const [start, resting, working] = useOnce(async () => {
     if (!file) return;
-    const started = await sendFile(importApi.start, { kind }, file);
+    const started = await sendFile(importApi.start, { kind, ...(into ? { into } : {}) }, file);
     setTaskId(started.taskId);
   });
 

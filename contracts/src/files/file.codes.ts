@@ -16,14 +16,24 @@ export const mediaGroup = codes('mediaGroup', {
   document: 'document',
 });
 
-/** Places that use files, by the names of their tables. */
+/** Places that use files, by table and column. A test holds them against the database's foreign keys. */
 export const fileUse = codes('fileUse', {
-  lesson: 'lesson',
-  lessonChapter: 'lesson_chapter',
-  certification: 'certification_file',
-  registration: 'registration',
-  person: 'app_user',
-  task: 'background_task',
+  lessonCover: 'lesson.cover_file_id',
+  lessonAuthorisation: 'lesson.authorisation_file_id',
+  lessonChapter: 'lesson_chapter.file_id',
+  question: 'question_file.file_id',
+  paper: 'exam_paper_file.file_id',
+  classroom: 'classroom_file.file_id',
+  certification: 'certification_file.file_id',
+  registrationBusiness: 'registration.business_file_id',
+  registrationRoad: 'registration.road_file_id',
+  siteLogo: 'site.logo_file_id',
+  siteBackground: 'site.background_file_id',
+  person: 'app_user.photo_file_id',
+  faceEnrolment: 'face_enrolment.file_id',
+  faceCheck: 'face_check.file_id',
+  punishment: 'punishment.file_ids',
+  task: 'background_task.result_file_id',
 });
 
 /** Kinds of uploads by their folder prefixes (spec section 7, Upload). */
@@ -37,6 +47,9 @@ export const fileKindCode = codes('fileKind', {
   safeMeetingFile: 'safe-meeting-file',
   safeMeetingPhoto: 'safe-meeting-photo',
   registrationPhoto: 'registration-photo',
+  photoImport: 'photo-import',
+  signPhoto: 'sign-photo',
+  punishment: 'punishment',
   registrationLicence: 'registration-licence',
   certificate: 'certificate',
   site: 'site',
@@ -58,6 +71,14 @@ export const fileKindCode = codes('fileKind', {
   certificatePrintTemplate: 'certificate-print-template',
   style: 'style',
   templateParameter: 'template-parameter',
+  temporaryCommon: 'temporary-common',
+  temporaryCourse: 'temporary-course',
+  temporaryStudent: 'temporary-student',
+  temporaryDataConversion: 'temporary-data-conversion',
+  temporaryVehicle: 'temporary-vehicle',
+  temporaryDriveBehaviour: 'temporary-drive-behaviour',
+  temporaryResource: 'temporary-resource',
+  temporaryAuth: 'temporary-auth',
   import: 'import',
   export: 'export',
 });

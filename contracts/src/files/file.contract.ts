@@ -30,6 +30,8 @@ export const mediaFacts = z.object({
   bytes: z.number(),
   /** Whole seconds, measured from the file; null for what has no length. */
   seconds: z.number().nullable(),
+  /** Pages of a PDF, or of the PDF made of a paper. */
+  pages: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   codec: z.string(),
@@ -62,6 +64,7 @@ export const fileList = list({
     mediaType: z.string(),
     bytes: z.number(),
     seconds: z.number().nullable(),
+    pages: z.number().nullable(),
     renderingState: z.number(),
     orgName: z.string(),
     makerName: z.string(),
@@ -75,6 +78,7 @@ export const fileList = list({
     code('fileKind', fileKindCode, { width: 130 }),
     { field: 'bytes', kind: 'bytes', width: 110 },
     { field: 'seconds', kind: 'count', width: 90 },
+    { field: 'pages', kind: 'count', width: 80 },
     { field: 'uses', kind: 'count', width: 90 },
     code('renderingState', renderingState),
     text('orgName', { width: 180 }),
@@ -85,7 +89,12 @@ export const fileList = list({
 });
 export type FileRow = Row<typeof fileList>;
 
-const use = z.object({ place: z.string(), uses: z.number() });
+const use = z.object({
+  place: z.string(),
+  uses: z.number(),
+  /** Names of some of them; empty where the place has none. */
+  names: z.array(z.string()),
+});
 
 export const fileApi = {
   list: fileList,

@@ -6,6 +6,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, several } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
+import { chapterInput, chapterShown } from './chapter.contract.ts';
 import {
   lessonCategory,
   lessonFileType,
@@ -18,9 +19,6 @@ import {
 
 const codesOf = several(line(20)).default([]);
 const areaId = z.string().regex(/^\d{3,12}$/);
-
-/** A chapter as a form holds it; its length is measured from the file, never typed. */
-const chapterInput = z.strictObject({ chapterId: id.optional(), chapterName: line(100, 1), file: heldFile.nullable() });
 
 /** What a person may write about a lesson. */
 export const lessonWritable = {
@@ -73,11 +71,15 @@ const row = {
   share: z.number(),
   source: z.string(),
   coverFileId: id.nullable(),
-  /** Minutes of all chapters, rounded up; null for papers, which have no length. */
+  /** Minutes of all chapters, rounded up; null for papers, which have pages instead. */
   minutes: z.number().nullable(),
+  /** Pages of all papers; null for films and recordings, and for a paper whose pages cannot be counted. */
+  pages: z.number().nullable(),
   chapterCount: z.number(),
   industryNames: z.array(z.string()),
+  industryNamesEn: z.array(z.string()),
   labelNames: z.array(z.string()),
+  labelNamesEn: z.array(z.string()),
   thirdParty: z.boolean(),
   providerName: z.string(),
   orgName: z.string(),
@@ -103,6 +105,7 @@ export const lessonList = list({
     code('category', lessonCategory),
     code('scene', lessonScene, { width: 90 }),
     count('minutes', { width: 110 }),
+    count('pages', { width: 80 }),
     count('chapterCount', { width: 80 }),
     code('source', lessonSource),
     tags('labelNames', { width: 180 }),
@@ -122,6 +125,7 @@ const auditColumns = [
   code('fileType', lessonFileType, { width: 90 }),
   code('category', lessonCategory),
   count('minutes', { width: 110 }),
+  count('pages', { width: 80 }),
   count('chapterCount', { width: 80 }),
   code('share', lessonShare),
   text('orgName', { width: 180 }),
@@ -165,21 +169,6 @@ export const lessonThirdList = list({
   ],
 });
 
-/** A chapter with what a player needs: the file to play, how, and its picture. */
-export const chapterShown = z.object({
-  chapterId: id,
-  chapterName: z.string(),
-  fileId: id,
-  fileName: z.string(),
-  bytes: z.number(),
-  seconds: z.number(),
-  playFileId: id,
-  view: z.enum(['video', 'audio', 'pdf', 'download']),
-  snapshotFileId: id.nullable(),
-  renderingState: z.number(),
-});
-export type ChapterShown = z.infer<typeof chapterShown>;
-
 export const lessonDetail = z.object({
   ...lessonList.row.shape,
   orgId: id,
@@ -189,8 +178,10 @@ export const lessonDetail = z.object({
   industryCodes: z.array(z.string()),
   subjectCodes: z.array(z.string()),
   subjectNames: z.array(z.string()),
+  subjectNamesEn: z.array(z.string()),
   dutyCodes: z.array(z.string()),
   dutyNames: z.array(z.string()),
+  dutyNamesEn: z.array(z.string()),
   areaIds: z.array(z.string()),
   areaNames: z.string(),
   keywords: z.array(z.string()),

@@ -4,8 +4,8 @@ import { calendarDay, code, count, dateTime, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, whole } from '../values.ts';
+import { chapterShown } from './chapter.contract.ts';
 import { lessonFileType, lessonState } from './lesson.codes.ts';
-import { chapterShown } from './lesson.contract.ts';
 
 /** Which lessons stand on the log-in page, in their order and for their time. */
 export const loginLessonList = list({
@@ -19,6 +19,7 @@ export const loginLessonList = list({
     loginId: id,
     lessonId: id,
     lessonName: z.string(),
+    lessonNameEn: z.string(),
     lessonState: z.number(),
     fileType: z.number(),
     minutes: z.number().nullable(),

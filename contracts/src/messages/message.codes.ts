@@ -12,6 +12,9 @@ export const messageKind = codes('messageKind', {
   auditWithdrawn: 'auditWithdrawn',
   businessLicenceEnds: 'businessLicenceEnds',
   roadLicenceEnds: 'roadLicenceEnds',
+  lessonSubmitted: 'lessonSubmitted',
+  lessonApproved: 'lessonApproved',
+  lessonRejected: 'lessonRejected',
 });
 export type MessageKind = keyof typeof messageKind.values;
 

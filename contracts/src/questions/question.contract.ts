@@ -4,7 +4,7 @@ import { code, count, dateTime, longText, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several } from '../values.ts';
+import { flag, id, instant, line, several } from '../values.ts';
 import {
   bankOrigin,
   difficultyDegree,
@@ -15,7 +15,7 @@ import {
   questionSource,
 } from './question.codes.ts';
 
-const paragraph = (max: number, min = 0) => z.string().trim().min(min).max(max);
+export const paragraph = (max: number, min = 0) => z.string().trim().min(min).max(max);
 
 const option = z.strictObject({
   exercisesOption: z.enum(optionLetters),
@@ -81,6 +81,15 @@ const sound = (question: Shape, issue: z.RefinementCtx): void => {
   for (const flaw of findFlaws(question)) issue.addIssue({ code: 'custom', path: [flaw.path], message: flaw.message });
 };
 
+/** What the answers to one wording say; null while there is nothing to say. */
+const answerFigures = {
+  answeredCount: z.number(),
+  /** Percent of right answers. */
+  facility: z.number().nullable(),
+  /** Point-biserial correlation with the rest of the sitting, -1 to 1. */
+  discrimination: z.number().nullable(),
+};
+
 export const questionList = list({
   name: 'question',
   path: '/exam/question/page',
@@ -94,6 +103,8 @@ export const questionList = list({
     source: oneOf(questionSource),
     origin: oneOf(bankOrigin),
     caseId: id,
+    /** Those of a case, or those that stand alone. */
+    inCase: flag,
     state: oneOf(recordState),
   },
   row: {
@@ -114,8 +125,10 @@ export const questionList = list({
     source: z.number(),
     lawBasis: z.string(),
     explanation: z.string(),
+    /** Empty for a question that belongs to no case. */
     caseStem: z.string(),
     usedCount: z.number(),
+    ...answerFigures,
     state: z.number(),
     createdAt: instant,
     updatedAt: instant,
@@ -125,7 +138,7 @@ export const questionList = list({
   sorts: ['createdAt', 'difficultyDegree'],
   columns: [
     longText('stem', { width: 420 }),
-    code('exercisesType', exercisesType, { width: 90 }),
+    code('exercisesType', exercisesType, { width: 130 }),
     code('difficultyDegree', difficultyDegree, { width: 110 }),
     text('answer', { width: 80 }),
     text('bankName', { width: 200 }),
@@ -133,6 +146,9 @@ export const questionList = list({
     code('source', questionSource, { width: 120 }),
     longText('lawBasis', { width: 220 }),
     count('usedCount', { width: 100 }),
+    count('answeredCount', { width: 100 }),
+    count('facility', { width: 110 }),
+    count('discrimination', { width: 110 }),
     code('state', recordState, { width: 90 }),
     text('optionA', { quiet: true }),
     text('optionB', { quiet: true }),
@@ -162,9 +178,26 @@ export const questionDetail = z.object({
   options: z.array(optionShown),
   revision: z.number(),
   revisions: z.array(
-    z.object({ revision: z.number(), stem: z.string(), answer: z.string(), byName: z.string(), at: instant }),
+    z.object({
+      revision: z.number(),
+      stem: z.string(),
+      answer: z.string(),
+      byName: z.string(),
+      at: instant,
+      ...answerFigures,
+    }),
   ),
   papers: z.array(z.object({ paperId: id, paperName: z.string(), state: z.number() })),
+  /** Chapters of lessons that ask it afterwards. */
+  lessons: z.array(
+    z.object({
+      lessonId: id,
+      lessonName: z.string(),
+      lessonNameEn: z.string(),
+      edition: z.number(),
+      chapterName: z.string(),
+    }),
+  ),
 });
 export type QuestionDetail = z.infer<typeof questionDetail>;
 
@@ -228,29 +261,6 @@ export const questionApi = {
     path: '/exam/question/move/batch',
     input: z.strictObject({ questionIds: ids, bankId: id }),
     data: z.object({ count: z.number() }),
-  }),
-  /** Case stems of a bank; each groups several questions. */
-  cases: route({
-    ...manage,
-    method: 'GET',
-    path: '/exam/questionCase/list',
-    permission: 'exam:question:list',
-    input: z.strictObject({ bankId: id }),
-    data: z.array(z.object({ caseId: id, caseStem: z.string(), questionCount: z.number(), version: z.number() })),
-  }),
-  addCase: route({
-    ...writing,
-    method: 'POST',
-    path: '/exam/questionCase/add',
-    input: z.strictObject({ bankId: id, caseStem: paragraph(4000, 10) }),
-    data: z.object({ caseId: id }),
-  }),
-  modCase: route({
-    ...writing,
-    method: 'PUT',
-    path: '/exam/questionCase/mod',
-    input: z.strictObject({ caseId: id, version: z.number().int(), caseStem: paragraph(4000, 10) }),
-    data: z.object({ version: z.number() }),
   }),
   /** Reads a pasted text; with `save` the sound questions are written, else only the findings come back. */
   paste: route({

@@ -41,6 +41,8 @@ export const exam: ResourceNode = {
       children: [
         { code: 'exam.question.add', zh: '新增试题', en: 'New question', path: '/exam/questionAdd', hidden: true },
         { code: 'exam.question.edit', zh: '编辑试题', en: 'Edit question', path: '/exam/questionEdit', hidden: true },
+        { code: 'exam.question.cases', zh: '案例管理', en: 'Cases', path: '/exam/questionCaseList', hidden: true },
+        { code: 'exam.question.case', zh: '编辑案例', en: 'Edit case', path: '/exam/questionCaseEdit', hidden: true },
       ],
     },
     {

@@ -98,7 +98,8 @@ export const importApi = {
     method: 'POST',
     path: '/task/import',
     raw: true,
-    input: z.strictObject({ kind: line(40, 1), orgId: id.optional() }),
+    /** `into` names the thing the rows go into, such as a plan. */
+    input: z.strictObject({ kind: line(40, 1), orgId: id.optional(), into: id.optional() }),
     data: started,
   }),
 };

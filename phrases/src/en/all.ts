@@ -9,12 +9,14 @@ import { lessons } from './lessons.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
+import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
@@ -36,11 +38,12 @@ export const phrases: Phrases = {
   lists,
   login,
   lookups,
-  machines: { ...machines, ...trainingMachines },
+  machines: { ...machines, ...plansMachines, ...trainingMachines },
   messages,
   organisations,
   papers,
   people,
+  plans,
   questions,
   registration,
   shell,

@@ -18,5 +18,8 @@ export const registrationCodes = {
     auditWithdrawn: 'Audit taken back',
     businessLicenceEnds: 'Business licence ends',
     roadLicenceEnds: 'Road licence ends',
+    lessonSubmitted: 'Lesson to audit',
+    lessonApproved: 'Lesson passed',
+    lessonRejected: 'Lesson rejected',
   },
 };

@@ -2,6 +2,8 @@ export const questionFailures = {
   question: {
     bankNameTaken: 'There is a bank of this name',
     twin: 'The bank already holds this question',
+    notForCase: 'Only questions of the same bank that belong to no other case',
+    markup: 'The text carries tags of a web page; paste it as plain text',
     foreignCase: 'The case belongs to another bank',
     nothingRead: 'No question was found; check the numbers',
     mergedOptions: 'Options {{letter}} and {{next}} seem to have run together',

@@ -6,6 +6,7 @@ export const lessonsFields: typeof zh = {
   mediaGroup: 'Media',
   bytes: 'Size',
   seconds: 'Seconds',
+  pages: 'Pages',
   uses: 'Uses',
   renderingState: 'Conversion',
   makerName: 'Uploaded by',

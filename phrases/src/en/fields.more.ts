@@ -2,10 +2,12 @@ import { lessonsFields } from './fields.lessons.ts';
 import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
+import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
 import { registrationFields } from './fields.registration.ts';
 import { sitesFields } from './fields.sites.ts';
 import { studentFields } from './fields.students.ts';
+import { studyFields } from './fields.study.ts';
 import { systemFields } from './fields.system.ts';
 import { transfersFields } from './fields.transfers.ts';
 
@@ -16,9 +18,11 @@ export const moreFields = {
   ...letterFields,
   ...lookupsFields,
   ...peopleFields,
+  ...plansFields,
   ...registrationFields,
   ...sitesFields,
   ...transfersFields,
   ...studentFields,
+  ...studyFields,
   ...systemFields,
 };

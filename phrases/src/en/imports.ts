@@ -5,4 +5,5 @@ export const imports: typeof zhImports = {
   student: 'Students',
   punishment: 'Punishments',
   question: 'Questions',
+  planMember: 'Members of a plan',
 };

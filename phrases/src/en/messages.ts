@@ -18,6 +18,9 @@ export const messages = {
     auditWithdrawn: 'You may no longer audit certifications',
     businessLicenceEnds: 'Business licence ends soon',
     roadLicenceEnds: 'Road transport licence ends soon',
+    lessonSubmitted: 'A lesson to audit',
+    lessonApproved: 'Lesson passed',
+    lessonRejected: 'Lesson rejected',
   },
   text: {
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
@@ -30,5 +33,8 @@ export const messages = {
     auditWithdrawn: 'The body above has taken the audit back and decides what waits.',
     businessLicenceEnds: 'The business licence ends on {{endsOn}}, in {{days}} days. Please renew it and hand it in.',
     roadLicenceEnds: 'The road transport licence ends on {{endsOn}}, in {{days}} days. Please renew it and hand it in.',
+    lessonSubmitted: '“{{orgName}}” has submitted the lesson “{{lessonName}}”. Please audit it.',
+    lessonApproved: 'Your lesson “{{lessonName}}” has passed its audit and is published.',
+    lessonRejected: 'Your lesson “{{lessonName}}” was rejected: {{reason}}. Change it and submit it again.',
   },
 };

@@ -2,6 +2,7 @@ import { lessonsCodes } from './codes.lessons.ts';
 import { letterCodes } from './codes.letters.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
+import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
@@ -18,6 +19,7 @@ export const moreCodes = {
   ...letterCodes,
   ...lookupsCodes,
   ...peopleCodes,
+  ...plansCodes,
   ...registrationCodes,
   ...sitesCodes,
   ...trainingCodes,

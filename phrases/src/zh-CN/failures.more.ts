@@ -2,6 +2,7 @@ import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
+import { plansFailures } from './failures.plans.ts';
 import { questionFailures } from './failures.questions.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
@@ -17,6 +18,7 @@ export const moreFailures = {
   ...letterFailures,
   ...lookupsFailures,
   ...peopleFailures,
+  ...plansFailures,
   ...registrationFailures,
   ...sitesFailures,
   ...transfersFailures,

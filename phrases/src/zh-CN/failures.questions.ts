@@ -2,6 +2,8 @@ export const questionFailures = {
   question: {
     bankNameTaken: '已有同名题库',
     twin: '题库中已有相同的试题',
+    notForCase: '只能选择本题库中、不属于其他案例的试题',
+    markup: '内容带有网页标记，请粘贴为纯文本',
     foreignCase: '案例不属于该题库',
     nothingRead: '没有识别出试题，请检查题号',
     mergedOptions: '选项 {{letter}} 和 {{next}} 可能连在一起',

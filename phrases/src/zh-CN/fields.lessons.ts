@@ -5,6 +5,7 @@ export const lessonsFields = {
   mediaGroup: '媒体',
   bytes: '大小',
   seconds: '时长（秒）',
+  pages: '页数',
   uses: '使用处',
   renderingState: '转换',
   makerName: '上传人',

@@ -18,6 +18,9 @@ export const messages = {
     auditWithdrawn: '认证审核权限已收回',
     businessLicenceEnds: '营业执照即将到期',
     roadLicenceEnds: '道路运输经营许可证即将到期',
+    lessonSubmitted: '有课程待审核',
+    lessonApproved: '课程已通过审核',
+    lessonRejected: '课程未通过审核',
   },
   text: {
     registrationSubmitted: '“{{orgName}}”提交了注册申请，请审核。',
@@ -30,5 +33,8 @@ export const messages = {
     auditWithdrawn: '上级机构已收回贵机构的认证审核权限，待审的申请由上级处理。',
     businessLicenceEnds: '营业执照将于 {{endsOn}} 到期，还剩 {{days}} 天，请及时换领并更新认证材料。',
     roadLicenceEnds: '道路运输经营许可证将于 {{endsOn}} 到期，还剩 {{days}} 天，请及时换领并更新认证材料。',
+    lessonSubmitted: '“{{orgName}}”提交了课程“{{lessonName}}”，请审核。',
+    lessonApproved: '您提交的课程“{{lessonName}}”已审核通过，现已发布。',
+    lessonRejected: '您提交的课程“{{lessonName}}”未通过审核，原因：{{reason}}。请修改后重新提交。',
   },
 };

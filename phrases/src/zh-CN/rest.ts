@@ -5,10 +5,12 @@ import { moreFields } from './fields.more.ts';
 import { imports } from './imports.ts';
 import { lessons } from './lessons.ts';
 import { lookups } from './lookups.ts';
+import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { messages } from './messages.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
+import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { sites } from './sites.ts';
@@ -24,9 +26,10 @@ export const phrases = {
   imports,
   lessons,
   lookups,
-  machines: trainingMachines,
+  machines: { ...plansMachines, ...trainingMachines },
   messages,
   people,
+  plans,
   papers,
   questions,
   registration,

@@ -2,6 +2,7 @@ import { endSessions, forgetSessions } from '#domains/identity/door.ts';
 import { tellAuditor, tellCertification, tellLicence } from '#domains/messages/door.ts';
 import { moveTransfers } from '#domains/people/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
+import { leavePlans } from '#domains/training/door.ts';
 import { on, silence } from '#kernel/events.ts';
 
 /** Tells later domains what earlier ones did. The only place where domains are tied by events. */
@@ -19,6 +20,7 @@ export const wireEvents = (): void => {
   on('user.disabled', (db, event) =>
     endSessions(db, event.orgUserId ? { orgUserId: event.orgUserId } : { userId: event.userId }, 'disabled'),
   );
+  on('user.disabled', leavePlans);
   on('user.passwordReset', (db, event) => endSessions(db, { userId: event.userId }, 'password'));
   on('user.rightsChanged', (db, event, actor) =>
     endSessions(db, { orgUserId: event.orgUserId, except: actor.sessionId }, 'rights'),

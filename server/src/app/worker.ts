@@ -20,22 +20,24 @@ const taskQueue = 'task';
 /** Ten thousand photos take about an hour on two cores; a slow machine gets six. */
 const taskSeconds = 6 * 3600;
 const nightQueue = 'nightly';
+const hourQueue = 'hourly';
 const textQueue = 'texts';
 /** Every night at a quarter past one, in the platform's zone. */
 const everyNight = '15 1 * * *';
+const everyHour = '5 * * * *';
 const everyMinute = '* * * * *';
 const zone = { tz: 'Asia/Shanghai' };
 
 /** The domains are loaded with the first work: until then the thread keeps little. */
 const load = async () => {
-  const [{ openRuntime }, { nightly }, { sendWaitingTexts }, { wireEvents }] = await Promise.all([
+  const [{ openRuntime }, { hourly, nightly }, { sendWaitingTexts }, { wireEvents }] = await Promise.all([
     import('./runtime.ts'),
     import('./nightly.ts'),
     import('#domains/messages/door.ts'),
     import('./wiring.ts'),
   ]);
   wireEvents();
-  return { runtime: openRuntime(settings, connection, undefined, database), nightly, sendWaitingTexts };
+  return { runtime: openRuntime(settings, connection, undefined, database), hourly, nightly, sendWaitingTexts };
 };
 let loading: ReturnType<typeof load> | undefined;
 const loaded = (): ReturnType<typeof load> => {
@@ -52,6 +54,7 @@ await boss.createQueue(taskQueue, { policy: 'exclusive', retryLimit: 2, expireIn
 // A queue that was made by an older version keeps its time otherwise.
 await boss.updateQueue(taskQueue, { expireInSeconds: taskSeconds });
 await boss.createQueue(nightQueue);
+await boss.createQueue(hourQueue, { policy: 'exclusive' });
 await boss.createQueue(textQueue, { policy: 'exclusive' });
 await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
   const { runtime } = await loaded();
@@ -61,6 +64,11 @@ await boss.work(nightQueue, async () => {
   const { runtime, nightly } = await loaded();
   for (const job of nightly)
     await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'nightly work'));
+});
+await boss.work(hourQueue, async () => {
+  const { runtime, hourly } = await loaded();
+  for (const job of hourly)
+    await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'hourly work'));
 });
 await boss.work(textQueue, async () => {
   // Most minutes nothing waits: that is asked without loading the domains.
@@ -72,6 +80,7 @@ await boss.work(textQueue, async () => {
   await sendWaitingTexts(runtime);
 });
 await boss.schedule(nightQueue, everyNight, null, zone);
+await boss.schedule(hourQueue, everyHour, null, zone);
 await boss.schedule(textQueue, everyMinute, null, zone);
 await sendWaiting();
 

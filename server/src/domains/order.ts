@@ -26,6 +26,7 @@ import { personRoutes } from './people/person.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { printRoutes } from './prints/print.routes.ts';
 import { bankRoutes } from './questions/banks/bank.routes.ts';
+import { caseRoutes } from './questions/cases/case.routes.ts';
 import { questionImporter } from './questions/imports/sheet.import.ts';
 import { paperRoutes } from './questions/papers/paper.routes.ts';
 import { questionRoutes } from './questions/question.routes.ts';
@@ -40,8 +41,13 @@ import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
+import { hoursRoutes } from './training/hours/hours.routes.ts';
 import { studyRoutes } from './training/hours/study.routes.ts';
 import { letterRoutes } from './training/letters/letter.routes.ts';
+import { planRoutes } from './training/life/plan.routes.ts';
+import { memberImporter } from './training/members/member.import.ts';
+import { memberRoutes } from './training/members/member.routes.ts';
+import { sendRoutes } from './training/sends/send.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
@@ -70,8 +76,11 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     routes: [...studentRoutes, ...trainAdminRoutes, ...realNameRoutes, ...faceRoutes, ...punishmentRoutes],
   },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
-  { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...paperRoutes] },
-  { name: 'training', routes: [...studyRoutes, ...letterRoutes] },
+  { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
+  {
+    name: 'training',
+    routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes, ...letterRoutes],
+  },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 
@@ -81,6 +90,7 @@ export const importers: readonly Importer[] = [
   studentImporter as Importer,
   punishmentImporter as Importer,
   questionImporter as Importer,
+  memberImporter as Importer,
 ];
 
 /** Long work of the domains beside exports and imports, by the kind of its tasks. */

@@ -30,13 +30,15 @@ export const objectNameOf = (kind: string, orgId: string, fileName: string): str
   return `${kind}/${orgId}/${dayOf(clock.now())}/${stamp()}-${secret().slice(0, 12)}${extension}`;
 };
 
-/** What was measured of a film or a recording. */
+/** What was measured of a film, a recording or a paper. */
 export interface MediaMeasure {
   /** Whole seconds, rounded up. */
   seconds?: number | null;
   width?: number | null;
   height?: number | null;
   codec?: string;
+  /** Pages of a paper. */
+  pages?: number | null;
 }
 
 interface KeptObject extends MediaMeasure {
@@ -55,10 +57,12 @@ interface KeptObject extends MediaMeasure {
 export const insertFile = async (db: Db, actor: Actor, file: KeptObject): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into stored_file (path, org_id, user_id, kind, object_name, file_name, media_type, bytes, sha256, sealed,
-      seconds, width, height, codec, made_of)
+      seconds, width, height, codec, pages, made_of)
     values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${file.kind}, ${file.objectName}, ${file.fileName}, ${file.mediaType},
       ${file.bytes}, ${file.sha256}, ${file.sealed ?? false}, ${file.seconds ?? null}, ${file.width ?? null},
-      ${file.height ?? null}, ${file.codec ?? ''}, ${file.madeOf ?? null}) returning id`.execute(db);
+      ${file.height ?? null}, ${file.codec ?? ''}, ${file.pages ?? null}, ${file.madeOf ?? null}) returning id`.execute(
+    db,
+  );
   return rows[0]?.id ?? '';
 };
 

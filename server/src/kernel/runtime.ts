@@ -47,7 +47,8 @@ export interface Checked<R> {
 /** What one kind of spreadsheet becomes. */
 export interface Importer<R = unknown> {
   readonly kind: string;
-  readonly permission: string;
+  /** One permission, or several of which one is enough. */
+  readonly permission: string | readonly string[];
   readonly columns: readonly ImportColumn[];
   /** Shape of one row; its texts come as typed, already trimmed, empty ones left out. */
   readonly row: z.ZodType<R>;

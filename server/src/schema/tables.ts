@@ -173,6 +173,47 @@ export interface CertificationFile {
   sort: number;
 }
 
+export interface Classroom {
+  created_at: Generated<string>;
+  entered_by: string;
+  flavour: string;
+  held_from: string;
+  held_until: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  lecturer: string;
+  members: number;
+  org_id: string;
+  path: string;
+  place: string;
+  plan_id: string;
+  reason: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ClassroomFile {
+  classroom_id: string;
+  file_id: string;
+  path: string;
+}
+
+export interface ClassroomLesson {
+  classroom_id: string;
+  lesson_id: string;
+  path: string;
+  seconds: number;
+}
+
+export interface ClassroomMember {
+  classroom_id: string;
+  path: string;
+  record_id: string;
+}
+
 export interface Department {
   created_at: Generated<string>;
   department_name: string;
@@ -383,6 +424,13 @@ export interface LessonChapter {
   root_id: string | null;
   seconds: Generated<number>;
   sort: number;
+}
+
+export interface LessonChapterQuestion {
+  chapter_id: string;
+  path: string;
+  place: number;
+  question_id: string;
 }
 
 export interface LessonLogin {
@@ -683,6 +731,8 @@ export interface PhoneCode {
 
 export interface Plan {
   area_ids: Generated<ArrayType<string>>;
+  audited_at: string | null;
+  audited_by: string | null;
   audits_hours: Generated<boolean>;
   audits_print: Generated<boolean>;
   audits_score: Generated<boolean>;
@@ -722,9 +772,10 @@ export interface Plan {
   place: Generated<string>;
   plan_class: Generated<string>;
   plan_name: string;
-  plan_number: string;
+  plan_number: string | null;
   required_seconds: Generated<number>;
   sent_from: string | null;
+  series: Generated<boolean>;
   series_id: string | null;
   sign_in: Generated<boolean>;
   sign_out: Generated<boolean>;
@@ -741,6 +792,15 @@ export interface Plan {
   version: Generated<number>;
 }
 
+export interface PlanChange {
+  at: Generated<string>;
+  changed_by: string;
+  fields: Json;
+  id: Generated<string>;
+  path: string;
+  plan_id: string;
+}
+
 export interface PlanCounter {
   flavour: string;
   last: number;
@@ -753,6 +813,30 @@ export interface PlanLesson {
   place: number;
   plan_id: string;
   required_seconds: number;
+}
+
+export interface PlanSend {
+  answered_at: string | null;
+  answered_by: string | null;
+  begins_on: string;
+  copy_plan_id: string | null;
+  ends_on: string;
+  flavour: string;
+  from_org_id: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  path: string;
+  plan_id: string;
+  plan_name: string;
+  reason: Generated<string>;
+  sent_at: Generated<string>;
+  sent_by: string;
+  state: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface PlanTally {
@@ -823,6 +907,7 @@ export interface Question {
   answer: string;
   bank_id: string;
   case_id: string | null;
+  case_place: Generated<number>;
   created_at: Generated<string>;
   created_by: string;
   difficulty_degree: number;
@@ -843,6 +928,16 @@ export interface Question {
   stem_en: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface QuestionAnswered {
+  answered: Generated<string>;
+  correct: Generated<string>;
+  question_id: string;
+  revision: number;
+  share_correct_sum: Generated<number>;
+  share_square_sum: Generated<number>;
+  share_sum: Generated<number>;
 }
 
 export interface QuestionBank {
@@ -867,11 +962,17 @@ export interface QuestionBank {
 
 export interface QuestionCase {
   bank_id: string;
+  created_at: Generated<string>;
   id: Generated<string>;
   path: string;
   shared: Generated<boolean>;
   stem: string;
   version: Generated<number>;
+}
+
+export interface QuestionFile {
+  file_id: string;
+  question_id: string;
 }
 
 export interface QuestionPlace {
@@ -1083,6 +1184,7 @@ export interface StoredFile {
   media_type: string;
   object_name: string;
   org_id: string;
+  pages: number | null;
   path: string;
   rendering_file_id: string | null;
   rendering_state: Generated<number>;
@@ -1144,17 +1246,29 @@ export interface StudySession {
   chapter_id: string;
   close_cause: string | null;
   closed_at: string | null;
+  counted_ms: Generated<number>;
   device: Generated<string>;
+  flavour: string;
   id: Generated<string>;
   ip: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  last_at: string | null;
   last_seq: Generated<number>;
   lesson_id: string;
   opened_at: string;
+  org_id: string;
+  org_user_id: string;
   path: string;
+  plan_id: string;
+  real_name: string;
   record_id: string;
   signed_in: Generated<boolean>;
   source_type: Generated<number>;
   unchecked_ms: Generated<number>;
+  uncounted_ms: Generated<number>;
   user_id: string;
 }
 
@@ -1218,6 +1332,7 @@ export interface TrainingRecord {
   org_id: string;
   org_user_id: string;
   path: string;
+  paused_with_plan: Generated<boolean>;
   plan_id: string;
   real_name: string;
   required_seconds: Generated<number>;
@@ -1302,6 +1417,10 @@ export interface DB {
   certification: Certification;
   certification_auditor: CertificationAuditor;
   certification_file: CertificationFile;
+  classroom: Classroom;
+  classroom_file: ClassroomFile;
+  classroom_lesson: ClassroomLesson;
+  classroom_member: ClassroomMember;
   department: Department;
   duty: Duty;
   exam_paper: ExamPaper;
@@ -1315,6 +1434,7 @@ export interface DB {
   industry: Industry;
   lesson: Lesson;
   lesson_chapter: LessonChapter;
+  lesson_chapter_question: LessonChapterQuestion;
   lesson_login: LessonLogin;
   lesson_progress: LessonProgress;
   lesson_term: LessonTerm;
@@ -1337,15 +1457,19 @@ export interface DB {
   personal_setting: PersonalSetting;
   phone_code: PhoneCode;
   plan: Plan;
+  plan_change: PlanChange;
   plan_counter: PlanCounter;
   plan_lesson: PlanLesson;
+  plan_send: PlanSend;
   plan_tally: PlanTally;
   print_log: PrintLog;
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;
   question: Question;
+  question_answered: QuestionAnswered;
   question_bank: QuestionBank;
   question_case: QuestionCase;
+  question_file: QuestionFile;
   question_place: QuestionPlace;
   question_revision: QuestionRevision;
   question_tally: QuestionTally;

@@ -19,17 +19,24 @@ const Uses = ({ file, onClose }: { file: FileRow; onClose: () => void }) => {
   const say = useSay();
   const answer = useCall(fileApi.uses, { fileId: file.fileId });
   return (
-    <Dialog title={`${say('lessons.usesTitle')} · ${file.fileName}`} open onCancel={onClose} footer={null} width={480}>
+    <Dialog title={`${say('lessons.usesTitle')} · ${file.fileName}`} open onCancel={onClose} footer={null} width={640}>
       {answer.data === undefined ? (
         <Bones rows={3} />
       ) : answer.data.length === 0 ? (
         <EmptyView title={say('lessons.noUses')} />
       ) : (
         <dl className="luan-facts luan-facts-narrow">
-          {answer.data.map(({ place, uses }) => (
+          {answer.data.map(({ place, uses, names }) => (
             <div key={place}>
               <dt>{showCode(fileUse, place)}</dt>
-              <dd>{say('lessons.usesCount', { count: uses })}</dd>
+              <dd>
+                {say('lessons.usesCount', { count: uses })}
+                {names.map((name) => (
+                  <div key={name} className="luan-hint">
+                    {name}
+                  </div>
+                ))}
+              </dd>
             </div>
           ))}
         </dl>

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useEffect } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
-import { say, useSay } from '#client/phrases.ts';
+import { say, useLanguage, useSay } from '#client/phrases.ts';
 import { code, count, dateTime, longText, tags, text, yes } from '#contracts/columns.ts';
 import {
   lessonCategory,
@@ -28,6 +28,7 @@ const columns = [
   code('category', lessonCategory),
   code('scene', lessonScene),
   count('minutes'),
+  count('pages'),
   count('chapterCount'),
   code('share', lessonShare),
   code('source', lessonSource),
@@ -105,7 +106,8 @@ const LessonDetailScreen = () => {
   const frame = useFrame();
   const lessonId = useParam('lessonId');
   const answer = useCall(lessonApi.one, { lessonId });
-  const name = answer.data?.lessonName;
+  const english = useLanguage() === 'en';
+  const name = (english && answer.data?.lessonNameEn) || answer.data?.lessonName;
   useEffect(() => {
     if (name) frame.setTitle(name);
   }, [name, frame]);

@@ -16,7 +16,7 @@ import { AreaPicker } from '#pickers/area.tsx';
 import { DutyPicker } from '#pickers/duty.tsx';
 import { IndustryPicker } from '#pickers/industry.tsx';
 import { SubjectPicker } from '#pickers/subject.tsx';
-import { Chapters } from './chapters.tsx';
+import { Chapters } from './chapters/chapters.tsx';
 import { TermPicker } from './terms/term.picker.tsx';
 
 const third = (values: Values): boolean => values.thirdParty === true;
@@ -88,20 +88,28 @@ const names = [
   'chapters',
 ] as const;
 
+type Held = Record<string, unknown> & { questions?: readonly { questionId: string }[] };
+
 /** Form values as the contract wants them; what a person left empty takes the contract's own default. */
-const toWritable = (values: Values): Values =>
-  Object.fromEntries(
+const toWritable = (values: Values): Values => ({
+  ...Object.fromEntries(
     names
       .filter((name) => values[name] !== undefined && (values[name] !== null || name === 'authorisedUntil'))
       .map((name) => [name, values[name]]),
-  );
+  ),
+  chapters: ((values.chapters as Held[] | undefined) ?? []).map(({ questions = [], ...chapter }) => ({
+    ...chapter,
+    questionIds: questions.map((one) => one.questionId),
+  })),
+});
 
 const toValues = (data: LessonDetail): Values => ({
   ...data,
-  chapters: data.chapters.map(({ chapterId, chapterName, fileId, fileName }) => ({
+  chapters: data.chapters.map(({ chapterId, chapterName, fileId, fileName, questions }) => ({
     chapterId,
     chapterName,
     file: { fileId, fileName },
+    questions,
   })),
 });
 

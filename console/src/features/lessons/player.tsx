@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import type { ChapterShown } from '#contracts/lessons/lesson.contract.ts';
-import { showBytes } from '#kit/show.tsx';
+import { renderingState } from '#contracts/files/file.codes.ts';
+import type { ChapterShown } from '#contracts/lessons/chapter.contract.ts';
+import { showBytes, Tag } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { QuestionView } from '#pickers/questions/question-view.tsx';
 import './lessons.css';
 
 interface Props {
@@ -11,8 +13,33 @@ interface Props {
   addressOf: (fileId: string) => string;
 }
 
+const states = renderingState.values;
+
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** Why a paper is not shown: its PDF is on the way, could not be made, or this server makes none. */
+const whyDownload = (state: number) => {
+  if (state === states.queued || state === states.running) return 'lessons.becomingPdf' as const;
+  return state === states.failed ? ('lessons.notPdf' as const) : ('lessons.downloadOnly' as const);
+};
+
+/** Test questions after the chapter, as whoever answers sees them. */
+const Test = ({ chapter }: { chapter: ChapterShown }) => {
+  const say = useSay();
+  if (chapter.questions.length === 0) return null;
+  return (
+    <section className="lesson-test" aria-label={say('questions.testAfter')}>
+      <h3 className="luan-group-title">{say('questions.testCount', { count: chapter.questions.length })}</h3>
+      {chapter.questions.map((one, index) => (
+        <div key={one.questionId}>
+          {one.state === 0 && <Tag tone="bad">{say('questions.disabledMark')}</Tag>}
+          <QuestionView of={one} number={index + 1} />
+        </div>
+      ))}
+    </section>
+  );
+};
 
 const Stage = ({ chapter, addressOf }: { chapter: ChapterShown; addressOf: Props['addressOf'] }) => {
   const say = useSay();
@@ -26,7 +53,7 @@ const Stage = ({ chapter, addressOf }: { chapter: ChapterShown; addressOf: Props
   if (broken || chapter.view === 'download')
     return (
       <div className="lesson-stage lesson-stage-plain">
-        <p>{say(broken ? 'lessons.cannotPlay' : 'lessons.downloadOnly')}</p>
+        <p>{say(broken ? 'lessons.cannotPlay' : whyDownload(chapter.renderingState))}</p>
         {download}
       </div>
     );
@@ -76,11 +103,17 @@ export const Player = ({ chapters, addressOf }: Props) => {
                 {index + 1}. {chapter.chapterName}
               </span>
               {chapter.seconds > 0 && <span className="luan-figures">{clockOf(chapter.seconds)}</span>}
+              {chapter.pages !== null && (
+                <span className="luan-figures">{say('lessons.pageCount', { count: chapter.pages })}</span>
+              )}
             </button>
           </li>
         ))}
       </ol>
-      <Stage key={open.chapterId} chapter={open} addressOf={addressOf} />
+      <div className="lesson-open-chapter">
+        <Stage key={open.chapterId} chapter={open} addressOf={addressOf} />
+        <Test chapter={open} />
+      </div>
     </div>
   );
 };

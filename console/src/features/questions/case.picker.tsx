@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { questionApi } from '#contracts/questions/question.contract.ts';
+import { caseApi } from '#contracts/questions/case.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
@@ -14,7 +14,7 @@ const shownLetters = 60;
 export const CasePicker = ({ bankId, value, onChange, ...rest }: EditorProps & { bankId: string }) => {
   const say = useSay();
   const [writing, setWriting] = useState(false);
-  const answer = useCall(questionApi.cases, { bankId }, { enabled: bankId !== '' });
+  const answer = useCall(caseApi.box, { bankId }, { enabled: bankId !== '' });
   return (
     <div className="luan-case">
       <Select
@@ -36,7 +36,7 @@ export const CasePicker = ({ bankId, value, onChange, ...rest }: EditorProps & {
         <FormDialog
           title={say('questions.newCase')}
           fields={[field.longText('caseStem', { required: true, max: 4000 })]}
-          send={questionApi.addCase}
+          send={caseApi.add}
           toInput={(values) => ({ ...values, bankId }) as never}
           onDone={({ caseId }) => {
             setWriting(false);

@@ -9,7 +9,7 @@ import type { Data } from '#contracts/route.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { Editor, field, titleOf } from '#kit/fields.tsx';
 import { useOnce } from '#kit/guard.ts';
-import { BankPicker } from './bank.picker.tsx';
+import { BankPicker } from '#pickers/questions/bank.tsx';
 
 const fields = [
   field.of('bankId', (props) => <BankPicker {...props} writable />),

@@ -4,7 +4,7 @@ import { type QuestionDetail, questionApi } from '#contracts/questions/question.
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useParam } from '#kit/frame.ts';
-import { BankPicker } from './bank.picker.tsx';
+import { BankPicker } from '#pickers/questions/bank.tsx';
 import { CasePicker } from './case.picker.tsx';
 import { AnswerEditor, type EditedOption, emptyOption, OptionEditor } from './option.editor.tsx';
 import './questions.css';
@@ -74,6 +74,7 @@ const toInput = (values: Values): Values => ({
 const QuestionForm = () => {
   const questionId = useParam('questionId');
   const bankId = useParam('bankId');
+  const caseId = useParam('caseId');
   if (questionId)
     return (
       <FormScreen
@@ -89,6 +90,7 @@ const QuestionForm = () => {
       send={questionApi.add}
       initial={{
         ...(bankId ? { bankId } : {}),
+        ...(caseId ? { caseId } : {}),
         exercisesType: 1,
         difficultyDegree: 2,
         source: 1,

@@ -1,27 +1,47 @@
 import { Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
-import { useSay } from '#client/phrases.ts';
+import { useLanguage, useSay } from '#client/phrases.ts';
 import { type QuestionDetail, questionApi, questionList } from '#contracts/questions/question.contract.ts';
 import { Facts } from '#kit/detail.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showDateTime } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { QuestionView } from './question.view.tsx';
+import { QuestionView } from '#pickers/questions/question-view.tsx';
 
 const facts = questionList.columns.filter((column) =>
-  ['exercisesType', 'difficultyDegree', 'bankName', 'source', 'usedCount', 'updatedAt'].includes(column.field),
+  [
+    'exercisesType',
+    'difficultyDegree',
+    'bankName',
+    'source',
+    'usedCount',
+    'answeredCount',
+    'facility',
+    'discrimination',
+    'updatedAt',
+  ].includes(column.field),
 );
 
 const Uses = ({ of }: { of: QuestionDetail }) => {
   const say = useSay();
+  const english = useLanguage() === 'en';
   return (
     <>
       <h3 className="luan-group-title">{say('questions.usedOn')}</h3>
-      {of.papers.length === 0 && <p className="luan-hint">{say('questions.noUse')}</p>}
+      {of.papers.length + of.lessons.length === 0 && <p className="luan-hint">{say('questions.noUse')}</p>}
       <ul>
         {of.papers.map((paper) => (
           <li key={paper.paperId}>{paper.paperName}</li>
+        ))}
+      </ul>
+      {of.lessons.length > 0 && <h3 className="luan-group-title">{say('questions.usedInLessons')}</h3>}
+      <ul>
+        {of.lessons.map((one) => (
+          <li key={`${one.lessonId}${one.chapterName}`}>
+            {(english && one.lessonNameEn) || one.lessonName} · {say('lessons.editionOf', { edition: one.edition })} ·{' '}
+            {one.chapterName}
+          </li>
         ))}
       </ul>
       {of.revisions.length > 0 && <h3 className="luan-group-title">{say('questions.revisions')}</h3>}
@@ -30,6 +50,8 @@ const Uses = ({ of }: { of: QuestionDetail }) => {
           <li key={one.revision}>
             {say('questions.revisionOf', { revision: one.revision })} · {showDateTime(one.at)} · {one.byName}:{' '}
             {one.stem} ({one.answer})
+            {one.facility !== null &&
+              ` · ${say('questions.figures', { count: one.answeredCount, facility: one.facility })}`}
           </li>
         ))}
       </ul>
@@ -45,7 +67,7 @@ export const QuestionGlance = ({ questionId, onClose }: { questionId: string; on
     <Dialog
       title={say('questions.basics')}
       open
-      width={860}
+      width={1040}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{say('kit.close')}</Button>}
     >
@@ -55,6 +77,9 @@ export const QuestionGlance = ({ questionId, onClose }: { questionId: string; on
         <>
           <QuestionView of={answer.data} answered />
           <Facts columns={facts} data={answer.data} />
+          <p className="luan-hint">
+            {answer.data.answeredCount === 0 ? say('questions.notAnswered') : say('questions.figuresHint')}
+          </p>
           <Uses of={answer.data} />
         </>
       )}

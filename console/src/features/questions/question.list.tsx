@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
-import { say as sayNow, useSay } from '#client/phrases.ts';
+import { say as sayNow, useLanguage, useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
 import { bankOrigin, difficultyDegree, exercisesType, questionSource } from '#contracts/questions/question.codes.ts';
 import { type QuestionRow, questionApi } from '#contracts/questions/question.contract.ts';
@@ -10,7 +10,9 @@ import { FormDialog } from '#kit/form-dialog.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { BankPicker } from './bank.picker.tsx';
+import { Tag } from '#kit/show.tsx';
+import { BankPicker } from '#pickers/questions/bank.tsx';
+import { YesNoPicker } from '#pickers/yes-no.tsx';
 import { PasteDialog } from './paste.dialog.tsx';
 import { QuestionGlance } from './question.glance.tsx';
 import './questions.css';
@@ -22,6 +24,7 @@ const search = (): Field[] => [
   field.codes('difficultyDegree', difficultyDegree),
   field.code('source', questionSource),
   field.code('origin', bankOrigin),
+  field.of('inCase', (props) => <YesNoPicker {...props} />),
   field.code('state', recordState),
 ];
 
@@ -66,15 +69,29 @@ const MoveDialog = ({ rows, onClose }: { rows: readonly QuestionRow[]; onClose: 
   );
 };
 
-const cellsOf = (look: (questionId: string) => void) => ({
-  stem: (row: QuestionRow) => (
-    <button type="button" className="luan-link" title={row.stem} onClick={() => look(row.questionId)}>
-      {row.stem}
-    </button>
-  ),
-  answer: (row: QuestionRow) =>
-    row.exercisesType === 3 ? sayNow(row.answer === 'A' ? 'questions.right' : 'questions.wrong') : row.answer,
-});
+const cellsOf = (english: boolean, look: (questionId: string) => void) => {
+  const stemOf = (row: QuestionRow): string => (english && row.stemEn) || row.stem;
+  return {
+    stem: (row: QuestionRow) => (
+      <span className="luan-stem-cell">
+        {row.caseStem !== '' && <Tag tone="moving">{sayNow('questions.caseMark')}</Tag>}
+        <button type="button" className="luan-link" title={stemOf(row)} onClick={() => look(row.questionId)}>
+          {stemOf(row)}
+        </button>
+      </span>
+    ),
+    facility: (row: QuestionRow) => (
+      <span className="luan-figures">{row.facility ?? sayNow('questions.notAnswered')}</span>
+    ),
+    discrimination: (row: QuestionRow) => (
+      <span className="luan-figures">
+        {row.discrimination ?? (row.answeredCount === 0 ? '' : sayNow('questions.tooFew'))}
+      </span>
+    ),
+    answer: (row: QuestionRow) =>
+      row.exercisesType === 3 ? sayNow(row.answer === 'A' ? 'questions.right' : 'questions.wrong') : row.answer,
+  };
+};
 
 type Asking =
   | { kind: 'import' | 'paste' }
@@ -85,6 +102,7 @@ type Asking =
 const QuestionList = () => {
   const say = useSay();
   const frame = useFrame();
+  const english = useLanguage() === 'en';
   const bankId = useParam('bankId');
   const [asking, setAsking] = useState<Asking>();
   const close = (): void => setAsking(undefined);
@@ -95,6 +113,13 @@ const QuestionList = () => {
     silent: true,
     run: () => setAsking({ kind }),
   });
+  const cases: Action = {
+    key: 'cases',
+    title: say('questions.cases'),
+    permission: 'exam:question:list',
+    silent: true,
+    run: () => frame.open('/exam/questionCaseList', bankId ? { bankId } : {}),
+  };
   return (
     <>
       <ListScreen<QuestionRow>
@@ -105,8 +130,8 @@ const QuestionList = () => {
           path: '/exam/questionAdd',
           ...(bankId ? { query: { bankId } } : {}),
         }}
-        tools={[tool('import', say('kit.import')), tool('paste', say('questions.paste'))]}
-        cells={cellsOf((questionId) => setAsking({ kind: 'look', questionId }))}
+        tools={[tool('import', say('kit.import')), tool('paste', say('questions.paste')), cases]}
+        cells={cellsOf(english, (questionId) => setAsking({ kind: 'look', questionId }))}
         bulk={[
           {
             key: 'move',

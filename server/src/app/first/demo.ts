@@ -189,7 +189,8 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
     await placeTerms(db, { id: head.orgId, path: head.path });
     await placeMoves(db, placed);
     await placeStudents(db, runtime.keys);
-    await placeQuestions(db, head);
+    const organ = placed.get('organ0');
+    await placeQuestions(db, head, organ ? { orgId: organ.id, path: organ.path } : head);
   });
 };
 

@@ -116,13 +116,52 @@ const placing = (index: number, owners: readonly Owner[]): { owner: Owner | unde
   return { owner: owners[1 + (index % Math.max(1, owners.length - 1))], state: order[index % 4] ?? states.passed };
 };
 
-/** Thirty lessons about road safety with real media; made after the start, in the background, once. */
-export const fillLessons = async (runtime: Runtime): Promise<number> => {
-  const { owners, standing } = await runtime.database.within(everything, async (db) => ({
-    owners: await ownersOf(db),
-    standing: (await sql`select from lesson limit 1`.execute(db)).rows.length,
-  }));
-  if (standing > 0 || owners.length < 2) return 0;
+/** Notes that the lessons were made: what people have deleted since, some or all, is not made a second time. */
+const onceKey = 'demonstration.lessons';
+
+/** Takes the making of the lessons, once in the life of a database; a database that had them before this was noted counts too. */
+const takeTurn = (runtime: Runtime): Promise<Owner[] | undefined> =>
+  runtime.database.within(everything, async (db) => {
+    const owners = await ownersOf(db);
+    if (owners.length < 2) return undefined;
+    const standing = (await sql`select from lesson limit 1`.execute(db)).rows.length > 0;
+    const noted =
+      await sql`insert into setting (key, value) values (${onceKey}, ${new Date().toISOString()}) on conflict do nothing
+      returning key`.execute(db);
+    return noted.rows.length === 0 || standing ? undefined : owners;
+  });
+
+/** Gives the turn back when the making broke off before the first lesson stood. */
+const giveBack = (runtime: Runtime): Promise<void> =>
+  runtime.database.within(everything, async (db) => {
+    await sql`delete from setting where key = ${onceKey} and not exists (select from lesson)`.execute(db);
+  });
+
+/** Words of questions that fit a lesson, by words of its name: three of the national ones are asked after its chapter. */
+const askedAfter: readonly (readonly [lesson: string, question: string])[] = [
+  ['雨雾', '雾'],
+  ['夜间', '夜间'],
+  ['隧道', '隧道'],
+  ['长下坡', '下坡'],
+  ['疲劳', '疲劳'],
+  ['轮胎', '轮胎'],
+  ['泄漏', '泄漏'],
+  ['火灾', '火灾'],
+  ['急救', '伤员'],
+  ['装载', '装载'],
+];
+
+const askAfter = (db: Db): Promise<unknown> =>
+  sql`insert into lesson_chapter_question (chapter_id, question_id, path, place)
+    select c.id, q.id, c.path, q.place from lesson_chapter c join lesson l on l.id = c.lesson_id
+    join unnest(${askedAfter.map(([lesson]) => lesson)}::text[], ${askedAfter.map(([, question]) => question)}::text[]) as w (lesson, question)
+      on l.lesson_name like '%' || w.lesson || '%'
+    join lateral (select f.id, row_number() over (order by f.exercises_type, f.id) as place from (select q.id, q.exercises_type from question q
+      join question_bank b on b.id = q.bank_id where b.shared and length(b.path) - length(replace(b.path, '.', '')) = 2
+        and q.stem like '%' || w.question || '%' order by q.exercises_type, q.id limit 3) f) q on true
+    on conflict do nothing`.execute(db);
+
+const makeLessons = async (runtime: Runtime, owners: readonly Owner[]): Promise<void> => {
   const [film, sound] = [await makeFilm(), await makeSound()];
   for (const [index, lesson] of demoLessons.entries()) {
     const { owner, state } = placing(index, owners);
@@ -142,6 +181,19 @@ export const fillLessons = async (runtime: Runtime): Promise<number> => {
     const coverId = await keepFile(runtime, actor, cover);
     const kept = { coverId, fileId, fileType: fileTypes[material.kind], seconds: measure.seconds ?? 0 };
     await runtime.database.within(everything, (db) => insertLesson(db, actor, owner, index, kept, state));
+  }
+  await runtime.database.within(everything, askAfter);
+};
+
+/** Thirty lessons about road safety with real media; made after the start, in the background, once. */
+export const fillLessons = async (runtime: Runtime): Promise<number> => {
+  const owners = await takeTurn(runtime);
+  if (!owners) return 0;
+  try {
+    await makeLessons(runtime, owners);
+  } catch (error) {
+    await giveBack(runtime);
+    throw error;
   }
   return demoLessons.length;
 };

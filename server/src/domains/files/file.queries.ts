@@ -23,6 +23,7 @@ export const filePage = listQuery(fileList, {
     mediaType: sql`f.media_type`,
     bytes: sql`f.bytes::float8`,
     seconds: sql`f.seconds`,
+    pages: sql`f.pages`,
     renderingState: sql`f.rendering_state`,
     orgName: sql`coalesce(o.org_name, '')`,
     makerName: sql`coalesce(u.real_name, '')`,
@@ -48,15 +49,24 @@ const inReachOf = (actor: Actor, fileId: string) =>
   sql<{ object_name: string }>`select f.object_name from stored_file f
     where f.id = ${fileId} and f.made_of is null and ${inScope(actor.scope, 'f', false)} for update`;
 
-/** Where a file of the scope is used, by table. */
-export const usesOf = async (db: Db, actor: Actor, fileId: string): Promise<{ place: string; uses: number }[]> => {
+interface FileUse {
+  place: string;
+  uses: number;
+  names: string[];
+}
+
+/** Names told of one place. */
+const mostNames = 10;
+
+/** Where a file of the scope is used, by table and column, with the names of lessons, questions and papers among them. */
+export const usesOf = async (db: Db, actor: Actor, fileId: string): Promise<FileUse[]> => {
   const found =
     await sql`select from stored_file f where f.id = ${fileId} and ${inScope(actor.scope, 'f', false)}`.execute(db);
   if (found.rows.length === 0) throw fail('object.missing');
-  const { rows } = await sql<{
-    place: string;
-    uses: number;
-  }>`select place, sum(uses)::int as uses from luan_file_uses(${fileId}) group by place order by place`.execute(db);
+  const { rows } = await sql<FileUse>`
+    select w.place, w.uses::int as uses, coalesce((select array_agg(n.name) from luan_file_users(${fileId}, ${mostNames}) n
+      where n.place = w.place), '{}') as names
+    from luan_file_uses(${fileId}) w order by w.place`.execute(db);
   return rows;
 };
 

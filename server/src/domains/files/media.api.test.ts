@@ -2,18 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePaper } from '#app/first/lesson.media.ts';
+import { fileKindCode, fileUse } from '#contracts/files/file.codes.ts';
 import { type FileRow, fileApi, type Uploaded } from '#contracts/files/file.contract.ts';
-import type { FileKindName } from '#contracts/files/kinds.ts';
+import { type FileKindName, fileKindNames } from '#contracts/files/kinds.ts';
 import { partBytes, partsApi } from '#contracts/files/parts.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { bankApi } from '#contracts/questions/bank.contract.ts';
+import { paperApi } from '#contracts/questions/paper.contract.ts';
+import { questionApi } from '#contracts/questions/question.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { measureMedia } from '#kernel/engines/media.ts';
 import { findTool, forgetTools } from '#kernel/engines/media-tools.ts';
 import { runTask } from '#kernel/tasks.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';
+
+/** Whether this machine makes PDFs of office papers. */
+const office = await findTool('soffice');
 
 let world: World;
 let owner: Browser;
@@ -241,7 +250,9 @@ describe('The list of files', () => {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    expect(await owner.call(fileApi.uses, { fileId })).toEqual([{ place: 'lesson', uses: 1 }]);
+    expect(await owner.call(fileApi.uses, { fileId })).toEqual([
+      { place: 'lesson.cover_file_id', uses: 1, names: ['封面课 · 1'] },
+    ]);
     const [row] = ((await owner.call(fileApi.list.page, { keyword: 'used.jpg' })) as PageOf<FileRow>).list;
     expect(row).toMatchObject({ fileId, uses: 1, can: ['open', 'uses'] });
     expect((await owner.send(fileApi.del, { fileId })).description).toContain('正在被使用');
@@ -252,7 +263,89 @@ describe('The list of files', () => {
   });
 });
 
+describe('Where a file is used', () => {
+  it('is a place people can read, wherever a key refers to files', async () => {
+    const { rows } = await world.asSystem((db) =>
+      sql<{ place: string }>`
+        select c.conrelid::regclass::text || '.' || a.attname as place from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and c.confrelid = 'stored_file'::regclass and c.confdeltype = 'a'`.execute(db),
+    );
+    const known = Object.values<string>(fileUse.values);
+    expect(rows.map((row) => row.place).filter((place) => !known.includes(place))).toEqual([]);
+    // Columns without a key are counted by name.
+    for (const place of known) {
+      const [table = '', column] = place.split('.');
+      if (!column || rows.some((row) => row.place === place)) continue;
+      const [found] = (
+        await world.asSystem((db) =>
+          sql<{ n: number }>`select count(*)::int as n from information_schema.columns
+            where table_name = ${table} and column_name = ${column}`.execute(db),
+        )
+      ).rows;
+      expect(found?.n, place).toBe(1);
+    }
+    expect(fileKindNames.filter((name) => !Object.values<string>(fileKindCode.values).includes(name))).toEqual([]);
+  });
+
+  it('is a question, an earlier wording of it, and a paper that shows it', async () => {
+    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#963' } })
+      .jpeg()
+      .toBuffer();
+    const { fileId } = await uploaded('exam-question', 'sign.jpg', picture);
+    const { bankId } = await owner.call(bankApi.add, { bankName: `图片${Date.now()}` });
+    const stem = `此标志表示 ${Date.now()}（ ）`;
+    const question = { bankId, exercisesType: 1, stem, answer: 'A', difficultyDegree: 1, source: 1 } as const;
+    const other = { exercisesOption: 'B' as const, content: '禁止停车' };
+    const withPicture = { exercisesOption: 'A' as const, picture: { fileId, fileName: 'sign.jpg' } };
+    const { questionId } = await owner.call(questionApi.add, { ...question, options: [withPicture, other] });
+    const places = async () => (await owner.call(fileApi.uses, { fileId })).map((one) => [one.place, one.names]);
+    expect(await places()).toEqual([['question_file.file_id', [stem]]]);
+    const paperName = `图片卷${Date.now()}`;
+    const { paperId } = await owner.call(paperApi.add, {
+      paperName,
+      generateMode: 1,
+      exerciseRuleType: 1,
+      paperType: 3,
+      examMinutes: 30,
+      passingScore: 1,
+      offlinePassingScore: 1,
+      generateType: 1,
+      exercises: [{ questionId, score: 1 }],
+    } as never);
+    // A draft follows its questions; what was published keeps its pictures.
+    expect(await places()).toEqual([['question_file.file_id', [stem]]]);
+    await owner.call(paperApi.submit, { id: paperId });
+    await owner.call(paperApi.publish, { id: paperId });
+    const onPaper = [
+      ['exam_paper_file.file_id', [`${paperName} · 1`]],
+      ['question_file.file_id', [stem]],
+    ];
+    expect(await places()).toEqual(onPaper);
+    const options = [{ exercisesOption: 'A' as const, content: '限速' }, other];
+    await owner.call(questionApi.mod, { ...question, questionId, version: 1, options });
+    expect(await places()).toEqual(onPaper);
+    expect((await owner.send(fileApi.del, { fileId })).description).toContain('正在被使用');
+  });
+});
+
+describe('A PDF', () => {
+  it('has pages, told with its file', async () => {
+    const { fileId } = await uploaded('course-pdf', '要点.pdf', await writePaper('要点', 'Points', ['一', '二']));
+    expect(await owner.call(fileApi.media, { fileId })).toMatchObject({ pages: 1, seconds: null });
+  });
+});
+
 describe('An office paper', () => {
+  it.skipIf(!office)('becomes a PDF with its pages by the real program', { timeout: 120_000 }, async () => {
+    const { fileId } = await uploaded('course-sheet', '台账.xlsx', await paperOf('台账'));
+    const { taskId } = await owner.call(fileApi.toPdf, { fileId });
+    await runTask(world.runtime, taskId ?? '');
+    const { renderingState, renderingFileId, pages } = await owner.call(fileApi.media, { fileId });
+    expect([renderingState, pages]).toEqual([3, 1]);
+    expect((await see(owner, renderingFileId ?? '')).body.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
   it('is downloaded where no program makes a PDF of it, and shown as PDF where one does', async () => {
     const { fileId } = await uploaded('course-sheet', '台账.xlsx', await paperOf('台账'));
     forgetTools();

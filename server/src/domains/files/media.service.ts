@@ -23,15 +23,17 @@ import { putLocalFile } from '#kernel/store.ts';
 import { queueTask } from '#kernel/tasks.ts';
 import { say } from '#phrases/say.ts';
 import { digestOf, withLocal } from './local.service.ts';
+import { countPages } from './pages.rules.ts';
 
 const states = renderingState.values;
 
-/** The format of an extension that is measured; undefined for everything else. */
+/** The format of a film or a recording by its extension; undefined for everything else. */
 export const formatOf = (extension: string): MediaFormat | undefined =>
   extension === 'mp4' || extension === 'mp3' ? extension : undefined;
 
-/** Length and picture of a file of this machine, as its row keeps them. */
+/** Length and picture of a film or recording of this machine, pages of a PDF, as its row keeps them. */
 export const measured = async (path: string, extension: string): Promise<MediaMeasure> => {
+  if (extension === 'pdf') return { pages: countPages(await readFile(path)) };
   const format = formatOf(extension);
   if (!format) return {};
   const { seconds, width, height, codec } = await measureMedia(path, format);
@@ -42,7 +44,7 @@ export const measured = async (path: string, extension: string): Promise<MediaMe
 export const mediaFactsOf = async (db: Db, actor: Actor, fileId: string): Promise<MediaFacts> => {
   await findFile(db, actor, fileId);
   const { rows } = await sql<MediaFacts>`
-    select f.id as "fileId", f.file_name as "fileName", f.bytes::float8 as bytes, f.seconds, f.width, f.height, f.codec,
+    select f.id as "fileId", f.file_name as "fileName", f.bytes::float8 as bytes, f.seconds, f.width, f.height, f.codec, f.pages,
       f.rendering_state as "renderingState", coalesce(t.done, 0)::int as progress,
       case when f.rendering_state = ${states.failed} then coalesce(t.message, '') else '' end as message,
       f.rendering_file_id as "renderingFileId", f.snapshot_file_id as "snapshotFileId"
@@ -234,9 +236,10 @@ export const pdfWork: TaskWork = rendering(async (run, fileId) => {
     const made = await toPdf(path, folder);
     if ((await stat(made)).size === 0) throw fail('media.paperBroken');
     const fileName = original.fileName.replace(/\.\w+$/, '.pdf');
-    const pdfId = await keepMade(run.runtime, original, fileId, made, fileName, 'application/pdf');
+    const measure = await measured(made, 'pdf');
+    const pdfId = await keepMade(run.runtime, original, fileId, made, fileName, 'application/pdf', measure);
     await run.runtime.database.within(original.owner.scope, (db) =>
-      sql`update stored_file set rendering_file_id = ${pdfId}, rendering_state = ${states.done} where id = ${fileId}`.execute(
+      sql`update stored_file set rendering_file_id = ${pdfId}, pages = ${measure.pages ?? null}, rendering_state = ${states.done} where id = ${fileId}`.execute(
         db,
       ),
     );

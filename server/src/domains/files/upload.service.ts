@@ -110,7 +110,10 @@ export const takeUpload = async (visit: Visit, token: string): Promise<Uploaded>
   const sent = await upload.toBuffer();
   refuseSize(extension, sent.length, leave.megabytes);
   const { bytes, mediaType } = await kept(sent, extension);
-  const measure = formatOf(extension) ? await withBytes(bytes, extension, (path) => measured(path, extension)) : {};
+  const measure =
+    formatOf(extension) || extension === 'pdf'
+      ? await withBytes(bytes, extension, (path) => measured(path, extension))
+      : {};
   const keeper = nobody(actor) ? await keeperOf(visit) : actor;
   const fileName = upload.filename.slice(-200);
   const fileId = await keepFile(runtime, keeper, {

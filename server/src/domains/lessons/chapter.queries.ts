@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { ChapterShown } from '#contracts/lessons/chapter.contract.ts';
 import type { LessonView } from '#contracts/lessons/lesson.codes.ts';
-import type { ChapterShown } from '#contracts/lessons/lesson.contract.ts';
 import type { Db } from '#kernel/db.ts';
+import { questionsShown } from './chapter-question.queries.ts';
 
-interface Stored extends Omit<ChapterShown, 'playFileId' | 'view'> {
+interface Stored extends Omit<ChapterShown, 'playFileId' | 'view' | 'questions'> {
   mediaType: string;
   renderingFileId: string | null;
 }
@@ -14,24 +15,34 @@ const viewOf = ({ mediaType, renderingFileId }: Stored): LessonView => {
   return mediaType === 'application/pdf' || renderingFileId !== null ? 'pdf' : 'download';
 };
 
-/** Chapters in their order, with the file that plays: the converted one where there is one. The caller has checked the lesson. */
-export const chaptersOf = async (db: Db, lessonId: string): Promise<ChapterShown[]> => {
+/**
+ * Chapters in their order, with the file that plays (the converted one where there is one), and with their test questions unless
+ * `open`: the log-in page asks nobody anything. The caller has checked the lesson.
+ */
+export const chaptersOf = async (db: Db, lessonId: string, open = false): Promise<ChapterShown[]> => {
   const { rows } = await sql<Stored>`
     select c.id as "chapterId", c.chapter_name as "chapterName", c.file_id as "fileId", f.file_name as "fileName",
-      f.bytes::float8 as bytes, c.seconds, f.media_type as "mediaType", f.rendering_file_id as "renderingFileId",
+      f.bytes::float8 as bytes, c.seconds, f.pages, f.media_type as "mediaType", f.rendering_file_id as "renderingFileId",
       f.rendering_state as "renderingState", f.snapshot_file_id as "snapshotFileId"
     from lesson_chapter c join luan_lesson_files(${lessonId}) f on f.file_id = c.file_id
     where c.lesson_id = ${lessonId} order by c.sort, c.id`.execute(db);
+  const questions = open ? new Map() : await questionsShown(db, lessonId);
   return rows.map((row) => {
     const { mediaType: _, renderingFileId, ...rest } = row;
-    return { ...rest, view: viewOf(row), playFileId: renderingFileId ?? row.fileId };
+    return {
+      ...rest,
+      view: viewOf(row),
+      playFileId: renderingFileId ?? row.fileId,
+      questions: questions.get(row.chapterId) ?? [],
+    };
   });
 };
 
-/** Whether a file belongs to a lesson: its cover, a chapter's file, what plays in its place, or its picture. */
+/** Whether a file belongs to a lesson: its cover, a chapter's file, what plays in its place, its picture, or a picture of one of its questions. */
 export const belongsTo = async (db: Db, lessonId: string, fileId: string): Promise<boolean> => {
   const { rows } = await sql`select from lesson l where l.id = ${lessonId} and (l.cover_file_id = ${fileId}
-    or exists (select from luan_lesson_files(l.id) f where ${fileId}::bigint in (f.file_id, f.rendering_file_id, f.snapshot_file_id)))`.execute(
+    or exists (select from luan_lesson_files(l.id) f where ${fileId}::bigint in (f.file_id, f.rendering_file_id, f.snapshot_file_id))
+    or exists (select from luan_lesson_questions(l.id) q, jsonb_array_elements(q.options) o where o ->> 'fileId' = ${fileId}))`.execute(
     db,
   );
   return rows.length > 0;

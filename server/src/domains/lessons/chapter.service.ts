@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { lessonFileKind } from '#contracts/lessons/lesson.codes.ts';
 import type { lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
+import type { Db } from '#kernel/db.ts';
 import { Failure, failFields } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
+import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 
 export type ChapterInput = Parsed<typeof lessonApi.add>['chapters'][number];
@@ -31,12 +33,49 @@ const fitting = async (context: Context, chapter: ChapterInput, fileType: number
   return { chapter, fileId, seconds: rows[0]?.seconds ?? 0 };
 };
 
-/** Checks every chapter before anything is written. */
+/**
+ * Refuses test questions the person may not read, and disabled ones unless `before` (the chapter's earlier ones) has them: a
+ * lesson shared from above keeps what stands in it.
+ */
+const refuseQuestions = async (
+  context: Context,
+  chapters: readonly ChapterInput[],
+  before: string | undefined,
+): Promise<void> => {
+  const { actor, db } = context;
+  const wanted = [...new Set(chapters.flatMap((one) => one.questionIds))];
+  if (wanted.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select q.id from question q where q.id = any(${wanted}::bigint[]) and q.state = 1
+      and (${inScope(actor.scope, 'q', false)} or (q.shared and starts_with(${actor.orgPath}, q.path)))
+    union select x.question_id from lesson_chapter_question x join lesson_chapter c on c.id = x.chapter_id
+    where c.lesson_id = ${before ?? '0'}`.execute(db);
+  const found = new Set(rows.map((row) => row.id));
+  const bad = chapters.find((one) => one.questionIds.some((id) => !found.has(id)));
+  if (bad) throw failFields([{ field: 'chapters', key: 'lesson.questionGone', params: { name: bad.chapterName } }]);
+};
+
+const writeQuestions = async (
+  db: Db,
+  chapterId: string,
+  path: string,
+  questionIds: readonly string[],
+): Promise<void> => {
+  await sql`delete from lesson_chapter_question where chapter_id = ${chapterId}`.execute(db);
+  await sql`insert into lesson_chapter_question (chapter_id, question_id, path, place)
+    select ${chapterId}, w.id, ${path}, w.place from unnest(${[...new Set(questionIds)]}::bigint[]) with ordinality as w (id, place)`.execute(
+    db,
+  );
+};
+
+/** Checks every chapter before anything is written; `before` is the edition that is changed. */
 export const fitChapters = async (
   context: Context,
   chapters: readonly ChapterInput[],
   fileType: number,
+  before?: string,
 ): Promise<Fit[]> => {
+  await refuseQuestions(context, chapters, before);
   const fits: Fit[] = [];
   for (const chapter of chapters) fits.push(await fitting(context, chapter, fileType));
   return fits;
@@ -44,7 +83,7 @@ export const fitChapters = async (
 
 /**
  * Writes the chapters of an edition and its length. A chapter that was there before keeps its row; in a new edition it
- * keeps its root, so that what is tied to it stays tied.
+ * keeps its root, so that what was reached in it is reached in the next.
  */
 export const writeChapters = async (
   context: Context,
@@ -62,6 +101,7 @@ export const writeChapters = async (
     if (chapter.chapterId !== undefined && root !== undefined && before === lesson.id) {
       await sql`update lesson_chapter set sort = ${sort}, chapter_name = ${chapter.chapterName}, file_id = ${fileId}, seconds = ${seconds}
         where id = ${chapter.chapterId} and lesson_id = ${lesson.id}`.execute(db);
+      await writeQuestions(db, chapter.chapterId, lesson.path, chapter.questionIds);
       kept.push(chapter.chapterId);
       continue;
     }
@@ -70,7 +110,9 @@ export const writeChapters = async (
       values (${lesson.id}, ${lesson.path}, ${root ?? null}, ${sort}, ${chapter.chapterName}, ${fileId}, ${seconds}) returning id`.execute(
       db,
     );
-    kept.push(rows[0]?.id ?? '');
+    const made = rows[0]?.id ?? '';
+    await writeQuestions(db, made, lesson.path, chapter.questionIds);
+    kept.push(made);
   }
   await sql`delete from lesson_chapter where lesson_id = ${lesson.id} and id <> all(${kept}::bigint[])`.execute(db);
   await sql`update lesson set chapters = ${fits.length}, seconds = ${fits.reduce((sum, one) => sum + one.seconds, 0)}

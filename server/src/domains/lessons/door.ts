@@ -1,1 +1,2 @@
 export { chaptersOf } from './chapter.queries.ts';
+export { type ChapterQuestion, chapterQuestions } from './chapter-question.queries.ts';

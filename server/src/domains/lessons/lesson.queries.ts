@@ -27,6 +27,16 @@ export const visible = (actor: Actor, alias = 'l'): RawBuilder<boolean> => sql<b
 const source = sql<string>`case when l.path = luan_from() then 'own' when starts_with(l.path, luan_from()) then 'below'
   when l.share = 2 then 'national' else 'above' end`;
 
+const industryNames = (suffix: '' | '_en') =>
+  sql<string[]>`coalesce((select array_agg(i.${sql.ref(`industry_name${suffix}`)} order by i.sort) from industry i
+    where i.industry_code = any(l.industry_codes)), '{}')`;
+/** A label without an English name keeps its own: the list is English as a whole or not at all. */
+const labelNames = (suffix: '' | '_en') =>
+  sql<
+    string[]
+  >`coalesce((select array_agg(coalesce(nullif(t.${sql.ref(`term_name${suffix}`)}, ''), t.term_name) order by t.sort, t.id)
+    from lesson_term t where t.id = any(l.label_ids)), '{}')`;
+
 const columns = {
   lessonId: sql`l.id`,
   lessonName: sql`l.lesson_name`,
@@ -41,10 +51,11 @@ const columns = {
   coverFileId: sql`l.cover_file_id`,
   minutes: sql`nullif((l.seconds + 59) / 60, 0)`,
   chapterCount: sql`l.chapters`,
-  industryNames: sql<string[]>`coalesce((select array_agg(i.industry_name order by i.sort) from industry i
-    where i.industry_code = any(l.industry_codes)), '{}')`,
-  labelNames: sql<string[]>`coalesce((select array_agg(t.term_name order by t.sort, t.id) from lesson_term t
-    where t.id = any(l.label_ids)), '{}')`,
+  pages: sql`luan_lesson_pages(l.id)`,
+  industryNames: industryNames(''),
+  industryNamesEn: industryNames('_en'),
+  labelNames: labelNames(''),
+  labelNamesEn: labelNames('_en'),
   thirdParty: sql`l.third_party`,
   providerName: sql`l.provider_name`,
   orgName: sql`coalesce(luan_org_name(l.org_id), '')`,
@@ -154,7 +165,9 @@ export const findLesson = async (db: Db, actor: Actor, lessonId: string): Promis
       l.authorised_until as "authorisedUntil", l.published_at as "publishedAt",
       ${held('l.cover_file_id')} as cover, ${held('l.authorisation_file_id')} as authorisation,
       coalesce((select array_agg(s.subject_name order by s.sort) from subject s where s.subject_code = any(l.subject_codes)), '{}') as "subjectNames",
+      coalesce((select array_agg(s.subject_name_en order by s.sort) from subject s where s.subject_code = any(l.subject_codes)), '{}') as "subjectNamesEn",
       coalesce((select array_agg(d.duty_name order by d.sort) from duty d where d.duty_code = any(l.duty_codes)), '{}') as "dutyNames",
+      coalesce((select array_agg(d.duty_name_en order by d.sort) from duty d where d.duty_code = any(l.duty_codes)), '{}') as "dutyNamesEn",
       coalesce((select string_agg(a.area_name, ' ' order by a.level) from area a where a.area_id = any(l.area_ids)), '') as "areaNames",
       coalesce((select json_agg(json_build_object('lessonId', e.id::text, 'edition', e.edition, 'state', e.state, 'current', e.current,
           'lessonName', e.lesson_name, 'publishedAt', e.published_at) order by e.edition desc)

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { lessonMachine } from '#contracts/lessons/lesson.codes.ts';
 import type { lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
+import { tellAdministrators, tellPerson } from '#domains/messages/door.ts';
+import { type Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
@@ -107,7 +109,7 @@ const nextEdition = async (context: Context, stored: Stored, input: Writable): P
       db,
     );
   if (newer.rows.length > 0) throw fail('lesson.newerExists');
-  const fits = await fitChapters(context, input.chapters, input.fileType);
+  const fits = await fitChapters(context, input.chapters, input.fileType, stored.id);
   const made = await db
     .insertInto('lesson')
     .values({
@@ -135,7 +137,7 @@ export const modLesson = async (context: Context, input: Parsed<typeof lessonApi
   await refuse(context, writable);
   await refuseName(context, stored.org_id, writable.lessonName, stored.root);
   if (stored.state === states.passed) return nextEdition(context, stored, writable);
-  const fits = await fitChapters(context, writable.chapters, writable.fileType);
+  const fits = await fitChapters(context, writable.chapters, writable.fileType, lessonId);
   await context.db
     .updateTable('lesson')
     .set({ ...columnsOf(writable), version: version + 1, updated_at: clock.now().toISOString() })
@@ -155,17 +157,36 @@ export const deleteLesson = async (context: Context, lessonId: string): Promise<
   return null;
 };
 
+interface Told {
+  org_id: string;
+  parent_id: string | null;
+  org_name: string;
+  lesson_name: string;
+  submitted_by: string | null;
+  third_party: boolean;
+}
+
 export type LessonEdge = keyof typeof lessonMachine.edges;
 
 const audits = ['approve', 'reject', 'approveThird', 'rejectThird'];
+
+/**
+ * Whoever made or submitted a lesson does not decide about it (domain, "the maker is never the checker"). The head office's own
+ * lessons are the exception: nobody stands above it, and it may have one person only; the history names who it was.
+ */
+const ownWork = (actor: Actor, row: Record<string, unknown>): boolean => {
+  const mine = [row.created_by, row.submitted_by].some((one) => String(one) === actor.userId);
+  const headOffice = actor.typeCode === 'admin' && String(row.org_id) === actor.orgId;
+  return mine && (row.third_party === true || !headOffice);
+};
 
 const refuseEdge = (context: Context, edge: LessonEdge, row: Record<string, unknown>): void => {
   const third = row.third_party === true;
   if (audits.includes(edge) && edge.endsWith('Third') !== third)
     throw fail('machine.illegal', { machine: 'lesson', edge, state: Number(row.state) });
   if (edge === 'submit' && Number(row.chapters) === 0) throw fail('lesson.noChapters');
+  if (audits.includes(edge) && ownWork(context.actor, row)) throw fail('lesson.ownWork');
   if (!edge.endsWith('Third')) return;
-  if (String(row.submitted_by) === context.actor.userId) throw fail('lesson.ownAudit');
   const ended = row.authorised_until !== null && String(row.authorised_until) < dayOf(clock.now());
   if (edge === 'approveThird' && ended) throw fail('lesson.authorisationEnded');
 };
@@ -180,6 +201,36 @@ const publish = async (context: Context, lessonId: string): Promise<void> => {
   await sql`update lesson_login set lesson_id = ${lessonId} where lesson_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
     db,
   );
+};
+
+/** What was submitted reaches the organisation above; what was decided reaches whoever submitted it. */
+const tellLesson = async (
+  context: Context,
+  edge: LessonEdge,
+  input: { id: string; reason?: string },
+): Promise<void> => {
+  const { actor, db } = context;
+  const { rows } = await sql<Told>`
+    select l.org_id, l.lesson_name, l.submitted_by, l.third_party, o.parent_id, coalesce(o.org_name, '') as org_name
+    from lesson l join organisation o on o.id = l.org_id where l.id = ${input.id}`.execute(db);
+  const [lesson] = rows;
+  if (!lesson) return;
+  const params = { lessonName: lesson.lesson_name };
+  if (edge === 'submit' && lesson.parent_id !== null) {
+    const link = lesson.third_party ? '/lesson/third/party/audit' : '/lesson/audit';
+    await tellAdministrators(db, lesson.parent_id, {
+      kind: 'lessonSubmitted',
+      params: { ...params, orgName: lesson.org_name },
+      link,
+    });
+  }
+  if (!audits.includes(edge) || lesson.submitted_by === null || lesson.submitted_by === actor.userId) return;
+  await tellPerson(db, lesson.org_id, lesson.submitted_by, {
+    kind: edge.startsWith('approve') ? 'lessonApproved' : 'lessonRejected',
+    params: { ...params, reason: input.reason ?? '' },
+    link: '/lesson/detail',
+    query: { lessonId: input.id },
+  });
 };
 
 /** Walks an edge of the lesson's machine. */
@@ -201,6 +252,7 @@ export const walkLesson = async (
       db,
     );
   if (edge === 'approve' || edge === 'approveThird') await publish(context, input.id);
+  await tellLesson(context, edge, input);
   context.audit({
     objectKind: 'lesson',
     objectId: input.id,

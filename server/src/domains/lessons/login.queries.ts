@@ -13,6 +13,7 @@ export const loginPage = listQuery(loginLessonList, {
     loginId: sql`n.id`,
     lessonId: sql`n.lesson_id`,
     lessonName: sql`l.lesson_name`,
+    lessonNameEn: sql`l.lesson_name_en`,
     lessonState: sql`l.state`,
     fileType: sql`l.file_type`,
     minutes: sql`nullif((l.seconds + 59) / 60, 0)`,
@@ -49,5 +50,5 @@ export const shownLessons = async (db: Db): Promise<LoginLessonCard[]> => {
 /** One lesson of the log-in page with its chapters; undefined for any other. */
 export const shownLesson = async (db: Db, lessonId: string): Promise<LoginLesson | undefined> => {
   const { rows } = await sql<LoginLessonCard>`select ${card} from ${shownToday()} and l.id = ${lessonId}`.execute(db);
-  return rows[0] ? { ...rows[0], chapters: await chaptersOf(db, lessonId) } : undefined;
+  return rows[0] ? { ...rows[0], chapters: await chaptersOf(db, lessonId, true) } : undefined;
 };

@@ -4,6 +4,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { answersColumns, answersJoin, figuresOf } from './answers/answer.queries.ts';
 import { ofOrigin, originOf, ownerOf, seen } from './banks/sight.queries.ts';
 
 const optionText = (place: number): RawBuilder<string> =>
@@ -28,18 +29,26 @@ const columns = {
   lawBasis: sql`q.law_basis`,
   explanation: sql`q.explanation`,
   caseStem: sql`coalesce(c.stem, '')`,
-  usedCount: sql`(select count(distinct e.paper_id)::int from exam_paper_exercise e where e.question_id = q.id)`,
+  usedCount: sql`((select count(distinct e.paper_id) from exam_paper_exercise e where e.question_id = q.id)
+    + (select count(*) from lesson_chapter_question x where x.question_id = q.id))::int`,
+  ...answersColumns,
+  discrimination: sql`null`,
   state: sql`q.state`,
   createdAt: sql`q.created_at`,
   updatedAt: sql`q.updated_at`,
   version: sql`q.version`,
 };
-const joins = sql`join question_bank b on b.id = q.bank_id left join question_case c on c.id = q.case_id`;
+const joins = sql`join question_bank b on b.id = q.bank_id left join question_case c on c.id = q.case_id ${answersJoin}`;
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const { origin, writable } = originOf(actor, row.origin);
   const mine = writable && may(actor, 'exam:question:mod');
-  return { ...row, origin, can: mine ? ['mod', 'move', row.state === 1 ? 'disable' : 'enable'] : [] };
+  return {
+    ...row,
+    ...figuresOf(row.facility),
+    origin,
+    can: mine ? ['mod', 'move', row.state === 1 ? 'disable' : 'enable'] : [],
+  };
 };
 
 export const questionPage = listQuery(questionList, {
@@ -57,6 +66,7 @@ export const questionPage = listQuery(questionList, {
     source: (source) => sql<boolean>`q.source = ${source}`,
     origin: (origin, actor) => ofOrigin(actor, 'q', origin),
     caseId: (one) => sql<boolean>`q.case_id = ${one}`,
+    inCase: (yes) => (yes ? sql<boolean>`q.case_id is not null` : sql<boolean>`q.case_id is null`),
     state: (state) => sql<boolean>`q.state = ${state}`,
   },
   sorts: { createdAt: sql`q.created_at`, difficultyDegree: sql`q.difficulty_degree` },
@@ -91,16 +101,44 @@ const papersOf = async (db: Db, questionId: string) =>
     )
   ).rows;
 
-const revisionsOf = async (db: Db, questionId: string) =>
+interface Revision {
+  revision: number;
+  stem: string;
+  answer: string;
+  byName: string;
+  at: string;
+  answeredCount: number;
+  sums: unknown;
+}
+
+const revisionsOf = async (db: Db, questionId: string) => {
+  const { rows } = await sql<Revision>`
+    select r.revision, r.content ->> 'stem' as stem, r.content ->> 'answer' as answer, coalesce(u.real_name, '') as "byName", r.at,
+      ${answersColumns.answeredCount} as "answeredCount", ${answersColumns.facility} as sums
+    from question_revision r left join app_user u on u.id = r.user_id
+    left join question_answered a on a.question_id = r.question_id and a.revision = r.revision
+    where r.question_id = ${questionId} order by r.revision desc`.execute(db);
+  return rows.map(({ sums, ...row }) => ({ ...row, ...figuresOf(sums) }));
+};
+
+interface LessonUse {
+  lessonId: string;
+  lessonName: string;
+  lessonNameEn: string;
+  edition: number;
+  chapterName: string;
+}
+
+/** Chapters of lessons that ask a question; those whose lesson is out of sight are not told. */
+const lessonsOf = async (db: Db, questionId: string): Promise<LessonUse[]> =>
   (
-    await sql<{ revision: number; stem: string; answer: string; byName: string; at: string }>`
-      select r.revision, r.content ->> 'stem' as stem, r.content ->> 'answer' as answer, coalesce(u.real_name, '') as "byName", r.at
-      from question_revision r left join app_user u on u.id = r.user_id where r.question_id = ${questionId} order by r.revision desc`.execute(
-      db,
-    )
+    await sql<LessonUse>`
+      select l.id as "lessonId", l.lesson_name as "lessonName", l.lesson_name_en as "lessonNameEn", l.edition, c.chapter_name as "chapterName"
+      from lesson_chapter_question x join lesson_chapter c on c.id = x.chapter_id join lesson l on l.id = c.lesson_id
+      where x.question_id = ${questionId} order by l.id desc, c.sort limit 100`.execute(db)
   ).rows;
 
-/** A question with its options, its earlier wordings and the papers it stands on; foreign equals missing. */
+/** A question with its options, its earlier wordings, the papers it stands on and the lessons that ask it; foreign equals missing. */
 export const findQuestion = async (db: Db, actor: Actor, questionId: string): Promise<QuestionDetail> => {
   const [row] = await questionPage.rowsOf(db, actor, [questionId]);
   if (!row) throw fail('object.missing');
@@ -111,24 +149,14 @@ export const findQuestion = async (db: Db, actor: Actor, questionId: string): Pr
   const more = rows[0];
   if (!more) throw fail('object.missing');
   return {
-    ...(row as Omit<QuestionDetail, keyof typeof more | 'revisions' | 'papers'>),
+    ...(row as Omit<QuestionDetail, keyof typeof more | 'revisions' | 'papers' | 'lessons'>),
     ...more,
     options: more.options.map((option) => showOption(questionId, option)),
     revisions: await revisionsOf(db, questionId),
     papers: await papersOf(db, questionId),
+    lessons: await lessonsOf(db, questionId),
   };
 };
-
-/** Case stems of a bank the person may read. */
-export const findCases = async (db: Db, actor: Actor, bankId: string) =>
-  (
-    await sql<{ caseId: string; caseStem: string; questionCount: number; version: number }>`
-      select c.id as "caseId", c.stem as "caseStem", c.version,
-        (select count(*)::int from question q where q.case_id = c.id) as "questionCount"
-      from question_case c join question_bank b on b.id = c.bank_id where c.bank_id = ${bankId} and ${seen(actor, 'b')} order by c.id desc`.execute(
-      db,
-    )
-  ).rows;
 
 /** File of the picture of an option, for whoever may read the question. */
 export const findPicture = async (db: Db, actor: Actor, questionId: string, letter: string): Promise<string> => {

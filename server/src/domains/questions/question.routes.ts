@@ -3,8 +3,8 @@ import { findOpenFile, openFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { pasteQuestions } from './imports/paste.service.ts';
-import { findCases, findPicture, findQuestion, questionPage } from './question.queries.ts';
-import { addCase, addQuestion, modCase, modQuestion, moveQuestions, switchQuestions } from './question.service.ts';
+import { findPicture, findQuestion, questionPage } from './question.queries.ts';
+import { addQuestion, modQuestion, moveQuestions, switchQuestions } from './question.service.ts';
 
 export const questionRoutes: Served[] = [
   serveList(questionPage),
@@ -24,8 +24,5 @@ export const questionRoutes: Served[] = [
   serve(questionApi.mod, modQuestion),
   serve(questionApi.state, switchQuestions),
   serve(questionApi.move, moveQuestions),
-  serve(questionApi.cases, ({ db, actor }, input) => findCases(db, actor, input.bankId)),
-  serve(questionApi.addCase, addCase),
-  serve(questionApi.modCase, modCase),
   serve(questionApi.paste, pasteQuestions),
 ];

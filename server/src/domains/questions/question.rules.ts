@@ -1,35 +1,24 @@
-import sanitize from 'sanitize-html';
 import { optionLetters } from '#contracts/questions/question.codes.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-const unescape = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (found) => entities[found] ?? found);
-
-const once = (text: string): string =>
-  unescape(sanitize(text, { allowedTags: [], allowedAttributes: {}, disallowedTagsMode: 'discard' }));
-
-/** Passes after which a text that is still not at rest is emptied: markup within markup, written to deceive. */
-const mostPasses = 8;
-
 /**
- * A text without any markup: tags go, scripts and styles with what stands in them, however often they were escaped.
- * A sign that begins no tag, as in "20<30", stays.
+ * A plain text as it is kept: as it was typed, without control and invisible characters, with one kind of line end, trimmed.
+ * Nothing is taken for markup: "a<b" and a written-out tag are text, and whoever shows them shows them as text.
  */
-export const cleanText = (text: string): string => {
-  let before = text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '');
-  for (let pass = 0; pass < mostPasses; pass += 1) {
-    const after = once(before);
-    if (after === before) return after.trim();
-    before = after;
-  }
-  return '';
-};
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+
+const elements =
+  'a|b|big|blockquote|body|br|button|center|code|div|em|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|meta|object|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video';
+const tag = new RegExp(
+  `<(?:/(?:${elements})|!--|(?:${elements})(?:\\s+[a-z-]+\\s*=[^<>]*|\\s*/)?)>|<(?:script|iframe|style)\\b`,
+  'i',
+);
+
+/** Whether a text carries the tags of a page it was copied from. "a<b 且 c>d" is none. */
+export const hasMarkup = (text: string): boolean => text.includes('<') && tag.test(text);
 
 /** A stem as it is compared: full-width letters made narrow, without signs, spaces and brackets. */
 export const fingerprint = (stem: string): string =>
@@ -38,25 +27,40 @@ export const fingerprint = (stem: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}%]/gu, '');
 
-const pairsOf = (text: string): Map<string, number> => {
-  const pairs = new Map<string, number>();
-  for (let index = 0; index < text.length - 1; index += 1) {
-    const pair = text.slice(index, index + 2);
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+/**
+ * Pairs of letters of a fingerprint as numbers in order; the second of the same pair is a number of its own, so that sets of
+ * them compare as the pairs do with their counts. At most 2,048 of one pair are told apart.
+ */
+export const pairsOf = (print: string): Float64Array => {
+  const pairs = new Float64Array(Math.max(0, print.length - 1));
+  for (let at = 0; at < pairs.length; at += 1)
+    pairs[at] = (print.charCodeAt(at) * 65_536 + print.charCodeAt(at + 1)) * 2048;
+  pairs.sort();
+  let [base, times] = [-1, 0];
+  for (const [at, pair] of pairs.entries()) {
+    times = pair === base ? times + 1 : 0;
+    base = pair;
+    pairs[at] = base + Math.min(times, 2047);
   }
   return pairs;
 };
 
-/** How much two fingerprints have in common: 0 nothing, 1 the same letters (Dice over pairs of letters). */
-export const likeness = (one: string, other: string): number => {
-  if (one === other) return 1;
-  const total = one.length + other.length - 2;
-  if (one.length < 2 || other.length < 2) return 0;
-  const pairs = pairsOf(one);
+/** How much two fingerprints have in common by their pairs: 0 nothing, 1 the same (Dice). */
+export const likenessOf = (one: Float64Array, other: Float64Array): number => {
+  if (one.length === 0 || other.length === 0) return 0;
   let common = 0;
-  for (const [pair, times] of pairsOf(other)) common += Math.min(times, pairs.get(pair) ?? 0);
-  return (2 * common) / total;
+  for (let a = 0, b = 0; a < one.length && b < other.length; ) {
+    const difference = (one[a] ?? 0) - (other[b] ?? 0);
+    if (difference === 0) common += 1;
+    if (difference <= 0) a += 1;
+    if (difference >= 0) b += 1;
+  }
+  return (2 * common) / (one.length + other.length);
 };
+
+/** How much two fingerprints have in common: 0 nothing, 1 the same letters. */
+export const likeness = (one: string, other: string): number =>
+  one === other ? 1 : likenessOf(pairsOf(one), pairsOf(other));
 
 /** From this likeness on two stems say nearly the same. */
 export const nearlyAlike = 0.9;
@@ -73,9 +77,7 @@ export const exactPart = (stem: string): string => `${numbersOf(stem)}|${turnsOf
 
 /** Whether two stems nearly ask the same: alike in letters, the same numbers, neither turned round. */
 export const nearDuplicates = (one: string, other: string): boolean =>
-  likeness(fingerprint(one), fingerprint(other)) >= nearlyAlike &&
-  numbersOf(one) === numbersOf(other) &&
-  turnsOf(one) === turnsOf(other);
+  exactPart(one) === exactPart(other) && likeness(fingerprint(one), fingerprint(other)) >= nearlyAlike;
 
 /** Letters of an answer in order, each once. */
 export const orderedAnswer = (answer: string): string =>

@@ -13,7 +13,7 @@ interface Place {
   path: string;
 }
 
-/** A shared bank of an organisation with its questions, for a first start. Answers its id. */
+/** A shared bank of an organisation, for a first start. Answers its id. */
 export const seedBank = async (
   db: Db,
   place: Place,
@@ -24,21 +24,22 @@ export const seedBank = async (
     industryCodes: readonly string[];
     subjectCodes: readonly string[];
   },
-  questions: readonly NewQuestion[],
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into question_bank (org_id, path, bank_name, bank_name_en, remark, industry_codes, subject_codes, shared, created_by)
     values (${place.orgId}, ${place.path}, ${bank.name}, ${bank.nameEn}, ${bank.remark}, ${[...bank.industryCodes]}::text[],
       ${[...bank.subjectCodes]}::text[], true, 0) returning id`.execute(db);
-  const id = rows[0]?.id ?? '';
-  await insertQuestions(
+  return rows[0]?.id ?? '';
+};
+
+/** Questions of a shared bank, for a first start. */
+export const seedQuestions = (db: Db, place: Place, bankId: string, questions: readonly NewQuestion[]) =>
+  insertQuestions(
     db,
     '0',
-    { id, org_id: place.orgId, path: place.path, shared: true, state: 1, version: 1 },
+    { id: bankId, org_id: place.orgId, path: place.path, shared: true, state: 1, version: 1 },
     questions,
   );
-  return id;
-};
 
 /** A paper of an organisation, for a first start; published or left as a draft. */
 export const seedPaper = async (

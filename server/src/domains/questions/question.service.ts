@@ -59,6 +59,9 @@ const cleaned = (question: NewQuestion) => {
   };
 };
 
+/** Place of a question that has just come to a case: behind those that have been put in order. */
+const lastPlace = 1000;
+
 /** Rows of one statement of an import. */
 const perStatement = 1000;
 
@@ -76,9 +79,9 @@ export const insertQuestions = async (
       .map((question) => ({ ...cleaned(question), case_id: question.caseId }));
     const made = await explained(
       sql<{ id: string }>`
-        insert into question (bank_id, org_id, path, shared, created_by, case_id, exercises_type, difficulty_degree, stem, stem_en, options,
+        insert into question (bank_id, org_id, path, shared, created_by, case_place, case_id, exercises_type, difficulty_degree, stem, stem_en, options,
           answer, source, law_basis, explanation, explanation_en, fingerprint)
-        select ${bank.id}, ${bank.org_id}, ${bank.path}, ${bank.shared}, ${by}, x.* from json_to_recordset(${JSON.stringify(given)}::json) as x
+        select ${bank.id}, ${bank.org_id}, ${bank.path}, ${bank.shared}, ${by}, ${lastPlace}, x.* from json_to_recordset(${JSON.stringify(given)}::json) as x
           (case_id bigint, exercises_type int, difficulty_degree int, stem text, stem_en text, options jsonb, answer text, source int,
           law_basis text, explanation text, explanation_en text, fingerprint text) returning id`.execute(db),
     );
@@ -167,6 +170,7 @@ export const modQuestion = async (
   if (reworded) await keepRevision(db, stored, actor.userId);
   await explained(
     sql`update question set bank_id = ${bank.id}, org_id = ${bank.org_id}, path = ${bank.path}, shared = ${bank.shared}, case_id = ${input.caseId},
+      case_place = case when case_id = ${input.caseId} then case_place else ${lastPlace} end,
       exercises_type = ${next.exercises_type}, difficulty_degree = ${next.difficulty_degree}, stem = ${next.stem}, stem_en = ${next.stem_en},
       options = ${JSON.stringify(next.options)}::jsonb, answer = ${next.answer}, source = ${next.source}, law_basis = ${next.law_basis},
       explanation = ${next.explanation}, explanation_en = ${next.explanation_en}, fingerprint = ${next.fingerprint},
@@ -202,7 +206,7 @@ export const moveQuestions = async (
   const bank = await lockBank(db, actor, input.bankId);
   const ids = stored.filter((one) => one.bank_id !== bank.id).map((one) => one.id);
   await explained(
-    sql`update question set bank_id = ${bank.id}, org_id = ${bank.org_id}, path = ${bank.path}, shared = ${bank.shared}, case_id = null,
+    sql`update question set bank_id = ${bank.id}, org_id = ${bank.org_id}, path = ${bank.path}, shared = ${bank.shared}, case_id = null, case_place = 0,
       version = version + 1, updated_at = now() where id = any(${ids}::bigint[])`.execute(db),
   );
   await sql`update question_revision set path = ${bank.path}, shared = ${bank.shared} where question_id = any(${ids}::bigint[])`.execute(
@@ -210,43 +214,4 @@ export const moveQuestions = async (
   );
   context.audit({ objectKind: 'question', objectId: ids[0] ?? '', action: 'question.move', after: input });
   return { count: ids.length };
-};
-
-/** Adds a case: a stem that several questions share. */
-export const addCase = async (
-  context: Context,
-  input: Parsed<typeof questionApi.addCase>,
-): Promise<{ caseId: string }> => {
-  const bank = await lockBank(context.db, context.actor, input.bankId);
-  const { rows } = await sql<{ id: string }>`
-    insert into question_case (bank_id, path, shared, stem) values (${bank.id}, ${bank.path}, ${bank.shared}, ${cleanText(input.caseStem)})
-    returning id`.execute(context.db);
-  const caseId = rows[0]?.id ?? '';
-  context.audit({ objectKind: 'questionCase', objectId: caseId, action: 'questionCase.add', after: input });
-  return { caseId };
-};
-
-/** Changes the stem of a case for all its questions. */
-export const modCase = async (
-  context: Context,
-  input: Parsed<typeof questionApi.modCase>,
-): Promise<{ version: number }> => {
-  const { rows } = await sql<{ version: number; stem: string }>`
-    select c.version, c.stem from question_case c where c.id = ${input.caseId} and ${inScope(context.actor.scope, 'c', false)} for update`.execute(
-    context.db,
-  );
-  const stored = rows[0];
-  if (!stored) throw fail('object.missing');
-  if (stored.version !== input.version) throw fail('object.changed');
-  await sql`update question_case set stem = ${cleanText(input.caseStem)}, version = version + 1 where id = ${input.caseId}`.execute(
-    context.db,
-  );
-  context.audit({
-    objectKind: 'questionCase',
-    objectId: input.caseId,
-    action: 'questionCase.mod',
-    before: stored,
-    after: input,
-  });
-  return { version: stored.version + 1 };
 };

@@ -128,7 +128,8 @@ export const taskRoutes: Served[] = [
       bytes,
     });
     const title = sayOr(visit.language, `imports.${input.kind}`, input.kind);
-    const taskInput = { kind: input.kind, fileId, title, ...(input.orgId ? { orgId: input.orgId } : {}) };
+    const { kind, orgId, into } = input;
+    const taskInput = { kind, fileId, title, ...(orgId ? { orgId } : {}), ...(into ? { into } : {}) };
     const taskId = await visit.apart(actor.scope, (db) =>
       queueTask(db, actor, { kind: 'import', title, input: taskInput, language: visit.language }),
     );

@@ -1,17 +1,10 @@
+import { dangerous } from './dangerous.data.ts';
+import { emergency } from './emergency.data.ts';
 import { type Fact, facts, type Several, severals } from './facts.ts';
-
-export interface MadeQuestion {
-  bank: number;
-  exercisesType: number;
-  difficultyDegree: number;
-  stem: string;
-  stemEn: string;
-  options: { content: string; contentEn: string }[];
-  answer: string;
-  lawBasis: string;
-  explanation: string;
-  explanationEn: string;
-}
+import { freight } from './freight.data.ts';
+import { law } from './law.data.ts';
+import { passenger } from './passenger.data.ts';
+import { type MadeQuestion, readQuestions } from './read.ts';
 
 const letters = ['A', 'B', 'C', 'D'];
 const fill = (text: string, value: string): string => text.replace('{}', value);
@@ -42,54 +35,35 @@ const choice = (fact: Fact, serial: number): MadeQuestion => {
   };
 };
 
-const judge = (fact: Fact, serial: number, which: number): MadeQuestion => {
-  const english = fact.valuesEn ?? fact.values;
+/** Three right things of a rule and a wrong one. */
+const multiple = (several: Several, serial: number): MadeQuestion => {
+  const by = serial % 4;
+  const right = several.right.slice(0, 3);
+  const options = turned([...right, several.wrong[0] ?? ''], by);
   return {
-    bank: fact.bank,
-    exercisesType: 3,
-    difficultyDegree: stars(serial + which),
-    stem: fill(fact.text, fact.values[which] ?? ''),
-    stemEn: fact.en ? fill(fact.en, english[which] ?? '') : '',
-    options: [],
-    answer: which === 0 ? 'A' : 'B',
-    lawBasis: fact.basis,
-    explanation: fill(fact.text, fact.values[0]),
-    explanationEn: fact.en ? fill(fact.en, english[0]) : '',
+    bank: several.bank,
+    exercisesType: 2,
+    difficultyDegree: stars(serial),
+    stem: `${several.stem}（ ）`,
+    stemEn: '',
+    options: options.map((content) => ({ content, contentEn: '' })),
+    answer: letters.filter((_, place) => right.includes(options[place] ?? '')).join(''),
+    lawBasis: several.basis.startsWith('《') ? several.basis : '',
+    explanation: `${several.stem}：${right.join('、')}。`,
+    explanationEn: '',
   };
 };
 
-/** Every choice of three right things and one wrong one. */
-const multiples = (several: Several, serial: number): MadeQuestion[] => {
-  const made: MadeQuestion[] = [];
-  const { right, wrong } = several;
-  for (let a = 0; a < right.length; a += 1)
-    for (let b = a + 1; b < right.length; b += 1)
-      for (let c = b + 1; c < right.length; c += 1) {
-        const number = made.length + serial;
-        const by = number % 4;
-        const kept = [right[a], right[b], right[c], wrong[number % wrong.length]].map((one) => one ?? '');
-        const wrongAt = (3 - by + 4) % 4;
-        made.push({
-          bank: several.bank,
-          exercisesType: 2,
-          difficultyDegree: stars(number),
-          stem: `${several.stem}（ ）`,
-          stemEn: '',
-          options: turned(kept, by).map((content) => ({ content, contentEn: '' })),
-          answer: letters.filter((_, index) => index !== wrongAt).join(''),
-          lawBasis: several.basis,
-          explanation: `${several.stem}：${kept.slice(0, 3).join('、')}。`,
-          explanationEn: '',
-        });
-      }
-  return made;
+/** An order that looks like none and is the same every time. */
+const mixed = <T>(all: readonly T[]): T[] => {
+  const step = 389;
+  return all.map((_, place) => all[(place * step) % all.length] as T);
 };
 
-/** The demonstration's questions: each rule once as a choice, once as a right statement and with each wrong value as a wrong one. */
-export const madeQuestions = (): MadeQuestion[] => [
-  ...facts.flatMap((fact, serial) => [
-    choice(fact, serial),
-    ...[0, 1, 2, 3].map((which) => judge(fact, serial, which)),
-  ]),
-  ...severals.flatMap((several, serial) => multiples(several, serial)),
-];
+/** The demonstration's questions: every rule once, types and subjects mixed. */
+export const madeQuestions = (): MadeQuestion[] =>
+  mixed([
+    ...facts.map(choice),
+    ...severals.map(multiple),
+    ...[law, freight, passenger, dangerous, emergency].flatMap((text, bank) => readQuestions(bank, text)),
+  ]);

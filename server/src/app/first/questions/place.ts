@@ -1,6 +1,7 @@
-import { seedBank, seedPaper } from '#domains/questions/door.ts';
+import { seedBank, seedPaper, seedQuestions } from '#domains/questions/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { madeQuestions } from './made.ts';
+import type { MadeQuestion } from './read.ts';
 
 const banks = [
   {
@@ -40,27 +41,39 @@ const banks = [
   },
 ] as const;
 
+/** Questions written in one round over the banks: the newest first are of all of them. */
+const atOnce = 10;
+
+const written = ({ bank: _bank, options, ...question }: MadeQuestion) => ({
+  ...question,
+  caseId: null,
+  source: 1,
+  options: options.map((option, index) => ({
+    ...option,
+    exercisesOption: 'ABCD'[index] ?? '',
+    fileId: null,
+    fileName: '',
+  })),
+});
+
 const audience = { industryCodes: [], dutyCodes: [], provinceId: null, cityId: null, districtId: null };
 
-/** Five national banks of the head office with the demonstration's questions, and papers drawn from them. */
-export const placeQuestions = async (db: Db, head: { orgId: string; path: string }): Promise<void> => {
-  const all = madeQuestions();
+interface Place {
+  orgId: string;
+  path: string;
+}
+
+/** Five national banks of the head office with the demonstration's questions, and papers drawn from them: its own and a training organisation's. */
+export const placeQuestions = async (db: Db, head: Place, organ: Place): Promise<void> => {
   const ids: string[] = [];
-  for (const [place, bank] of banks.entries()) {
-    const questions = all
-      .filter((one) => one.bank === place)
-      .map(({ bank: _bank, options, ...question }) => ({
-        ...question,
-        caseId: null,
-        source: 1,
-        options: options.map((option, index) => ({
-          ...option,
-          exercisesOption: 'ABCD'[index] ?? '',
-          fileId: null,
-          fileName: '',
-        })),
-      }));
-    ids.push(await seedBank(db, head, bank, questions));
+  for (const bank of banks) ids.push(await seedBank(db, head, bank));
+  const all = madeQuestions();
+  for (let start = 0; start < all.length; start += atOnce) {
+    const some = all.slice(start, start + atOnce);
+    for (const [place, id] of ids.entries()) {
+      const questions = some.filter((one) => one.bank === place).map(written);
+      if (questions.length > 0) await seedQuestions(db, head, id, questions);
+    }
   }
   const degrees = [1, 2, 3, 4, 5] as const;
   const draw = (type: 1 | 2 | 3, chooseCount: number, score: number) =>
@@ -88,6 +101,18 @@ export const placeQuestions = async (db: Db, head: { orgId: string; path: string
     db,
     head,
     { ...paper, ...passing, paperName: '岗前培训随机试卷', generateType: 2, exerciseRuleType: 3, seed: 20_262 },
+    false,
+  );
+  await seedPaper(
+    db,
+    organ,
+    { ...paper, ...passing, paperName: '从业人员继续教育考核试卷', generateType: 1, seed: 20_263 },
+    true,
+  );
+  await seedPaper(
+    db,
+    organ,
+    { ...paper, ...passing, paperName: '月度安全学习测验', generateType: 2, exerciseRuleType: 3, seed: 20_264 },
     false,
   );
 };

@@ -110,6 +110,16 @@ export const trainingSeeds: readonly ParameterSeed[] = [
     own: true,
   },
   {
+    code: 'planAudit',
+    in: 'training',
+    zh: '培训计划需审核',
+    en: 'Plans are audited',
+    kind: 'flag',
+    content: 1,
+    own: true,
+    remark: '1 为提交后由他人审核，0 为提交后直接生效',
+  },
+  {
     code: 'punishmentPointLimit',
     in: 'training',
     zh: '建议针对性培训的分值',

@@ -30,7 +30,7 @@ export const examineDrafts = async (
   language: Language,
 ): Promise<Map<number, string[]>> => {
   const before = await inBank(db, bankId);
-  const twins = findTwins([...before, ...drafts.map(comparable)]);
+  const twins = findTwins([...before, ...drafts.map(comparable)], before.length);
   const findings = new Map<number, string[]>();
   for (const [place, draft] of drafts.entries()) {
     const own = lint(draft).map(({ key, params }) => say(language, `failures.${key}`, params));

@@ -1,5 +1,6 @@
 import { findFlaws } from '#contracts/questions/question.contract.ts';
 import type { FailureKey } from '#phrases/say.ts';
+import { hasMarkup } from '../question.rules.ts';
 import { type Draft, isLetter, readAnswer, typeOf } from './text.rules.ts';
 
 export interface Finding {
@@ -56,6 +57,10 @@ const aboutAnswer = (draft: Draft, type: number): Finding[] => {
   return [];
 };
 
+/** Tags of the page a text was copied from; shown as they stand, they would puzzle whoever answers. */
+const markedUp = (draft: Draft): boolean =>
+  [draft.stem, draft.explanation, draft.lawBasis, ...draft.options.map((one) => one.content)].some(hasMarkup);
+
 const inputKey: Record<string, FailureKey> = {
   optionsInOrder: 'input.optionsInOrder',
   optionEmpty: 'input.optionEmpty',
@@ -82,6 +87,7 @@ export const lint = (draft: Draft): Finding[] => {
   return [
     ...(draft.stem.length < 2 ? [{ key: 'question.stemMissing' as const }] : []),
     ...(long ? [{ key: 'question.tooLong' as const }] : []),
+    ...(markedUp(draft) ? [{ key: 'question.markup' as const }] : []),
     ...ranTogether(draft),
     ...flaws.flatMap((flaw) => (inputKey[flaw.message] ? [{ key: inputKey[flaw.message] as FailureKey }] : [])),
     ...aboutAnswer(draft, type),

@@ -15,14 +15,24 @@ import type { Draft } from './text.rules.ts';
 
 type Row = Checked<QuestionImportRow>;
 
-/** A code by its label in either language, with or without the word for question, or by itself. */
+const bare = (label: string): string => label.trim().toLowerCase().replace(/题$/, '');
+
+/** Values of a code list by their labels in either language, with or without the word for question, and by themselves. */
+const labelled = (list: Codes<string, number>): ReadonlyMap<string, number> =>
+  new Map(
+    Object.values(list.values).flatMap((value) => {
+      const key = keyOf(list, value) ?? '';
+      const labels = languages.map((language) => sayOr(language, `codes.${list.name}.${key}`, key));
+      return [...labels, String(value)].map((label) => [bare(label), value] as const);
+    }),
+  );
+const known = new Map<string, ReadonlyMap<string, number>>();
+
+/** A code by what was written for it. */
 const codeOf = (list: Codes<string, number>, written: string): number | undefined => {
-  const wanted = written.trim().toLowerCase().replace(/题$/, '');
-  return Object.values(list.values).find((value) => {
-    const key = keyOf(list, value) ?? '';
-    const labels = languages.map((language) => sayOr(language, `codes.${list.name}.${key}`, key).toLowerCase());
-    return [...labels, String(value)].some((one) => one === wanted || one.replace(/题$/, '') === wanted);
-  });
+  const labels = known.get(list.name) ?? labelled(list);
+  known.set(list.name, labels);
+  return labels.get(bare(written));
 };
 
 const toDraft = ({ number, value }: Row): Draft => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileApi } from '#contracts/files/file.contract.ts';
 import { bankApi } from '#contracts/questions/bank.contract.ts';
+import { caseApi } from '#contracts/questions/case.contract.ts';
 import { paperApi } from '#contracts/questions/paper.contract.ts';
 import { questionApi } from '#contracts/questions/question.contract.ts';
 import { drawFor, inOptionOrder, paperFor } from '#domains/questions/door.ts';
@@ -153,7 +154,7 @@ describe('A picture of a published paper', () => {
 describe('A sitting', () => {
   it('is rebuilt from its seed, word for word, whatever the bank becomes', async () => {
     const bank = (await boss.call(bankApi.add, { bankName: `抽池${unique()}` })).bankId;
-    const { caseId } = await boss.call(questionApi.addCase, {
+    const { caseId } = await boss.call(caseApi.add, {
       bankId: bank,
       caseStem: '某日，一辆客车在山区公路上行驶。',
     });
@@ -170,7 +171,7 @@ describe('A sitting', () => {
 
     for (const questionId of ids.slice(0, 10)) await reword(questionId, { bankId: bank, stem: `换了 ${unique()}` });
     await boss.call(questionApi.state, { questionIds: ids.slice(8), state: 0 });
-    await boss.call(questionApi.modCase, { caseId, version: 1, caseStem: '另一个案例，完全不同的案例。' });
+    await boss.call(caseApi.mod, { caseId, version: 1, caseStem: '另一个案例，完全不同的案例。' });
     expect(await draw(paperId, 77)).toEqual(before);
     const preview = await boss.call(paperApi.variant, { paperId, seed: 77 });
     expect(preview.exercises.map((one) => one.stem)).toEqual(before.map((one) => one.stem));

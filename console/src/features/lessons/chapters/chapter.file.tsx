@@ -44,6 +44,12 @@ const Kept = ({ kind, file }: { kind: FileKindName; file: HeldFile }) => {
       <span className="lesson-file-name" title={file.fileName}>
         {file.fileName}
       </span>
+      {typeof data?.pages === 'number' && (
+        <span className="luan-figures luan-hint">{say('lessons.pageCount', { count: data.pages })}</span>
+      )}
+      {data?.renderingState === states.unneeded && papers.includes(kind) && (
+        <span className="luan-hint">{say('lessons.noPdfHere')}</span>
+      )}
       {typeof data?.seconds === 'number' && <span className="luan-figures luan-hint">{clockOf(data.seconds)}</span>}
       {data?.renderingState === states.queued && <span className="luan-hint">{say('lessons.waiting')}</span>}
       {data?.renderingState === states.running && (

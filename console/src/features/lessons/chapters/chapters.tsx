@@ -4,13 +4,16 @@ import { useSay } from '#client/phrases.ts';
 import { lessonFileKind } from '#contracts/lessons/lesson.codes.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import type { HeldFile } from '#kit/uploads.tsx';
+import type { Asked } from '#pickers/questions/asked-questions.tsx';
 import { ChapterFile } from './chapter.file.tsx';
-import './lessons.css';
+import { ChapterQuestions } from './chapter.questions.tsx';
+import '../lessons.css';
 
 interface Chapter {
   chapterId?: string;
   chapterName: string;
   file: HeldFile | null;
+  questions: Asked[];
 }
 
 /** Chapters of a lesson in their order, each with its name and its file. Value: `Chapter[]`. */
@@ -61,12 +64,13 @@ export const Chapters = ({ fileType, value, onChange, disabled = false }: Editor
               onClick={() => onChange?.(chapters.filter((one) => one !== chapter))}
             />
           </span>
+          <ChapterQuestions questions={chapter.questions} onChange={(questions) => put(at, { questions })} />
         </div>
       ))}
       <Button
         icon={<PlusOutlined />}
         data-action="chapter"
-        onClick={() => onChange?.([...chapters, { chapterName: '', file: null }])}
+        onClick={() => onChange?.([...chapters, { chapterName: '', file: null, questions: [] }])}
       >
         {say('lessons.addChapter')}
       </Button>

@@ -1,0 +1,121 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { caseApi, mostOfCase } from '#contracts/questions/case.contract.ts';
+import type { Data } from '#contracts/route.ts';
+import type { EditorProps } from '#kit/editor-props.ts';
+import { field } from '#kit/fields.tsx';
+import { FormScreen, type Group, type Values } from '#kit/form.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { type Asked, AskedQuestions } from '#pickers/questions/asked-questions.tsx';
+import { BankPicker } from '#pickers/questions/bank.tsx';
+import { QuestionPick } from '#pickers/questions/question-pick.tsx';
+import '../questions.css';
+
+/** Questions of a case: chosen from its bank, put in order, taken out; new ones are written in the question form. */
+const CaseQuestions = ({ id, value, onChange, bankId, caseId }: EditorProps & { bankId: string; caseId: string }) => {
+  const say = useSay();
+  const frame = useFrame();
+  const [picking, setPicking] = useState(false);
+  const questions = (value as Asked[] | undefined) ?? [];
+  return (
+    <div className="luan-options" id={id}>
+      {questions.length === 0 && <p className="luan-hint">{say('questions.noCaseQuestions')}</p>}
+      <AskedQuestions questions={questions} onChange={(next) => onChange?.(next)} />
+      <div className="luan-case-tools">
+        <Button
+          data-action="pick"
+          disabled={bankId === '' || questions.length >= mostOfCase}
+          onClick={() => setPicking(true)}
+        >
+          {say('questions.addExisting')}
+        </Button>
+        {caseId === '' ? (
+          <span className="luan-hint">{say('questions.saveFirst')}</span>
+        ) : (
+          <Button onClick={() => frame.open('/exam/questionAdd', { bankId, caseId })}>{say('questions.addNew')}</Button>
+        )}
+      </div>
+      {picking && (
+        <QuestionPick
+          bankId={bankId}
+          free
+          most={mostOfCase}
+          taken={new Set(questions.map((one) => one.questionId))}
+          onClose={() => setPicking(false)}
+          onPick={(rows) => {
+            setPicking(false);
+            onChange?.([...questions, ...rows]);
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+const groupsFor =
+  (caseId: string) =>
+  (values: Values): Group[] => [
+    {
+      title: sayNow('kit.basics'),
+      fields: [
+        ...(caseId === ''
+          ? [field.of('bankId', (props) => <BankPicker {...props} writable />, { required: true, span: 24 })]
+          : []),
+        field.longText('caseStem', { required: true, max: 4000 }),
+      ],
+    },
+    {
+      title: sayNow('questions.caseQuestions'),
+      fields: [
+        field.of(
+          'questionIds',
+          (props) => <CaseQuestions {...props} bankId={String(values.bankId ?? '')} caseId={caseId} />,
+          { span: 24 },
+        ),
+      ],
+    },
+  ];
+
+const idsOf = (values: Values): string[] =>
+  ((values.questionIds as Asked[] | undefined) ?? []).map((one) => one.questionId);
+const toValues = (data: Data<typeof caseApi.one>): Values => ({
+  bankId: data.bankId,
+  caseStem: data.caseStem,
+  questionIds: data.questions,
+});
+
+const EditCase = ({ caseId }: { caseId: string }) => (
+  <FormScreen
+    groups={groupsFor(caseId)}
+    send={caseApi.mod}
+    load={{ route: caseApi.one, input: { caseId }, toValues }}
+    toInput={(values, loaded) =>
+      ({ caseId, version: loaded?.version ?? 0, caseStem: values.caseStem, questionIds: idsOf(values) }) as never
+    }
+  />
+);
+
+const NewCase = () => {
+  const frame = useFrame();
+  const bankId = useParam('bankId');
+  return (
+    <FormScreen
+      groups={groupsFor('')}
+      send={caseApi.add}
+      initial={{ ...(bankId ? { bankId } : {}), questionIds: [] }}
+      toInput={(values) => ({ bankId: values.bankId, caseStem: values.caseStem, questionIds: idsOf(values) }) as never}
+      onDone={({ caseId }) => {
+        frame.close();
+        frame.open('/exam/questionCaseEdit', { caseId });
+      }}
+    />
+  );
+};
+
+/** A case with its questions: one form for a new one and for a change, by whether an id came along. */
+const CaseForm = () => {
+  const caseId = useParam('caseId');
+  return caseId ? <EditCase key={caseId} caseId={caseId} /> : <NewCase />;
+};
+export default CaseForm;

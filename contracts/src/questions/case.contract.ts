@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { code, count, dateTime, longText, text } from '../columns.ts';
+import { can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { id, instant, line } from '../values.ts';
+import { bankOrigin } from './question.codes.ts';
+import { paragraph } from './question.contract.ts';
+
+/** Most questions under one case: more would not be read with the case in mind. */
+export const mostOfCase = 20;
+
+export const caseList = list({
+  name: 'questionCase',
+  path: '/exam/questionCase/page',
+  permission: 'exam:question:list',
+  exports: false,
+  key: 'caseId',
+  filters: { keyword: line(60), bankId: id },
+  row: {
+    caseId: id,
+    caseStem: z.string(),
+    bankId: id,
+    bankName: z.string(),
+    bankNameEn: z.string(),
+    origin: z.string(),
+    questionCount: z.number(),
+    createdAt: instant,
+    version: z.number(),
+    can,
+  },
+  sorts: ['createdAt'],
+  columns: [
+    longText('caseStem', { width: 620 }),
+    count('questionCount', { width: 90 }),
+    text('bankName', { width: 220 }),
+    code('origin', bankOrigin, { width: 90 }),
+    dateTime('createdAt'),
+  ],
+});
+export type CaseRow = Row<typeof caseList>;
+
+const caseStem = paragraph(4000, 10);
+/** Questions of the case in their order. */
+const questionIds = z.array(id).max(mostOfCase);
+
+const ofCase = z.object({
+  questionId: id,
+  stem: z.string(),
+  stemEn: z.string(),
+  exercisesType: z.number(),
+  difficultyDegree: z.number(),
+  answer: z.string(),
+  state: z.number(),
+});
+export type QuestionOfCase = z.infer<typeof ofCase>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const writing = { ...manage, permission: 'exam:question:mod' } as const;
+
+/** Cases: a stem that several questions of one bank share, asked in their order. */
+export const caseApi = {
+  list: caseList,
+  /** Cases of a bank to choose from. */
+  box: route({
+    ...manage,
+    method: 'GET',
+    path: '/exam/questionCase/list',
+    permission: 'exam:question:list',
+    input: z.strictObject({ bankId: id }),
+    data: z.array(z.object({ caseId: id, caseStem: z.string(), questionCount: z.number(), version: z.number() })),
+  }),
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/exam/questionCase/one',
+    permission: 'exam:question:list',
+    input: z.strictObject({ caseId: id }),
+    data: z.object({ ...caseList.row.shape, questions: z.array(ofCase) }),
+  }),
+  add: route({
+    ...writing,
+    method: 'POST',
+    path: '/exam/questionCase/add',
+    input: z.strictObject({ bankId: id, caseStem, questionIds: questionIds.default([]) }),
+    data: z.object({ caseId: id }),
+  }),
+  /** Changes the stem and, where `questionIds` comes along, which questions belong to the case and their order. */
+  mod: route({
+    ...writing,
+    method: 'PUT',
+    path: '/exam/questionCase/mod',
+    input: z.strictObject({ caseId: id, version: z.number().int(), caseStem, questionIds: questionIds.optional() }),
+    data: z.object({ version: z.number() }),
+  }),
+  /** Deletes the case; its questions stay in the bank and stand alone. */
+  del: route({
+    ...writing,
+    method: 'DELETE',
+    path: '/exam/questionCase/del',
+    input: z.strictObject({ caseId: id }),
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { code, count, dateTime, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { flag, id, idCard, instant, line, several } from '../values.ts';
+import { Reason, walked } from '../walk.ts';
+import { everyFlavour, flavourCode } from './flavours.ts';
+import { actingPerson, lackingCode } from './member.codes.ts';
+import { joinRule, mostMembers } from './plan.writable.ts';
+import { memberChangeType, trainingState } from './record.codes.ts';
+
+const row = {
+  recordId: id,
+  planId: id,
+  planName: z.string(),
+  flavour: z.string(),
+  orgUserId: id,
+  realName: z.string(),
+  orgName: z.string(),
+  departmentName: z.string(),
+  state: z.number(),
+  joinedBy: z.string(),
+  requiredMinutes: z.number(),
+  countedMinutes: z.number(),
+  /** Counted of required minutes, of a hundred; null where none are required. */
+  learnedPercent: z.number().nullable(),
+  bestScore: z.number().nullable(),
+  attempts: z.number(),
+  startedAt: instant.nullable(),
+  learnedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  joinedPlanAt: instant,
+  leftPlanAt: instant.nullable(),
+  version: z.number(),
+  can,
+};
+
+/** Members of a plan, or of all plans of the scope. */
+export const memberList = list({
+  name: 'planMember',
+  path: '/train/member/page',
+  permission: everyFlavour('member:list'),
+  key: 'recordId',
+  filters: {
+    planId: id,
+    state: several(oneOf(trainingState)),
+    realName: line(40),
+    orgId: id,
+    departmentId: id,
+    joinedBy: oneOf(memberChangeType),
+    joinedBetween: between,
+  },
+  row,
+  sorts: ['joinedPlanAt', 'realName', 'countedMinutes'],
+  columns: [
+    text('realName', { width: 110 }),
+    code('state', trainingState, { width: 150 }),
+    text('orgName', { width: 190 }),
+    text('departmentName', { width: 130 }),
+    count('requiredMinutes', { width: 160 }),
+    count('countedMinutes', { width: 160 }),
+    count('learnedPercent', { width: 130 }),
+    count('bestScore', { width: 80 }),
+    count('attempts', { width: 90, quiet: true }),
+    code('joinedBy', memberChangeType, { width: 110 }),
+    dateTime('joinedPlanAt'),
+    dateTime('endedAt', { quiet: true }),
+    dateTime('leftPlanAt', { quiet: true }),
+  ],
+});
+export type MemberRow = Row<typeof memberList>;
+
+/** How far everybody's learning is; `/<kind>/study/schedule/list`. */
+export const scheduleList = list({
+  name: 'studySchedule',
+  path: '/train/study/schedule/page',
+  permission: everyFlavour('hours:list'),
+  key: 'recordId',
+  filters: {
+    flavour: oneOf(flavourCode),
+    planId: id,
+    realName: line(40),
+    state: several(oneOf(trainingState)),
+    orgId: id,
+    /** Minutes are still missing. */
+    short: flag,
+    startedBetween: between,
+  },
+  row,
+  sorts: ['joinedPlanAt', 'realName', 'countedMinutes', 'startedAt'],
+  columns: [
+    text('realName', { width: 110 }),
+    text('planName', { width: 240 }),
+    code('state', trainingState, { width: 150 }),
+    count('requiredMinutes', { width: 160 }),
+    count('countedMinutes', { width: 160 }),
+    count('learnedPercent', { width: 130 }),
+    dateTime('startedAt'),
+    dateTime('learnedAt'),
+    text('orgName', { width: 190 }),
+    text('departmentName', { width: 130, quiet: true }),
+    dateTime('joinedPlanAt', { quiet: true }),
+  ],
+});
+
+/** Something a member still lacks, and who must act. */
+const lacking = z.object({
+  what: z.enum(Object.values(lackingCode.values)),
+  who: z.enum(Object.values(actingPerson.values)),
+  /** Minutes missing for `hours`, letters for `letters`, attempts left for `resit`; 0 where it says nothing. */
+  count: z.number(),
+});
+export type Lacking = z.infer<typeof lacking>;
+
+export const memberDetail = z.object({
+  ...memberList.row.shape,
+  startDate: z.string(),
+  endDate: z.string(),
+  letters: z.array(z.string()),
+  lettersSigned: z.array(z.string()),
+  lacking: z.array(lacking),
+  changes: z.array(z.object({ changeType: z.string(), reason: z.string(), byName: z.string(), at: instant })),
+  history: z.array(walked),
+});
+export type MemberDetail = z.infer<typeof memberDetail>;
+
+const candidate = z.object({
+  orgUserId: id,
+  realName: z.string(),
+  phone: z.string(),
+  orgName: z.string(),
+  departmentName: z.string(),
+  dutyNames: z.array(z.string()),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const some = z.array(id).min(1).max(mostMembers);
+const batch = z.strictObject({ recordIds: some });
+const explained = z.strictObject({ recordIds: some, reason: Reason });
+const moved = z.object({ moved: z.number() });
+
+export const memberApi = {
+  list: memberList,
+  schedule: scheduleList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/member/one',
+    permission: everyFlavour('member:list'),
+    input: z.strictObject({ recordId: id }),
+    data: memberDetail,
+  }),
+  /** People who may join a plan and have not, by what a picker narrows; at most 200 of them. */
+  candidates: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/member/candidate/list',
+    permission: everyFlavour('member:mod'),
+    input: z.strictObject({
+      planId: id,
+      keyword: line(40).optional(),
+      orgId: id.optional(),
+      departmentId: id.optional(),
+      dutyCode: line(20).optional(),
+      industryCode: line(20).optional(),
+    }),
+    data: z.object({ list: z.array(candidate), total: z.number() }),
+  }),
+  /** Whom a rule lets join now: how many, the first names, and what they cost; without a rule the plan's own. */
+  preview: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/member/rule/preview',
+    permission: everyFlavour('member:mod'),
+    input: z.strictObject({ planId: id.optional(), joinRule: joinRule.nullable().default(null) }),
+    data: z.object({
+      count: z.number(),
+      alreadyIn: z.number(),
+      names: z.array(z.string()),
+      /** Fen a member costs; null while no price is configured. */
+      priceFen: z.number().nullable(),
+    }),
+  }),
+  /** Lets people join by hand; those who left come back with their hours. One who may not refuses all. */
+  add: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/member/add',
+    permission: everyFlavour('member:mod'),
+    input: z.strictObject({ planId: id, orgUserIds: some }),
+    data: moved,
+  }),
+  /** Lets everybody join whom the plan's rule names, at once. */
+  byRule: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/member/rule/apply',
+    permission: everyFlavour('member:mod'),
+    input: z.strictObject({ planId: id }),
+    data: z.object({ joined: z.number(), left: z.number() }),
+  }),
+  join: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/member/join',
+    permission: everyFlavour('member:mod'),
+    input: batch,
+    data: moved,
+  }),
+  leave: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/member/leave',
+    permission: everyFlavour('member:mod'),
+    input: explained,
+    data: moved,
+  }),
+  pause: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/member/pause',
+    permission: everyFlavour('member:pause'),
+    input: explained,
+    data: moved,
+  }),
+  resume: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/member/resume',
+    permission: everyFlavour('member:pause'),
+    input: batch,
+    data: moved,
+  }),
+};
+
+/** One row of a sheet of members: the identity number tells people apart. */
+export const memberSheetRow = z.object({ realName: line(40, 2), idCard });
+export type MemberSheetRow = z.output<typeof memberSheetRow>;
+/** Most names a preview shows. */
+export const previewNames = 20;
+/** Most candidates a picker shows. */
+export const mostCandidates = 200;

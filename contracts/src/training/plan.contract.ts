@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { id, instant, line, several, whole } from '../values.ts';
+import { edgeRoutes, walked } from '../walk.ts';
+import { everyFlavour, flavourCode } from './flavours.ts';
+import { periodCode, planMachine, planSource, planState } from './plan.codes.ts';
+import { joinRule, planWritable } from './plan.writable.ts';
+
+const row = {
+  planId: id,
+  planNumber: z.string(),
+  planName: z.string(),
+  flavour: z.string(),
+  state: z.number(),
+  source: z.string(),
+  periodCode: z.string(),
+  /** Makes an occurrence for each of its periods; its own members are the roster of all of them. */
+  series: z.boolean(),
+  startDate: z.string(),
+  endDate: z.string(),
+  makeUpUntil: z.string().nullable(),
+  requiredMinutes: z.number(),
+  lessonCount: z.number(),
+  /** Members who have not left, and those of them who have finished; of a series: of all its occurrences. */
+  memberCount: z.number(),
+  doneCount: z.number(),
+  /** Finished members of a hundred; null while nobody has joined. */
+  donePercent: z.number().nullable(),
+  orgId: id,
+  orgName: z.string(),
+  submittedById: id.nullable(),
+  submittedByName: z.string(),
+  submittedAt: instant.nullable(),
+  createdAt: instant,
+  version: z.number(),
+  can,
+};
+
+export const planList = list({
+  name: 'plan',
+  path: '/train/plan/page',
+  permission: everyFlavour('plan:list'),
+  key: 'planId',
+  filters: {
+    flavour: oneOf(flavourCode),
+    keyword: line(60),
+    state: several(oneOf(planState)),
+    periodCode: oneOf(periodCode),
+    source: oneOf(planSource),
+    orgId: id,
+    seriesId: id,
+    /** Plans whose time touches these days. */
+    runningBetween: between,
+    between,
+  },
+  row,
+  sorts: ['createdAt', 'startDate', 'endDate', 'planName'],
+  columns: [
+    text('planName', { width: 280 }),
+    code('flavour', flavourCode, { width: 130 }),
+    code('state', planState, { width: 110 }),
+    text('orgName', { width: 190 }),
+    calendarDay('startDate'),
+    calendarDay('endDate'),
+    code('periodCode', periodCode, { width: 90 }),
+    count('memberCount', { width: 90 }),
+    count('doneCount', { width: 90 }),
+    count('donePercent', { width: 110 }),
+    count('requiredMinutes', { width: 150 }),
+    code('source', planSource, { width: 110 }),
+    text('planNumber', { width: 200 }),
+    calendarDay('makeUpUntil', { quiet: true }),
+    count('lessonCount', { width: 80, quiet: true }),
+    dateTime('createdAt', { quiet: true }),
+  ],
+});
+export type PlanRow = Row<typeof planList>;
+
+/** Plans that were submitted; the auditors' lists. */
+export const planAuditList = list({
+  name: 'planAudit',
+  path: '/train/plan/audit/page',
+  permission: everyFlavour('plan:audit'),
+  exports: false,
+  key: 'planId',
+  filters: {
+    flavour: oneOf(flavourCode),
+    keyword: line(60),
+    state: several(oneOf(planState)),
+    orgId: id,
+    submittedBetween: between,
+  },
+  row,
+  sorts: ['submittedAt', 'startDate'],
+  columns: [
+    text('planName', { width: 280 }),
+    code('state', planState, { width: 110 }),
+    calendarDay('startDate'),
+    calendarDay('endDate'),
+    count('lessonCount', { width: 80 }),
+    count('requiredMinutes', { width: 150 }),
+    count('memberCount', { width: 90 }),
+    text('orgName', { width: 190 }),
+    text('submittedByName', { width: 110 }),
+    dateTime('submittedAt'),
+    text('planNumber', { width: 200 }),
+  ],
+});
+
+/** One field of a plan as it was before a change and after it. */
+const change = z.object({
+  at: instant,
+  byName: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type PlanChange = z.infer<typeof change>;
+
+export const planDetail = z.object({
+  ...planList.row.shape,
+  intro: z.string(),
+  subjectCodes: z.array(z.string()),
+  subjectNames: z.array(z.string()),
+  industryCodes: z.array(z.string()),
+  industryNames: z.array(z.string()),
+  dutyCodes: z.array(z.string()),
+  dutyNames: z.array(z.string()),
+  areaIds: z.array(z.string()),
+  areaNames: z.string(),
+  place: z.string(),
+  lessons: z.array(
+    z.object({
+      lessonId: id,
+      lessonName: z.string(),
+      fileType: z.number(),
+      edition: z.number(),
+      lessonMinutes: z.number().nullable(),
+      requiredMinutes: z.number(),
+    }),
+  ),
+  minutesPerHour: z.number(),
+  dailyMinutes: z.number().nullable(),
+  signWay: z.number(),
+  signIn: z.boolean(),
+  signOut: z.boolean(),
+  spotMinutes: z.number().nullable(),
+  auditsHours: z.boolean(),
+  auditsScore: z.boolean(),
+  auditsPrint: z.boolean(),
+  booksExam: z.boolean(),
+  paperId: id.nullable(),
+  paperName: z.string(),
+  examPlace: z.string(),
+  examAttempts: z.number(),
+  examMinutes: z.number().nullable(),
+  passingScore: z.number().nullable(),
+  examFrom: z.string().nullable(),
+  examUntil: z.string().nullable(),
+  letters: z.array(z.string()),
+  joinRule: joinRule.nullable(),
+  seriesId: id.nullable(),
+  seriesName: z.string(),
+  copiedFrom: id.nullable(),
+  sentFromName: z.string(),
+  /** Members by state, those who left included. */
+  tally: z.array(z.object({ state: z.number(), n: z.number() })),
+  history: z.array(walked),
+});
+export type PlanDetail = z.infer<typeof planDetail>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const one = z.strictObject({ planId: id });
+const written = z.object({ planId: id, version: z.number() });
+
+/** One call for each edge of the machine that people walk. */
+export const planEdges = edgeRoutes(planMachine, { path: '/train/plan' });
+
+export const planApi = {
+  list: planList,
+  audits: planAuditList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/plan/one',
+    permission: everyFlavour('plan:list'),
+    input: one,
+    data: planDetail,
+  }),
+  changes: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/plan/change/list',
+    permission: everyFlavour('plan:list'),
+    input: one,
+    data: z.array(change),
+  }),
+  add: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/plan/add',
+    permission: everyFlavour('plan:add'),
+    input: z.strictObject({ flavour: oneOf(flavourCode), ...planWritable }),
+    data: written,
+  }),
+  mod: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/plan/mod',
+    permission: everyFlavour('plan:mod'),
+    input: z.strictObject({ planId: id, version: z.number().int(), ...planWritable }),
+    data: written,
+  }),
+  /** A draft with the same content, its days moved by whole years; last year's plan for this year. */
+  copy: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/plan/copy',
+    permission: everyFlavour('plan:add'),
+    input: z.strictObject({ planId: id, years: whole(0, 5).default(1) }),
+    data: written,
+  }),
+  del: route({
+    ...manage,
+    method: 'DELETE',
+    path: '/train/plan/del',
+    permission: everyFlavour('plan:del'),
+    input: one,
+    data: z.null(),
+  }),
+  /** Published papers a plan may choose: those of the organisation, below it and above it. */
+  papers: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/plan/paper/list',
+    permission: everyFlavour('plan:list'),
+    input: z.strictObject({ keyword: line(60).optional(), paperId: id.optional() }),
+    data: z.array(
+      z.object({
+        paperId: id,
+        paperName: z.string(),
+        orgName: z.string(),
+        fullScore: z.number(),
+        passingScore: z.number(),
+        examMinutes: z.number(),
+      }),
+    ),
+  }),
+  /** Published lessons a plan may choose; minutes null where the lesson has no length. */
+  lessons: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/plan/lesson/list',
+    permission: everyFlavour('plan:list'),
+    input: z.strictObject({ keyword: line(60).optional(), lessonIds: several(id).optional() }),
+    data: z.array(
+      z.object({
+        lessonId: id,
+        lessonName: z.string(),
+        edition: z.number(),
+        fileType: z.number(),
+        minutes: z.number().nullable(),
+        orgName: z.string(),
+      }),
+    ),
+  }),
+  edges: planEdges,
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { signWay } from '../students/student.codes.ts';
+import { day, id, line, several, whole } from '../values.ts';
+import { periodCode, signatureClass, trainPlace } from './plan.codes.ts';
+
+const codesOf = several(line(20)).default([]);
+const areaId = z.string().regex(/^\d{3,12}$/);
+
+/** Most lessons of a plan, and most people one call lets join or leave. */
+export const mostLessons = 100;
+export const mostMembers = 1000;
+
+/** A lesson of a plan and the minutes of it a member must learn; 0 takes the lesson's own length. */
+const planLesson = z.strictObject({ lessonId: id, requiredMinutes: whole(0, 6000) });
+
+/** Who joins by itself: everybody for whom all that is filled in holds. */
+export const joinRule = z.strictObject({
+  orgIds: z.array(id).max(200).default([]),
+  departmentIds: z.array(id).max(200).default([]),
+  dutyCodes: codesOf,
+  industryCodes: codesOf,
+  subjectCodes: codesOf,
+  /** Joined the organisation at most so many days ago. */
+  hiredWithinDays: whole(1, 3650).nullable().default(null),
+  /** Punishments add up to the limit at which targeted training is suggested. */
+  punished: z.boolean().default(false),
+  /** Who no longer fits leaves by itself. */
+  autoRemove: z.boolean().default(true),
+});
+export type JoinRule = z.output<typeof joinRule>;
+
+/** What a person may write about a plan; parts its kind does not have are left at their defaults. */
+export const planWritable = {
+  planName: line(100, 2),
+  intro: line(5000).default(''),
+  periodCode: oneOf(periodCode).default('custom'),
+  startDate: day,
+  endDate: day,
+  makeUpUntil: day.nullable().default(null),
+  subjectCodes: codesOf,
+  industryCodes: codesOf,
+  dutyCodes: codesOf,
+  areaIds: several(areaId).default([]),
+  place: oneOf(trainPlace).default('online'),
+  lessons: z.array(planLesson).max(mostLessons).default([]),
+  minutesPerHour: whole(30, 60).default(45),
+  dailyMinutes: whole(1, 1440).nullable().default(null),
+  signWay: oneOf(signWay).default(signWay.values.signature),
+  signIn: z.boolean().default(false),
+  signOut: z.boolean().default(false),
+  spotMinutes: whole(1, 120).nullable().default(null),
+  auditsHours: z.boolean().default(false),
+  auditsScore: z.boolean().default(false),
+  auditsPrint: z.boolean().default(false),
+  booksExam: z.boolean().default(false),
+  paperId: id.nullable().default(null),
+  examPlace: oneOf(trainPlace).default('online'),
+  examAttempts: whole(1, 20).default(3),
+  examMinutes: whole(5, 600).nullable().default(null),
+  passingScore: whole(1, 1000).nullable().default(null),
+  examFrom: day.nullable().default(null),
+  examUntil: day.nullable().default(null),
+  letters: z.array(oneOf(signatureClass)).max(5).default([]),
+  joinRule: joinRule.nullable().default(null),
+};
+export type PlanWritable = z.output<z.ZodObject<typeof planWritable>>;

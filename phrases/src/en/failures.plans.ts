@@ -1,0 +1,41 @@
+import type { plansFailures as chinese } from '../zh-CN/failures.plans.ts';
+
+/** Refusals of training plans, their members and plans sent down. */
+export const plansFailures: typeof chinese = {
+  plan: {
+    endBeforeBegin: 'The plan ends before it begins',
+    endEarlier: 'The end of an approved plan may only move to a later day',
+    makeUpBeforeEnd: 'The make-up period must end after the plan',
+    examOutside: 'The exam must lie within the plan',
+    examEndBeforeBegin: 'The exam closes before it opens',
+    notOfKind: 'This kind of training has no such part',
+    lessonTwice: 'A lesson can stand in a plan only once',
+    lessonNotUsable: 'Lesson {{name}} cannot be used: choose published lessons your organisation can see',
+    lessonMinutes: 'The document "{{name}}" has no length: say how many minutes it takes',
+    lessonTooLong: 'More minutes are asked of "{{name}}" than can be counted',
+    paperNotUsable: 'Choose a published paper your organisation can see',
+    passingAboveFull: 'The passing score is above the full score of {{score}}',
+    ruleForeign: 'The rule names an organisation or department that is not yours',
+    locked: 'The plan is approved: this can no longer be changed',
+    awaiting: 'The plan awaits its audit and cannot be changed',
+    over: 'The plan is over or withdrawn',
+    past: 'The time of the plan has passed: change its days before you submit it',
+    noLessons: 'Add a lesson before you submit the plan',
+    ownAudit: 'A plan is not audited by the person who submitted it',
+    numbered: 'A plan that was submitted cannot be deleted; withdraw it',
+    noRule: 'The plan has no rule of joining',
+  },
+  member: {
+    foreign: '{{count}} people do not belong to the organisation of the plan, or no longer work there',
+    alreadyIn: 'These people belong to the plan already: {{names}}',
+    cannot: '{{count}} members stand where this cannot be done: {{names}}',
+    planPaused: 'The plan is paused: resume the plan first',
+  },
+  send: {
+    notOfKind: 'Plans of this kind are not sent down',
+    notApproved: 'Only an approved plan that is not over can be sent down',
+    receiverForeign: 'Choose organisations below yours',
+    lessonsNotShared: 'These lessons are not shared with organisations below: {{names}}',
+    withdrawn: 'The plan was withdrawn from above',
+  },
+};

@@ -1,0 +1,25 @@
+import { planApi } from '#contracts/training/plan.contract.ts';
+import { type Served, serve, serveList } from '#kernel/serve.ts';
+import { findLessons, findPapers } from '../plans/content.queries.ts';
+import { findChanges, findPlan, planAuditPage, planPage } from '../plans/plan.queries.ts';
+import { addPlan, copyPlan, deletePlan, modPlan } from '../plans/plan.service.ts';
+import { auditPlan, pausePlan, resumePlan, submitPlan, withdrawPlan } from './walk.service.ts';
+
+export const planRoutes: Served[] = [
+  serveList(planPage),
+  serveList(planAuditPage),
+  serve(planApi.one, ({ db, actor }, input) => findPlan(db, actor, input.planId)),
+  serve(planApi.changes, ({ db, actor }, input) => findChanges(db, actor, input.planId)),
+  serve(planApi.papers, ({ db, actor }, input) => findPapers(db, actor, input)),
+  serve(planApi.lessons, ({ db, actor }, input) => findLessons(db, actor, input)),
+  serve(planApi.add, addPlan),
+  serve(planApi.mod, modPlan),
+  serve(planApi.copy, copyPlan),
+  serve(planApi.del, (context, input) => deletePlan(context, input.planId)),
+  serve(planApi.edges.submit, submitPlan),
+  serve(planApi.edges.approve, auditPlan('approve')),
+  serve(planApi.edges.reject, auditPlan('reject')),
+  serve(planApi.edges.pause, pausePlan),
+  serve(planApi.edges.resume, resumePlan),
+  serve(planApi.edges.withdraw, withdrawPlan),
+];

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import { lessonMachine } from '#contracts/lessons/lesson.codes.ts';
+import { type JoinRule, joinRule, type PlanWritable } from '#contracts/training/plan.writable.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { containing } from '#kernel/list.ts';
+import { inScope } from '#kernel/scope.ts';
+
+const { passed } = lessonMachine.codes.values;
+
+/** Newest published lessons one may choose: of the scope, shared from above, national. Says what the policy `shared` says. */
+const choosable = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(l.current and l.state = ${passed}
+  and (${inScope(actor.scope, 'l', false)} or l.share = 2 or (l.share = 1 and starts_with(${actor.orgPath}::text, l.path))))`;
+
+export interface LessonFacts {
+  lessonId: string;
+  lessonName: string;
+  edition: number;
+  fileType: number;
+  seconds: number;
+  share: number;
+  path: string;
+}
+
+const lessonColumns = sql.raw(
+  'l.id as "lessonId", l.lesson_name as "lessonName", l.edition, l.file_type as "fileType", l.seconds, l.share, l.path',
+);
+
+/** Lessons of these ids that one may choose. */
+export const choosableLessons = async (
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, LessonFacts>> => {
+  const { rows } = await sql<LessonFacts>`select ${lessonColumns} from lesson l
+    where l.id = any(${[...ids]}::bigint[]) and ${choosable(actor)}`.execute(db);
+  return new Map(rows.map((row) => [row.lessonId, row]));
+};
+
+/** Lessons to choose from, by part of their name; at most 200. */
+export const findLessons = async (
+  db: Db,
+  actor: Actor,
+  wanted: { keyword?: string | undefined; lessonIds?: string[] | undefined },
+) => {
+  const parts = [choosable(actor)];
+  if (wanted.keyword) parts.push(containing(sql`l.lesson_name`, wanted.keyword));
+  if (wanted.lessonIds) parts.push(sql<boolean>`l.id = any(${wanted.lessonIds}::bigint[])`);
+  const { rows } = await sql<
+    Omit<LessonFacts, 'seconds' | 'share' | 'path'> & { minutes: number | null; orgName: string }
+  >`
+    select l.id as "lessonId", l.lesson_name as "lessonName", l.edition, l.file_type as "fileType",
+      nullif((l.seconds + 59) / 60, 0) as minutes, coalesce(luan_org_name(l.org_id), '') as "orgName"
+    from lesson l where ${sql.join(parts, sql` and `)} order by l.name_key, l.id limit 200`.execute(db);
+  return rows;
+};
+
+export interface PaperFacts {
+  paperId: string;
+  paperName: string;
+  orgName: string;
+  fullScore: number;
+  passingScore: number;
+  examMinutes: number;
+}
+
+/** Published papers of the scope and of the organisations above; the policy `above` says the same. At most 200. */
+export const findPapers = async (
+  db: Db,
+  actor: Actor,
+  wanted: { keyword?: string | undefined; paperId?: string | undefined },
+): Promise<PaperFacts[]> => {
+  const parts = [
+    sql<boolean>`p.state = 3`,
+    sql<boolean>`(${inScope(actor.scope, 'p', false)} or starts_with(${actor.orgPath}::text, p.path))`,
+  ];
+  if (wanted.keyword) parts.push(containing(sql`p.paper_name`, wanted.keyword));
+  if (wanted.paperId) parts.push(sql<boolean>`p.id = ${wanted.paperId}`);
+  const { rows } = await sql<PaperFacts>`
+    select p.id as "paperId", p.paper_name as "paperName", coalesce(luan_org_name(p.org_id), '') as "orgName", p.score as "fullScore",
+      p.passing_score as "passingScore", p.minutes as "examMinutes"
+    from exam_paper p where ${sql.join(parts, sql` and `)} order by p.publish_time desc nulls last, p.id desc limit 200`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** The newest published edition of a paper that one may choose; null when there is none any more. */
+export const currentPaper = async (db: Db, actor: Actor, paperId: string): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from exam_paper p join exam_paper o on coalesce(o.root_id, o.id) = coalesce(p.root_id, p.id)
+    where o.id = ${paperId} and p.state = 3 and (${inScope(actor.scope, 'p', false)} or starts_with(${actor.orgPath}::text, p.path))
+    order by p.edition desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+};
+
+/** The newest published editions and their lengths, by the lesson each takes the place of. */
+export const currentLessons = async (
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; seconds: number }>> => {
+  const { rows } = await sql<{ old: string; id: string; seconds: number }>`
+    select o.id as old, l.id, l.seconds from lesson o join lesson l on coalesce(l.root_id, l.id) = coalesce(o.root_id, o.id)
+    where o.id = any(${[...ids]}::bigint[]) and ${choosable(actor)}`.execute(db);
+  return new Map(rows.map((row) => [row.old, row]));
+};
+
+/** Organisations and departments of a rule that do not belong to the plan's organisation or below it. */
+export const foreignInRule = async (db: Db, path: string, rule: JoinRule): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from unnest(${rule.orgIds}::bigint[]) x where not exists
+        (select from organisation o where o.id = x and starts_with(o.path, ${path}::text)))::int
+      + (select count(*) from unnest(${rule.departmentIds}::bigint[]) x where not exists
+        (select from department d where d.id = x and starts_with(d.path, ${path}::text)))::int as n`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/** A plan as a form writes it, each lesson with its minutes; the plan is one the caller has been given. */
+export const contentOf = async (db: Db, planId: string): Promise<PlanWritable> => {
+  const { rows } = await sql<PlanWritable>`
+    select p.plan_name as "planName", p.intro, p.period_code as "periodCode", p.begins_on as "startDate", p.ends_on as "endDate",
+      p.make_up_until as "makeUpUntil", p.subject_codes as "subjectCodes", p.industry_codes as "industryCodes", p.duty_codes as "dutyCodes",
+      p.area_ids::text[] as "areaIds", p.place,
+      coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'requiredMinutes', (x.required_seconds + 59) / 60) order by x.place)
+        from plan_lesson x where x.plan_id = p.id), '[]'::json) as lessons,
+      p.minutes_per_hour as "minutesPerHour", p.daily_minutes as "dailyMinutes", p.sign_way as "signWay", p.sign_in as "signIn",
+      p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",
+      p.audits_print as "auditsPrint", p.books_exam as "booksExam", p.paper_id as "paperId", p.exam_place as "examPlace",
+      p.exam_attempts as "examAttempts", p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom",
+      p.exam_until as "examUntil", p.letters, p.join_rule as "joinRule"
+    from plan p where p.id = ${planId}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error(`Plan ${planId} was just there`);
+  return { ...row, joinRule: row.joinRule === null ? null : joinRule.parse(row.joinRule) };
+};

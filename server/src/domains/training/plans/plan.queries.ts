@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
+import {
+  type PlanChange,
+  type PlanDetail,
+  type PlanRow,
+  planAuditList,
+  planList,
+} from '#contracts/training/plan.contract.ts';
+import { joinRule } from '#contracts/training/plan.writable.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { columnsOf } from '#kernel/flat.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { canWalk } from '#kernel/transition.ts';
+import { heldFlavours, ofHeld, planFor, planMachines } from './plan.reach.ts';
+
+const states = planState.values;
+const editable: readonly number[] = [
+  states.draft,
+  states.rejected,
+  states.passed,
+  states.notStarted,
+  states.inProgress,
+  states.makingUp,
+  states.paused,
+];
+/** States in which people may join: everything that is not over. */
+export const joinable: readonly number[] = [...editable, states.awaitingAudit];
+/** States from which a plan may be sent down: it was approved and is not over. */
+export const sendable: readonly number[] = [states.passed, states.notStarted, states.inProgress];
+
+/** Members and finished members of a plan; of a series those of its occurrences. */
+const counts = sql`left join lateral (
+  select coalesce(sum(t.n) filter (where t.state <> 11), 0)::int as members, coalesce(sum(t.n) filter (where t.state between 30 and 36), 0)::int as done
+  from plan_tally t where t.plan_id = any(case when p.series then array(select c.id from plan c where c.series_id = p.id and c.state <> 11) else array[p.id] end)
+) k on true`;
+
+const columns = {
+  planId: sql`p.id`,
+  planNumber: sql`coalesce(p.plan_number, '')`,
+  planName: sql`p.plan_name`,
+  flavour: sql`p.flavour`,
+  state: sql`p.state`,
+  source: sql`p.source`,
+  periodCode: sql`p.period_code`,
+  series: sql`p.series`,
+  startDate: sql`p.begins_on`,
+  endDate: sql`p.ends_on`,
+  makeUpUntil: sql`p.make_up_until`,
+  requiredMinutes: sql`(p.required_seconds + 59) / 60`,
+  lessonCount: sql`p.lesson_count`,
+  memberCount: sql`k.members`,
+  doneCount: sql`k.done`,
+  donePercent: sql`case when k.members > 0 then k.done * 100 / k.members end`,
+  orgId: sql`p.org_id`,
+  orgName: sql`coalesce(luan_org_name(p.org_id), '')`,
+  submittedById: sql`p.submitted_by`,
+  submittedByName: sql`coalesce(luan_person_name(p.submitted_by), '')`,
+  submittedAt: sql`p.submitted_at`,
+  createdAt: sql`p.created_at`,
+  version: sql`p.version`,
+};
+const columnList = columnsOf(columns);
+
+type Asked = Pick<PlanRow, 'flavour' | 'state' | 'planNumber' | 'series' | 'source' | 'submittedById'>;
+
+/** What this person may do with a plan; its maker does not audit it. */
+export const planCan = (actor: Actor, row: Asked): string[] => {
+  const machine = planMachines.get(row.flavour);
+  if (!machine) return [];
+  const may1 = (verb: `${string}:${string}`) => may(actor, flavourKey(row.flavour, verb));
+  const edges = canWalk(machine, actor, row.state).filter(
+    (edge) => (edge !== 'approve' && edge !== 'reject') || row.submittedById !== actor.userId,
+  );
+  const verbs: readonly (readonly [string, boolean])[] = [
+    ['mod', editable.includes(row.state) && may1('plan:mod')],
+    ['member', joinable.includes(row.state) && may1('member:mod')],
+    ['send', flavourOf(row.flavour).sends && !row.series && sendable.includes(row.state) && may1('plan:send')],
+    ['copy', may1('plan:add')],
+    ['del', row.state === states.draft && row.planNumber === '' && may1('plan:del')],
+  ];
+  return [...edges, ...verbs.flatMap(([verb, on]) => (on ? [verb] : []))];
+};
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+  ...row,
+  can: planCan(actor, row as unknown as Asked),
+});
+
+const byText = (text: string) => sql<boolean>`(${containing(sql`p.plan_name`, text)} or p.plan_number = ${text})`;
+
+const shared = {
+  flavour: (value: string) => sql<boolean>`p.flavour = ${value}`,
+  keyword: byText,
+  state: (values: readonly number[]) => sql<boolean>`p.state = any(${[...values]}::int[])`,
+  orgId: (value: string) => sql<boolean>`p.org_id = ${value}`,
+};
+
+export const planPage = listQuery(planList, {
+  base: 'plan p',
+  alias: 'p',
+  ancestors: true,
+  always: (actor) => ofHeld(actor, 'plan:list', 'p'),
+  joins: counts,
+  columns,
+  filters: {
+    ...shared,
+    periodCode: (value) => sql<boolean>`p.period_code = ${value}`,
+    source: (value) => sql<boolean>`p.source = ${value}`,
+    seriesId: (value) => sql<boolean>`p.series_id = ${value}`,
+    runningBetween: ([first, last]) =>
+      sql<boolean>`(p.begins_on <= ${last ?? first ?? '9999-12-30'}::date and coalesce(p.make_up_until, p.ends_on) >= ${first ?? '0001-01-01'}::date)`,
+    between: (days) => within(sql`p.created_at`, days),
+  },
+  sorts: {
+    createdAt: sql`p.created_at`,
+    startDate: sql`p.begins_on`,
+    endDate: sql`p.ends_on`,
+    planName: sql`p.name_key`,
+  },
+  order: { by: 'createdAt', direction: 'desc' },
+  finish,
+});
+
+export const planAuditPage = listQuery(planAuditList, {
+  base: 'plan p',
+  alias: 'p',
+  ancestors: true,
+  always: (actor) =>
+    sql<boolean>`${ofHeld(actor, 'plan:audit', 'p')} and p.submitted_at is not null and p.state <> ${states.draft} and p.series_id is null`,
+  joins: counts,
+  columns,
+  filters: { ...shared, submittedBetween: (days) => within(sql`p.submitted_at`, days) },
+  sorts: { submittedAt: sql`p.submitted_at`, startDate: sql`p.begins_on` },
+  order: { by: 'submittedAt', direction: 'desc' },
+  finish,
+});
+
+const namesOf = (table: 'subject' | 'industry' | 'duty') =>
+  sql`coalesce((select array_agg(${sql.ref(`x.${table}_name`)} order by x.sort) from ${sql.table(table)} x
+    where ${sql.ref(`x.${table}_code`)} = any(${sql.ref(`p.${table}_codes`)})), '{}')`;
+
+/** A plan with everything its page shows; foreign equals missing, and so is one whose kind the person may not see. */
+export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<PlanDetail> => {
+  const seen = heldFlavours(actor, 'plan:list').length > 0 ? 'plan:list' : 'plan:audit';
+  await planFor(db, actor, planId, seen);
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnList}, p.intro, p.subject_codes as "subjectCodes", p.industry_codes as "industryCodes", p.duty_codes as "dutyCodes",
+      ${namesOf('subject')} as "subjectNames", ${namesOf('industry')} as "industryNames", ${namesOf('duty')} as "dutyNames",
+      p.area_ids::text[] as "areaIds",
+      coalesce((select string_agg(a.area_name, ' ' order by a.level, a.area_id) from area a where a.area_id = any(p.area_ids)), '') as "areaNames",
+      p.place, p.minutes_per_hour as "minutesPerHour", p.daily_minutes as "dailyMinutes", p.sign_way as "signWay", p.sign_in as "signIn",
+      p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",
+      p.audits_print as "auditsPrint", p.books_exam as "booksExam", p.paper_id as "paperId",
+      coalesce(luan_paper_name(p.paper_id), '') as "paperName", p.exam_place as "examPlace", p.exam_attempts as "examAttempts",
+      p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom", p.exam_until as "examUntil",
+      p.letters, p.join_rule as "joinRule", p.series_id as "seriesId",
+      coalesce((select s.plan_name from plan s where s.id = p.series_id), '') as "seriesName", p.copied_from as "copiedFrom",
+      coalesce((select luan_org_name(s.from_org_id) from plan_send s where s.copy_plan_id = p.id limit 1), '') as "sentFromName",
+      coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
+          'edition', x.edition, 'lessonMinutes', nullif((x.seconds + 59) / 60, 0), 'requiredMinutes', (x.required_seconds + 59) / 60) order by x.place)
+        from luan_plan_lessons(p.id) x), '[]'::json) as lessons,
+      coalesce((select json_agg(g) from (select t.state, sum(t.n)::int as n from plan_tally t where t.plan_id = p.id
+        group by t.state having sum(t.n) > 0 order by t.state) g), '[]'::json) as tally,
+      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
+          'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
+        from state_history h where h.machine = 'plan' and h.object_id = p.id), '[]'::json) as history
+    from plan p ${counts} where p.id = ${planId}`.execute(db);
+  const row = rows[0];
+  if (!row) throw fail('object.missing');
+  const rule = row.joinRule === null ? null : joinRule.parse(row.joinRule);
+  return { ...finish(row, actor), joinRule: rule } as unknown as PlanDetail;
+};
+
+/** What was changed of a plan, newest first. */
+export const findChanges = async (db: Db, actor: Actor, planId: string): Promise<PlanChange[]> => {
+  await planFor(db, actor, planId, 'plan:list');
+  const { rows } = await sql<PlanChange>`
+    select c.at, coalesce(luan_person_name(c.changed_by), '') as "byName", c.fields from plan_change c
+    where c.plan_id = ${planId} order by c.id desc limit 200`.execute(db);
+  return rows;
+};

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Flavour, flavourKey, flavourOf, flavours, ofFlavour } from '#contracts/training/flavours.ts';
+import { planMachine } from '#contracts/training/plan.codes.ts';
+import { recordMachine } from '#contracts/training/record.codes.ts';
+import { type Actor, may, require, systemActor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { inScope } from '#kernel/scope.ts';
+
+type Verb = `${string}:${string}`;
+
+/** The platform itself: walks by date and by rule, and submits the occurrences of a series. */
+export const clerk: Actor = {
+  ...systemActor,
+  permissions: new Set(
+    flavours.flatMap((one) =>
+      ['plan:submit', 'member:mod', 'member:pause'].map((key) => flavourKey(one.code, key as Verb)),
+    ),
+  ),
+};
+
+/** Kinds of training whose permission the person holds. */
+export const heldFlavours = (actor: Actor, verb: Verb): string[] =>
+  flavours.filter((one) => may(actor, flavourKey(one.code, verb))).map((one) => one.code);
+
+/** Condition on rows with a column `flavour`: kinds the person holds the permission of. */
+export const ofHeld = (actor: Actor, verb: Verb, alias: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.flavour`)} = any(${heldFlavours(actor, verb)}::text[])`;
+
+/** The machines as each kind of training walks them. */
+export const planMachines = new Map(flavours.map((one) => [one.code as string, ofFlavour(planMachine, one.code)]));
+export const recordMachines = new Map(flavours.map((one) => [one.code as string, ofFlavour(recordMachine, one.code)]));
+
+export interface StoredPlan {
+  id: string;
+  org_id: string;
+  path: string;
+  flavour: string;
+  plan_name: string;
+  plan_number: string | null;
+  state: number;
+  series: boolean;
+  series_id: string | null;
+  begins_on: string;
+  ends_on: string;
+  make_up_until: string | null;
+  required_seconds: number;
+  join_rule: unknown;
+  submitted_by: string | null;
+  version: number;
+}
+
+const storedColumns = sql.raw(
+  `p.id, p.org_id, p.path, p.flavour, p.plan_name, p.plan_number, p.state, p.series, p.series_id, p.begins_on::text, p.ends_on::text,
+   p.make_up_until::text, p.required_seconds, p.join_rule, p.submitted_by, p.version`,
+);
+
+/**
+ * A plan of the scope, if the person holds the permission of its own kind: the one place that decides which of the six it
+ * must be. `lock` keeps it from changing until the transaction ends.
+ * @throws object.missing for a foreign or absent plan, permission.lacking for a kind the person may not.
+ */
+export const planFor = async (
+  db: Db,
+  actor: Actor,
+  planId: string,
+  verb: Verb,
+  lock = false,
+): Promise<StoredPlan & { kind: Flavour }> => {
+  const { rows } = await sql<StoredPlan>`select ${storedColumns} from plan p
+    where p.id = ${planId} and ${inScope(actor.scope, 'p', true)} ${lock ? sql`for update` : sql``}`.execute(db);
+  const plan = rows[0];
+  if (!plan) throw fail('object.missing');
+  require(actor, flavourKey(plan.flavour, verb));
+  return { ...plan, kind: flavourOf(plan.flavour) };
+};

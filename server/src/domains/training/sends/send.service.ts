@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Parsed } from '#contracts/route.ts';
+import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
+import type { planSendMachine } from '#contracts/training/send.codes.ts';
+import type { sendApi } from '#contracts/training/send.contract.ts';
+import { require } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { inScope } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
+import { transition } from '#kernel/transition.ts';
+import { contentOf } from '../plans/content.queries.ts';
+import { sendable } from '../plans/plan.queries.ts';
+import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
+import { insertPlan } from '../plans/plan.service.ts';
+import { sendMachineOf } from './send.queries.ts';
+
+/** Names of the plan's lessons that organisations below could not open. */
+const unsharedLessons = async (db: Db, plan: StoredPlan): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select l.lesson_name as name from plan_lesson x join lesson l on l.id = x.lesson_id
+    where x.plan_id = ${plan.id} and not (l.share = 2 or (l.share = 1 and starts_with(${plan.path}::text, l.path))) order by x.place`.execute(
+    db,
+  );
+  return rows.map((row) => row.name);
+};
+
+/** Organisations below the plan's own: the chosen ones, or every working company. */
+const receiversOf = async (
+  db: Db,
+  plan: StoredPlan,
+  input: { orgIds: string[]; allBelow: boolean },
+): Promise<string[]> => {
+  const which = input.allBelow ? sql`o.type_code = 'company'` : sql`o.id = any(${input.orgIds}::bigint[])`;
+  const { rows } = await sql<{ id: string }>`select o.id from organisation o
+    where starts_with(o.path, ${plan.path}::text) and o.id <> ${plan.org_id} and o.state = 1 and ${which} order by o.id`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+};
+
+/**
+ * Sends an approved plan to organisations below; who has it already is left alone.
+ * @throws on `orgIds` for an organisation that does not stand below, send.lessonsNotShared for lessons nobody below may open.
+ */
+export const sendPlan = async (
+  context: Context,
+  input: Parsed<typeof sendApi.add>,
+): Promise<{ sent: number; already: number }> => {
+  const { db, actor } = context;
+  const plan = await planFor(db, actor, input.planId, 'plan:send', true);
+  if (!plan.kind.sends) throw fail('send.notOfKind');
+  if (plan.series || !sendable.includes(plan.state)) throw fail('send.notApproved');
+  const receivers = await receiversOf(db, plan, input);
+  if (receivers.length === 0 || (!input.allBelow && receivers.length < new Set(input.orgIds).size))
+    throw failFields([{ field: 'orgIds', key: 'send.receiverForeign' }]);
+  const unshared = await unsharedLessons(db, plan);
+  if (unshared.length > 0) throw fail('send.lessonsNotShared', { names: unshared.slice(0, 5).join('、') });
+  const { rows } = await sql<{ id: string }>`
+    insert into plan_send (plan_id, flavour, plan_name, begins_on, ends_on, from_org_id, org_id, path, l1, l2, l3, l4, sent_by)
+    select ${plan.id}, ${plan.flavour}, ${plan.plan_name}, ${plan.begins_on}::date, ${plan.ends_on}::date, ${plan.org_id}, o.id, o.path, o.l1, o.l2,
+      o.l3, o.l4, ${actor.userId}
+    from organisation o where o.id = any(${receivers}::bigint[]) order by o.id
+    on conflict (plan_id, org_id) where state <> 4 do nothing returning id`.execute(db);
+  context.audit({ objectKind: 'plan', objectId: plan.id, action: 'plan.send', after: { orgIds: receivers } });
+  return { sent: rows.length, already: receivers.length - rows.length };
+};
+
+interface StoredSend {
+  id: string;
+  plan_id: string;
+  flavour: string;
+  org_id: string;
+  from_org_id: string;
+}
+
+type Edge = keyof typeof planSendMachine.edges;
+const verbs = { accept: 'plan:add', decline: 'plan:add', recall: 'plan:send' } as const;
+
+/** The receiver's own copy: the same content as a draft, to which it adds its people. */
+const takeCopy = async (context: Context, send: StoredSend): Promise<string> => {
+  const { db, actor } = context;
+  const seen = await sql`select from plan p where p.id = ${send.plan_id}`.execute(db);
+  if (seen.rows.length === 0) throw fail('send.withdrawn');
+  const content = await contentOf(db, send.plan_id);
+  const kind = flavourOf(send.flavour);
+  const made = await insertPlan(
+    db,
+    actor,
+    kind,
+    { ...content, joinRule: null },
+    { source: 'sent', sentFrom: send.plan_id },
+    content,
+  );
+  await sql`update plan_send set copy_plan_id = ${made.id} where id = ${send.id}`.execute(db);
+  return made.id;
+};
+
+/** Answers a plan that was sent down, or takes it back before anybody answered. */
+export const walkSend =
+  (edge: Edge) =>
+  async (context: Context, input: { id: string; reason?: string | undefined }): Promise<{ state: number }> => {
+    const { db, actor } = context;
+    const { rows } = await sql<StoredSend>`select s.id, s.plan_id, s.flavour, s.org_id, s.from_org_id from plan_send s
+      where s.id = ${input.id} and ${inScope(actor.scope, 's', true)}`.execute(db);
+    const send = rows[0];
+    const whose = edge === 'recall' ? send?.from_org_id : send?.org_id;
+    if (!send || whose !== actor.orgId) throw fail('object.missing');
+    require(actor, flavourKey(send.flavour, verbs[edge]));
+    const moved = await transition(db, actor, sendMachineOf(send.flavour), {
+      table: 'plan_send',
+      id: send.id,
+      edge,
+      ...(input.reason === undefined ? {} : { reason: input.reason }),
+    });
+    await sql`update plan_send set reason = ${input.reason ?? ''}, answered_by = ${actor.userId}, answered_at = ${clock.now().toISOString()}
+      where id = ${send.id}`.execute(db);
+    const copyPlanId = edge === 'accept' ? await takeCopy(context, send) : undefined;
+    context.audit({
+      objectKind: 'planSend',
+      objectId: send.id,
+      action: `planSend.${edge}`,
+      before: { state: moved.from },
+      after: { state: moved.to, ...(copyPlanId ? { copyPlanId } : {}) },
+    });
+    return { state: moved.to };
+  };
