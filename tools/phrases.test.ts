@@ -10,7 +10,7 @@ import { phrases as firstZh } from '#phrases/zh-CN/first.ts';
 import { phrases as restZh } from '#phrases/zh-CN/rest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const roomsThatSpeak = ['contracts/src', 'server/src', 'client/src', 'console/src'];
+const roomsThatSpeak = ['contracts/src', 'server/src', 'client/src', 'console/src', 'student/src'];
 
 const leaves = (book: object, start = ''): Map<string, string> =>
   new Map(
@@ -81,7 +81,7 @@ describe('every phrase', () => {
   });
 
   it('is no sentence typed into a screen', () => {
-    const screens = ['console/src', 'client/src'].map((room) => textBelow(join(root, room))).join('\n');
+    const screens = ['console/src', 'client/src', 'student/src'].map((room) => textBelow(join(root, room))).join('\n');
     const typed = screens
       .split('\n')
       .filter((line) => /[\u4e00-\u9fff]/.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line));
@@ -93,8 +93,8 @@ describe('the two parts of the book', () => {
   it.each([
     ['Chinese', zh, firstZh, restZh],
     ['English', en, firstEn, restEn],
-  ])('are the whole %s book without the log-in page', (_, all, first, rest) => {
-    const whole = [...leaves(all).keys()].filter((key) => !key.startsWith('login.')).sort();
+  ])('are the whole %s book without the log-in page and the student entry', (_, all, first, rest) => {
+    const whole = [...leaves(all).keys()].filter((key) => !/^(login|study)\./.test(key)).sort();
     expect([...new Set([...leaves(first).keys(), ...leaves(rest).keys()])].sort()).toEqual(whole);
   });
 });

@@ -21,6 +21,7 @@ import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
+import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { study } from './study.ts';
 import { system } from './system.ts';

@@ -1,4 +1,5 @@
 import { lessonsCodes } from './codes.lessons.ts';
+import { letterCodes } from './codes.letters.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { peopleCodes } from './codes.people.ts';
 import { plansCodes } from './codes.plans.ts';
@@ -15,6 +16,7 @@ import { transfersCodes } from './codes.transfers.ts';
 export const moreCodes = {
   ...questionCodes,
   ...lessonsCodes,
+  ...letterCodes,
   ...lookupsCodes,
   ...peopleCodes,
   ...plansCodes,

@@ -1,4 +1,5 @@
 import { lessonsFailures } from './failures.lessons.ts';
+import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
@@ -14,6 +15,7 @@ import { transfersFailures } from './failures.transfers.ts';
 export const moreFailures = {
   ...questionFailures,
   ...lessonsFailures,
+  ...letterFailures,
   ...lookupsFailures,
   ...peopleFailures,
   ...plansFailures,

@@ -1,4 +1,5 @@
 import { lessonsFields } from './fields.lessons.ts';
+import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { peopleFields } from './fields.people.ts';
 import { plansFields } from './fields.plans.ts';
@@ -14,6 +15,7 @@ import { transfersFields } from './fields.transfers.ts';
 export const moreFields = {
   ...questionFields,
   ...lessonsFields,
+  ...letterFields,
   ...lookupsFields,
   ...peopleFields,
   ...plansFields,
