@@ -9,6 +9,7 @@ import { lessons } from './lessons.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
@@ -37,7 +38,7 @@ export const phrases: Phrases = {
   lists,
   login,
   lookups,
-  machines: { ...machines, ...plansMachines, ...trainingMachines },
+  machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,
   organisations,
   papers,

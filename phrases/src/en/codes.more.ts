@@ -1,5 +1,6 @@
 import { lessonsCodes } from './codes.lessons.ts';
 import { lookupsCodes } from './codes.lookups.ts';
+import { meetingsCodes } from './codes.meetings.ts';
 import { peopleCodes } from './codes.people.ts';
 import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
@@ -16,6 +17,7 @@ export const moreCodes = {
   ...questionCodes,
   ...lessonsCodes,
   ...lookupsCodes,
+  ...meetingsCodes,
   ...peopleCodes,
   ...plansCodes,
   ...registrationCodes,

@@ -1,5 +1,6 @@
 import { lessonsFailures } from './failures.lessons.ts';
 import { lookupsFailures } from './failures.lookups.ts';
+import { meetingsFailures } from './failures.meetings.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
 import { questionFailures } from './failures.questions.ts';
@@ -15,6 +16,7 @@ export const moreFailures = {
   ...questionFailures,
   ...lessonsFailures,
   ...lookupsFailures,
+  ...meetingsFailures,
   ...peopleFailures,
   ...plansFailures,
   ...registrationFailures,

@@ -5,6 +5,7 @@ import { moreFields } from './fields.more.ts';
 import { imports } from './imports.ts';
 import { lessons } from './lessons.ts';
 import { lookups } from './lookups.ts';
+import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { messages } from './messages.ts';
@@ -26,7 +27,7 @@ export const phrases = {
   imports,
   lessons,
   lookups,
-  machines: { ...plansMachines, ...trainingMachines },
+  machines: { ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,
   people,
   plans,

@@ -8,6 +8,7 @@ import { lessons } from './lessons.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
@@ -36,7 +37,7 @@ export const phrases = {
   lists,
   login,
   lookups,
-  machines: { ...machines, ...plansMachines, ...trainingMachines },
+  machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,
   organisations,
   papers,

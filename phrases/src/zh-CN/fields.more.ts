@@ -1,5 +1,6 @@
 import { lessonsFields } from './fields.lessons.ts';
 import { lookupsFields } from './fields.lookups.ts';
+import { meetingsFields } from './fields.meetings.ts';
 import { peopleFields } from './fields.people.ts';
 import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
@@ -14,6 +15,7 @@ export const moreFields = {
   ...questionFields,
   ...lessonsFields,
   ...lookupsFields,
+  ...meetingsFields,
   ...peopleFields,
   ...plansFields,
   ...registrationFields,

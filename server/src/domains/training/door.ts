@@ -1,3 +1,6 @@
 export { leavePlans, watchPlans } from './life/watch.service.ts';
+export { finishAttended } from './members/attend.service.ts';
+export { reachedRecords } from './members/member.queries.ts';
 export { lackingOf } from './members/member.rules.ts';
 export { removeGone } from './members/move.service.ts';
+export { ofHeld, planFor, type StoredPlan } from './plans/plan.reach.ts';
