@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { benchDatabase } from './database.ts';
 import { countedIn, makeStudents, type Student } from './heartbeats.world.ts';
 import { type Running, startServer } from './processes.ts';
 
@@ -96,10 +97,11 @@ const round = async (url: () => string, all: readonly Sending[], latencies: numb
 };
 
 /** Two thousand students with a beat every quarter of a minute, and the server killed on the way: nothing lost, nothing twice. */
-export const measureHeartbeats = async (databaseUrl: string, print: Print): Promise<void> => {
-  const environment = { DATABASE_URL: databaseUrl };
+export const measureHeartbeats = async (print: Print): Promise<void> => {
+  const database = await benchDatabase('small');
+  const environment = { DATABASE_URL: database.url };
   let server: Running = await startServer(environment);
-  const students = await makeStudents(databaseUrl, people);
+  const students = await makeStudents(database.url, people);
   const all: Sending[] = students.map((student) => ({ student, taken: 0, made: 0, busy: false }));
   try {
     const calm: number[] = [];
@@ -125,11 +127,12 @@ export const measureHeartbeats = async (databaseUrl: string, print: Print): Prom
     }
     const acknowledged = all.reduce((sum, one) => sum + one.taken, 0) * (pace / 1000);
     const claimed = all.reduce((sum, one) => sum + one.made, 0) * (pace / 1000);
-    const found = await countedIn(databaseUrl, students);
+    const found = await countedIn(database.url, students);
     print(
       `            after a kill: ${claimed} s studied, ${acknowledged} s acknowledged, ${found.counted} s counted (${found.minutes} s in minutes), ${found.uncounted} s not counted`,
     );
   } finally {
     await server.stop();
+    await database.stop();
   }
 };

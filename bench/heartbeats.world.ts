@@ -14,8 +14,8 @@ const world = `
   with o as (select id, path from organisation order by level desc, id limit 1),
   lesson as (insert into lesson (org_id, path, lesson_name, category, scene, file_type, state, seconds, chapters, created_by)
     select id, path, 'bench heartbeats ' || clock_timestamp(), 'general', 'teach', 10, 3, 7200, 1, 0 from o returning id, path),
-  file as (insert into stored_file (org_id, path, kind, file_name, media_type, bytes, object_name, created_by)
-    select id, path, 'course-video', 'bench.mp4', 'video/mp4', 1, 'bench-' || clock_timestamp(), 0 from o returning id),
+  file as (insert into stored_file (org_id, path, user_id, kind, file_name, media_type, bytes, object_name, sha256)
+    select id, path, 0, 'course-video', 'bench.mp4', 'video/mp4', 1, 'bench-' || clock_timestamp(), '' from o returning id),
   chapter as (insert into lesson_chapter (lesson_id, path, sort, chapter_name, file_id, seconds)
     select lesson.id, lesson.path, 1, 'bench', file.id, 7200 from lesson, file returning id, lesson_id),
   plan as (insert into plan (org_id, path, flavour, plan_number, plan_name, state, begins_on, ends_on, required_seconds, lesson_count, created_by)
@@ -44,10 +44,10 @@ export const makeStudents = async (url: string, count: number): Promise<Student[
         now() + interval '1 day' from member m join person p on p.id = m.user_id returning user_id
     ), record as (
       insert into training_record (plan_id, flavour, org_id, path, org_user_id, user_id, real_name, state, required_seconds)
-      select $5::bigint, 'safe_train', $3::bigint, $4::text, m.id, m.user_id, '学员', 16, 7200 from member m returning id, user_id
+      select $5::bigint, 'safe_train', $3::bigint, $4::text, m.id, m.user_id, '学员', 16, 7200 from member m returning id, user_id, org_user_id
     ), sitting as (
-      insert into study_session (record_id, user_id, path, lesson_id, chapter_id, opened_at, signed_in)
-      select r.id, r.user_id, $4::text, $6::bigint, $7::bigint, now() - make_interval(secs => $8::float8), true from record r returning id, record_id, user_id
+      insert into study_session (record_id, plan_id, flavour, user_id, org_user_id, org_id, real_name, path, lesson_id, chapter_id, opened_at, signed_in)
+      select r.id, $5::bigint, 'safe_train', r.user_id, r.org_user_id, $3::bigint, '学员', $4::text, $6::bigint, $7::bigint, now() - make_interval(secs => $8::float8), true from record r returning id, record_id, user_id
     )
     select s.record_id as record, s.id as session, split_part(p.username, '_', 2)::int as n
     from sitting s join person p on p.id = s.user_id order by 3`,

@@ -18,12 +18,11 @@ print(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
 );
 if (runs('start')) await measureStart(print);
-if (runs('lists') || runs('long') || runs('licences') || runs('heartbeats')) {
+if (runs('lists') || runs('long') || runs('licences')) {
   const database = await benchDatabase();
   try {
     if (runs('lists')) await measureLists(database.url, print);
     if (runs('long')) await measureLong(database.url, print);
-    if (runs('heartbeats')) await measureHeartbeats(database.url, print);
     if (runs('licences')) await measureLicences(database.url, print);
   } finally {
     await database.stop();
@@ -31,5 +30,6 @@ if (runs('lists') || runs('long') || runs('licences') || runs('heartbeats')) {
 }
 if (runs('papers')) await measurePapers(print);
 if (runs('questions')) await measureQuestions(print);
+if (runs('heartbeats')) await measureHeartbeats(print);
 if (runs('growth')) await measureGrowth(print);
 process.exit(0);

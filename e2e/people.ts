@@ -26,6 +26,8 @@ export const people: readonly Extra[] = [
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
   { username: 'mover', realName: '调动员' },
+  { username: 'planner', realName: '计划员' },
+  { username: 'approver', realName: '计划审核员' },
   { username: 'asker', realName: '出题员', apart: true },
   ...['shifter', 'sitter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'trainer', realName: '运营员', operator: true },

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
 import { demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
+import { demoLessons } from '#app/first/lesson.data.ts';
 import { seed } from '#app/first/seed.ts';
+import { fillTraining } from '#app/first/training.demo.ts';
 import { openRuntime } from '#app/runtime.ts';
 import { buildServer } from '#app/server.ts';
 import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
@@ -79,6 +81,16 @@ await runtime.database.within(everything, async (db) => {
     }
   }
 });
+
+/** Published lessons of the head office without media: enough for plans, which are made from them. */
+await runtime.database.within(everything, (db) =>
+  sql`insert into lesson (org_id, path, state, lesson_name, category, scene, file_type, share, seconds, chapters, created_by, published_at)
+    select o.id, o.path, 3, n.name, 'general', 'teach', 10, 2, 600, 1, 1, now()
+    from organisation o, unnest(${demoLessons.map((lesson) => lesson[0])}::text[]) n (name) where o.type_code = 'admin'`.execute(
+    db,
+  ),
+);
+await fillTraining(runtime);
 
 const app = await buildServer(runtime);
 await app.listen({ port: settings.PORT, host: '127.0.0.1' });

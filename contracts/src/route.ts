@@ -34,6 +34,8 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
   readonly data: D;
   /** Payload travels in an AES envelope (spec section 7). */
   readonly encrypted?: true;
+  /** Thousands a minute that are kept line by line in a table of their own: no audit row beside it (decision hours). */
+  readonly ownRecord?: true;
   /** The body is a multipart upload, or the answer a file: no JSON. */
   readonly raw?: true;
 }

@@ -13,6 +13,7 @@ import { registrationScreens } from '#features/registration/routes.ts';
 import { sitesScreens } from '#features/sites/routes.ts';
 import { studentScreens } from '#features/students/routes.ts';
 import { systemScreens } from '#features/system/routes.ts';
+import { trainingScreens } from '#features/training/routes.ts';
 import type { Screen } from '#kit/screens.ts';
 import { shellScreens } from './shell-screens.ts';
 
@@ -35,5 +36,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...sitesScreens,
     ...studentScreens,
     ...systemScreens,
+    ...trainingScreens,
   ].map((screen) => [screen.path, screen]),
 );

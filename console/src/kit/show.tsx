@@ -33,6 +33,22 @@ const tones: Readonly<Record<string, Tone>> = {
   expired: 'warn',
   secondFactor: 'warn',
   paused: 'warn',
+  waiting: 'moving',
+  declined: 'bad',
+  makingUp: 'warn',
+  inTraining: 'moving',
+  learningEnded: 'moving',
+  awaitingExam: 'moving',
+  hoursRejected: 'bad',
+  bookingFailed: 'bad',
+  examRejected: 'bad',
+  examFailed: 'bad',
+  scoreRejected: 'bad',
+  printRejected: 'bad',
+  ended: 'good',
+  printed: 'good',
+  declared: 'good',
+  archived: 'good',
 };
 
 /** A word on a coloured ground. Plain, because a page shows thousands. */

@@ -6,6 +6,7 @@ import { route } from '../route.ts';
 import { flag, id, idCard, instant, line, several } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
+import { actingPerson, lackingCode } from './member.codes.ts';
 import { joinRule, mostMembers } from './plan.writable.ts';
 import { memberChangeType, trainingState } from './record.codes.ts';
 
@@ -57,9 +58,9 @@ export const memberList = list({
     code('state', trainingState, { width: 150 }),
     text('orgName', { width: 190 }),
     text('departmentName', { width: 130 }),
-    count('requiredMinutes', { width: 130 }),
-    count('countedMinutes', { width: 130 }),
-    count('learnedPercent', { width: 110 }),
+    count('requiredMinutes', { width: 160 }),
+    count('countedMinutes', { width: 160 }),
+    count('learnedPercent', { width: 130 }),
     count('bestScore', { width: 80 }),
     count('attempts', { width: 90, quiet: true }),
     code('joinedBy', memberChangeType, { width: 110 }),
@@ -92,9 +93,9 @@ export const scheduleList = list({
     text('realName', { width: 110 }),
     text('planName', { width: 240 }),
     code('state', trainingState, { width: 150 }),
-    count('requiredMinutes', { width: 130 }),
-    count('countedMinutes', { width: 130 }),
-    count('learnedPercent', { width: 110 }),
+    count('requiredMinutes', { width: 160 }),
+    count('countedMinutes', { width: 160 }),
+    count('learnedPercent', { width: 130 }),
     dateTime('startedAt'),
     dateTime('learnedAt'),
     text('orgName', { width: 190 }),
@@ -105,24 +106,8 @@ export const scheduleList = list({
 
 /** Something a member still lacks, and who must act. */
 const lacking = z.object({
-  what: z.enum([
-    'planAudit',
-    'planStart',
-    'hours',
-    'hoursAudit',
-    'letters',
-    'booking',
-    'bookingAudit',
-    'exam',
-    'resit',
-    'scoreAudit',
-    'attendance',
-    'print',
-    'printAudit',
-    'resume',
-    'archive',
-  ]),
-  who: z.enum(['student', 'administrator', 'auditor', 'system']),
+  what: z.enum(Object.values(lackingCode.values)),
+  who: z.enum(Object.values(actingPerson.values)),
   /** Minutes missing for `hours`, letters for `letters`, attempts left for `resit`; 0 where it says nothing. */
   count: z.number(),
 });

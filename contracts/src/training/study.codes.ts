@@ -23,5 +23,8 @@ export type StudyReasonName = keyof typeof studyReason.values;
 /** What the person did in a stretch: plays, reads; paused; another page in front; nothing touched for a while. */
 export const beatKind = codes('beatKind', { playing: 'playing', paused: 'paused', hidden: 'hidden', idle: 'idle' });
 
+/** Whether a lesson held in a classroom counts. */
+export const classroomState = codes('classroomState', { counts: 1, withdrawn: 0 });
+
 /** Why a sitting before a chapter ended. */
 export const studyClose = codes('studyClose', { left: 'left', otherDevice: 'other_device', planClosed: 'plan_closed' });

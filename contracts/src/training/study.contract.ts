@@ -147,6 +147,7 @@ export const studyApi = {
     ...student,
     method: 'POST',
     path: '/api/student/study/beat',
+    ownRecord: true,
     input: z.strictObject({
       sessionId: id,
       beats: z.array(beat).max(mostBeats),

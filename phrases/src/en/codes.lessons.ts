@@ -7,6 +7,7 @@ export const lessonsCodes: typeof zh = {
     faceEnrolment: 'Enrolled faces',
     faceCheck: 'Face checks',
     punishment: 'Punishments',
+    classroom: 'Sheet of a classroom lesson',
     lessonCover: 'Covers of lessons',
     lessonAuthorisation: 'Authorisations of lessons',
     lessonChapter: 'Chapters of lessons',

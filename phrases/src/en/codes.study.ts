@@ -30,4 +30,5 @@ export const studyCodes: typeof chinese = {
     otherDevice: 'Opened on another device',
     planClosed: 'Plan closed',
   },
+  classroomState: { counts: 'Counts', withdrawn: 'Withdrawn' },
 };

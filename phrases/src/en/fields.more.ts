@@ -7,6 +7,7 @@ import { questionFields } from './fields.questions.ts';
 import { registrationFields } from './fields.registration.ts';
 import { sitesFields } from './fields.sites.ts';
 import { studentFields } from './fields.students.ts';
+import { studyFields } from './fields.study.ts';
 import { systemFields } from './fields.system.ts';
 import { transfersFields } from './fields.transfers.ts';
 
@@ -22,5 +23,6 @@ export const moreFields = {
   ...sitesFields,
   ...transfersFields,
   ...studentFields,
+  ...studyFields,
   ...systemFields,
 };

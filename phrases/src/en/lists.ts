@@ -41,6 +41,8 @@ export const lists: typeof zhLists = {
   question: 'Questions',
   examPaper: 'Papers',
   plan: 'Training plans',
+  studyFlow: 'Study flow',
+  classroom: 'Classroom lessons',
   planAudit: 'Audit of training plans',
   planMember: 'Members of plans',
   studySchedule: 'Study schedule',

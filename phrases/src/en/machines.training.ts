@@ -18,7 +18,7 @@ export const trainingMachines: typeof chinese = {
   },
   trainingRecord: {
     title: 'State of training',
-    join: 'Join again',
+    join: 'Join',
     admit: 'Put on the list',
     leave: 'Take out of the plan',
     open: 'Plan starts',

@@ -6,6 +6,7 @@ export const lessonsCodes = {
     faceEnrolment: '人脸登记',
     faceCheck: '人脸核验',
     punishment: '处罚记录',
+    classroom: '线下培训签到表',
     lessonCover: '课程封面',
     lessonAuthorisation: '课程授权文件',
     lessonChapter: '课程章节',

@@ -28,4 +28,5 @@ export const studyCodes = {
     otherDevice: '在其他设备上打开',
     planClosed: '计划关闭',
   },
+  classroomState: { counts: '有效', withdrawn: '已撤回' },
 };

@@ -40,6 +40,8 @@ export const lists = {
   questionCase: '案例题',
   examPaper: '试卷',
   plan: '培训计划',
+  studyFlow: '学习流水',
+  classroom: '线下培训',
   planAudit: '培训计划审核',
   planMember: '计划学员',
   studySchedule: '学习进度',

@@ -16,7 +16,7 @@ export const trainingMachines = {
   },
   trainingRecord: {
     title: '培训状态',
-    join: '重新加入',
+    join: '加入计划',
     admit: '进入名单',
     leave: '移出计划',
     open: '计划开始',

@@ -2,7 +2,7 @@ import { clearUploads } from '#domains/files/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
 import { removeExpiredFaces } from '#domains/students/door.ts';
 import { closeAuditDays } from '#domains/system/door.ts';
-import { watchPlans } from '#domains/training/door.ts';
+import { advanceWaiting, makeStudyMonths, watchPlans } from '#domains/training/door.ts';
 import { forgetOldKeys } from '#kernel/once.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -15,7 +15,11 @@ export const nightly: readonly { readonly name: string; work(runtime: Runtime): 
   { name: 'old-keys', work: (runtime) => runtime.database.within(everything, forgetOldKeys) },
   { name: 'faces', work: removeExpiredFaces },
   { name: 'plans', work: watchPlans },
+  { name: 'study-months', work: makeStudyMonths },
 ];
 
 /** Work that is done every hour, in this order; each piece may be repeated without harm. */
-export const hourly: typeof nightly = [{ name: 'plans', work: watchPlans }];
+export const hourly: typeof nightly = [
+  { name: 'plans', work: watchPlans },
+  { name: 'hours', work: advanceWaiting },
+];

@@ -42,6 +42,7 @@ import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
+import { hoursRoutes } from './training/hours/hours.routes.ts';
 import { studyRoutes } from './training/hours/study.routes.ts';
 import { planRoutes } from './training/life/plan.routes.ts';
 import { memberImporter } from './training/members/member.import.ts';
@@ -76,7 +77,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
-  { name: 'training', routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes] },
+  { name: 'training', routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes] },
   { name: 'meetings', routes: meetingRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];

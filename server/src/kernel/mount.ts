@@ -103,7 +103,7 @@ export const statusOf = (failure: Failure): number => (failure.key === 'server.b
 /** Bytes or a stream go out as they are; everything else in the envelope. */
 const isFile = (data: unknown): boolean => Buffer.isBuffer(data) || data instanceof Readable;
 
-const auditable = (route: Route): boolean => route.method !== 'GET';
+const auditable = (route: Route): boolean => route.method !== 'GET' && route.ownRecord !== true;
 
 /** Puts one call on the server: door, permission, input, transaction, audit, answer. */
 export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recognise, served: Served): void => {

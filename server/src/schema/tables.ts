@@ -173,6 +173,47 @@ export interface CertificationFile {
   sort: number;
 }
 
+export interface Classroom {
+  created_at: Generated<string>;
+  entered_by: string;
+  flavour: string;
+  held_from: string;
+  held_until: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  lecturer: string;
+  members: number;
+  org_id: string;
+  path: string;
+  place: string;
+  plan_id: string;
+  reason: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ClassroomFile {
+  classroom_id: string;
+  file_id: string;
+  path: string;
+}
+
+export interface ClassroomLesson {
+  classroom_id: string;
+  lesson_id: string;
+  path: string;
+  seconds: number;
+}
+
+export interface ClassroomMember {
+  classroom_id: string;
+  path: string;
+  record_id: string;
+}
+
 export interface Department {
   created_at: Generated<string>;
   department_name: string;
@@ -1260,17 +1301,29 @@ export interface StudySession {
   chapter_id: string;
   close_cause: string | null;
   closed_at: string | null;
+  counted_ms: Generated<number>;
   device: Generated<string>;
+  flavour: string;
   id: Generated<string>;
   ip: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  last_at: string | null;
   last_seq: Generated<number>;
   lesson_id: string;
   opened_at: string;
+  org_id: string;
+  org_user_id: string;
   path: string;
+  plan_id: string;
+  real_name: string;
   record_id: string;
   signed_in: Generated<boolean>;
   source_type: Generated<number>;
   unchecked_ms: Generated<number>;
+  uncounted_ms: Generated<number>;
   user_id: string;
 }
 
@@ -1419,6 +1472,10 @@ export interface DB {
   certification: Certification;
   certification_auditor: CertificationAuditor;
   certification_file: CertificationFile;
+  classroom: Classroom;
+  classroom_file: ClassroomFile;
+  classroom_lesson: ClassroomLesson;
+  classroom_member: ClassroomMember;
   department: Department;
   duty: Duty;
   exam_paper: ExamPaper;

@@ -45,21 +45,29 @@ const narrowed = (rights: Rights, row: ActorRow, departmentTree: string): { depa
   return departments.length > 0 ? { departments, own: row.org_user_id } : { own: row.org_user_id, departments: [] };
 };
 
+/** What a session says of its actor by itself. */
+const actorOf = (row: ActorRow): Omit<Actor, 'permissions' | 'scope' | 'hiddenFields'> => ({
+  sessionId: row.id,
+  userId: row.user_id,
+  realName: row.real_name,
+  orgUserId: row.org_user_id,
+  orgId: row.org_id,
+  orgPath: row.path,
+  orgLevel: row.level,
+  typeCode: row.type_code,
+  identityCode: row.identity_code,
+  limited: row.limited,
+  ...(row.run_as_user_id ? { runAs: { userId: row.run_as_user_id, realName: row.run_as_name ?? '' } } : {}),
+  ...(row.stepped_up_at ? { steppedUpAt: row.stepped_up_at } : {}),
+});
+
 /** Builds the actor of a session: permissions, scope and masks, computed once. */
 export const buildActor = async (db: Db, row: ActorRow): Promise<Actor> => {
   const rights = await findRights(db, row.org_user_id);
   const membership = (await findMemberships(db, { orgUserId: row.org_user_id }))[0];
   const reach = subtree({ orgId: row.org_id, path: row.path, level: row.level });
   return {
-    sessionId: row.id,
-    userId: row.user_id,
-    realName: row.real_name,
-    orgUserId: row.org_user_id,
-    orgId: row.org_id,
-    orgPath: row.path,
-    orgLevel: row.level,
-    typeCode: row.type_code,
-    identityCode: row.identity_code,
+    ...actorOf(row),
     permissions: new Set(rights.permissions),
     scope: { ...reach, ...narrowed(rights, row, membership?.department_tree ?? '') },
     hiddenFields: new Set(
@@ -67,17 +75,19 @@ export const buildActor = async (db: Db, row: ActorRow): Promise<Actor> => {
         ? rights.roles.map((role) => role.hidden).reduce((all, some) => all.filter((field) => some.includes(field)))
         : [],
     ),
-    limited: row.limited,
-    ...(row.run_as_user_id ? { runAs: { userId: row.run_as_user_id, realName: row.run_as_name ?? '' } } : {}),
-    ...(row.stepped_up_at ? { steppedUpAt: row.stepped_up_at } : {}),
   };
 };
 
 /** The actor of the student entry: the person alone, without any permission, whatever else the person may be. */
-const studentOf = (actor: Actor): Actor => ({
-  ...actor,
+const studentOf = (row: ActorRow): Actor => ({
+  ...actorOf(row),
   permissions: new Set(),
-  scope: { ...actor.scope, departments: [], own: actor.orgUserId },
+  scope: {
+    ...subtree({ orgId: row.org_id, path: row.path, level: row.level }),
+    departments: [],
+    own: row.org_user_id,
+  },
+  hiddenFields: new Set(),
 });
 
 /** Finds the actor behind a request's cookie. Throws the session failure that fits (spec section 8). */
@@ -95,8 +105,7 @@ export const recogniser =
         const row = await findSession(db, sha256(credential));
         if (!row || (row.client_kind === 'student') !== (door === 'student')) throw fail('session.invalid');
         refuseEnded(row);
-        const actor = await buildActor(db, row);
-        return door === 'student' ? studentOf(actor) : actor;
+        return door === 'student' ? studentOf(row) : buildActor(db, row);
       },
       'read',
     );

@@ -11,13 +11,10 @@ import { explainBroken, lock, refuseKind, refuseStale, type Stored } from './org
 /** Tables that carry the path of their organisation; the ones with ancestor columns say so. */
 const carriers = async (db: Db): Promise<{ table: string; ancestors: boolean }[]> => {
   const { rows } = await sql<{ table: string; ancestors: boolean }>`
-    select c.table_name as table, exists (select from information_schema.columns x
-      where x.table_schema = 'public' and x.table_name = c.table_name and x.column_name = 'l2') as ancestors
-    from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-    where c.table_schema = 'public' and c.column_name = 'path' and t.table_type = 'BASE TABLE' and c.table_name <> 'audit_log_rest'`.execute(
-    db,
-  );
-  return rows.filter((row) => row.table !== 'audit_log' && !row.table.startsWith('audit_log_'));
+    select c.relname as table, exists (select from pg_attribute x where x.attrelid = c.oid and x.attname = 'l2') as ancestors
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'path'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(db);
+  return rows.filter((row) => row.table !== 'audit_log');
 };
 
 interface Move {

@@ -10,7 +10,15 @@ import type { Visit } from '#kernel/serve.ts';
 import { learning } from './sitting.queries.ts';
 
 interface Place {
+  plan_id: string;
+  flavour: string;
+  org_id: string;
+  real_name: string;
   path: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
   state: number;
   plan_state: number;
   sign_in: boolean;
@@ -25,7 +33,7 @@ interface Place {
 const findPlace = async (db: Db, visit: Visit, recordId: string, chapterId: string): Promise<Place | undefined> => {
   const { actor } = visit;
   const { rows } = await sql<Place>`
-    select r.path, r.state, p.state as plan_state, p.sign_in, p.spot_minutes, pl.lesson_id,
+    select r.plan_id, r.flavour, r.org_id, r.real_name, r.path, r.l1, r.l2, r.l3, r.l4, r.state, p.state as plan_state, p.sign_in, p.spot_minutes, pl.lesson_id,
       exists (select from face_check f where f.org_user_id = r.org_user_id and f.plan_id = p.id and f.scene in (20, 30) and f.verdict <> 3
         and f.taken_at >= luan_today()::timestamp at time zone 'Asia/Shanghai') as signed,
       coalesce(g.counted_ms, 0) as chapter_ms, coalesce(g.position_seconds, 0) as position_seconds,
@@ -59,8 +67,10 @@ export const openSitting = (visit: Visit, input: Parsed<typeof studyApi.open>): 
       where user_id = ${actor.userId} and closed_at is null`.execute(db);
     const signedIn = !place.sign_in || place.signed;
     const { rows } = await sql<{ id: string }>`
-      insert into study_session (record_id, user_id, path, lesson_id, chapter_id, device, ip, opened_at, unchecked_ms, signed_in)
-      values (${input.recordId}, ${actor.userId}, ${place.path}, ${place.lesson_id}, ${input.chapterId}, ${input.device}, ${origin.ip},
+      insert into study_session (record_id, plan_id, flavour, user_id, org_user_id, org_id, path, l1, l2, l3, l4, real_name, lesson_id, chapter_id,
+        device, ip, opened_at, unchecked_ms, signed_in)
+      values (${input.recordId}, ${place.plan_id}, ${place.flavour}, ${actor.userId}, ${actor.orgUserId}, ${place.org_id}, ${place.path},
+        ${place.l1}, ${place.l2}, ${place.l3}, ${place.l4}, ${place.real_name}, ${place.lesson_id}, ${input.chapterId}, ${input.device}, ${origin.ip},
         ${now}, ${place.unchecked_ms}, ${signedIn}) returning id`.execute(db);
     return {
       sessionId: rows[0]?.id ?? '',

@@ -30,7 +30,8 @@ const signerOf = (visit: Visit, recordId: string): Promise<Signer> =>
 const settle = (visit: Visit, recordId: string): Promise<unknown> =>
   visit.apart(everything, (db) =>
     sql`update study_session set signed_in = true, unchecked_ms = 0
-      where id = (select max(id) from study_session where record_id = ${recordId})`.execute(db),
+      where (id, opened_at) = (select s.id, s.opened_at from study_session s where s.record_id = ${recordId}
+        order by s.opened_at desc, s.id desc limit 1)`.execute(db),
   );
 
 /** A sign-in, spot check or sign-out by photo; another face is refused with 12610 after it was written down. */

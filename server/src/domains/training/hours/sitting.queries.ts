@@ -9,9 +9,11 @@ import {
   dayOfText,
   dayStart,
   dayText,
+  latestBeat,
   type Range,
   type Sitting,
 } from './count.rules.ts';
+import { lockCovers, type PersonDay } from './cover.service.ts';
 
 /** A sitting as it stands in the database, with all that decides what counts. */
 export interface Standing {
@@ -73,7 +75,10 @@ const { notTrained, inTraining, hoursRejected } = trainingState.values;
 /** Member states in which hours are learned. */
 export const learning: readonly number[] = [notTrained, inTraining, hoursRejected];
 
-const readRows = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
+/** Sittings opened earlier hold nothing that may still count: their partitions are not looked at. */
+export const since = (now: number): string => new Date(now - latestBeat - 86_400_000).toISOString();
+
+const readRows = async (db: Db, ids: readonly string[], now: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select s.id, s.record_id, s.user_id, r.org_id, s.path, s.lesson_id, s.chapter_id, s.opened_at, s.closed_at, s.close_cause,
       s.last_seq, s.unchecked_ms, s.signed_in, r.state as record_state, r.counted_seconds, r.required_seconds,
@@ -87,26 +92,11 @@ const readRows = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
     left join plan_lesson pl on pl.plan_id = p.id and pl.lesson_id = s.lesson_id
     join lesson_chapter c on c.id = s.chapter_id
     left join lesson_progress g on g.record_id = s.record_id and g.chapter_id = s.chapter_id
-    where s.id = any(${[...ids]}::bigint[]) order by s.id for update of s`.execute(db);
+    where s.id = any(${[...ids]}::bigint[]) and s.opened_at > ${since(now)} order by s.id for update of s`.execute(db);
   return rows;
 };
 
 const keyOf = (owner: string, day: string): string => `${owner} ${day}`;
-
-/** Milliseconds of a day as PostgreSQL writes a multirange: `{[0,1000),[5000,9000)}`. */
-const rangesOf = (text: string, day: number): Range[] =>
-  [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(
-    (match): Range => [dayStart(day) + Number(match[1]), dayStart(day) + Number(match[2])],
-  );
-
-/** Locks what is covered of the people's days, in one order for everybody, and reads it. */
-const lockCovers = async (db: Db, pairs: readonly { user: string; day: string }[]): Promise<Map<string, Range[]>> => {
-  const { rows } = await sql<{ user_id: string; day: string; covered: string }>`
-    insert into study_cover (user_id, day) select * from unnest(${pairs.map((one) => one.user)}::bigint[], ${pairs.map((one) => one.day)}::date[]) order by 1, 2
-    on conflict (user_id, day) do update set covered = study_cover.covered
-    returning user_id, day, covered::text as covered`.execute(db);
-  return new Map(rows.map((row) => [keyOf(row.user_id, row.day), rangesOf(row.covered, dayOfText(row.day))]));
-};
 
 const readDays = async (db: Db, records: readonly string[], days: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ record_id: string; day: string; counted_ms: number }>`
@@ -158,7 +148,7 @@ const standingOf = (row: Row, now: number, covers: Map<string, Range[]>, counted
           ? []
           : days.map((day) => [day, limit * 60_000 - (counted.get(keyOf(row.record_id, dayText(day))) ?? 0)] as const),
       ),
-      covered: days.flatMap((day) => covers.get(keyOf(row.user_id, dayText(day))) ?? []),
+      covered: covers.get(row.user_id) ?? [],
     },
   };
 };
@@ -169,9 +159,10 @@ interface Head {
   opened_at: string;
 }
 
-const readHeads = async (db: Db, ids: readonly string[]): Promise<Head[]> => {
+const readHeads = async (db: Db, ids: readonly string[], now: number): Promise<Head[]> => {
   const { rows } = await sql<Head>`
-    select id, user_id, opened_at from study_session where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
+    select id, user_id, opened_at from study_session
+    where id = any(${[...ids]}::bigint[]) and opened_at > ${since(now)} order by id`.execute(db);
   return rows;
 };
 
@@ -184,21 +175,22 @@ export const readSittings = async (
   calls: readonly { sessionId: string }[],
   now: number,
 ): Promise<Map<string, Standing>> => {
-  const heads = await readHeads(db, [...new Set(calls.map((call) => call.sessionId))]);
-  const pairs = new Map<string, { user: string; day: string }>();
+  const heads = await readHeads(db, [...new Set(calls.map((call) => call.sessionId))], now);
+  const pairs = new Map<string, PersonDay>();
   for (const head of heads)
     for (const day of daysOf(Date.parse(head.opened_at), now))
-      pairs.set(keyOf(head.user_id, dayText(day)), { user: head.user_id, day: dayText(day) });
+      pairs.set(`${head.user_id} ${day}`, { user: head.user_id, day });
   const covers = await lockCovers(db, [...pairs.values()]);
   const rows = await readRows(
     db,
     heads.map((head) => head.id),
+    now,
   );
   const limited = rows.filter((row) => row.daily_minutes !== null).map((row) => row.record_id);
   const counted =
     limited.length === 0
       ? new Map<string, number>()
-      : await readDays(db, limited, [...new Set([...pairs.values()].map((one) => one.day))]);
+      : await readDays(db, limited, [...new Set([...pairs.values()].map((one) => dayText(one.day)))]);
   return new Map(rows.map((row) => [row.id, standingOf(row, now, covers, counted)]));
 };
 

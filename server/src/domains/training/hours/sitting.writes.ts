@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { byMinute, dayNumber, dayStart, dayText, type Part } from './count.rules.ts';
-import type { Standing } from './sitting.queries.ts';
+import { byMinute, dayNumber, dayText, type Part } from './count.rules.ts';
+import { type PersonDay, writeCovers } from './cover.service.ts';
+import { type Standing, since } from './sitting.queries.ts';
 
 /** What one call did to its sitting. */
 export interface Done {
@@ -24,32 +25,41 @@ const sumBy = <T>(
   return sums;
 };
 
+const msOf = (done: readonly Done[], sessionId: string, counted: boolean): number =>
+  done
+    .filter((one) => one.standing.sessionId === sessionId)
+    .flatMap((one) => one.parts)
+    .filter((part) => (part.reason === 'counted') === counted)
+    .reduce((sum, part) => sum + part.to - part.from, 0);
+
 const writeSittings = async (db: Db, all: readonly Standing[], done: readonly Done[]): Promise<void> => {
   const leaving = new Set(done.filter((one) => one.leave).map((one) => one.standing.sessionId));
   await sql`
-    update study_session s set last_seq = n.seq, unchecked_ms = n.unchecked,
+    update study_session s set last_seq = n.seq, unchecked_ms = n.unchecked, last_at = ${clock.now().toISOString()},
+      counted_ms = s.counted_ms + n.counted, uncounted_ms = s.uncounted_ms + n.uncounted,
       closed_at = case when n.leaves and s.closed_at is null then ${clock.now().toISOString()}::timestamptz else s.closed_at end,
       close_cause = case when n.leaves and s.closed_at is null then 'left' else s.close_cause end
     from unnest(${all.map((one) => one.sessionId)}::bigint[], ${all.map((one) => one.sitting.lastSeq)}::int[],
-      ${all.map((one) => one.sitting.uncheckedMs)}::int[], ${all.map((one) => leaving.has(one.sessionId))}::bool[]) as n (id, seq, unchecked, leaves)
-    where s.id = n.id`.execute(db);
+      ${all.map((one) => one.sitting.uncheckedMs)}::int[], ${all.map((one) => leaving.has(one.sessionId))}::bool[],
+      ${all.map((one) => msOf(done, one.sessionId, true))}::int[], ${all.map((one) => msOf(done, one.sessionId, false))}::int[])
+      as n (id, seq, unchecked, leaves, counted, uncounted)
+    where s.id = n.id and s.opened_at > ${since(clock.now().getTime())}`.execute(db);
 };
 
 /** What is covered of each person's days after the batch: every sitting of the person knows the whole of it. */
-const writeCovers = async (db: Db, all: readonly Standing[]): Promise<void> => {
-  const rows = new Map<string, { user: string; day: string; covered: string }>();
-  for (const one of all) {
+const keepCovers = (db: Db, all: readonly Standing[]): Promise<void> => {
+  const days = new Map<string, PersonDay & { covered: Standing['sitting']['covered'] }>();
+  for (const one of all)
     for (const day of one.days) {
-      const start = dayStart(day);
-      const inside = one.sitting.covered.filter(([from]) => dayNumber(from) === day);
-      const covered = `{${inside.map(([from, to]) => `[${from - start},${to - start})`).join(',')}}`;
-      rows.set(`${one.userId} ${day}`, { user: one.userId, day: dayText(day), covered });
+      const key = `${one.userId} ${day}`;
+      const known = days.get(key);
+      days.set(key, {
+        user: one.userId,
+        day,
+        covered: known ? [...known.covered, ...one.sitting.covered] : one.sitting.covered,
+      });
     }
-  }
-  const list = [...rows.values()];
-  await sql`update study_cover c set covered = n.covered::int4multirange
-    from unnest(${list.map((one) => one.user)}::bigint[], ${list.map((one) => one.day)}::date[], ${list.map((one) => one.covered)}::text[])
-      as n (user_id, day, covered) where c.user_id = n.user_id and c.day = n.day`.execute(db);
+  return writeCovers(db, [...days.values()]);
 };
 
 const writeProgress = async (db: Db, standings: readonly Standing[]): Promise<void> => {
@@ -132,12 +142,7 @@ const writeRecords = async (
   const ids = [...new Set(countedParts(done).map(({ standing }) => standing.recordId))].sort();
   if (ids.length === 0) return [];
   const { rows } = await sql<{ recordId: string; seconds: number; moves: boolean }>`
-    with learned as (
-      select r.id, coalesce(sum(least(pl.required_seconds, g.ms / 1000)), 0)::int as seconds
-      from training_record r join plan_lesson pl on pl.plan_id = r.plan_id
-      left join lateral (select sum(counted_ms) as ms from lesson_progress g where g.record_id = r.id and g.lesson_id = pl.lesson_id) g on true
-      where r.id = any(${ids}::bigint[]) group by r.id
-    )
+    with learned as (select id, luan_learned(id) as seconds from unnest(${ids}::bigint[]) as id)
     update training_record r set counted_seconds = l.seconds from learned l where r.id = l.id
     returning r.id as "recordId", l.seconds,
       (r.state in (${notTrained}, ${hoursRejected}) or (r.state = ${inTraining} and l.seconds >= r.required_seconds)) as moves`.execute(
@@ -158,7 +163,7 @@ export const writeCounted = async (
   if (done.length === 0) return [];
   const all = [...new Set(done.map((one) => one.standing.sessionId))].flatMap((id) => standings.get(id) ?? []);
   await writeSittings(db, all, done);
-  await writeCovers(db, all);
+  await keepCovers(db, all);
   await writeProgress(db, all);
   await writeMinutes(db, done);
   await writeDays(db, done);

@@ -73,7 +73,7 @@ describe('Members by hand', () => {
     const back = await maker.call(memberApi.one, { recordId });
     expect(back).toMatchObject({ state: states.inTraining, countedMinutes: 4, leftPlanAt: null });
     expect(back.lacking).toEqual([{ what: 'hours', who: 'student', count: 6 }]);
-    expect(back.changes.map((change) => change.changeType).reverse()).toEqual([
+    expect(back.changes.map((change) => change.changeType).toReversed()).toEqual([
       'hand_join',
       'hand_remove',
       'hand_join',

@@ -34,7 +34,7 @@ const columns = {
   state: sql`r.state`,
   joinedBy: sql`r.joined_by`,
   requiredMinutes: sql`(r.required_seconds + 59) / 60`,
-  countedMinutes: sql`r.counted_seconds / 60`,
+  countedMinutes: sql`case when r.counted_seconds >= r.required_seconds then (r.counted_seconds + 59) / 60 else r.counted_seconds / 60 end`,
   learnedPercent: sql`case when r.required_seconds > 0 then least(100, r.counted_seconds::bigint * 100 / r.required_seconds)::int end`,
   bestScore: sql`r.score`,
   attempts: sql`r.attempts`,
@@ -50,13 +50,19 @@ const columnList = columnsOf(columns);
 
 /** What people do with a member here; learning, exams and certificates have calls of their own. */
 const ownEdges: ReadonlySet<string> = new Set(['join', 'leave', 'pause', 'resume']);
+/** What is done with the hours of a member. */
+const hourEdges: ReadonlySet<string> = new Set(['approveHours', 'rejectHours']);
 
-const memberCan = (actor: Actor, flavour: string, state: number): string[] =>
-  canWalk(recordMachines.get(flavour) ?? recordMachine, actor, state).filter((edge) => ownEdges.has(edge));
+const memberCan = (actor: Actor, flavour: string, state: number, edges = ownEdges): string[] =>
+  canWalk(recordMachines.get(flavour) ?? recordMachine, actor, state).filter((edge) => edges.has(edge));
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...row,
   can: memberCan(actor, String(row.flavour), Number(row.state)),
+});
+const finishHours = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+  ...row,
+  can: memberCan(actor, String(row.flavour), Number(row.state), hourEdges),
 });
 
 /** Records of people whom roles narrower than the organisation reach. */
@@ -120,7 +126,7 @@ export const schedulePage = listQuery(scheduleList, {
     countedMinutes: sql`r.counted_seconds`,
     startedAt: sql`r.started_at`,
   },
-  finish,
+  finish: finishHours,
 });
 
 type Found = Omit<MemberDetail, 'lacking'> & {

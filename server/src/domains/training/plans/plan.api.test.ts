@@ -66,7 +66,7 @@ describe('A plan', () => {
     await auditor.call(planApi.edges.approve, { id: planId });
     const running = await maker.call(planApi.one, { planId });
     expect(running).toMatchObject({ state: states.inProgress, requiredMinutes: 20, lessonCount: 2, planNumber });
-    expect(running.history.map((one) => one.edge).reverse()).toEqual([
+    expect(running.history.map((one) => one.edge).toReversed()).toEqual([
       'submit',
       'reject',
       'submit',
@@ -238,7 +238,7 @@ describe('Days', () => {
     expect(await on(11)).toEqual([states.makingUp, 14]);
     expect(await on(16)).toEqual([states.expired, 14]);
     const { history } = await maker.call(planApi.one, { planId });
-    expect(history.map((one) => one.edge).reverse()).toEqual([
+    expect(history.map((one) => one.edge).toReversed()).toEqual([
       'submit',
       'approve',
       'schedule',

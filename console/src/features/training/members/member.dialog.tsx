@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { useCall } from '#client/hooks.ts';
+import { sayOr, useSay } from '#client/phrases.ts';
+import { code, count, dateTime, text } from '#contracts/columns.ts';
+import { actingPerson, removalReason } from '#contracts/training/member.codes.ts';
+import { memberApi } from '#contracts/training/member.contract.ts';
+import { memberChangeType, recordMachine } from '#contracts/training/record.codes.ts';
+import { Facts, History } from '#kit/detail.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { Bones } from '#kit/parts/panel.tsx';
+import { showCode, showDateTime, Tag } from '#kit/show.tsx';
+import { StateBar } from '#kit/state-bar.tsx';
+import { FailureView } from '#kit/views.tsx';
+import '../training.css';
+
+const facts = [
+  text('planName'),
+  text('orgName'),
+  text('departmentName'),
+  count('requiredMinutes'),
+  count('countedMinutes'),
+  count('learnedPercent'),
+  count('bestScore'),
+  count('attempts'),
+  code('joinedBy', memberChangeType),
+  dateTime('joinedPlanAt'),
+  dateTime('startedAt'),
+  dateTime('learnedAt'),
+];
+
+/** One member: where they stand, what is missing and who must act, and everything that happened. */
+export const MemberDialog = ({ recordId, onClose }: { recordId: string; onClose: () => void }) => {
+  const say = useSay();
+  const answer = useCall(memberApi.one, { recordId });
+  const member = answer.data;
+  return (
+    <Dialog
+      title={member?.realName ?? ''}
+      open
+      width={960}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{say('kit.close')}</Button>}
+    >
+      {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
+      {answer.isPending && <Bones rows={8} />}
+      {member && (
+        <>
+          <StateBar machine={recordMachine} state={member.state} />
+          <ul className="luan-plan-lacking" aria-label={say('plans.lacking')}>
+            {member.lacking.map((one) => (
+              <li key={one.what}>
+                <Tag tone="warn">{showCode(actingPerson, one.who)}</Tag>{' '}
+                {sayOr(`codes.lacking.${one.what}`, one.what, { count: one.count })}
+              </li>
+            ))}
+          </ul>
+          <Facts columns={facts} data={member} />
+          <h3 className="luan-group-title">{say('plans.comings')}</h3>
+          <ul className="luan-changes">
+            {member.changes.map((one) => (
+              <li key={one.at}>
+                <span className="luan-figures luan-hint">{showDateTime(one.at)}</span>{' '}
+                <strong>{showCode(memberChangeType, one.changeType)}</strong> {one.byName || say('plans.bySystem')}{' '}
+                {showCode(removalReason, one.reason)}
+              </li>
+            ))}
+          </ul>
+          <h3 className="luan-group-title">{say('kit.history')}</h3>
+          <History machine={recordMachine} rows={member.history} />
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,103 @@
+import { Checkbox } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { call } from '#client/call.ts';
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { type Candidate, memberApi } from '#contracts/training/member.contract.ts';
+import { Dialog } from '#kit/dialog.tsx';
+import { Editor, type Field, field, titleOf } from '#kit/fields.tsx';
+import { Bones } from '#kit/parts/panel.tsx';
+import { EmptyView, FailureView } from '#kit/views.tsx';
+import { DepartmentPicker } from '#pickers/department.tsx';
+import { DutyPicker } from '#pickers/duty.tsx';
+import { IndustryPicker } from '#pickers/industry.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+
+const fieldsOf = (orgId: string): Field[] => [
+  field.text('keyword', { title: titleOf({ name: 'realName' }), max: 40 }),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+  field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={orgId} />),
+  field.of('dutyCode', (props) => <DutyPicker {...props} />, { title: titleOf({ name: 'dutyNames' }) }),
+  field.of('industryCode', (props) => <IndustryPicker {...props} />, { title: titleOf({ name: 'industryNames' }) }),
+];
+
+/** Chooses people for a plan; who belongs to it already is not offered. */
+export const PickDialog = ({
+  planId,
+  orgId,
+  onDone,
+  onClose,
+}: {
+  planId: string;
+  orgId: string;
+  onDone: () => void;
+  onClose: () => void;
+}) => {
+  const say = useSay();
+  const [values, setValues] = useState<Record<string, unknown>>({});
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map());
+  const given = useDeferredValue(Object.fromEntries(Object.entries(values).filter(([, value]) => value)));
+  const answer = useCall(memberApi.candidates, { planId, ...given }, { keep: true });
+  const rows = answer.data?.list ?? [];
+  const put = (some: readonly Candidate[], on: boolean): void =>
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const one of some) {
+        if (on) after.set(one.orgUserId, one);
+        else after.delete(one.orgUserId);
+      }
+      return after;
+    });
+  const all = rows.length > 0 && rows.every((row) => chosen.has(row.orgUserId));
+  const workplace = typeof values.orgId === 'string' ? values.orgId : orgId;
+  return (
+    <Dialog
+      title={say('plans.addMembers')}
+      open
+      width={960}
+      onCancel={onClose}
+      confirmText={say('plans.addChosen', { count: chosen.size })}
+      onConfirm={async () => {
+        if (chosen.size === 0) return false;
+        await call(memberApi.add, { planId, orgUserIds: [...chosen.keys()] });
+        onDone();
+        return true;
+      }}
+    >
+      <div className="luan-pick-fields">
+        {fieldsOf(workplace).map((one) => (
+          <label key={one.name}>
+            {titleOf(one)}
+            <Editor
+              of={one}
+              value={values[one.name]}
+              onChange={(value) => setValues((before) => ({ ...before, [one.name]: value }))}
+            />
+          </label>
+        ))}
+      </div>
+      <p className="luan-plan-tools">
+        <Checkbox checked={all} disabled={rows.length === 0} onChange={() => put(rows, !all)}>
+          {say('plans.chooseShown', { count: rows.length })}
+        </Checkbox>
+        <span className="luan-hint">{say('plans.found', { count: answer.data?.total ?? 0 })}</span>
+        <span className="luan-hint">{say('plans.feeUnknown', { count: chosen.size })}</span>
+      </p>
+      {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
+      {answer.isPending && <Bones rows={6} />}
+      {answer.data !== undefined && rows.length === 0 && <EmptyView title={say('plans.nobodyFound')} />}
+      <ul className="luan-pick-people">
+        {rows.map((row) => (
+          <li key={row.orgUserId}>
+            <Checkbox checked={chosen.has(row.orgUserId)} onChange={(event) => put([row], event.target.checked)}>
+              {row.realName}{' '}
+              <span className="luan-hint">
+                {[row.phone, row.departmentName, row.dutyNames.join('、'), row.orgName].filter(Boolean).join(' · ')}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};

@@ -1,0 +1,196 @@
+import { useSay } from '#client/phrases.ts';
+import { signWay } from '#contracts/students/student.codes.ts';
+import type { Flavour } from '#contracts/training/flavours.ts';
+import { periodCode, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
+import { type PlanDetail, planApi } from '#contracts/training/plan.contract.ts';
+import { type Field, field } from '#kit/fields.tsx';
+import { FormScreen, type Group, type Values } from '#kit/form.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { AreaPicker } from '#pickers/area.tsx';
+import { DutyPicker } from '#pickers/duty.tsx';
+import { IndustryPicker } from '#pickers/industry.tsx';
+import { SubjectPicker } from '#pickers/subject.tsx';
+import '../training.css';
+import { useOwnKind } from '../kind.ts';
+import { LessonsEditor, type PlanLesson } from './lessons.editor.tsx';
+import { PaperPicker } from './paper.picker.tsx';
+import { RuleEditor } from './rule.editor.tsx';
+
+type Say = ReturnType<typeof useSay>;
+const only = (on: boolean, ...fields: Field[]): Field[] => (on ? fields : []);
+
+const basics = (say: Say, kind: Flavour, values: Values): Field[] => [
+  field.text('planName', { required: true, max: 100 }),
+  field.day('startDate', { required: true }),
+  field.day('endDate', { required: true }),
+  field.day('makeUpUntil'),
+  ...only(
+    kind.repeats,
+    field.code('periodCode', periodCode, {
+      required: true,
+      ...(values.periodCode && values.periodCode !== 'custom' ? { hint: say('plans.seriesHint') } : {}),
+    }),
+  ),
+  field.code('place', trainPlace, { required: true }),
+  field.of('subjectCodes', (props) => <SubjectPicker {...props} many />, { title: say('fields.subjectNames') }),
+  field.of('industryCodes', (props) => <IndustryPicker {...props} many />),
+  field.of('dutyCodes', (props) => <DutyPicker {...props} many />),
+  field.of('areaIds', (props) => <AreaPicker {...props} />),
+  field.longText('intro', { max: 5000 }),
+];
+
+const learning = (kind: Flavour): Field[] => [
+  field.of('lessons', (props) => <LessonsEditor {...props} />, { span: 24 }),
+  ...only(
+    kind.hours,
+    field.number('minutesPerHour', { required: true, min: 30, max: 60 }),
+    field.number('dailyMinutes', { min: 1, max: 1440 }),
+    field.flag('auditsHours'),
+  ),
+];
+
+const photos = (): Field[] => [
+  field.code('signWay', signWay, { required: true }),
+  field.flag('signIn'),
+  field.flag('signOut'),
+  field.number('spotMinutes', { min: 1, max: 120 }),
+];
+
+const exam = (kind: Flavour): Field[] => {
+  const when = (given: Values): boolean => Boolean(given.paperId) || kind.externalExam;
+  return [
+    field.of('paperId', (props) => <PaperPicker {...props} />, { span: 16 }),
+    field.code('examPlace', trainPlace, { when }),
+    field.number('examAttempts', { min: 1, max: 20, when }),
+    field.number('passingScore', { min: 1, max: 1000, when }),
+    field.number('examMinutes', { min: 5, max: 600, when }),
+    field.day('examFrom', { when }),
+    field.day('examUntil', { when }),
+    ...only(kind.booking, field.flag('booksExam')),
+    field.flag('auditsScore', { when }),
+  ];
+};
+
+const groupsOf =
+  (say: Say, kind: Flavour) =>
+  (values: Values): Group[] => {
+    const later = [
+      ...only(kind.letter, field.codes('letters', signatureClass)),
+      ...only(kind.certificate, field.flag('auditsPrint')),
+    ];
+    return [
+      { title: say('kit.basics'), fields: basics(say, kind, values) },
+      { title: say('plans.learning'), fields: learning(kind) },
+      { title: say('plans.photos'), fields: photos() },
+      ...(kind.exam ? [{ title: say('plans.exam'), fields: exam(kind) }] : []),
+      ...(later.length > 0 ? [{ title: say('plans.letters'), fields: later }] : []),
+      {
+        title: say('plans.joining'),
+        fields: [
+          field.of(
+            'joinRule',
+            (props) => <RuleEditor {...props} hired={kind.joins === 'hired'} punished={kind.joins === 'punished'} />,
+            { span: 24, hint: say('plans.joinHint') },
+          ),
+        ],
+      },
+    ];
+  };
+
+const plain = [
+  'planName',
+  'intro',
+  'periodCode',
+  'startDate',
+  'endDate',
+  'makeUpUntil',
+  'subjectCodes',
+  'industryCodes',
+  'dutyCodes',
+  'place',
+  'minutesPerHour',
+  'dailyMinutes',
+  'signWay',
+  'signIn',
+  'signOut',
+  'spotMinutes',
+  'auditsHours',
+  'auditsScore',
+  'auditsPrint',
+  'booksExam',
+  'paperId',
+  'examPlace',
+  'examAttempts',
+  'examMinutes',
+  'passingScore',
+  'examFrom',
+  'examUntil',
+  'letters',
+  'joinRule',
+] as const;
+
+/** Form values as the contract wants them; what is left empty takes the contract's own default. */
+const toWritable = (values: Values): Values => ({
+  ...Object.fromEntries(
+    plain.filter((name) => values[name] !== undefined && values[name] !== '').map((name) => [name, values[name]]),
+  ),
+  areaIds: Array.isArray(values.areaIds) ? values.areaIds : [],
+  lessons: ((values.lessons as PlanLesson[] | undefined) ?? []).map(({ lessonId, requiredMinutes }) => ({
+    lessonId,
+    requiredMinutes,
+  })),
+});
+
+const toValues = (data: PlanDetail): Values => ({ ...data });
+
+const initialOf = (kind: Flavour): Values => ({
+  periodCode: 'custom',
+  place: kind.meeting ? 'both' : 'online',
+  minutesPerHour: 45,
+  signWay: signWay.values.signature,
+  signIn: false,
+  signOut: false,
+  auditsHours: false,
+  auditsScore: false,
+  auditsPrint: false,
+  booksExam: kind.booking,
+  examPlace: kind.externalExam ? 'onSite' : 'online',
+  examAttempts: 3,
+  subjectCodes: [kind.subjectCode],
+  lessons: [],
+  letters: [],
+  joinRule: null,
+});
+
+/** One form for a new plan and for one that stands, for every kind of training: parts a kind lacks are not there. */
+const PlanForm = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const kind = useOwnKind();
+  const planId = useParam('planId');
+  const show = (made: { planId: string }): void => {
+    frame.close();
+    frame.open(`${kind.path}/detail`, { planId: made.planId });
+  };
+  const groups = groupsOf(say, kind);
+  if (planId)
+    return (
+      <FormScreen
+        groups={groups}
+        send={planApi.mod}
+        load={{ route: planApi.one, input: { planId }, toValues }}
+        toInput={(values, loaded) => ({ ...toWritable(values), planId, version: loaded?.version ?? 0 }) as never}
+        onDone={show}
+      />
+    );
+  return (
+    <FormScreen
+      groups={groups}
+      send={planApi.add}
+      initial={initialOf(kind)}
+      toInput={(values) => ({ ...toWritable(values), flavour: kind.code }) as never}
+      onDone={show}
+    />
+  );
+};
+export default PlanForm;

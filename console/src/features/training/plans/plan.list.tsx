@@ -1,0 +1,112 @@
+import { call } from '#client/call.ts';
+import { useSay } from '#client/phrases.ts';
+import type { List } from '#contracts/list.ts';
+import { type Flavour, flavourCode, flavourKey, flavourOf } from '#contracts/training/flavours.ts';
+import { periodCode, planMachine, planSource, planState } from '#contracts/training/plan.codes.ts';
+import { type PlanRow, planApi } from '#contracts/training/plan.contract.ts';
+import { type Action, edgeActions } from '#kit/actions.tsx';
+import { type Field, field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { type Cells, useKind } from '../kind.ts';
+import { finishedStates } from './plan.states.ts';
+
+/** Columns that say nothing on the screen of one kind: its name, and what the kind does not have. */
+const shownFor = (of: List, kind: Flavour | undefined): List => {
+  if (!kind) return of;
+  const hidden = new Set([
+    'flavour',
+    ...(kind.repeats ? [] : ['periodCode']),
+    ...(kind.hours ? [] : ['requiredMinutes']),
+  ]);
+  return { ...of, columns: of.columns.filter((column) => !hidden.has(column.field)) };
+};
+
+const searchOf = (kind: Flavour | undefined): Field[] => [
+  field.text('keyword', { max: 60 }),
+  ...(kind ? [] : [field.code('flavour', flavourCode)]),
+  field.codes('state', planState),
+  field.days('runningBetween'),
+  ...(kind && !kind.repeats ? [] : [field.code('periodCode', periodCode)]),
+  field.code('source', planSource),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+  field.days('between'),
+];
+
+type Open = (row: PlanRow, more?: Record<string, string>) => void;
+
+const opening = (open: Open, row: PlanRow, number: number, more: Record<string, string> = {}) =>
+  row.series ? (
+    number
+  ) : (
+    <button type="button" className="luan-link" onClick={() => open(row, { tab: 'members', ...more })}>
+      {number}
+    </button>
+  );
+
+const cellsOf = (open: Open): Cells<PlanRow> => ({
+  planName: (row) => (
+    <button type="button" className="luan-link" title={row.planName} onClick={() => open(row)}>
+      {row.planName}
+    </button>
+  ),
+  memberCount: (row) => opening(open, row, row.memberCount),
+  doneCount: (row) => opening(open, row, row.doneCount, { state: finishedStates }),
+});
+
+/** Plans of one kind, or of all kinds together; every number opens to the names behind it. */
+const PlanList = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const kind = useKind();
+  const open: Open = (row, more = {}) =>
+    frame.open(`${flavourOf(row.flavour).path}/detail`, { planId: row.planId, ...more });
+  const actions: Action<PlanRow>[] = [
+    {
+      key: 'mod',
+      title: say('kit.edit'),
+      silent: true,
+      on: (row) => row.can.includes('mod'),
+      run: (row) => frame.open(`${flavourOf(row.flavour).path}/edit`, { planId: row.planId }),
+    },
+    ...edgeActions<PlanRow>(planMachine, planApi.edges, (row) => row.planId),
+    {
+      key: 'copy',
+      title: say('plans.copyNextYear'),
+      ask: say('plans.copyAsk'),
+      on: (row) => row.can.includes('copy'),
+      run: async (row) => {
+        const made = await call(planApi.copy, { planId: row.planId });
+        frame.open(`${flavourOf(row.flavour).path}/edit`, { planId: made.planId });
+      },
+    },
+    {
+      key: 'del',
+      title: say('kit.remove'),
+      danger: true,
+      ask: true,
+      on: (row) => row.can.includes('del'),
+      run: (row) => call(planApi.del, { planId: row.planId }),
+    },
+  ];
+  return (
+    <ListScreen<PlanRow>
+      of={shownFor(planApi.list, kind)}
+      search={searchOf(kind)}
+      {...(kind ? { fixed: { flavour: kind.code } } : {})}
+      {...(kind
+        ? {
+            create: {
+              permission: flavourKey(kind.code, 'plan:add'),
+              path: `${kind.path}/add`,
+              title: say('plans.create'),
+            },
+          }
+        : {})}
+      rowActions={actions}
+      cells={cellsOf(open)}
+    />
+  );
+};
+export default PlanList;

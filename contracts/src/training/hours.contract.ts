@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { code, count, dateTime, text } from '../columns.ts';
+import { heldFile } from '../files/file.contract.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { flag, id, instant, line, several } from '../values.ts';
+import { Reason, walked } from '../walk.ts';
+import { everyFlavour, flavourCode } from './flavours.ts';
+import { mostMembers } from './plan.writable.ts';
+import { classroomState, studyClose } from './study.codes.ts';
+
+/** Every sitting before a chapter, over all kinds of training: `/trainmanger/flowRecord`. */
+export const flowList = list({
+  name: 'studyFlow',
+  path: '/train/study/flow/page',
+  permission: everyFlavour('hours:list'),
+  key: 'sessionId',
+  filters: {
+    flavour: several(oneOf(flavourCode)),
+    planId: id,
+    recordId: id,
+    realName: line(40),
+    orgId: id,
+    closeCause: oneOf(studyClose),
+    /** Something did not count. */
+    uncounted: flag,
+    openedBetween: between,
+  },
+  row: {
+    sessionId: id,
+    recordId: id,
+    planId: id,
+    realName: z.string(),
+    orgName: z.string(),
+    flavour: z.string(),
+    planName: z.string(),
+    lessonName: z.string(),
+    chapterName: z.string(),
+    openedAt: instant,
+    lastAt: instant.nullable(),
+    countedSeconds: z.number(),
+    uncountedSeconds: z.number(),
+    closeCause: z.string(),
+    device: z.string(),
+    ip: z.string(),
+  },
+  sorts: ['openedAt'],
+  columns: [
+    text('realName', { width: 110 }),
+    code('flavour', flavourCode, { width: 120 }),
+    text('planName', { width: 220 }),
+    text('lessonName', { width: 200 }),
+    text('chapterName', { width: 160 }),
+    dateTime('openedAt'),
+    dateTime('lastAt'),
+    count('countedSeconds', { width: 120 }),
+    count('uncountedSeconds', { width: 130 }),
+    code('closeCause', studyClose, { width: 150 }),
+    text('orgName', { width: 190 }),
+    text('device', { width: 160, quiet: true }),
+    text('ip', { width: 130, quiet: true }),
+  ],
+});
+export type FlowRow = Row<typeof flowList>;
+
+/** Lessons that were held in a classroom, with the sheet that was signed there. */
+export const classroomList = list({
+  name: 'classroom',
+  path: '/train/classroom/page',
+  permission: everyFlavour('hours:list'),
+  key: 'classroomId',
+  filters: { planId: id, lecturer: line(40), state: oneOf(classroomState), heldBetween: between },
+  row: {
+    classroomId: id,
+    planId: id,
+    planName: z.string(),
+    orgName: z.string(),
+    heldFrom: instant,
+    heldUntil: instant,
+    place: z.string(),
+    lecturer: z.string(),
+    lessonNames: z.array(z.string()),
+    minutes: z.number(),
+    memberCount: z.number(),
+    state: z.number(),
+    enteredByName: z.string(),
+    createdAt: instant,
+    reason: z.string(),
+    sheets: z.array(heldFile),
+    version: z.number(),
+    can,
+  },
+  sorts: ['heldFrom'],
+  columns: [
+    dateTime('heldFrom'),
+    dateTime('heldUntil'),
+    text('planName', { width: 220 }),
+    { field: 'lessonNames', kind: 'tags', width: 220 },
+    count('minutes', { width: 90 }),
+    count('memberCount', { width: 90 }),
+    text('place', { width: 160 }),
+    text('lecturer', { width: 110 }),
+    code('state', classroomState, { width: 100 }),
+    text('orgName', { width: 190 }),
+    text('enteredByName', { width: 110 }),
+    dateTime('createdAt', { quiet: true }),
+    text('reason', { width: 200, quiet: true }),
+  ],
+});
+export type ClassroomRow = Row<typeof classroomList>;
+
+const seconds = z.number();
+const reasons = z.array(z.object({ reason: z.number(), seconds }));
+
+/** What speaks for the hours of one member, and against them (issue 5, point 6). */
+export const hoursEvidence = z.object({
+  recordId: id,
+  planId: id,
+  planName: z.string(),
+  flavour: z.string(),
+  realName: z.string(),
+  orgName: z.string(),
+  state: z.number(),
+  requiredSeconds: seconds,
+  countedSeconds: seconds,
+  lessons: z.array(
+    z.object({
+      lessonId: id,
+      lessonName: z.string(),
+      requiredSeconds: seconds,
+      onlineSeconds: seconds,
+      classroomSeconds: seconds,
+    }),
+  ),
+  days: z.array(z.object({ day: z.string(), seconds })),
+  uncounted: reasons,
+  sittings: z.array(
+    z.object({
+      sessionId: id,
+      lessonName: z.string(),
+      chapterName: z.string(),
+      openedAt: instant,
+      lastAt: instant.nullable(),
+      countedSeconds: seconds,
+      uncountedSeconds: seconds,
+      closeCause: z.string(),
+      device: z.string(),
+      ip: z.string(),
+    }),
+  ),
+  photos: z.array(
+    z.object({
+      faceCheckId: id,
+      scene: z.number(),
+      way: z.number(),
+      verdict: z.number(),
+      score: z.number().nullable(),
+      signedName: z.string(),
+      fileId: id.nullable(),
+      takenAt: instant,
+    }),
+  ),
+  classrooms: z.array(
+    z.object({
+      classroomId: id,
+      heldFrom: instant,
+      heldUntil: instant,
+      place: z.string(),
+      lecturer: z.string(),
+      seconds,
+    }),
+  ),
+  history: z.array(walked),
+  can,
+});
+export type HoursEvidence = z.infer<typeof hoursEvidence>;
+
+const changed = z.object({
+  recordId: id,
+  realName: z.string(),
+  orgName: z.string(),
+  beforeSeconds: seconds,
+  afterSeconds: seconds,
+});
+export type HoursChange = z.infer<typeof changed>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const some = z.array(id).min(1).max(mostMembers);
+const moved = z.object({ moved: z.number() });
+
+/** What people write about a lesson held in a classroom. */
+export const classroomWritable = {
+  planId: id,
+  heldFrom: z.iso.datetime({ offset: true }),
+  heldUntil: z.iso.datetime({ offset: true }),
+  place: line(100, 1),
+  lecturer: line(40, 1),
+  lessons: z
+    .array(z.strictObject({ lessonId: id, minutes: z.number().int().min(1).max(720) }))
+    .min(1)
+    .max(20),
+  recordIds: z.array(id).min(1).max(500),
+  /** The sheet that was signed there. */
+  sheets: z.array(heldFile).min(1).max(10),
+};
+
+export const hoursApi = {
+  flow: flowList,
+  classrooms: classroomList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/hours/one',
+    permission: everyFlavour('hours:list'),
+    input: z.strictObject({ recordId: id }),
+    data: hoursEvidence,
+  }),
+  /** All or none: one whose hours do not wait refuses the batch. */
+  approveHours: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/hours/approve',
+    permission: everyFlavour('hours:audit'),
+    input: z.strictObject({ recordIds: some }),
+    data: moved,
+  }),
+  rejectHours: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/hours/reject',
+    permission: everyFlavour('hours:audit'),
+    input: z.strictObject({ recordIds: some, reason: Reason }),
+    data: moved,
+  }),
+  /** What counting anew from the minutes that were kept would change; nothing is written. */
+  dryRun: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/hours/recalculation/one',
+    permission: everyFlavour('hours:audit'),
+    input: z.strictObject({ planId: id }),
+    data: z.object({ members: z.number(), changes: z.array(changed), more: z.boolean() }),
+  }),
+  recalculate: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/hours/recalculation/apply',
+    permission: everyFlavour('hours:audit'),
+    input: z.strictObject({ planId: id, reason: Reason }),
+    data: z.object({ changed: z.number() }),
+  }),
+  addClassroom: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/classroom/add',
+    permission: everyFlavour('hours:enter'),
+    input: z.strictObject(classroomWritable),
+    data: z.object({ classroomId: id }),
+  }),
+  withdrawClassroom: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/classroom/withdraw',
+    permission: everyFlavour('hours:enter'),
+    input: z.strictObject({ classroomId: id, reason: Reason }),
+    data: z.object({ state: z.number() }),
+  }),
+  /** Whether hours may be learned off-line in an organisation (spec section 7; true where nothing says otherwise). */
+  offline: route({
+    ...manage,
+    method: 'GET',
+    path: '/plan/check/offline/learn',
+    permission: 'signedIn',
+    input: z.strictObject({ planId: id.optional() }),
+    data: z.object({ hasOfflineTrain: z.boolean() }),
+  }),
+};

@@ -1,0 +1,20 @@
+/** Titles of study records and classroom lessons. */
+export const studyFields = {
+  openedAt: '打开时间',
+  lastAt: '最后学习时间',
+  countedSeconds: '计入（秒）',
+  uncountedSeconds: '未计入（秒）',
+  closeCause: '结束原因',
+  device: '设备',
+  chapterName: '章节',
+  heldFrom: '开始时间',
+  heldUntil: '结束时间',
+  heldBetween: '培训日期',
+  openedBetween: '学习日期',
+  lecturer: '讲师',
+  lessonNames: '课程',
+  enteredByName: '录入人',
+  sheets: '签到表',
+  uncounted: '有未计入时长',
+  recordIds: '参加学员',
+};

@@ -1,0 +1,273 @@
+import type { TrainingStateName } from '#contracts/training/record.codes.ts';
+
+/** Days of a demonstration plan: offsets from today, or whole calendar spans. */
+export type Span =
+  | { readonly from: number; readonly to: number; readonly makeUp?: number }
+  | 'thisYear'
+  | 'lastYear'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'nextMonth';
+
+export interface DemoPlan {
+  readonly flavour: string;
+  /** `{Y}`, `{M}` stand for the year and month the plan begins in. */
+  readonly name: string;
+  readonly span: Span;
+  /** Edges the plan has walked. */
+  readonly walk: readonly (readonly [edge: string, to?: string])[];
+  readonly series?: true;
+  /** Names of lessons; those that do not stand are left out. */
+  readonly lessons: readonly string[];
+  readonly exam?: true;
+  readonly letters?: readonly string[];
+  readonly audits?: true;
+  readonly rule?: Readonly<Record<string, unknown>>;
+  /** How many of ten members stand where, as far as members go; nobody where empty. */
+  readonly members: Partial<Readonly<Record<TrainingStateName, number>>>;
+  /** Of the company's people, how many of a hundred are members. */
+  readonly share?: number;
+  /** Number of the company from which on it has no such plan. */
+  readonly companies: number;
+}
+
+const running = [['submit'], ['approve'], ['schedule', 'inProgress']] as const;
+const over = [...running, ['complete']] as const;
+const driving = ['防御性驾驶基础', '跟车距离与制动距离', '盲区识别与变道', '道路交通安全法要点'];
+const hard = ['雨雾天气行车', '冰雪路面行车', '山区道路与长下坡', '隧道行车与应急逃生'];
+const laws = ['道路交通安全法要点', '道路运输条例要点', '安全生产法与从业人员'];
+const checks = ['出车前检查要点', '轮胎检查与爆胎处置', '制动系统的日常检查', '灯光与信号的使用'];
+
+/** Plans of the demonstration's companies: every kind, in many states. */
+export const demoPlans: readonly DemoPlan[] = [
+  {
+    flavour: 'safe_train',
+    name: '{Y}年度驾驶员安全培训',
+    span: 'lastYear',
+    walk: over,
+    lessons: [...driving, ...laws],
+    exam: true,
+    letters: ['duty'],
+    members: { archived: 5, printed: 3, declared: 1, ended: 1 },
+    share: 90,
+    companies: 6,
+  },
+  {
+    flavour: 'safe_train',
+    name: '{Y}年驾驶员月度安全培训',
+    span: 'thisYear',
+    walk: running,
+    series: true,
+    lessons: [...checks, '疲劳驾驶的识别与预防'],
+    members: { notStarted: 10 },
+    share: 80,
+    companies: 4,
+  },
+  {
+    flavour: 'safe_train',
+    name: '{Y}年汛期与恶劣天气行车安全培训',
+    span: { from: -24, to: 18, makeUp: 33 },
+    walk: running,
+    lessons: hard,
+    exam: true,
+    letters: ['duty', 'train'],
+    audits: true,
+    members: {
+      notTrained: 1,
+      inTraining: 3,
+      learningEnded: 1,
+      hoursRejected: 1,
+      awaitingExam: 1,
+      examFailed: 1,
+      passedAwaitingAudit: 1,
+      ended: 1,
+    },
+    share: 96,
+    companies: 8,
+  },
+  {
+    flavour: 'safe_train',
+    name: '{Y}年危险路段行车专题培训',
+    span: { from: -60, to: -15, makeUp: 5 },
+    walk: [...running, ['makeUp']],
+    lessons: hard.slice(2),
+    exam: true,
+    members: { inTraining: 2, awaitingExam: 1, ended: 3, printAwaitingAudit: 1, notPrinted: 1, printed: 1, left: 1 },
+    share: 60,
+    companies: 3,
+  },
+  {
+    flavour: 'safe_train',
+    name: '{Y}年冬季行车安全培训',
+    span: { from: 20, to: 60 },
+    walk: [['submit']],
+    lessons: ['冰雪路面行车', '夜间行车安全'],
+    members: { joined: 10 },
+    share: 40,
+    companies: 3,
+  },
+  {
+    flavour: 'safe_train',
+    name: '{Y}年新版操作规程培训',
+    span: { from: 10, to: 40 },
+    walk: [['submit'], ['reject']],
+    lessons: ['出车前检查要点'],
+    members: {},
+    companies: 2,
+  },
+  {
+    flavour: 'safe_train',
+    name: '{Y}年应急处置能力提升',
+    span: { from: 30, to: 90 },
+    walk: [],
+    lessons: ['车辆火灾的扑救与疏散', '现场急救：止血与心肺复苏'],
+    members: {},
+    companies: 2,
+  },
+  {
+    flavour: 'special_train',
+    name: '疲劳驾驶专项整治培训',
+    span: { from: -12, to: 12 },
+    walk: running,
+    lessons: ['疲劳驾驶的识别与预防', '驾驶员心理健康'],
+    exam: true,
+    members: { notTrained: 3, inTraining: 4, awaitingExam: 1, ended: 2 },
+    share: 70,
+    companies: 5,
+  },
+  {
+    flavour: 'special_train',
+    name: '货物装载加固专项培训',
+    span: { from: -90, to: -40 },
+    walk: [...running, ['expire']],
+    lessons: ['货物装载与固定'],
+    members: { ended: 7, inTraining: 2, notTrained: 1 },
+    share: 50,
+    companies: 3,
+  },
+  {
+    flavour: 'safe_regular',
+    name: '{Y}年{M}月安全例会',
+    span: 'lastMonth',
+    walk: over,
+    lessons: ['安全例会：本月事故案例'],
+    members: { ended: 10 },
+    share: 95,
+    companies: 6,
+  },
+  {
+    flavour: 'safe_regular',
+    name: '{Y}年{M}月安全例会',
+    span: 'thisMonth',
+    walk: running,
+    lessons: ['安全生产法与从业人员'],
+    members: { notTrained: 6, ended: 4 },
+    share: 95,
+    companies: 6,
+  },
+  {
+    flavour: 'safe_regular',
+    name: '{Y}年{M}月安全例会',
+    span: 'nextMonth',
+    walk: [['submit'], ['approve'], ['schedule', 'notStarted']],
+    lessons: [],
+    members: { notStarted: 10 },
+    share: 95,
+    companies: 3,
+  },
+  {
+    flavour: 'pre_work',
+    name: '新入职驾驶员岗前培训',
+    span: 'thisYear',
+    walk: running,
+    lessons: [...driving, ...checks],
+    exam: true,
+    letters: ['train', 'commitment_letter'],
+    audits: true,
+    rule: { dutyCodes: ['D101'], hiredWithinDays: 60 },
+    members: { inTraining: 4, learningEnded: 1, awaitingExam: 2, ended: 2, printed: 1 },
+    share: 14,
+    companies: 6,
+  },
+  {
+    flavour: 'target_train',
+    name: '超速与记分驾驶员针对性培训',
+    span: { from: -20, to: 25 },
+    walk: running,
+    lessons: ['高速公路行车规范', '疲劳驾驶的识别与预防', '弱势道路使用者的礼让'],
+    exam: true,
+    rule: { punished: true },
+    members: { notTrained: 1, inTraining: 4, awaitingExam: 2, examFailed: 1, ended: 2 },
+    share: 12,
+    companies: 5,
+  },
+  {
+    flavour: 'target_train',
+    name: '事故责任驾驶员强化培训',
+    span: { from: -6, to: 20 },
+    walk: [...running, ['pause']],
+    lessons: ['事故现场的处置与报告'],
+    members: { paused: 10 },
+    share: 6,
+    companies: 2,
+  },
+  {
+    flavour: 'two_personnel',
+    name: '{Y}年主要负责人和安全管理人员培训',
+    span: { from: -45, to: 60 },
+    walk: running,
+    lessons: laws,
+    members: {
+      inTraining: 3,
+      awaitingBooking: 2,
+      bookingFailed: 1,
+      examAwaitingAudit: 1,
+      examRejected: 1,
+      awaitingExam: 1,
+      ended: 1,
+    },
+    share: 20,
+    companies: 5,
+  },
+];
+
+type Way = readonly (readonly [edge: string, to?: string])[];
+const learnt = (gate: string): Way => [['join'], ['admit'], ['open'], ['study'], ['finishLearning', gate]];
+const begun: Way = [['join'], ['admit'], ['open'], ['study']];
+
+/** The way of a member to each state, by what the plan asks: hours audited, an exam, a booking, scores audited. */
+export const wayTo = (state: TrainingStateName, plan: { audits: boolean; exam: boolean; booking: boolean }): Way => {
+  const gate = plan.booking ? 'awaitingBooking' : plan.exam ? 'awaitingExam' : 'ended';
+  const atGate: Way = plan.audits ? [...learnt('learningEnded'), ['approveHours', gate]] : learnt(gate);
+  const atExam: Way = plan.booking ? [...atGate, ['book'], ['approveExam']] : atGate;
+  const passed: Way = !plan.exam
+    ? atGate
+    : plan.audits
+      ? [...atExam, ['passExam', 'passedAwaitingAudit'], ['approveScore']]
+      : [...atExam, ['passExam']];
+  const printed: Way = [...passed, ['requestPrint'], ['print']];
+  const ways: Partial<Record<TrainingStateName, Way>> = {
+    joined: [['join']],
+    notStarted: [['join'], ['admit']],
+    notTrained: [['join'], ['admit'], ['open']],
+    inTraining: begun,
+    paused: [...begun, ['pause']],
+    left: [...begun, ['leave']],
+    learningEnded: learnt('learningEnded'),
+    hoursRejected: [...learnt('learningEnded'), ['rejectHours']],
+    awaitingBooking: atGate,
+    bookingFailed: [...atGate, ['book'], ['bookingFails']],
+    examAwaitingAudit: [...atGate, ['book']],
+    examRejected: [...atGate, ['book'], ['rejectExam']],
+    awaitingExam: atExam,
+    examFailed: [...atExam, ['failExam']],
+    passedAwaitingAudit: [...atExam, ['passExam', 'passedAwaitingAudit']],
+    ended: passed,
+    printAwaitingAudit: [...passed, ['requestPrint', 'printAwaitingAudit']],
+    notPrinted: [...passed, ['requestPrint', 'printAwaitingAudit'], ['approvePrint']],
+    printed,
+    declared: [...printed, ['declare']],
+    archived: [...printed, ['archive']],
+  };
+  return ways[state] ?? [['join']];
+};

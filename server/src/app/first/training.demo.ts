@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+import { flavourOf } from '#contracts/training/flavours.ts';
+import { planMachine } from '#contracts/training/plan.codes.ts';
+import { recordMachine } from '#contracts/training/record.codes.ts';
+import { planMachines, watchPlans } from '#domains/training/door.ts';
+import { systemActor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { nameKey } from '#kernel/pinyin.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { ancestors, everything } from '#kernel/scope.ts';
+import { transitionMany } from '#kernel/transition.ts';
+import { type DemoPlan, demoPlans, wayTo } from './training.data.ts';
+import {
+  type Company,
+  dayMilliseconds,
+  daysOf,
+  historyRows,
+  type Made,
+  type Person,
+  placesOf,
+  recordOf,
+  stepsOf,
+} from './training.rows.ts';
+
+const writeHistory = (db: Db, rows: readonly Record<string, unknown>[]) =>
+  sql`insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, at)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as x (path text, machine text, object_id bigint, edge text, from_state int,
+      to_state int, reason text, user_id bigint, at timestamptz) order by x.object_id, x.at`.execute(db);
+
+interface Lesson {
+  id: string;
+  name: string;
+  seconds: number;
+}
+interface Stage {
+  readonly lessons: ReadonlyMap<string, Lesson>;
+  readonly paperId: string | null;
+  /** Somebody above who audits. */
+  readonly auditor: string;
+}
+
+/** Seconds of a document of the demonstration. */
+const documentSeconds = 1200;
+
+const numberOf = async (db: Db, flavour: string, year: number): Promise<string> => {
+  const { rows } = await sql<{
+    last: number;
+  }>`insert into plan_counter as c (flavour, year, last) values (${flavour}, ${year}, 1)
+    on conflict (flavour, year) do update set last = c.last + 1 returning last`.execute(db);
+  return `${flavour}-${year}-${String(rows[0]?.last ?? 0).padStart(6, '0')}`;
+};
+
+const insertDemoPlan = async (
+  db: Db,
+  stage: Stage,
+  company: Company,
+  spec: DemoPlan,
+  steps: ReturnType<typeof stepsOf>,
+): Promise<Made> => {
+  const kind = flavourOf(spec.flavour);
+  const days = daysOf(spec.span);
+  const lessons = [...new Set(spec.lessons)].flatMap((name) => stage.lessons.get(name) ?? []);
+  const seconds = (one: Lesson): number => one.seconds || documentSeconds;
+  const required = kind.hours ? lessons.reduce((sum, one) => sum + seconds(one), 0) : 0;
+  const name = spec.name
+    .replace('{Y}', days.starts.slice(0, 4))
+    .replace('{M}', String(Number(days.starts.slice(5, 7))));
+  const submitted = new Date(
+    Math.min(Date.parse(days.starts), clock.now().getTime()) - 9 * dayMilliseconds,
+  ).toISOString();
+  const handed = steps.length > 0;
+  const audited = steps.some((step) => step.edge === 'approve' || step.edge === 'reject');
+  const made = await db
+    .insertInto('plan')
+    .values({
+      org_id: company.id,
+      path: company.path,
+      ...ancestors(company.path),
+      flavour: spec.flavour,
+      plan_number: handed ? await numberOf(db, spec.flavour, Number(submitted.slice(0, 4))) : null,
+      plan_name: name,
+      name_key: nameKey(name),
+      state: steps.at(-1)?.to ?? planMachine.codes.values.draft,
+      plan_class: kind.planClass,
+      subject_type: kind.subjectType,
+      subject_codes: [kind.subjectCode],
+      period_code: spec.series ? 'month' : 'custom',
+      series: spec.series ?? false,
+      begins_on: days.starts,
+      ends_on: days.ends,
+      make_up_until: days.makeUp,
+      intro: '根据《安全生产法》和《道路运输从业人员管理规定》组织本次培训。',
+      place: kind.meeting ? 'both' : 'online',
+      required_seconds: required,
+      sign_in: kind.hours,
+      spot_minutes: kind.hours ? 15 : null,
+      audits_hours: spec.audits ?? false,
+      audits_score: spec.audits ?? false,
+      books_exam: kind.booking,
+      paper_id: spec.exam ? stage.paperId : null,
+      passing_score: spec.exam ? 80 : null,
+      letters: [...(spec.letters ?? [])],
+      join_rule: spec.rule ? JSON.stringify({ ...spec.rule, autoRemove: false }) : null,
+      lesson_count: lessons.length,
+      submitted_by: handed ? company.maker : null,
+      submitted_at: handed ? submitted : null,
+      audited_by: audited ? stage.auditor : null,
+      // A series makes what is due since it was released: here the occurrence of today alone.
+      audited_at: audited ? (spec.series ? clock.now().toISOString() : submitted) : null,
+      created_by: company.maker,
+      created_at: new Date(Date.parse(submitted) - dayMilliseconds).toISOString(),
+    })
+    .returning(['id', 'path'])
+    .executeTakeFirstOrThrow();
+  const rows = lessons.map((one, index) => ({ place: index + 1, lesson_id: one.id, seconds: seconds(one) }));
+  await sql`insert into plan_lesson (plan_id, place, path, lesson_id, required_seconds) select ${made.id}, x.place, ${made.path}, x.lesson_id, x.seconds
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (place int, lesson_id bigint, seconds int)`.execute(db);
+  return { ...made, required, starts: Date.parse(submitted) };
+};
+
+const insertMembers = async (
+  db: Db,
+  spec: DemoPlan,
+  plan: Made,
+  company: Company,
+  people: readonly Person[],
+): Promise<void> => {
+  const places = placesOf(spec);
+  if (places.length === 0) return;
+  const kind = flavourOf(spec.flavour);
+  const asks = { audits: spec.audits ?? false, exam: spec.exam ?? kind.externalExam, booking: kind.booking };
+  const some = people.slice(0, Math.max(1, Math.round((people.length * (spec.share ?? 100)) / 100)));
+  const walks = some.map((_, index) =>
+    stepsOf(recordMachine, wayTo(places[(index * 7) % places.length] ?? 'joined', asks), null),
+  );
+  const given = some.map((person, index) => recordOf(spec, plan, company, person, index, walks[index] ?? []));
+  const { rows } = await sql<{ id: string; org_user_id: string }>`
+    insert into training_record (plan_id, flavour, required_seconds, joined_at, org_user_id, user_id, real_name, name_key, department_id, org_id, path,
+      l1, l2, l3, l4, state, state_before, paused_with_plan, joined_by, counted_seconds, started_at, learned_at, letters_signed, score, attempts,
+      ended_at, left_at)
+    select ${plan.id}, ${spec.flavour}, ${plan.required}, ${new Date(plan.starts + dayMilliseconds).toISOString()}::timestamptz, x.*
+    from json_to_recordset(${JSON.stringify(given)}::json) as x (org_user_id bigint, user_id bigint, real_name text, name_key text,
+      department_id bigint, org_id bigint, path text, l1 bigint, l2 bigint, l3 bigint, l4 bigint, state int, state_before int,
+      paused_with_plan boolean, joined_by text, counted_seconds int, started_at timestamptz, learned_at timestamptz, letters_signed text[], score int,
+      attempts int, ended_at timestamptz, left_at timestamptz) returning id, org_user_id`.execute(db);
+  const idOf = new Map(rows.map((row) => [row.org_user_id, row.id]));
+  const until = Math.min(plan.starts + 40 * dayMilliseconds, clock.now().getTime());
+  const history = some.flatMap((person, index) =>
+    historyRows(walks[index] ?? [], {
+      path: company.path,
+      machine: 'trainingRecord',
+      id: idOf.get(person.id) ?? '0',
+      by: company.maker,
+      from: plan.starts,
+      until,
+      reason: '按公司安排调整',
+    }),
+  );
+  await writeHistory(db, history);
+  await sql`insert into member_change (plan_id, record_id, path, change_type, reason, changed_by, at)
+    select r.plan_id, r.id, r.path, r.joined_by, '', ${company.maker}::bigint, r.joined_at from training_record r where r.plan_id = ${plan.id}
+    union all
+    select r.plan_id, r.id, r.path, 'hand_remove', '按公司安排调整', ${company.maker}::bigint, r.left_at from training_record r
+    where r.plan_id = ${plan.id} and r.left_at is not null`.execute(db);
+};
+
+const placePlan = async (
+  db: Db,
+  stage: Stage,
+  company: Company,
+  spec: DemoPlan,
+  people: readonly Person[],
+): Promise<void> => {
+  const machine = planMachines.get(spec.flavour) ?? planMachine;
+  const steps = stepsOf(machine, spec.walk, planMachine.codes.values.draft);
+  const plan = await insertDemoPlan(db, stage, company, spec, steps);
+  const about = {
+    path: company.path,
+    machine: 'plan',
+    id: plan.id,
+    by: company.maker,
+    from: plan.starts,
+    until: Math.min(plan.starts + 8 * dayMilliseconds, clock.now().getTime()),
+    reason: '学时安排不足，请补充课程后再提交',
+  };
+  const rows = historyRows(steps, about).map((row) =>
+    row.edge === 'approve' || row.edge === 'reject' ? { ...row, user_id: stage.auditor } : row,
+  );
+  await writeHistory(db, rows);
+  await insertMembers(db, spec, plan, company, people);
+};
+
+const companiesOf = async (db: Db): Promise<Company[]> =>
+  (
+    await sql<Company>`select o.id, o.path, coalesce((select u.id from org_user m join app_user u on u.id = m.user_id
+        where m.org_id = o.id and m.user_class <> 102 order by u.username = 'company' desc, m.id limit 1), 1) as maker
+      from organisation o where o.type_code = 'company' and o.state = 1 order by o.id limit 8`.execute(db)
+  ).rows;
+
+const stageOf = async (db: Db): Promise<Stage> => {
+  const lessons =
+    await sql<Lesson>`select id, lesson_name as name, seconds from lesson where state = 3 and current and share = 2`.execute(
+      db,
+    );
+  const paper = await sql<{ id: string }>`select id from exam_paper where state = 3 order by id limit 1`.execute(db);
+  const auditor = await sql<{ id: string }>`select id from app_user where username = 'supervise'`.execute(db);
+  return {
+    lessons: new Map(lessons.rows.map((row) => [row.name, row])),
+    paperId: paper.rows[0]?.id ?? null,
+    auditor: auditor.rows[0]?.id ?? systemActor.userId,
+  };
+};
+
+/** A plan of the city's transport authority that went down to its companies, some of which have answered. */
+const placeSends = async (db: Db, stage: Stage): Promise<void> => {
+  const { rows } = await sql<Company>`select o.id, o.path, ${stage.auditor}::bigint as maker from organisation o
+    where o.id = (select parent_id from organisation where type_code = 'company' and state = 1 order by id limit 1)`.execute(
+    db,
+  );
+  const city = rows[0];
+  const spec = demoPlans.find((one) => one.flavour === 'special_train');
+  if (!city || !spec) return;
+  await placePlan(db, stage, city, { ...spec, name: '全市道路运输“百日安全行动”专项培训', members: {} }, []);
+  await sql`
+    with sent as (
+      insert into plan_send (plan_id, flavour, plan_name, begins_on, ends_on, from_org_id, org_id, path, l1, l2, l3, l4, state, reason, copy_plan_id,
+        sent_by, sent_at, answered_by, answered_at)
+      select p.id, p.flavour, p.plan_name, p.begins_on, p.ends_on, p.org_id, o.id, o.path, o.l1, o.l2, o.l3, o.l4, x.state,
+        case when x.state = 3 then '本月已完成同类培训' else '' end,
+        case when x.state = 2 then (select c.id from plan c where c.org_id = o.id and c.flavour = 'special_train' order by c.id limit 1) end,
+        ${stage.auditor}::bigint, now() - interval '10 days', case when x.state > 1 then ${city.maker}::bigint end,
+        case when x.state > 1 then now() - interval '8 days' end
+      from plan p join lateral (select o.*, row_number() over (order by o.id) as place from organisation o where o.parent_id = ${city.id}
+        and o.type_code = 'company' and o.state = 1) o on true
+      join lateral (select (array[1, 2, 2, 3, 1])[1 + (o.place - 1) % 5] as state) x on true
+      where p.org_id = ${city.id} and p.flavour = 'special_train' returning id, path, state, copy_plan_id, plan_id
+    ), told as (
+      insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, at)
+      select path, 'planSend', id, case state when 2 then 'accept' else 'decline' end, 1, state, null, ${city.maker}::bigint, now() - interval '8 days'
+      from sent where state > 1
+    )
+    update plan c set source = 'sent', sent_from = s.plan_id from sent s where s.copy_plan_id = c.id`.execute(db);
+};
+
+/** Some of this month's members of the repeating plans have begun, and some are done. */
+const moveOccurrences = async (db: Db): Promise<void> => {
+  const of = (rest: number) =>
+    sql<boolean>`t.id % 5 = ${rest}::int and t.plan_id in (select p.id from plan p where p.series_id is not null)`;
+  const walk = (edge: 'study' | 'finishLearning', rest: number, to?: string) =>
+    transitionMany(db, systemActor, recordMachine, {
+      table: 'training_record',
+      edge,
+      ...(to === undefined ? {} : { to }),
+      where: of(rest),
+    });
+  await walk('study', 1);
+  await walk('study', 2);
+  await walk('finishLearning', 2, 'ended');
+  await sql`update training_record t set counted_seconds = t.required_seconds * 2 / 5, started_at = now() - interval '3 days' where ${of(1)}`.execute(
+    db,
+  );
+  await sql`update training_record t set counted_seconds = t.required_seconds, started_at = now() - interval '5 days', learned_at = now() - interval '1 day',
+    ended_at = now() - interval '1 day' where ${of(2)}`.execute(db);
+};
+
+/** Plans of all kinds with members in many states, once, after the lessons stand; then the day puts them where they belong. */
+export const fillTraining = async (runtime: Runtime): Promise<number> => {
+  const { database } = runtime;
+  const { companies, standing, stage } = await database.within(everything, async (db) => ({
+    companies: await companiesOf(db),
+    standing: (await sql`select from plan limit 1`.execute(db)).rows.length,
+    stage: await stageOf(db),
+  }));
+  if (standing > 0 || stage.lessons.size === 0) return 0;
+  for (const [index, company] of companies.entries()) {
+    await database.within(everything, async (db) => {
+      const people = await sql<Person>`select m.id, m.user_id, m.real_name, m.name_key, m.department_id from org_user m
+        where m.org_id = ${company.id} and m.left_at is null and m.state = 1 and m.user_class <> 100 order by md5(m.id::text)`.execute(
+        db,
+      );
+      for (const spec of demoPlans.filter((one) => index < one.companies))
+        await placePlan(db, stage, company, spec, people.rows);
+    });
+  }
+  await database.within(everything, (db) => placeSends(db, stage));
+  await watchPlans(runtime);
+  await database.within(everything, moveOccurrences);
+  return companies.length;
+};

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
+import type { hoursApi } from '#contracts/training/hours.contract.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
+import { numberFor } from '#domains/parameters/door.ts';
+import { type Actor, require } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { findFile } from '#kernel/files.ts';
+import { everything, inScope } from '#kernel/scope.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
+import { reachedRecords } from '../members/member.queries.ts';
+import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
+import { advance } from './advance.service.ts';
+import { faultsOf, meets } from './classroom.rules.ts';
+import { joined, type Range } from './count.rules.ts';
+import { lockDays, writeDaysCovered } from './cover.service.ts';
+import { learning } from './sitting.queries.ts';
+
+type Writing = Parsed<typeof hoursApi.addClassroom>;
+
+interface Attendant {
+  id: string;
+  user_id: string;
+  path: string;
+  name: string;
+  state: number;
+}
+
+/** Whether hours may be learned off-line in an organisation; yes where nothing says otherwise (spec section 4). */
+export const offlineOpen = async (db: Db, orgId: string): Promise<boolean> =>
+  (await numberFor(db, orgId, 'hasOfflineTrain', 1).catch(() => 1)) === 1;
+
+const lessonIdsOf = async (db: Db, planId: string): Promise<string[]> =>
+  (await sql<{ lesson_id: string }>`select lesson_id from plan_lesson where plan_id = ${planId}`.execute(db)).rows.map(
+    (row) => row.lesson_id,
+  );
+
+const attendantsOf = async (
+  db: Db,
+  actor: Actor,
+  plan: StoredPlan,
+  recordIds: readonly string[],
+): Promise<Attendant[]> => {
+  const ids = [...new Set(recordIds)];
+  const { rows } = await sql<Attendant>`
+    select r.id, r.user_id, r.path, r.real_name as name, r.state from training_record r
+    where r.plan_id = ${plan.id} and r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')}
+    order by r.id for update`.execute(db);
+  if (rows.length < ids.length) throw failFields([{ field: 'recordIds', key: 'hours.memberForeign' }]);
+  const [wrong] = rows.filter((row) => !learning.includes(row.state));
+  if (wrong) throw failFields([{ field: 'recordIds', key: 'hours.memberLearned', params: { name: wrong.name } }]);
+  return rows;
+};
+
+/** Nobody learns twice at the same time: what a lesson covers must be free of everybody's day, and is taken then. */
+const coverAll = async (db: Db, attendants: readonly Attendant[], range: Range): Promise<void> => {
+  const users = attendants.map((one) => one.user_id);
+  const covers = await lockDays(db, users, range);
+  for (const one of attendants) {
+    const covered = covers.get(one.user_id) ?? [];
+    if (meets(range, covered))
+      throw failFields([{ field: 'recordIds', key: 'hours.memberElsewhere', params: { name: one.name } }]);
+    covers.set(one.user_id, joined(covered, range));
+  }
+  await writeDaysCovered(db, covers, range);
+};
+
+const insertAll = async (
+  db: Db,
+  actor: Actor,
+  plan: StoredPlan,
+  input: Writing,
+  attendants: readonly Attendant[],
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into classroom (plan_id, flavour, org_id, path, l1, l2, l3, l4, held_from, held_until, place, lecturer, members, entered_by)
+    select p.id, p.flavour, p.org_id, p.path, p.l1, p.l2, p.l3, p.l4, ${input.heldFrom}, ${input.heldUntil}, ${input.place}, ${input.lecturer},
+      ${attendants.length}, ${actor.userId} from plan p where p.id = ${plan.id} returning id`.execute(db);
+  const classroomId = rows[0]?.id ?? '';
+  for (const lesson of input.lessons)
+    await sql`insert into classroom_lesson (classroom_id, lesson_id, path, seconds)
+      values (${classroomId}, ${lesson.lessonId}, ${plan.path}, ${lesson.minutes * 60})`.execute(db);
+  await sql`insert into classroom_member (record_id, classroom_id, path) select r.id, ${classroomId}, r.path from training_record r
+    where r.id = any(${attendants.map((one) => one.id)}::bigint[])`.execute(db);
+  for (const sheet of input.sheets) {
+    await findFile(db, actor, sheet.fileId);
+    await sql`insert into classroom_file (classroom_id, file_id, path) values (${classroomId}, ${sheet.fileId}, ${plan.path})`.execute(
+      db,
+    );
+  }
+  return classroomId;
+};
+
+/** Counts the records of a classroom anew and moves on whoever has enough now. */
+const settle = async (db: Db, recordIds: readonly string[]): Promise<void> => {
+  await sql`update training_record r set counted_seconds = luan_learned(r.id) where r.id = any(${[...recordIds]}::bigint[])`.execute(
+    db,
+  );
+  for (const id of recordIds) await advance(db, id);
+};
+
+/** Writes down a lesson that was held in a classroom, with the sheet signed there; its minutes count for everybody present. */
+export const addClassroom = (visit: Visit, input: Writing): Promise<Data<typeof hoursApi.addClassroom>> =>
+  // What is covered of a person's day is seen by the platform alone; plan, members and files are asked for in the person's scope.
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    const plan = await planFor(db, actor, input.planId, 'hours:enter');
+    if (!(await offlineOpen(db, plan.org_id))) throw fail('hours.offlineClosed');
+    const range: Range = [Date.parse(input.heldFrom), Date.parse(input.heldUntil)];
+    const faults = faultsOf(
+      { from: range[0], until: range[1], lessons: input.lessons },
+      {
+        now: clock.now().getTime(),
+        beginsOn: plan.begins_on,
+        lastOn: plan.make_up_until ?? plan.ends_on,
+        lessonIds: await lessonIdsOf(db, plan.id),
+      },
+    );
+    if (faults.length > 0) throw failFields(faults);
+    const attendants = await attendantsOf(db, actor, plan, input.recordIds);
+    await coverAll(db, attendants, range);
+    const classroomId = await insertAll(db, actor, plan, input, attendants);
+    await settle(
+      db,
+      attendants.map((one) => one.id),
+    );
+    return { classroomId };
+  });
+
+/** Takes a lesson in a classroom back with a reason: its minutes count no longer; who went on by them stays where they are. */
+export const withdrawClassroom = async (
+  context: Context,
+  input: Parsed<typeof hoursApi.withdrawClassroom>,
+): Promise<{ state: number }> => {
+  const { db, actor } = context;
+  const { rows } = await sql<{ id: string; flavour: string; state: number }>`
+    select c.id, c.flavour, c.state from classroom c where c.id = ${input.classroomId} and ${inScope(actor.scope, 'c', true)} for update`.execute(
+    db,
+  );
+  const found = rows[0];
+  if (!found) throw fail('object.missing');
+  require(actor, flavourKey(found.flavour, 'hours:enter'));
+  if (found.state === 0) throw fail('hours.withdrawn');
+  await sql`update classroom set state = 0, reason = ${input.reason}, version = version + 1 where id = ${found.id}`.execute(
+    db,
+  );
+  const { rows: members } = await sql<{ id: string }>`
+    select m.record_id as id from classroom_member m join training_record r on r.id = m.record_id
+    where m.classroom_id = ${found.id} and r.state <> ${trainingState.values.archived} order by 1`.execute(db);
+  await settle(
+    db,
+    members.map((one) => one.id),
+  );
+  context.audit({ objectKind: 'classroom', objectId: found.id, after: { reason: input.reason } });
+  return { state: 0 };
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { flavourKey } from '#contracts/training/flavours.ts';
+import { classroomList, flowList } from '#contracts/training/hours.contract.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { reachedRecords } from '../members/member.queries.ts';
+import { ofHeld } from '../plans/plan.reach.ts';
+
+const name = (text: string) => containing(sql`s.real_name`, text);
+
+/** Sittings of the scope, newest first; a day or a person narrows millions of them to partitions and indexes. */
+export const flowPage = listQuery(flowList, {
+  base: 'study_session s',
+  alias: 's',
+  ancestors: true,
+  always: (actor) => sql<boolean>`${ofHeld(actor, 'hours:list', 's')} and ${reachedRecords(actor, 's')}`,
+  joins: sql`left join plan p on p.id = s.plan_id left join lesson l on l.id = s.lesson_id left join lesson_chapter c on c.id = s.chapter_id
+    join organisation o on o.id = s.org_id`,
+  columns: {
+    sessionId: sql`s.id`,
+    recordId: sql`s.record_id`,
+    planId: sql`s.plan_id`,
+    realName: sql`s.real_name`,
+    orgName: sql`o.org_name`,
+    flavour: sql`s.flavour`,
+    planName: sql`coalesce(p.plan_name, '')`,
+    lessonName: sql`coalesce(l.lesson_name, '')`,
+    chapterName: sql`coalesce(c.chapter_name, '')`,
+    openedAt: sql`s.opened_at`,
+    lastAt: sql`s.last_at`,
+    countedSeconds: sql`s.counted_ms / 1000`,
+    uncountedSeconds: sql`s.uncounted_ms / 1000`,
+    closeCause: sql`coalesce(s.close_cause, '')`,
+    device: sql`s.device`,
+    ip: sql`s.ip`,
+  },
+  filters: {
+    flavour: (values) => sql<boolean>`s.flavour = any(${values}::text[])`,
+    planId: (value) => sql<boolean>`s.plan_id = ${value}`,
+    recordId: (value) => sql<boolean>`s.record_id = ${value}`,
+    realName: name,
+    orgId: (value) => sql<boolean>`s.org_id = ${value}`,
+    closeCause: (value) => sql<boolean>`s.close_cause = ${value}`,
+    uncounted: (wanted) => (wanted ? sql<boolean>`s.uncounted_ms >= 1000` : sql<boolean>`s.uncounted_ms < 1000`),
+    openedBetween: (days) => within(sql`s.opened_at`, days),
+  },
+  sorts: { openedAt: sql`s.opened_at` },
+  order: { by: 'openedAt', direction: 'desc' },
+});
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  const { flavour, ...rest } = row;
+  const enters = may(actor, flavourKey(String(flavour), 'hours:enter'));
+  return { ...rest, can: enters && row.state === 1 ? ['withdraw'] : [] };
+};
+
+export const classroomPage = listQuery(classroomList, {
+  base: 'classroom c',
+  alias: 'c',
+  ancestors: true,
+  always: (actor) => ofHeld(actor, 'hours:list', 'c'),
+  joins: sql`left join plan p on p.id = c.plan_id join organisation o on o.id = c.org_id`,
+  columns: {
+    classroomId: sql`c.id`,
+    planId: sql`c.plan_id`,
+    planName: sql`coalesce(p.plan_name, '')`,
+    orgName: sql`o.org_name`,
+    heldFrom: sql`c.held_from`,
+    heldUntil: sql`c.held_until`,
+    place: sql`c.place`,
+    lecturer: sql`c.lecturer`,
+    lessonNames: sql`coalesce((select array_agg(l.lesson_name order by l.id) from classroom_lesson x join lesson l on l.id = x.lesson_id
+      where x.classroom_id = c.id), '{}')`,
+    minutes: sql`(select coalesce(sum(x.seconds), 0)::int / 60 from classroom_lesson x where x.classroom_id = c.id)`,
+    memberCount: sql`c.members`,
+    state: sql`c.state`,
+    enteredByName: sql`coalesce(luan_person_name(c.entered_by), '')`,
+    createdAt: sql`c.created_at`,
+    reason: sql`c.reason`,
+    sheets: sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name) order by f.id)
+      from classroom_file x join stored_file f on f.id = x.file_id where x.classroom_id = c.id), '[]'::json)`,
+    version: sql`c.version`,
+    flavour: sql`c.flavour`,
+  } as never,
+  filters: {
+    planId: (value) => sql<boolean>`c.plan_id = ${value}`,
+    lecturer: (text) => containing(sql`c.lecturer`, text),
+    state: (value) => sql<boolean>`c.state = ${value}`,
+    heldBetween: (days) => within(sql`c.held_from`, days),
+  },
+  sorts: { heldFrom: sql`c.held_from` },
+  order: { by: 'heldFrom', direction: 'desc' },
+  finish,
+});
