@@ -3,12 +3,14 @@ import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
 import { lessons } from './lessons.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
@@ -23,7 +25,6 @@ import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { study } from './student-app.ts';
 import { students } from './students.ts';
-import { study } from './study.ts';
 import { system } from './system.ts';
 import { transfers } from './transfers.ts';
 
@@ -39,7 +40,7 @@ export const phrases: Phrases = {
   lists,
   login,
   lookups,
-  machines: { ...machines, ...plansMachines, ...trainingMachines },
+  machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,
   organisations,
   papers,
@@ -50,6 +51,7 @@ export const phrases: Phrases = {
   shell,
   sites,
   students,
+  hours,
   study,
   system,
   transfers,

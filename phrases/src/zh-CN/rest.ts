@@ -2,9 +2,11 @@ import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
 import { failures } from './failures.ts';
 import { moreFields } from './fields.more.ts';
+import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { lessons } from './lessons.ts';
 import { lookups } from './lookups.ts';
+import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { messages } from './messages.ts';
@@ -15,7 +17,6 @@ import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { sites } from './sites.ts';
 import { students } from './students.ts';
-import { study } from './study.ts';
 import { transfers } from './transfers.ts';
 
 /** The book beyond `first`: screens wait for it, the first list does not. */
@@ -27,7 +28,7 @@ export const phrases = {
   imports,
   lessons,
   lookups,
-  machines: { ...plansMachines, ...trainingMachines },
+  machines: { ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,
   people,
   plans,
@@ -36,6 +37,6 @@ export const phrases = {
   registration,
   sites,
   students,
-  study,
+  hours,
   transfers,
 };

@@ -63,7 +63,7 @@ const Present = ({ planId, value, onChange, id, ...rest }: EditorProps & { planI
       mode="multiple"
       maxTagCount={8}
       className="luan-whole"
-      placeholder={say('study.choosePresent')}
+      placeholder={say('hours.choosePresent')}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       value={(value as string[] | undefined) ?? []}
       onChange={(next: string[]) => onChange?.(next)}
@@ -95,7 +95,7 @@ export const ClassroomDialog = ({
   const say = useSay();
   return (
     <FormDialog
-      title={say('study.addClassroom')}
+      title={say('hours.addClassroom')}
       send={hoursApi.addClassroom}
       fields={fieldsOf(of)}
       width={820}

@@ -24,7 +24,7 @@ export const Classrooms = ({ planId, tools = [] }: { planId?: string; tools?: re
       rowActions={[
         {
           key: 'withdraw',
-          title: say('study.withdraw'),
+          title: say('hours.withdraw'),
           danger: true,
           reason: true,
           on: (row) => row.can.includes('withdraw'),

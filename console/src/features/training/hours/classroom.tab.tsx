@@ -24,7 +24,7 @@ export const ClassroomTab = ({ of, kind }: { of: PlanDetail; kind: Flavour }) =>
         tools={[
           {
             key: 'classroom',
-            title: say('study.addClassroom'),
+            title: say('hours.addClassroom'),
             primary: true,
             silent: true,
             permission: flavourKey(kind.code, 'hours:enter'),
@@ -33,7 +33,7 @@ export const ClassroomTab = ({ of, kind }: { of: PlanDetail; kind: Flavour }) =>
           },
           {
             key: 'recount',
-            title: say('study.recount'),
+            title: say('hours.recount'),
             silent: true,
             permission: flavourKey(kind.code, 'hours:audit'),
             run: () => setAsking('recount'),

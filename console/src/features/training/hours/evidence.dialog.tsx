@@ -34,7 +34,7 @@ const Rows = <R extends object>({
   columns: TableColumn<R>[];
 }) => {
   const say = useSay();
-  if (rows.length === 0) return <p className="luan-hint">{say('study.nothing')}</p>;
+  if (rows.length === 0) return <p className="luan-hint">{say('hours.nothing')}</p>;
   return <DataTable label={label} rows={[...rows]} keyOf={keyOf} density="small" busy={false} columns={columns} />;
 };
 
@@ -42,28 +42,28 @@ const Lessons = ({ of }: { of: HoursEvidence }) => {
   const say = useSay();
   return (
     <Rows
-      label={say('study.byLesson')}
+      label={say('hours.byLesson')}
       rows={of.lessons}
       keyOf={(row) => row.lessonId}
       columns={[
         { key: 'name', title: say('fields.lessonName'), width: 300, render: (row) => row.lessonName },
         {
           key: 'required',
-          title: say('study.required'),
+          title: say('hours.required'),
           width: 110,
           right: true,
           render: (row) => clockTime(row.requiredSeconds),
         },
         {
           key: 'online',
-          title: say('study.online'),
+          title: say('hours.online'),
           width: 110,
           right: true,
           render: (row) => clockTime(row.onlineSeconds),
         },
         {
           key: 'room',
-          title: say('study.classroom'),
+          title: say('hours.classroom'),
           width: 110,
           right: true,
           render: (row) => clockTime(row.classroomSeconds),
@@ -77,7 +77,7 @@ const Lessons = ({ of }: { of: HoursEvidence }) => {
 const Days = ({ of }: { of: HoursEvidence }) => {
   const say = useSay();
   const most = Math.max(1, ...of.days.map((one) => one.seconds));
-  if (of.days.length === 0) return <p className="luan-hint">{say('study.nothing')}</p>;
+  if (of.days.length === 0) return <p className="luan-hint">{say('hours.nothing')}</p>;
   return (
     <ul className="luan-study-days">
       {of.days.map((one) => (
@@ -93,7 +93,7 @@ const Days = ({ of }: { of: HoursEvidence }) => {
 
 const Uncounted = ({ of }: { of: HoursEvidence }) => {
   const say = useSay();
-  if (of.uncounted.length === 0) return <p className="luan-hint">{say('study.allCounted')}</p>;
+  if (of.uncounted.length === 0) return <p className="luan-hint">{say('hours.allCounted')}</p>;
   return (
     <ul className="luan-study-reasons">
       {of.uncounted.map((one) => (
@@ -109,7 +109,7 @@ const Photos = ({ of }: { of: HoursEvidence }) => {
   const say = useSay();
   return (
     <Rows
-      label={say('study.photos')}
+      label={say('hours.photos')}
       rows={of.photos}
       keyOf={(row) => row.faceCheckId}
       columns={[
@@ -132,7 +132,7 @@ const Sittings = ({ of }: { of: HoursEvidence }) => {
   const say = useSay();
   return (
     <Rows
-      label={say('study.sittings')}
+      label={say('hours.sittings')}
       rows={of.sittings}
       keyOf={(row) => row.sessionId}
       columns={[
@@ -145,14 +145,14 @@ const Sittings = ({ of }: { of: HoursEvidence }) => {
         },
         {
           key: 'counted',
-          title: say('study.counted'),
+          title: say('hours.counted'),
           width: 100,
           right: true,
           render: (row) => clockTime(row.countedSeconds),
         },
         {
           key: 'not',
-          title: say('study.uncounted'),
+          title: say('hours.uncounted'),
           width: 100,
           right: true,
           render: (row) => clockTime(row.uncountedSeconds),
@@ -174,7 +174,7 @@ const Classrooms = ({ of }: { of: HoursEvidence }) => {
   const say = useSay();
   return (
     <Rows
-      label={say('study.classrooms')}
+      label={say('hours.classrooms')}
       rows={of.classrooms}
       keyOf={(row) => row.classroomId}
       columns={[
@@ -184,7 +184,7 @@ const Classrooms = ({ of }: { of: HoursEvidence }) => {
         { key: 'lecturer', title: say('fields.lecturer'), width: 110, render: (row) => row.lecturer },
         {
           key: 'seconds',
-          title: say('study.counted'),
+          title: say('hours.counted'),
           width: 100,
           right: true,
           render: (row) => clockTime(row.seconds),
@@ -201,7 +201,7 @@ export const EvidenceDialog = ({ recordId, onClose }: { recordId: string; onClos
   const { data } = answer;
   return (
     <Dialog
-      title={data ? say('study.evidenceOf', { name: data.realName }) : ''}
+      title={data ? say('hours.evidenceOf', { name: data.realName }) : ''}
       open
       width={1080}
       onCancel={onClose}
@@ -213,25 +213,25 @@ export const EvidenceDialog = ({ recordId, onClose }: { recordId: string; onClos
         <>
           <StateBar machine={recordMachine} state={data.state} />
           <p className="luan-study-sum">
-            {say('study.sum', { counted: clockTime(data.countedSeconds), required: clockTime(data.requiredSeconds) })}
+            {say('hours.sum', { counted: clockTime(data.countedSeconds), required: clockTime(data.requiredSeconds) })}
             <span className="luan-hint">{data.planName}</span>
           </p>
-          <Section title={say('study.byLesson')}>
+          <Section title={say('hours.byLesson')}>
             <Lessons of={data} />
           </Section>
-          <Section title={say('study.uncountedWhy')}>
+          <Section title={say('hours.uncountedWhy')}>
             <Uncounted of={data} />
           </Section>
-          <Section title={say('study.byDay')}>
+          <Section title={say('hours.byDay')}>
             <Days of={data} />
           </Section>
-          <Section title={say('study.photos')}>
+          <Section title={say('hours.photos')}>
             <Photos of={data} />
           </Section>
-          <Section title={say('study.sittings')}>
+          <Section title={say('hours.sittings')}>
             <Sittings of={data} />
           </Section>
-          <Section title={say('study.classrooms')}>
+          <Section title={say('hours.classrooms')}>
             <Classrooms of={data} />
           </Section>
           <Section title={say('kit.history')}>

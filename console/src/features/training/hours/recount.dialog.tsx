@@ -21,16 +21,16 @@ export const RecountDialog = ({ planId, onClose }: { planId: string; onClose: ()
   const changes = answer.data?.changes ?? [];
   return (
     <Dialog
-      title={say('study.recount')}
+      title={say('hours.recount')}
       open
       width={720}
       onCancel={onClose}
-      confirmText={say('study.applyRecount')}
+      confirmText={say('hours.applyRecount')}
       {...(changes.length === 0 ? { footer: null } : {})}
       onConfirm={async () => {
         if (reason.trim().length < 2) return false;
         const { changed } = await call(hoursApi.recalculate, { planId, reason });
-        notify.done(say('study.recounted', { count: changed }));
+        notify.done(say('hours.recounted', { count: changed }));
         await client.invalidateQueries();
         onClose();
         return true;
@@ -40,11 +40,11 @@ export const RecountDialog = ({ planId, onClose }: { planId: string; onClose: ()
       {answer.isPending && <Bones rows={6} />}
       {answer.data && (
         <>
-          <p>{say('study.recountFinds', { members: answer.data.members, count: changes.length })}</p>
+          <p>{say('hours.recountFinds', { members: answer.data.members, count: changes.length })}</p>
           {changes.length > 0 && (
             <>
               <DataTable
-                label={say('study.recount')}
+                label={say('hours.recount')}
                 rows={changes}
                 keyOf={(row) => row.recordId}
                 density="small"
@@ -54,23 +54,23 @@ export const RecountDialog = ({ planId, onClose }: { planId: string; onClose: ()
                   { key: 'org', title: say('fields.orgName'), width: 220, render: (row) => row.orgName },
                   {
                     key: 'before',
-                    title: say('study.before'),
+                    title: say('hours.before'),
                     width: 110,
                     right: true,
                     render: (row) => clockTime(row.beforeSeconds),
                   },
                   {
                     key: 'after',
-                    title: say('study.after'),
+                    title: say('hours.after'),
                     width: 110,
                     right: true,
                     render: (row) => clockTime(row.afterSeconds),
                   },
                 ]}
               />
-              {answer.data.more && <p className="luan-hint">{say('study.recountMore')}</p>}
+              {answer.data.more && <p className="luan-hint">{say('hours.recountMore')}</p>}
               <label className="luan-study-reason">
-                {say('study.recountReason')}
+                {say('hours.recountReason')}
                 <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
               </label>
             </>

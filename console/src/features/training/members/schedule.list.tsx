@@ -70,7 +70,7 @@ const ScheduleList = () => {
         search={search()}
         cells={cellsOf(setShown, (planId) => frame.open(`${kind.path}/detail`, { planId }))}
         rowActions={[
-          { key: 'evidence', title: say('study.evidence'), silent: true, run: (row) => setProving(row.recordId) },
+          { key: 'evidence', title: say('hours.evidence'), silent: true, run: (row) => setProving(row.recordId) },
           ...audits((row: MemberRow) => [row]),
         ]}
         bulk={audits((rows: MemberRow[]) => rows)}

@@ -109,7 +109,7 @@ const tabsOf = (kind: Flavour): Tab[] => [
     ? [
         {
           key: 'hours',
-          title: sayNow('study.hours'),
+          title: sayNow('hours.hours'),
           content: (data: PlanDetail) => <ClassroomTab of={data} kind={kind} />,
         },
       ]

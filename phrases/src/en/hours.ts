@@ -1,7 +1,7 @@
-import type { study as chinese } from '../zh-CN/study.ts';
+import type { hours as chinese } from '../zh-CN/hours.ts';
 
 /** Words of hours: evidence, classroom lessons, counting anew. */
-export const study: typeof chinese = {
+export const hours: typeof chinese = {
   hours: 'Hours',
   evidence: 'Evidence',
   evidenceOf: 'Evidence for the hours of {{name}}',
