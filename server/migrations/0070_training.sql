@@ -174,11 +174,14 @@ begin
     group by 1, 2, 3, 4 order by 1, 2, 3
     on conflict (plan_id, state, part) do update set n = t.n + excluded.n;
   else
+    -- Rows that keep their state cancel out; joining before and after would compare each with each in a long statement.
     insert into plan_tally as t (plan_id, state, part, path, n)
-    select m.plan_id, m.state, m.part, p.path, sum(m.n)
-    from (select f.plan_id, f.state, f.id % 8 as part, 1 as n from fresh f join gone g using (id) where f.state <> g.state
-      union all select g.plan_id, g.state, g.id % 8, -1 from gone g join fresh f using (id) where f.state <> g.state) m
-    join plan p on p.id = m.plan_id group by 1, 2, 3, 4 order by 1, 2, 3
+    select m.plan_id, m.state, m.part, p.path, m.n
+    from (select x.plan_id, x.state, x.part, sum(x.n) as n
+      from (select f.plan_id, f.state, f.id % 8 as part, 1 as n from fresh f
+        union all select g.plan_id, g.state, g.id % 8, -1 from gone g) x
+      group by 1, 2, 3 having sum(x.n) <> 0) m
+    join plan p on p.id = m.plan_id order by 1, 2, 3
     on conflict (plan_id, state, part) do update set n = t.n + excluded.n;
   end if;
   return null;

@@ -22,9 +22,16 @@ export const finishTask = async (world: World, owner: Browser, taskId: string | 
   return found;
 };
 
-/** Imports a sheet of a kind and waits for its end. */
-export const importRows = async (world: World, browser: Browser, kind: string, rows: unknown[][]): Promise<TaskRow> => {
-  const started = await sendFile(browser, importApi.start, { kind }, `${kind}.xlsx`, await sheetOf(rows));
+/** Imports a sheet of a kind, into a thing where its rows belong to one, and waits for its end. */
+export const importRows = async (
+  world: World,
+  browser: Browser,
+  kind: string,
+  rows: unknown[][],
+  into?: string,
+): Promise<TaskRow> => {
+  const input = { kind, ...(into ? { into } : {}) };
+  const started = await sendFile(browser, importApi.start, input, `${kind}.xlsx`, await sheetOf(rows));
   return finishTask(world, browser, started.data?.taskId);
 };
 

@@ -4,8 +4,19 @@ import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { approvedPlan, someLesson } from '#testing/plans.ts';
-import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
+import { importRows, rowsOfTask } from '#testing/sheets.ts';
+import {
+  type Browser,
+  openWorld,
+  type Place,
+  type Someone,
+  someIdCard,
+  somePhone,
+  unique,
+  type World,
+} from '#testing/world.ts';
 import { applyRule } from './member.service.ts';
 
 const states = trainingState.values;
@@ -137,6 +148,51 @@ describe('Members by hand', () => {
     expect(after.total).toBe(before.total);
     expect(after.list.map((person) => person.orgUserId)).not.toContain(one);
     expect((await stranger.send(memberApi.candidates, { planId })).success).toBe(false);
+  });
+});
+
+describe('Members from a sheet', () => {
+  const carded = async (of: Place, name: string): Promise<string> => {
+    const idCard = someIdCard();
+    await world.asSystem(async (db) => {
+      const phone = somePhone();
+      const person = { username: phone, realName: name, passwordHash: '!', defaultPassword: true, phone, idCard };
+      const userId = await insertPerson(db, world.runtime.keys, person);
+      await insertMembership(db, userId, name, {
+        orgId: of.orgId,
+        path: of.path,
+        userClass: 102,
+        identities: ['student'],
+        roleIds: [],
+      });
+    });
+    return idCard;
+  };
+
+  it('join; strangers, wrong names and those who belong already come back with the reason', async () => {
+    const planId = await approvedPlan(maker, auditor, lessonId);
+    const [one, other] = [await carded(company, '表中人'), await carded(company, '另一人')];
+    const foreign = await carded(neighbour, '外单位人');
+    const header = ['姓名', '身份证号'];
+    const first = await importRows(world, maker, 'planMember', [header, ['表中人', one]], planId);
+    expect(first).toMatchObject({ state: 2, bad: 0 });
+    expect((await members(planId)).list.map((row) => row.state)).toEqual([states.notTrained]);
+    const second = await importRows(
+      world,
+      maker,
+      'planMember',
+      [header, ['表中人', one], ['外单位人', foreign], ['错名字', other], ['另一人', other], ['另一人', other]],
+      planId,
+    );
+    expect(second).toMatchObject({ bad: 4 });
+    expect((await members(planId)).total).toBe(2);
+    const rows = await rowsOfTask(maker, second.taskId);
+    expect(rows.map((row) => String(row.at(-1)))).toEqual(
+      expect.arrayContaining([expect.stringContaining('已在计划中')]),
+    );
+    const strange = await importRows(world, stranger, 'planMember', [header, ['外单位人', foreign]], planId);
+    expect(strange.state).not.toBe(2);
+    expect((await members(planId)).total).toBe(2);
   });
 });
 

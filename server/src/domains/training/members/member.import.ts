@@ -64,7 +64,7 @@ export const memberImporter: Importer<MemberSheetRow> = {
       else if (person.state !== null && person.state !== trainingState.values.left)
         problems.set(row.number, [say(run.language, 'plans.isMember')]);
       else if (seen.has(card)) problems.set(row.number, [say(run.language, 'plans.twiceInSheet')]);
-      seen.add(card);
+      else seen.add(card);
     }
     return problems;
   },
