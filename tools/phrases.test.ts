@@ -31,25 +31,28 @@ const textBelow = (folder: string): string =>
 const chinese = leaves(zh);
 const english = leaves(en);
 const code = roomsThatSpeak.map((room) => textBelow(join(root, room))).join('\n');
+/** Every word of the code, and everything between quotes without a blank in it. */
+const words = new Set(code.match(/\w+/g));
+const quoted = new Set([...code.matchAll(/['`]([\w.-]+)(?=['`])/g)].map((match) => match[1] ?? ''));
+const listed = new Set([...code.matchAll(/\bcodes\('(\w+)'/g)].map((match) => match[1] ?? ''));
+const named = new Set([...code.matchAll(/name: '(\w+)'/g)].map((match) => match[1] ?? ''));
 const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
 /** Phrases whose keys are made of data: every value of the data is looked for instead. */
 const madeOfData = (key: string): boolean => {
   const [section = '', ...rest] = key.split('.');
   const last = rest.at(-1) ?? '';
-  if (section === 'codes')
-    return new RegExp(`codes\\('${rest[0]}'`).test(code) && new RegExp(`\\b${last}\\b`).test(code);
-  if (section === 'machines') return new RegExp(`name: '${rest[0]}'`).test(code);
-  if (section === 'fields' || section === 'lists' || section === 'imports')
-    return new RegExp(`\\b${last}\\b`).test(code);
+  if (section === 'codes') return listed.has(rest[0] ?? '') && words.has(last);
+  if (section === 'machines') return named.has(rest[0] ?? '');
+  if (section === 'fields' || section === 'lists' || section === 'imports') return words.has(last);
   if (section === 'failures')
     return (
-      code.includes(`'${rest.join('.')}'`) ||
+      quoted.has(rest.join('.')) ||
       code.includes(`failures.${rest.join('.')}`) ||
-      (rest[0] === 'input' && code.includes(`'${last}'`))
+      (rest[0] === 'input' && quoted.has(last))
     );
   // A key put together from a fixed section and a name of the data: `shell.${name}`.
-  return code.includes(`\`${section}.\${`) && code.includes(`'${last}'`);
+  return quoted.has(last) && code.includes(`\`${section}.\${`);
 };
 
 describe('every phrase', () => {
@@ -74,9 +77,7 @@ describe('every phrase', () => {
   });
 
   it('is used', () => {
-    const unused = [...chinese.keys()].filter(
-      (key) => !code.includes(`'${key}'`) && !code.includes(`\`${key}\``) && !madeOfData(key),
-    );
+    const unused = [...chinese.keys()].filter((key) => !quoted.has(key) && !madeOfData(key));
     expect(unused).toEqual([]);
   });
 

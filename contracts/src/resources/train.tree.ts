@@ -69,13 +69,26 @@ const nodeOf = (flavour: Flavour): ResourceNode => {
     icon: flavour.icon,
     children: [
       {
-        ...menu('list', [`${zh}计划`, `${en}: plans`], '/list', [...planVerbs, sendVerb, ...meetingVerbs]),
+        ...menu('list', [`${zh}计划`, `${en}: plans`], '/list', [
+          ...planVerbs,
+          sendVerb,
+          ...(flavour.meeting ? meetingVerbs : []),
+        ]),
         children: [
           opened('add', [`新增${zh}计划`, `${en}: new plan`], '/add'),
           opened('edit', [`编辑${zh}计划`, `${en}: edit plan`], '/edit'),
           opened('detail', [`${zh}计划详情`, `${en}: plan`], '/detail'),
+          ...(flavour.meeting ? [opened('code', [`${zh}签到码`, `${en}: sign-in code`], '/code')] : []),
         ],
       },
+      ...(flavour.meeting
+        ? [
+            menu('calendar', [`${zh}日历`, `${en}: calendar`], '/calendar', []),
+            menu('gaps', [`${zh}缺会企业`, `${en}: companies without`], '/gap/list', []),
+            menu('attendance', [`${zh}参会记录`, `${en}: attendance`], '/attendance/list', []),
+            menu('resolutions', [`${zh}决议跟踪`, `${en}: resolutions`], '/resolution/list', []),
+          ]
+        : []),
       menu('audit', [`${zh}审核`, `${en}: audit`], '/audit/list', [['plan:audit', '审核计划', 'Audit plans']]),
       menu('schedule', [`${zh}学习进度`, `${en}: study schedule`], '/study/schedule/list', hourVerbs),
       // Screens of exams and archives are not there yet: their permissions are, and no menu leads nowhere.

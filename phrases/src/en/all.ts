@@ -3,12 +3,14 @@ import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
 import { lessons } from './lessons.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
@@ -38,7 +40,7 @@ export const phrases: Phrases = {
   lists,
   login,
   lookups,
-  machines: { ...machines, ...plansMachines, ...trainingMachines },
+  machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,
   organisations,
   papers,
@@ -49,6 +51,7 @@ export const phrases: Phrases = {
   shell,
   sites,
   students,
+  hours,
   study,
   system,
   transfers,

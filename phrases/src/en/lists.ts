@@ -1,6 +1,9 @@
 import type { lists as zhLists } from '../zh-CN/lists.ts';
 
 export const lists: typeof zhLists = {
+  attendance: 'Attendance of meetings',
+  resolution: 'Resolutions of meetings',
+  meetingGap: 'Companies without a meeting',
   message: 'Messages',
   certification: 'Certifications',
   certificationAuditor: 'Bodies that audit',

@@ -2,9 +2,11 @@ import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
 import { failures } from './failures.ts';
 import { moreFields } from './fields.more.ts';
+import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { lessons } from './lessons.ts';
 import { lookups } from './lookups.ts';
+import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { messages } from './messages.ts';
@@ -26,7 +28,7 @@ export const phrases = {
   imports,
   lessons,
   lookups,
-  machines: { ...plansMachines, ...trainingMachines },
+  machines: { ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,
   people,
   plans,
@@ -35,5 +37,6 @@ export const phrases = {
   registration,
   sites,
   students,
+  hours,
   transfers,
 };

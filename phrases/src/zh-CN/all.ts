@@ -2,12 +2,14 @@ import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
 import { lessons } from './lessons.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
@@ -37,7 +39,7 @@ export const phrases = {
   lists,
   login,
   lookups,
-  machines: { ...machines, ...plansMachines, ...trainingMachines },
+  machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,
   organisations,
   papers,
@@ -48,6 +50,7 @@ export const phrases = {
   shell,
   sites,
   students,
+  hours,
   study,
   system,
   transfers,

@@ -1,5 +1,8 @@
 /** Names of lists, for exports. */
 export const lists = {
+  attendance: '参会记录',
+  resolution: '会议决议',
+  meetingGap: '缺会企业',
   message: '消息',
   certification: '企业认证',
   certificationAuditor: '认证审核机构',

@@ -13,6 +13,7 @@ import { studentSessionRoutes } from './identity/student-session.routes.ts';
 import { lessonRoutes } from './lessons/lesson.routes.ts';
 import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
+import { meetingRoutes } from './meetings/meeting.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
 import { licenceRoutes } from './organisations/licences/licence.routes.ts';
@@ -42,12 +43,12 @@ import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { hoursRoutes } from './training/hours/hours.routes.ts';
-import { studyRoutes } from './training/hours/study.routes.ts';
 import { letterRoutes } from './training/letters/letter.routes.ts';
 import { planRoutes } from './training/life/plan.routes.ts';
 import { memberImporter } from './training/members/member.import.ts';
 import { memberRoutes } from './training/members/member.routes.ts';
 import { sendRoutes } from './training/sends/send.routes.ts';
+import { studyRoutes } from './training/study/study.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
@@ -81,6 +82,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     name: 'training',
     routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes, ...letterRoutes],
   },
+  { name: 'meetings', routes: meetingRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

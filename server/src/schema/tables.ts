@@ -553,6 +553,104 @@ export interface LoginTicket {
   user_id: string;
 }
 
+export interface Meeting {
+  agenda: Generated<Json>;
+  emcee_id: string | null;
+  ends_at: string | null;
+  file_ids: Generated<ArrayType<string>>;
+  minutes: Generated<string>;
+  minutes_at: string | null;
+  minutes_by: string | null;
+  online_address: Generated<string>;
+  org_id: string;
+  path: string;
+  photo_ids: Generated<ArrayType<string>>;
+  place: Generated<string>;
+  plan_id: string;
+  recorder_id: string | null;
+  room: Generated<string>;
+  starts_at: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MeetingAttendance {
+  address: Generated<string>;
+  attended_at: string | null;
+  device: Generated<string>;
+  face_check_id: string | null;
+  held_on: string | null;
+  marked_by: string | null;
+  org_id: string;
+  path: string;
+  plan_id: string;
+  read_opened_at: string | null;
+  read_signed: Generated<string>;
+  reason: Generated<string>;
+  record_id: string;
+  state: Generated<number>;
+  way: string | null;
+}
+
+export interface MeetingMonth {
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  month: string;
+  org_id: string;
+  path: string;
+  plan_id: string;
+}
+
+export interface MeetingResolution {
+  content: string;
+  created_at: Generated<string>;
+  created_by: string;
+  done_at: string | null;
+  done_note: Generated<string>;
+  due_on: string;
+  flavour: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  path: string;
+  plan_id: string;
+  responsible_id: string;
+  review_note: Generated<string>;
+  reviewed_at: string | null;
+  reviewed_in: string | null;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface MeetingScan {
+  address: Generated<string>;
+  at: string;
+  device: Generated<string>;
+  id: Generated<string>;
+  path: string;
+  plan_id: string;
+  real_name: string;
+  user_id: string;
+  verdict: string;
+}
+
+export interface MeetingSignature {
+  address: Generated<string>;
+  org_user_id: string;
+  path: string;
+  plan_id: string;
+  role: string;
+  sha256: string;
+  signed_at: string;
+  signed_name: string;
+  user_id: string;
+}
+
 export interface MemberChange {
   at: Generated<string>;
   change_type: string;
@@ -1444,6 +1542,12 @@ export interface DB {
   login_attempt: LoginAttempt;
   login_log: LoginLog;
   login_ticket: LoginTicket;
+  meeting: Meeting;
+  meeting_attendance: MeetingAttendance;
+  meeting_month: MeetingMonth;
+  meeting_resolution: MeetingResolution;
+  meeting_scan: MeetingScan;
+  meeting_signature: MeetingSignature;
   member_change: MemberChange;
   message: Message;
   migration: Migration;

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { CallFailure, call, sendFile } from '#client/call.ts';
-import { type OwnLetter, ownLetterApi } from '#contracts/training/own-letter.contract.ts';
+import { type OwnLetter, ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
 import { signatureClass } from '#contracts/training/plan.codes.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { letterMachine, letterState } from '#contracts/training/letter.codes.ts';
-import { type LetterRow, type LetterSignRow, letterList, letterSignList } from '#contracts/training/letter.contract.ts';
+import { letterMachine, letterState } from '#contracts/training/letters/letter.codes.ts';
+import {
+  type LetterRow,
+  type LetterSignRow,
+  letterList,
+  letterSignList,
+} from '#contracts/training/letters/letter.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
-import { letterApi } from '#contracts/training/letter.contract.ts';
-import { ownLetterApi } from '#contracts/training/own-letter.contract.ts';
+import { letterApi } from '#contracts/training/letters/letter.contract.ts';
+import { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
 import { takePicture } from '#domains/students/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { findOpenFile, sendStored } from '#kernel/files.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
-import { letterMachine, letterState } from '#contracts/training/letter.codes.ts';
-import type { letterApi } from '#contracts/training/letter.contract.ts';
+import { letterMachine, letterState } from '#contracts/training/letters/letter.codes.ts';
+import type { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';

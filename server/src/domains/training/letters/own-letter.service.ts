@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { letterWay } from '#contracts/training/letter.codes.ts';
-import type { ownLetterApi } from '#contracts/training/own-letter.contract.ts';
+import { letterWay } from '#contracts/training/letters/letter.codes.ts';
+import type { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';

@@ -1,5 +1,5 @@
-import { codes } from '../codes.ts';
-import { machine } from '../machine.ts';
+import { codes } from '../../codes.ts';
+import { machine } from '../../machine.ts';
 
 /** Life of an edition of a letter (design/domain, Agreement): what was published is never written again. */
 export const letterState = codes('letterState', { withdrawn: 0, draft: 1, published: 2 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, text } from '../columns.ts';
-import { between, can, list, type Row } from '../list.ts';
-import { route } from '../route.ts';
-import { day, id, instant, line } from '../values.ts';
-import { edgeRoutes } from '../walk.ts';
+import { oneOf } from '../../codes.ts';
+import { calendarDay, code, count, dateTime, text } from '../../columns.ts';
+import { between, can, list, type Row } from '../../list.ts';
+import { route } from '../../route.ts';
+import { day, id, instant, line } from '../../values.ts';
+import { edgeRoutes } from '../../walk.ts';
+import { signatureClass } from '../plan.codes.ts';
 import { letterMachine, letterState, letterWay } from './letter.codes.ts';
-import { signatureClass } from './plan.codes.ts';
 
 /** Most signs of a letter's text, with its marks. */
 export const longestLetter = 20_000;

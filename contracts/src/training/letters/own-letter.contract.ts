@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { oneOf } from '../codes.ts';
-import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
-import { signatureClass } from './plan.codes.ts';
+import { oneOf } from '../../codes.ts';
+import { route } from '../../route.ts';
+import { id, instant, line } from '../../values.ts';
+import { signatureClass } from '../plan.codes.ts';
 
 const ownLetter = z.object({
   letterId: id,

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { calendarDay, code, dateTime, text, yes } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { mostMembers } from '../training/plan.writable.ts';
+import { trainingState } from '../training/record.codes.ts';
+import { id, instant, line, several } from '../values.ts';
+import { attendanceState, attendanceWay, ofMeetings, scanVerdict } from './meeting.codes.ts';
+
+/** Who was expected at meetings and came: of one meeting, of one person, or of the whole scope. */
+export const attendanceList = list({
+  name: 'attendance',
+  path: '/meeting/attendance/page',
+  permission: ofMeetings('member:list'),
+  key: 'recordId',
+  filters: {
+    planId: id,
+    orgUserId: id,
+    realName: line(40),
+    orgId: id,
+    attendance: oneOf(attendanceState),
+    attendanceWay: several(oneOf(attendanceWay)),
+    meetingBetween: between,
+  },
+  row: {
+    recordId: id,
+    planId: id,
+    planName: z.string(),
+    meetingOn: z.string(),
+    orgUserId: id,
+    realName: z.string(),
+    orgName: z.string(),
+    departmentName: z.string(),
+    attendance: z.number(),
+    attendanceWay: z.string().nullable(),
+    attendedAt: instant.nullable(),
+    absenceReason: z.string(),
+    attendanceAddress: z.string(),
+    markedByName: z.string(),
+    /** Has signed the letter of the meeting, or read its minutes and signed for that. */
+    meetingSigned: z.boolean(),
+    state: z.number(),
+    can,
+  },
+  sorts: ['realName', 'attendedAt'],
+  columns: [
+    text('realName', { width: 110 }),
+    text('planName', { width: 240 }),
+    calendarDay('meetingOn'),
+    code('attendance', attendanceState, { width: 100 }),
+    code('attendanceWay', attendanceWay, { width: 120 }),
+    dateTime('attendedAt'),
+    text('absenceReason', { width: 200 }),
+    text('orgName', { width: 190 }),
+    text('departmentName', { width: 130 }),
+    yes('meetingSigned', { width: 110 }),
+    text('attendanceAddress', { width: 130, quiet: true }),
+    text('markedByName', { width: 110, quiet: true }),
+    code('state', trainingState, { width: 130, quiet: true }),
+  ],
+});
+export type AttendanceRow = Row<typeof attendanceList>;
+
+const scan = z.object({
+  realName: z.string(),
+  at: instant,
+  address: z.string(),
+  device: z.string(),
+  verdict: z.enum(Object.values(scanVerdict.values) as [string, ...string[]]),
+});
+export type MeetingScan = z.infer<typeof scan>;
+
+/** What the code on the wall shows now; `link` opens the student entry with it. */
+const shownCode = z.object({
+  planName: z.string(),
+  token: z.string(),
+  link: z.string(),
+  /** Milliseconds until another one takes its place. */
+  restMilliseconds: z.number(),
+  present: z.number(),
+  expected: z.number(),
+  /** The newest who signed in. */
+  newest: z.array(z.object({ realName: z.string(), at: instant })),
+});
+export type ShownCode = z.infer<typeof shownCode>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+
+export const attendanceApi = {
+  list: attendanceList,
+  /** Enters by hand who came and who did not; who is absent needs a reason. All or none. */
+  mark: route({
+    ...manage,
+    method: 'PUT',
+    path: '/meeting/attendance/mark',
+    permission: ofMeetings('meeting:mod'),
+    input: z.strictObject({
+      recordIds: z.array(id).min(1).max(mostMembers),
+      attendance: z.literal([attendanceState.values.present, attendanceState.values.absent]),
+      reason: line(200).default(''),
+    }),
+    data: z.object({ marked: z.number() }),
+  }),
+  /** The rotating code of one meeting, for the wall. */
+  code: route({
+    ...manage,
+    method: 'GET',
+    path: '/meeting/code/one',
+    permission: ofMeetings('meeting:mod'),
+    input: z.strictObject({ planId: id }),
+    data: shownCode,
+  }),
+  /** Every scan of the meeting's code, refused ones too; newest first, at most 500. */
+  scans: route({
+    ...manage,
+    method: 'GET',
+    path: '/meeting/scan/list',
+    permission: ofMeetings('member:list'),
+    input: z.strictObject({ planId: id }),
+    data: z.array(scan),
+  }),
+};

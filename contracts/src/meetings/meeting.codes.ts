@@ -1,0 +1,44 @@
+import { codes } from '../codes.ts';
+import { machine } from '../machine.ts';
+import type { Permission } from '../route.ts';
+import { flavourKey, flavours } from '../training/flavours.ts';
+import { Reason } from '../walk.ts';
+
+/** Kinds of training whose evidence is a meeting. */
+export const meetingKinds = flavours.filter((one) => one.meeting);
+
+/** A permission of every kind that meets; the meeting itself says which it must be. */
+export const ofMeetings = (key: `${string}:${string}`): readonly Permission[] =>
+  meetingKinds.map((one) => flavourKey(one.code, key));
+
+/** Whether a member attended; nothing is known of who is expected (issue 5, point 4). */
+export const attendanceState = codes('attendanceState', { expected: 0, present: 1, absent: 2, madeUp: 3 });
+/** How somebody signed in, or made the meeting up. */
+export const attendanceWay = codes('attendanceWay', { qr: 'qr', photo: 'photo', hand: 'hand', reading: 'reading' });
+/** What became of a scan of the code. */
+export const scanVerdict = codes('scanVerdict', {
+  taken: 'taken',
+  again: 'again',
+  old: 'old',
+  forged: 'forged',
+  other: 'other',
+  notMember: 'notMember',
+  notNow: 'notNow',
+});
+export type ScanVerdict = keyof typeof scanVerdict.values;
+/** Who signs the minutes. */
+export const meetingSigner = codes('meetingSigner', { emcee: 'emcee', recorder: 'recorder' });
+
+export const resolutionState = codes('resolutionState', { open: 1, done: 2, reviewed: 3 });
+
+/** Life of a resolution: somebody does it, a later meeting looks at it. */
+export const resolutionMachine = machine({
+  name: 'resolution',
+  codes: resolutionState,
+  start: ['open'],
+  edges: {
+    finish: { from: ['open'], to: 'done', permission: ofMeetings('meeting:mod'), input: Reason },
+    reopen: { from: ['done'], to: 'open', permission: ofMeetings('meeting:mod'), input: Reason },
+    review: { from: ['done'], to: 'reviewed', permission: ofMeetings('meeting:mod') },
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { id, instant, line } from '../values.ts';
+
+const mine = z.object({
+  recordId: id,
+  planId: id,
+  planName: z.string(),
+  orgName: z.string(),
+  emceeName: z.string(),
+  place: z.string(),
+  room: z.string(),
+  onlineAddress: z.string(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  agenda: z.array(z.object({ title: z.string(), minutes: z.number(), speaker: z.string() })),
+  attendance: z.number(),
+  attendanceWay: z.string().nullable(),
+  attendedAt: instant.nullable(),
+  absenceReason: z.string(),
+  /** Signing in is possible now. */
+  open: z.boolean(),
+  /** Clean HTML, once the meeting is over and they were written. */
+  minutes: z.string(),
+  /** The meeting was missed and its minutes may be read in its place; seconds reading takes at least. */
+  mayRead: z.boolean(),
+  readSeconds: z.number(),
+  readOpenedAt: instant.nullable(),
+  resolutions: z.array(z.object({ resolution: z.string(), responsibleName: z.string(), dueOn: z.string() })),
+});
+export type StudentMeeting = z.infer<typeof mine>;
+
+const taken = z.object({ recordId: id, planName: z.string(), attendedAt: instant, again: z.boolean() });
+const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
+const ofRecord = z.strictObject({ recordId: id });
+
+/** What a member does at a meeting, from the student entry. */
+export const studentMeetingApi = {
+  one: route({ ...student, method: 'GET', path: '/api/student/meeting/one', input: ofRecord, data: mine }),
+  /** Signs in by the code on the wall. With `recordId` the code must be that meeting's. */
+  sign: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/meeting/sign',
+    input: z.strictObject({ token: line(200, 1), recordId: id.optional() }),
+    data: taken,
+  }),
+  /** Signs in by a photo, where there is no wall to scan from. */
+  signByPhoto: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/meeting/sign/photo',
+    raw: true,
+    input: ofRecord,
+    data: taken,
+  }),
+  /** Opens the minutes to make the meeting up by reading them: the time begins. */
+  read: route({
+    ...student,
+    method: 'PUT',
+    path: '/api/student/meeting/read/open',
+    input: ofRecord,
+    data: z.object({ readSeconds: z.number(), readOpenedAt: instant }),
+  }),
+  /** Says with the own name that the minutes were read. */
+  readDone: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/meeting/read/done',
+    input: z.strictObject({ recordId: id, signedName: line(40, 1) }),
+    data: taken,
+  }),
+};

@@ -1,0 +1,18 @@
+import type { meetingsCodes as chinese } from '../zh-CN/codes.meetings.ts';
+
+/** Codes of meetings, attendance and resolutions. */
+export const meetingsCodes: typeof chinese = {
+  attendanceState: { expected: 'Expected', present: 'Present', absent: 'Absent', madeUp: 'Made up' },
+  attendanceWay: { qr: 'Code', photo: 'Photo', hand: 'By hand', reading: 'Minutes read' },
+  scanVerdict: {
+    taken: 'Signed in',
+    again: 'Scanned again',
+    old: 'Code too old',
+    forged: 'Code not genuine',
+    other: 'Another meeting',
+    notMember: 'Not a member',
+    notNow: 'Outside its hours',
+  },
+  meetingSigner: { emcee: 'Host', recorder: 'Recorder' },
+  resolutionState: { open: 'Open', done: 'Done', reviewed: 'Reviewed' },
+};

@@ -1,0 +1,16 @@
+/** Codes of meetings, attendance and resolutions. */
+export const meetingsCodes = {
+  attendanceState: { expected: '待签到', present: '已参会', absent: '缺席', madeUp: '已补学' },
+  attendanceWay: { qr: '扫码', photo: '拍照', hand: '手工登记', reading: '阅读纪要' },
+  scanVerdict: {
+    taken: '签到成功',
+    again: '重复扫码',
+    old: '签到码过期',
+    forged: '签到码无效',
+    other: '非本场会议',
+    notMember: '不在名单',
+    notNow: '不在签到时间',
+  },
+  meetingSigner: { emcee: '主持人', recorder: '记录人' },
+  resolutionState: { open: '待完成', done: '已完成', reviewed: '已复核' },
+};

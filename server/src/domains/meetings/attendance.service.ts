@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { attendanceApi, ShownCode } from '#contracts/meetings/attendance.contract.ts';
+import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
+import { finishAttended, reachedRecords } from '#domains/training/door.ts';
+import { type Actor, require } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { inScope } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
+import { meetingDay, whoCame } from './attendance.queries.ts';
+import { codeAt } from './code.rules.ts';
+import { findMeeting, ownMeeting } from './meeting.queries.ts';
+import { inSession, mayMark } from './meeting.rules.ts';
+
+const states = trainingState.values;
+
+export interface Attendance {
+  readonly state: number;
+  readonly way: string | null;
+  readonly reason?: string;
+  readonly address: string;
+  readonly device: string;
+  readonly markedBy?: string;
+  readonly faceCheckId?: string;
+  readonly readSigned?: string;
+}
+
+/**
+ * Keeps what became of members at their meeting; who came or made it up is through with it. The caller has checked that
+ * the records are the actor's to write, and stand on the way.
+ */
+export const keepAttendance = async (
+  db: Db,
+  actor: Actor,
+  recordIds: readonly string[],
+  what: Attendance,
+): Promise<void> => {
+  const came = what.state === attendanceState.values.present || what.state === attendanceState.values.madeUp;
+  const now = clock.now().toISOString();
+  await sql`
+    insert into meeting_attendance as a (record_id, plan_id, org_id, path, state, way, held_on, attended_at, reason, address, device, marked_by,
+      face_check_id, read_signed)
+    select r.id, r.plan_id, r.org_id, r.path, ${what.state}::int, ${what.way}::text, ${meetingDay}, ${came ? now : null}::timestamptz,
+      ${what.reason ?? ''}::text, ${what.address}::text, ${what.device}::text, ${what.markedBy ?? null}::bigint, ${what.faceCheckId ?? null}::bigint,
+      ${what.readSigned ?? ''}::text
+    from training_record r join plan p on p.id = r.plan_id left join meeting e on e.plan_id = p.id
+    where r.id = any(${[...recordIds]}::bigint[]) order by r.id
+    on conflict (record_id) do update set state = excluded.state, way = excluded.way, held_on = excluded.held_on, attended_at = excluded.attended_at,
+      reason = excluded.reason, address = excluded.address, device = excluded.device, marked_by = excluded.marked_by,
+      face_check_id = excluded.face_check_id, read_signed = excluded.read_signed`.execute(db);
+  if (came) await finishAttended(db, actor, recordIds);
+};
+
+interface Marked {
+  id: string;
+  name: string;
+  state: number;
+  flavour: string;
+  plan: number;
+  series: boolean;
+}
+
+const namesShown = 5;
+const listed = (rows: readonly Marked[]): string =>
+  rows
+    .slice(0, namesShown)
+    .map((row) => row.name)
+    .join('、') + (rows.length > namesShown ? ' …' : '');
+
+const batchOf = async ({ db, actor }: Context, recordIds: readonly string[]): Promise<Marked[]> => {
+  const ids = [...new Set(recordIds)];
+  const { rows } = await sql<Marked>`
+    select r.id, r.real_name as name, r.state, r.flavour, p.state as plan, p.series from training_record r join plan p on p.id = r.plan_id
+    where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')} order by r.id for update of r`.execute(
+    db,
+  );
+  if (rows.length < ids.length) throw fail('object.missing');
+  for (const flavour of new Set(rows.map((row) => row.flavour))) require(actor, flavourKey(flavour, 'meeting:mod'));
+  return rows;
+};
+
+/** Enters by hand who came and who did not; all of them or none. Who has attended stays so: the record is closed by it. */
+export const markAttendance = async (
+  context: Context,
+  input: Parsed<typeof attendanceApi.mark>,
+): Promise<{ marked: number }> => {
+  const { db, actor, origin } = context;
+  const absent = input.attendance === attendanceState.values.absent;
+  if (absent && input.reason.length < 2) throw failFields([{ field: 'reason', key: 'meeting.absenceReason' }]);
+  const rows = await batchOf(context, input.recordIds);
+  if (rows.some((row) => row.series)) throw fail('meeting.series');
+  if (rows.some((row) => !mayMark(row.plan))) throw fail('meeting.notOpen');
+  const ended = rows.filter((row) => row.state >= states.ended);
+  if (ended.length > 0) throw fail('meeting.attended', { names: listed(ended) });
+  const away = rows.filter((row) => row.state !== states.notTrained && row.state !== states.inTraining);
+  if (away.length > 0) throw fail('member.cannot', { names: listed(away), count: away.length });
+  await keepAttendance(
+    db,
+    actor,
+    rows.map((row) => row.id),
+    {
+      state: input.attendance,
+      way: absent ? null : 'hand',
+      reason: absent ? input.reason : '',
+      address: origin.ip,
+      device: '',
+      markedBy: actor.userId,
+    },
+  );
+  context.audit({
+    objectKind: 'meeting',
+    objectId: rows[0]?.id ?? '',
+    action: 'meeting.mark',
+    after: { recordIds: input.recordIds, attendance: input.attendance, reason: input.reason },
+  });
+  return { marked: rows.length };
+};
+
+/** The code of a meeting that is in session, and who came until now. */
+export const showCode = async (context: Context, planId: string): Promise<ShownCode> => {
+  const { db, actor, runtime } = context;
+  const plan = await ownMeeting(db, actor, planId, false);
+  const meeting = await findMeeting(db, plan.id);
+  const now = clock.now();
+  const times = { planState: plan.state, startsAt: meeting?.startsAt ?? null, endsAt: meeting?.endsAt ?? null };
+  if (!inSession(times, now)) throw fail('meeting.notNow');
+  const code = codeAt(runtime.keys, plan.id, now);
+  return {
+    planName: plan.plan_name,
+    ...code,
+    link: `/student/app/meeting?token=${encodeURIComponent(code.token)}`,
+    ...(await whoCame(db, plan.id)),
+  };
+};

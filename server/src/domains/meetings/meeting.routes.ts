@@ -1,0 +1,50 @@
+import { attendanceApi } from '#contracts/meetings/attendance.contract.ts';
+import { meetingApi } from '#contracts/meetings/meeting.contract.ts';
+import { resolutionApi } from '#contracts/meetings/resolution.contract.ts';
+import { studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
+import { takePicture } from '#domains/students/door.ts';
+import { clock } from '#kernel/clock.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { attendancePage, findScans } from './attendance.queries.ts';
+import { markAttendance, showCode } from './attendance.service.ts';
+import { findCalendar, gapPage } from './calendar.queries.ts';
+import { findMeetingDetail } from './meeting.queries.ts';
+import { modMeeting, modMinutes, signMinutes } from './meeting.service.ts';
+import { findCarried, resolutionPage } from './resolution.queries.ts';
+import {
+  addResolution,
+  deleteResolution,
+  finishResolution,
+  modResolution,
+  reopenResolution,
+  reviewResolution,
+} from './resolution.service.ts';
+import { findMine, finishReading, openReading, signByCode, signByPhoto } from './student.service.ts';
+
+export const meetingRoutes: Served[] = [
+  serve(meetingApi.one, ({ db, actor }, input) => findMeetingDetail(db, actor, input.planId, clock.now())),
+  serve(meetingApi.mod, modMeeting),
+  serve(meetingApi.minutes, modMinutes),
+  serve(meetingApi.sign, signMinutes),
+  serve(meetingApi.calendar, ({ db, actor }, input) => findCalendar(db, actor, input)),
+  serveList(gapPage),
+  serveList(attendancePage),
+  serve(attendanceApi.mark, markAttendance),
+  serve(attendanceApi.code, (context, input) => showCode(context, input.planId)),
+  serve(attendanceApi.scans, ({ db, actor }, input) => findScans(db, actor, input.planId)),
+  serveList(resolutionPage),
+  serve(resolutionApi.carried, ({ db, actor }, input) => findCarried(db, actor, input.planId)),
+  serve(resolutionApi.add, addResolution),
+  serve(resolutionApi.mod, modResolution),
+  serve(resolutionApi.del, (context, input) => deleteResolution(context, input.resolutionId)),
+  serve(resolutionApi.finish, finishResolution),
+  serve(resolutionApi.reopen, reopenResolution),
+  serve(resolutionApi.review, reviewResolution),
+  serveVisit(studentMeetingApi.one, (visit, input) => findMine(visit, input.recordId)),
+  serveVisit(studentMeetingApi.sign, signByCode),
+  serveVisit(studentMeetingApi.signByPhoto, async (visit, input) =>
+    signByPhoto(visit, await takePicture(visit), input.recordId),
+  ),
+  serveVisit(studentMeetingApi.read, (visit, input) => openReading(visit, input.recordId)),
+  serveVisit(studentMeetingApi.readDone, finishReading),
+];

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { meetingApi } from '#contracts/meetings/meeting.contract.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { ofActor } from '#domains/people/door.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import { type Failure, fail, failFields } from '#kernel/errors.ts';
+import { findFiles } from '#kernel/files.ts';
+import { cleanHtml } from '#kernel/rich-text.ts';
+import type { Context } from '#kernel/serve.ts';
+import {
+  countAttendance,
+  findMeeting,
+  meetingPlan,
+  minutesHash,
+  ownMeeting,
+  type StoredMeeting,
+  signerRoles,
+} from './meeting.queries.ts';
+
+type Problem = Failure['fields'][number];
+type Plan = Awaited<ReturnType<typeof ownMeeting>>;
+
+/** People of the meeting's organisation and below it, of whom the actor chose one. */
+const wrongPeople = async (
+  { db, actor }: Context,
+  plan: Plan,
+  input: { emceeId: string | null; recorderId: string | null },
+): Promise<Problem[]> => {
+  const ids = [input.emceeId, input.recorderId].filter((one) => one !== null);
+  const { rows } = await sql<{ id: string }>`select m.id from org_user m
+    where m.id = any(${ids}::bigint[]) and ${ofActor(actor)} and starts_with(m.path, ${plan.path}) and m.left_at is null`.execute(
+    db,
+  );
+  const known = new Set(rows.map((row) => row.id));
+  return (['emceeId', 'recorderId'] as const).flatMap((field): Problem[] => {
+    const chosen = input[field];
+    return chosen !== null && !known.has(chosen) ? [{ field, key: 'meeting.personForeign' }] : [];
+  });
+};
+
+const wrongTimes = (plan: Plan, startsAt: string): Problem[] => {
+  const day = dayOf(new Date(startsAt));
+  const last = plan.make_up_until ?? plan.ends_on;
+  return day < plan.begins_on || day > last
+    ? [{ field: 'startsAt', key: 'meeting.outside', params: { from: plan.begins_on, until: last } }]
+    : [];
+};
+
+/** Somebody has attended already: the day is theirs too. */
+const refuseOtherDay = async (context: Context, plan: Plan, before: StoredMeeting | undefined, startsAt: string) => {
+  const day = before?.startsAt ? dayOf(new Date(before.startsAt)) : plan.begins_on;
+  if (dayOf(new Date(startsAt)) === day) return;
+  const { present, madeUp } = await countAttendance(context.db, plan.id);
+  if (present + madeUp > 0) throw failFields([{ field: 'startsAt', key: 'meeting.begun' }]);
+};
+
+const versionOf = (stored: StoredMeeting | undefined, version: number): number => {
+  if ((stored?.version ?? 0) !== version) throw fail('object.changed');
+  return version + 1;
+};
+
+/** Writes who hosts and records, where, when and what about; the first time it makes the meeting. */
+export const modMeeting = async (
+  context: Context,
+  input: Parsed<typeof meetingApi.mod>,
+): Promise<{ version: number }> => {
+  const { db } = context;
+  const plan = await ownMeeting(db, context.actor, input.planId);
+  const before = await findMeeting(db, plan.id);
+  const version = versionOf(before, input.version);
+  const problems = [...(await wrongPeople(context, plan, input)), ...wrongTimes(plan, input.startsAt)];
+  if (problems.length > 0) throw failFields(problems);
+  await refuseOtherDay(context, plan, before, input.startsAt);
+  await sql`
+    insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room, online_address, starts_at, ends_at, agenda, version, updated_at)
+    values (${plan.id}, ${plan.org_id}, ${plan.path}, ${input.emceeId}, ${input.recorderId}, ${input.place}, ${input.room}, ${input.onlineAddress},
+      ${input.startsAt}, ${input.endsAt}, ${JSON.stringify(input.agenda)}::jsonb, ${version}, ${clock.now().toISOString()})
+    on conflict (plan_id) do update set emcee_id = excluded.emcee_id, recorder_id = excluded.recorder_id, place = excluded.place,
+      room = excluded.room, online_address = excluded.online_address, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      agenda = excluded.agenda, version = excluded.version, updated_at = excluded.updated_at`.execute(db);
+  context.audit({ objectKind: 'meeting', objectId: plan.id, action: 'meeting.mod', before, after: input });
+  return { version };
+};
+
+/** Writes minutes, files and photos. Signatures of what stood there before stay, and show that it has changed since. */
+export const modMinutes = async (
+  context: Context,
+  input: Parsed<typeof meetingApi.minutes>,
+): Promise<{ version: number }> => {
+  const { db, actor } = context;
+  const plan = await ownMeeting(db, actor, input.planId);
+  const before = await findMeeting(db, plan.id);
+  const version = versionOf(before, input.version);
+  const minutes = cleanHtml(input.minutes);
+  // What the meeting holds already may be another person's upload.
+  const known = new Set([...(before?.fileIds ?? []), ...(before?.photoIds ?? [])]);
+  const given = [...input.files, ...input.photos].map((file) => file.fileId);
+  await findFiles(
+    db,
+    actor,
+    given.filter((id) => !known.has(id)),
+  );
+  const changed = minutes !== (before?.minutes ?? '');
+  const now = clock.now().toISOString();
+  await sql`
+    insert into meeting as m (plan_id, org_id, path, minutes, minutes_by, minutes_at, file_ids, photo_ids, version, updated_at)
+    values (${plan.id}, ${plan.org_id}, ${plan.path}, ${minutes}, ${actor.userId}, ${now}, ${input.files.map((file) => file.fileId)}::bigint[],
+      ${input.photos.map((file) => file.fileId)}::bigint[], ${version}, ${now})
+    on conflict (plan_id) do update set minutes = excluded.minutes,
+      minutes_by = case when ${changed} then excluded.minutes_by else m.minutes_by end,
+      minutes_at = case when ${changed} then excluded.minutes_at else m.minutes_at end,
+      file_ids = excluded.file_ids, photo_ids = excluded.photo_ids, version = excluded.version, updated_at = excluded.updated_at`.execute(
+    db,
+  );
+  context.audit({
+    objectKind: 'meeting',
+    objectId: plan.id,
+    action: 'meeting.minutes',
+    before: { minutes: before?.minutes ?? '', files: before?.fileIds ?? [], photos: before?.photoIds ?? [] },
+    after: { minutes, files: input.files, photos: input.photos },
+  });
+  return { version };
+};
+
+/** Host and recorder put their names under the minutes as they stand. */
+export const signMinutes = async (context: Context, input: Parsed<typeof meetingApi.sign>): Promise<null> => {
+  const { db, actor, origin } = context;
+  if (actor.runAs) throw fail('runAs.forbidden');
+  const plan = await meetingPlan(db, actor, input.planId, 'plan:list');
+  const meeting = await findMeeting(db, plan.id);
+  const roles = meeting ? signerRoles(actor, meeting) : [];
+  if (!meeting || roles.length === 0) throw fail('meeting.notSigner');
+  versionOf(meeting, input.version);
+  if (meeting.minutes === '') throw fail('meeting.noMinutes');
+  if (input.signedName !== actor.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+  const hash = minutesHash(plan.id, meeting);
+  for (const role of roles)
+    await sql`insert into meeting_signature (plan_id, role, path, org_user_id, user_id, signed_name, sha256, address, signed_at)
+      values (${plan.id}, ${role}, ${plan.path}, ${actor.orgUserId}, ${actor.userId}, ${input.signedName}, ${hash}, ${origin.ip}, ${clock.now().toISOString()})
+      on conflict (plan_id, role) do update set org_user_id = excluded.org_user_id, user_id = excluded.user_id, signed_name = excluded.signed_name,
+        sha256 = excluded.sha256, address = excluded.address, signed_at = excluded.signed_at`.execute(db);
+  context.audit({ objectKind: 'meeting', objectId: plan.id, action: 'meeting.sign', after: { roles, sha256: hash } });
+  return null;
+};
