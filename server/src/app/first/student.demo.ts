@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { letterWay } from '#contracts/training/letter.codes.ts';
+import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { letterInForce } from '#domains/training/letters/letter.queries.ts';
 import { signatureHash } from '#domains/training/letters/letter.rules.ts';
 import { dayOf } from '#kernel/clock.ts';
