@@ -17,6 +17,7 @@ import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { useSms } from '#kernel/sms.ts';
 import { people } from './people.ts';
+import { placeStudy } from './study-world.ts';
 
 const folder = process.env.E2E_DATA ?? '.test/e2e';
 rmSync(folder, { recursive: true, force: true });
@@ -91,6 +92,9 @@ await runtime.database.within(everything, (db) =>
   ),
 );
 await fillTraining(runtime);
+
+const [place] = await runtime.database.within(everything, companies);
+if (place) await placeStudy(runtime, place, await hashPassword(demonstrationPassword));
 
 const app = await buildServer(runtime);
 await app.listen({ port: settings.PORT, host: '127.0.0.1' });

@@ -18,10 +18,15 @@ const over = (area: () => Storage) => ({
   remove(name: string): void {
     area().removeItem(prefix + name);
   },
+  /** Names of the values that start with `start`. */
+  names(start: string): string[] {
+    return Object.keys(area())
+      .filter((name) => name.startsWith(prefix + start))
+      .map((name) => name.slice(prefix.length));
+  },
   /** Removes every value whose name starts with `start`. */
   clear(start = ''): void {
-    const names = Object.keys(area()).filter((name) => name.startsWith(prefix + start));
-    for (const name of names) area().removeItem(name);
+    for (const name of this.names(start)) this.remove(name);
   },
 });
 

@@ -4,6 +4,7 @@ import { certificationScreens } from '#features/certification/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
+import { letterScreens } from '#features/letters/routes.ts';
 import { messageScreens } from '#features/messages/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
@@ -27,6 +28,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...fileScreens,
     ...identityScreens,
     ...lessonScreens,
+    ...letterScreens,
     ...messageScreens,
     ...organisationScreens,
     ...parametersScreens,

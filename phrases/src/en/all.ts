@@ -7,6 +7,7 @@ import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
 import { lessons } from './lessons.ts';
+import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
@@ -39,6 +40,7 @@ export const phrases: Phrases = {
   lessons,
   lists,
   login,
+  letters,
   lookups,
   machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,

@@ -3,6 +3,7 @@ import type { letterFields as Letters } from '../zh-CN/fields.letters.ts';
 /** Field titles of letters. */
 export const letterFields: typeof Letters = {
   letterTitle: 'Title',
+  letterBody: 'Text',
   letterClass: 'Class',
   letterWay: 'Signed how',
   letterPlan: 'Training plan',
@@ -10,5 +11,6 @@ export const letterFields: typeof Letters = {
   effectiveOn: 'In force from',
   signatures: 'Signatures',
   signedBetween: 'Signed between',
+  signedAt: 'Signed at',
   sha256: 'Checksum',
 };

@@ -5,6 +5,7 @@ import { moreFields } from './fields.more.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { lessons } from './lessons.ts';
+import { letters } from './letters.ts';
 import { lookups } from './lookups.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
@@ -27,6 +28,7 @@ export const phrases = {
   fields: moreFields,
   imports,
   lessons,
+  letters,
   lookups,
   machines: { ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,

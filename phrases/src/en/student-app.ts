@@ -66,6 +66,7 @@ export const study: typeof Study = {
   nextLetter: 'Next: sign the letter',
   nextStudy: 'Next: study',
   nextStudyMore: 'Hours are full and being confirmed',
+  nextMeeting: 'Attend the meeting as announced',
   nextHoursAudit: 'Hours are full; the administrator checks them',
   nextBooking: 'The administrator books the exam',
   nextExamAudit: 'The exam booking is being checked',
@@ -115,8 +116,8 @@ export const study: typeof Study = {
   downloadHint:
     'This file opens in another application. Keep this page in front while you read, so that the time counts.',
   page: 'Page {{n}} of {{all}}',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
+  previousPage: 'Previous',
+  nextPage: 'Next',
   documentBroken: 'This device cannot show the document. Download it, and keep this page open while you read.',
   signIn: 'Sign in',
   signInHint: 'Sign in first to study today.',
@@ -125,7 +126,7 @@ export const study: typeof Study = {
   leave: 'Leave',
   ownName: 'Your own name',
   signByName: 'Sign',
-  signByNameInstead: 'Sign by name instead',
+  signByNameInstead: 'Write my name instead',
   signByHand: 'Sign by hand instead',
   consentText:
     'When you sign in, a photo can be compared with the one on file to show that it is you. Photos are encrypted, deleted in time and used for nothing else; you may take this back under “Me” at any time, and the photos are deleted at once. You can study without it: write your own name instead.',

@@ -65,6 +65,7 @@ export const study = {
   nextLetter: '下一步：签署责任书',
   nextStudy: '下一步：继续学习',
   nextStudyMore: '学时已满，正在确认',
+  nextMeeting: '按通知参加会议',
   nextHoursAudit: '学时已满，等待管理员审核',
   nextBooking: '等待管理员预约考试',
   nextExamAudit: '考试预约等待审核',
@@ -123,7 +124,7 @@ export const study = {
   leave: '离开学习',
   ownName: '本人姓名',
   signByName: '签名确认',
-  signByNameInstead: '改用签名',
+  signByNameInstead: '改为填写姓名',
   signByHand: '改用手写',
   consentText:
     '签到时可以拍照并与您登记的照片比对，用于确认是本人学习。照片加密保存，到期删除，不作他用；您随时可以在“我的”中撤回，撤回后照片立即删除。不同意也可以学习：改为填写本人姓名签名。',

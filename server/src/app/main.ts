@@ -7,6 +7,7 @@ import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemons
 import { checkFaces } from '#app/first/faces.ts';
 import { fillLessons } from '#app/first/lesson.demo.ts';
 import { seed } from '#app/first/seed.ts';
+import { fillStudent } from '#app/first/student.demo.ts';
 import { fillTraining } from '#app/first/training.demo.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -73,6 +74,7 @@ const run = async (): Promise<void> => {
   if (database.embedded || settings.LUAN_DEMO)
     void fillLessons(runtime)
       .then(() => fillTraining(runtime))
+      .then(() => fillStudent(runtime))
       .catch((error: unknown) => app.log.error({ err: error }, 'demonstration lessons and plans'));
   // The engine takes seconds: the demonstration's checks come while people already look around.
   if (fresh) void checkFaces(runtime).catch((error: unknown) => app.log.error({ err: error }, 'demonstration faces'));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#client/call.ts';
 import { setTheme, useTheme } from '#client/theme.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
@@ -25,17 +25,20 @@ const Choices = <T extends string>({
   value: T;
   options: readonly (readonly [T, string])[];
   choose: (value: T) => void;
-}) => (
-  <fieldset className="choices">
-    <legend>{title}</legend>
-    {options.map(([one, words]) => (
-      <label key={one}>
-        <input type="radio" name={title} checked={one === value} onChange={() => choose(one)} />
-        {words}
-      </label>
-    ))}
-  </fieldset>
-);
+}) => {
+  const name = useId();
+  return (
+    <fieldset className="choices">
+      <legend>{title}</legend>
+      {options.map(([one, words]) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === value} onChange={() => choose(one)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
 
 /** Comparing faces or signing by name; taking the consent back removes the pictures at once. */
 const FaceWay = () => {

@@ -82,14 +82,16 @@ export const Ring = ({ done, of, size = 64 }: { done: number; of: number; size?:
   return (
     <svg className="ring" width={size} height={size} viewBox="0 0 60 60" role="img" aria-label={`${percent}%`}>
       <circle cx="30" cy="30" r="26" className="ring-rest" />
-      <circle
-        cx="30"
-        cy="30"
-        r="26"
-        className={share >= 1 ? 'ring-full' : 'ring-done'}
-        strokeDasharray={`${round * share} ${round}`}
-        transform="rotate(-90 30 30)"
-      />
+      {share > 0 && (
+        <circle
+          cx="30"
+          cy="30"
+          r="26"
+          className={share >= 1 ? 'ring-full' : 'ring-done'}
+          strokeDasharray={`${round * share} ${round}`}
+          transform="rotate(-90 30 30)"
+        />
+      )}
       <text x="30" y="35" textAnchor="middle" aria-hidden="true">
         {percent}%
       </text>

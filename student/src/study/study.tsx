@@ -16,6 +16,9 @@ const Download = lazy(async () => ({ default: (await import('./download.tsx')).D
 
 type Open = Extract<SittingState, { phase: 'open' }>;
 
+/** Seconds of which a person is told that they did not count; fewer are the beginning and the end of a stretch. */
+const leastTold = 5;
+
 /** Minutes counted, and what did not count lately and why. */
 const Tally = ({ open }: { open: Open }) => {
   const say = useSay();
@@ -29,11 +32,13 @@ const Tally = ({ open }: { open: Open }) => {
             all: duration(say, open.record.requiredSeconds),
           })}`}
       </p>
-      {open.uncounted.map(({ reason, seconds }) => (
-        <p key={reason} className="warn">
-          {say('study.justUncounted', { time: duration(say, seconds), reason: label(say, studyReason, reason) })}
-        </p>
-      ))}
+      {open.uncounted
+        .filter(({ seconds }) => seconds >= leastTold)
+        .map(({ reason, seconds }) => (
+          <p key={reason} className="warn">
+            {say('study.justUncounted', { time: duration(say, seconds), reason: label(say, studyReason, reason) })}
+          </p>
+        ))}
     </div>
   );
 };

@@ -97,6 +97,8 @@ export const useSitting = (recordId: string, chapterId: string) => {
       const seen = (): void => mark();
       document.addEventListener('visibilitychange', seen);
       window.addEventListener('pagehide', seen);
+      // What was studied until the network went is sent as one, and what comes after waits by itself.
+      window.addEventListener('offline', seen);
       stop = () => {
         mark();
         maker.current = undefined;
@@ -104,6 +106,7 @@ export const useSitting = (recordId: string, chapterId: string) => {
         clearInterval(timer);
         document.removeEventListener('visibilitychange', seen);
         window.removeEventListener('pagehide', seen);
+        window.removeEventListener('offline', seen);
         void queue.leave(sessionId);
       };
       setState({

@@ -160,14 +160,16 @@ export const Plan = ({ recordId }: { recordId: string }) => {
     <>
       <PageHead title={record.planName} back={back} />
       <div className="card standing">
-        <Ring done={record.countedSeconds} of={record.requiredSeconds} size={84} />
+        {record.requiredSeconds > 0 && <Ring done={record.countedSeconds} of={record.requiredSeconds} size={84} />}
         <div>
-          <p className="big">
-            {say('study.hoursOf', {
-              done: duration(say, record.countedSeconds),
-              all: duration(say, record.requiredSeconds),
-            })}
-          </p>
+          {record.requiredSeconds > 0 && (
+            <p className="big">
+              {say('study.hoursOf', {
+                done: duration(say, record.countedSeconds),
+                all: duration(say, record.requiredSeconds),
+              })}
+            </p>
+          )}
           <p className={next.own ? 'next own' : 'next'}>{say(next.key)}</p>
         </div>
       </div>

@@ -9,24 +9,33 @@ import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
 import { nextOf } from './words.ts';
 
+/** Stands where there are no hours to show: people meet. */
+const Gathering = () => (
+  <svg className="gathering" viewBox="0 0 24 24" width="64" height="64" aria-hidden="true">
+    <path d="M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3.5 19c.5-3.500 2.500-5 5.500-5s5 1.500 5.500 5M16 11a2.500 2.500 0 1 0 0-5M17 14c2 .4 3.200 2 3.500 4.500" />
+  </svg>
+);
+
 const TaskCard = ({ task }: { task: StudyTask }) => {
   const say = useSay();
   const next = nextOf(task);
   return (
     <li>
       <Way to="/plan" query={{ record: task.recordId }} className="card task">
-        <Ring done={task.countedSeconds} of={task.requiredSeconds} />
+        {task.requiredSeconds > 0 ? <Ring done={task.countedSeconds} of={task.requiredSeconds} /> : <Gathering />}
         <span className="task-text">
           <span className="task-name">{task.planName}</span>
           <span className="quiet">
             {label(say, flavourCode, task.flavour)} · {label(say, planState, task.planState)}
           </span>
-          <span className="quiet">
-            {say('study.hoursOf', {
-              done: duration(say, task.countedSeconds),
-              all: duration(say, task.requiredSeconds),
-            })}
-          </span>
+          {task.requiredSeconds > 0 && (
+            <span className="quiet">
+              {say('study.hoursOf', {
+                done: duration(say, task.countedSeconds),
+                all: duration(say, task.requiredSeconds),
+              })}
+            </span>
+          )}
           <span className="quiet">{say('study.until', { date: task.makeUpUntil ?? task.endsOn })}</span>
           <span className={next.own ? 'next own' : 'next'}>{say(next.key)}</span>
         </span>
@@ -34,6 +43,12 @@ const TaskCard = ({ task }: { task: StudyTask }) => {
     </li>
   );
 };
+
+/** What the person has to do comes before what only waits. */
+const ordered = (tasks: readonly StudyTask[]): StudyTask[] => [
+  ...tasks.filter((task) => nextOf(task).own),
+  ...tasks.filter((task) => !nextOf(task).own),
+];
 
 /** Today's tasks, or every plan the person is in. */
 export const Tasks = ({ all }: { all: boolean }) => {
@@ -65,7 +80,7 @@ export const Tasks = ({ all }: { all: boolean }) => {
         <Empty text={say('study.noTasks')} hint={say(all ? 'study.noPlansHint' : 'study.noTasksHint')} />
       )}
       <ul className="list">
-        {data?.map((task) => (
+        {ordered(data ?? []).map((task) => (
           <TaskCard key={task.recordId} task={task} />
         ))}
       </ul>

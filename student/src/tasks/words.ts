@@ -48,6 +48,7 @@ export const nextOf = (task: Task): Next => {
   if (task.lettersDue > 0 && runs(task) && task.trainingState !== member.paused)
     return { key: 'study.nextLetter', own: true };
   if (canStudy(task)) {
+    if (task.requiredSeconds === 0) return { key: 'study.nextMeeting', own: false };
     if (task.countedSeconds < task.requiredSeconds) return { key: 'study.nextStudy', own: true };
     return { key: 'study.nextStudyMore', own: true };
   }

@@ -1,3 +1,4 @@
+import { localStore } from '#client/storage.ts';
 import type { Shelf, Waiting } from './queue.ts';
 
 const name = 'luan-study';
@@ -31,15 +32,33 @@ export const memoryShelf = (): Shelf => {
   };
 };
 
+/** Where a beat stands until the database has it: written at once, so that a page that closes just now loses nothing. */
+const note = ({ sessionId, seq }: Waiting): string => `${notes}${sessionId}.${seq}`;
+const notes = 'study.note.';
+
+/** Beats of the browser's database, with those a page noted while it closed. */
+const withNotes = async (shelf: Shelf): Promise<Shelf> => {
+  for (const name of localStore.names(notes)) {
+    const waiting = localStore.read<Waiting>(name);
+    if (waiting) await shelf.add(waiting);
+    else localStore.remove(name);
+  }
+  return shelf;
+};
+
 /** Beats in the browser's database. */
 export const openShelf = async (): Promise<Shelf> => {
   const database = await opened().catch(() => undefined);
   if (!database) return memoryShelf();
   const place = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(store, mode).objectStore(store);
-  return {
-    add: async (waiting) => void (await settled(place('readwrite').put(waiting))),
+  return withNotes({
+    add: async (waiting) => {
+      localStore.write(note(waiting), waiting);
+      await settled(place('readwrite').put(waiting));
+      localStore.remove(note(waiting));
+    },
     all: () => settled(place('readonly').getAll() as IDBRequest<Waiting[]>),
     drop: async (sessionId, upTo) =>
       void (await settled(place('readwrite').delete(IDBKeyRange.bound([sessionId, 0], [sessionId, upTo])))),
-  };
+  });
 };

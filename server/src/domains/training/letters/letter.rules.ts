@@ -1,20 +1,7 @@
-import sanitize from 'sanitize-html';
 import { sha256 } from '#kernel/keys.ts';
 
-/** What a letter may hold: words in their order, nothing that runs, loads or leads away. */
-const marks = ['p', 'br', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 'ol', 'ul', 'li', 'blockquote', 'div'];
-
-/** Rich text without whatever may not stand in a letter. */
-export const cleanLetter = (body: string): string =>
-  sanitize(body, {
-    allowedTags: marks,
-    allowedAttributes: {},
-    transformTags: { div: 'p', b: 'strong', i: 'em', h1: 'h3', h2: 'h3' },
-    disallowedTagsMode: 'discard',
-  }).trim();
-
 /** Words of a letter without its marks. */
-export const wordsOf = (body: string): string => sanitize(body, { allowedTags: [], allowedAttributes: {} }).trim();
+export const wordsOf = (body: string): string => body.replace(/<[^>]*>|&nbsp;/g, '').trim();
 
 /** Everything that makes a signature; in this order it is hashed. */
 export interface SignedWords {

@@ -3,13 +3,14 @@ import type { Parsed } from '#contracts/route.ts';
 import { letterMachine, letterState } from '#contracts/training/letters/letter.codes.ts';
 import type { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { cleanHtml } from '#kernel/rich-text.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
-import { cleanLetter, wordsOf } from './letter.rules.ts';
+import { wordsOf } from './letter.rules.ts';
 
 const cleanBody = (body: string): string => {
-  const clean = cleanLetter(body);
+  const clean = cleanHtml(body);
   if (wordsOf(clean).length < 10) throw failFields([{ field: 'body', key: 'letter.empty' }]);
   return clean;
 };

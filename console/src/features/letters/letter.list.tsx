@@ -1,0 +1,83 @@
+import { Tabs } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { call } from '#client/call.ts';
+import { useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
+import { letterMachine, letterState } from '#contracts/training/letters/letter.codes.ts';
+import { type LetterRow, letterApi } from '#contracts/training/letters/letter.contract.ts';
+import { signatureClass } from '#contracts/training/plan.codes.ts';
+import { edgeActions } from '#kit/actions.tsx';
+import { field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
+import { LetterForm } from './letter.form.tsx';
+import { LetterSigns } from './letter.signs.tsx';
+import { LetterText } from './letter.text.tsx';
+
+type Shown = { kind: 'new' } | { kind: 'edit' | 'read'; letterId: string };
+
+const Letters = ({ above }: { above: ReactNode }) => {
+  const say = useSay();
+  const [shown, setShown] = useState<Shown>();
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <ListScreen<LetterRow>
+        of={letterApi.list}
+        above={above}
+        search={[field.text('keyword'), field.code('letterClass', signatureClass), field.code('state', letterState)]}
+        create={{ permission: 'train:letter:mod', title: say('letters.add'), run: () => setShown({ kind: 'new' }) }}
+        rowActions={[
+          {
+            key: 'detail',
+            title: say('letters.look'),
+            silent: true,
+            run: (row) => setShown({ kind: 'read', letterId: row.letterId }),
+          },
+          {
+            key: 'mod',
+            title: say('kit.edit'),
+            silent: true,
+            on: (row) => row.can.includes('mod'),
+            run: (row) => setShown({ kind: 'edit', letterId: row.letterId }),
+          },
+          ...edgeActions<LetterRow>(
+            letterMachine,
+            { publish: letterApi.publish, withdraw: letterApi.withdraw },
+            (row) => row.letterId,
+          ),
+          {
+            key: 'del',
+            title: say('kit.remove'),
+            danger: true,
+            ask: true,
+            on: (row) => row.can.includes('del'),
+            run: (row) => call(letterApi.del, { letterId: row.letterId }),
+          },
+        ]}
+      />
+      {shown?.kind === 'read' && <LetterText letterId={shown.letterId} onClose={close} />}
+      {shown?.kind === 'new' && <LetterForm onClose={close} />}
+      {shown?.kind === 'edit' && <LetterForm letterId={shown.letterId} onClose={close} />}
+    </>
+  );
+};
+
+/** Letters people sign, and who signed what. */
+const LetterList = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const signs = frame.query.view === 'signs' && holds('train:letterSign:list');
+  const tabs = (
+    <Tabs
+      activeKey={signs ? 'signs' : 'letters'}
+      items={[
+        { key: 'letters', label: say('letters.letters') },
+        ...(holds('train:letterSign:list') ? [{ key: 'signs', label: say('letters.signs') }] : []),
+      ]}
+      onChange={(view) => frame.setQuery({ view })}
+    />
+  );
+  return signs ? <LetterSigns above={tabs} /> : <Letters above={tabs} />;
+};
+export default LetterList;

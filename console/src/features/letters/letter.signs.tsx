@@ -1,0 +1,81 @@
+import { Alert } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '#client/hooks.ts';
+import { type Say, useSay } from '#client/phrases.ts';
+import { code, dateTime, text } from '#contracts/columns.ts';
+import { fullPath } from '#contracts/route.ts';
+import { letterWay } from '#contracts/training/letters/letter.codes.ts';
+import { type LetterSignRow, letterApi } from '#contracts/training/letters/letter.contract.ts';
+import { signatureClass } from '#contracts/training/plan.codes.ts';
+import { Facts } from '#kit/detail.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { field } from '#kit/fields.tsx';
+import { ListScreen } from '#kit/list.tsx';
+import { Bones } from '#kit/parts/panel.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { Words } from './letter.text.tsx';
+
+const facts = [
+  text('realName'),
+  text('orgName'),
+  code('way', letterWay, { titled: 'letterWay' }),
+  dateTime('signedAt'),
+  text('device', { titled: 'letterDevice' }),
+  text('ip'),
+  text('sha256'),
+];
+
+/** What was signed, the signature below it, and whether both are still exactly that. */
+const Signed = ({ row, onClose }: { row: LetterSignRow; onClose: () => void }) => {
+  const say = useSay();
+  const { data } = useCall(letterApi.signed, { signatureId: row.signatureId });
+  const picture = `${fullPath(letterApi.signature)}?signatureId=${row.signatureId}`;
+  return (
+    <Dialog title={say('letters.signedBy', { name: row.realName })} open width={860} onCancel={onClose} footer={null}>
+      {!data && <Bones rows={8} />}
+      {data && (
+        <>
+          <Alert
+            type={data.intact ? 'success' : 'error'}
+            showIcon
+            title={say(data.intact ? 'letters.intact' : 'letters.broken')}
+          />
+          <Words title={data.title} body={data.body} />
+          {data.way === letterWay.values.drawn ? (
+            <img className="luan-letter-signature" src={picture} alt={say('letters.signature')} />
+          ) : (
+            <p>{say('letters.signedName', { name: data.signedName })}</p>
+          )}
+          <div className="luan-facts-two">
+            <Facts columns={facts} data={data} />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+const searchOf = (say: Say) => [
+  field.text('realName', { max: 40 }),
+  field.code('letterClass', signatureClass),
+  field.code('way', letterWay, { title: say('fields.letterWay') }),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+  field.days('signedBetween'),
+];
+
+/** Who signed which letter, when and how. */
+export const LetterSigns = ({ above }: { above: ReactNode }) => {
+  const say = useSay();
+  const [shown, setShown] = useState<LetterSignRow>();
+  return (
+    <>
+      <ListScreen<LetterSignRow>
+        of={letterApi.signs}
+        above={above}
+        search={searchOf(say)}
+        rowActions={[{ key: 'look', title: say('letters.look'), silent: true, run: setShown }]}
+      />
+      {shown && <Signed row={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { useCall } from '#client/hooks.ts';
+import { letterApi } from '#contracts/training/letters/letter.contract.ts';
+import { Dialog } from '#kit/dialog.tsx';
+import { Bones } from '#kit/parts/panel.tsx';
+
+/** The words of a letter as people read them; the server has cleaned them. */
+export const Words = ({ title, body }: { title: string; body: string }) => (
+  // Long texts are scrolled by keyboard too.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <article className="luan-letter" tabIndex={0}>
+    <h3>{title}</h3>
+    <div dangerouslySetInnerHTML={{ __html: body }} />
+  </article>
+);
+
+/** Reads a letter. */
+export const LetterText = ({ letterId, onClose }: { letterId: string; onClose: () => void }) => {
+  const { data } = useCall(letterApi.one, { letterId });
+  return (
+    <Dialog title={data?.title ?? ''} open width={760} onCancel={onClose} footer={null}>
+      {data ? <Words title={data.title} body={data.body} /> : <Bones rows={6} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,247 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { complaintsOf, password } from './console.ts';
+
+// Journeys of a driver on a phone, in the application of its own at /student/app.
+
+const learnerName = '学员甲';
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const logIn = async (page: Page, username: string): Promise<void> => {
+  await page.goto('/student/app');
+  await page.locator('#f-username').fill(username);
+  await page.locator('#f-password').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('.tabs')).toBeVisible();
+};
+const openPlan = async (page: Page): Promise<string> => {
+  await page.locator('a.task', { hasText: '学员端旅程计划' }).click();
+  await expect(page.locator('.page-head h1')).toHaveText('学员端旅程计划');
+  return new URL(page.url()).searchParams.get('record') ?? '';
+};
+/** Opens the chapter of a lesson and signs in by name where that is asked for. */
+const openChapter = async (page: Page, name: string): Promise<void> => {
+  await page.locator('.chapters li', { hasText: name }).locator('a').click();
+  await page.locator('.sheet, .tally').first().waitFor();
+  if ((await page.locator('.sheet').count()) === 0) return;
+  await page.locator('#f-signedName').fill('别人');
+  await page.locator('.sheet button[type="submit"]').click();
+  await expect(page.locator('#p-signedName')).toBeVisible();
+  await page.locator('#f-signedName').fill(learnerName);
+  await page.locator('.sheet button[type="submit"]').click();
+  await expect(page.locator('.sheet')).toHaveCount(0);
+};
+const play = (page: Page): Promise<void> =>
+  page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    await video.play();
+  });
+const playedTo = (page: Page, seconds: number): Promise<void> =>
+  expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(seconds);
+
+/** Seconds the server has counted of a person's plan. */
+const counted = async (context: BrowserContext, recordId: string): Promise<number> => {
+  const answer = await context.request.get(`/manager/api/student/record/one?recordId=${recordId}`);
+  const { data } = (await answer.json()) as { data: { countedSeconds: number } };
+  return data.countedSeconds;
+};
+/** The worker that serves the application offline has everything. */
+const readyForOffline = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+const judge = async (page: Page, place: string): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap((one) => one.nodes.map((node) => `${place}: ${one.id} at ${node.target.join(' ')}`));
+};
+
+test('a driver signs the letter by hand and studies a film; the server counts the minutes', async ({
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(page);
+  await logIn(page, 'learner');
+  await expect(page.locator('.next.own').first()).toHaveText('下一步：签署责任书');
+  const recordId = await openPlan(page);
+  await page.locator('.rows a', { hasText: '签署' }).click();
+  await expect(page.locator('.letter h2')).toHaveText('岗位安全责任书');
+  await page.getByRole('button', { name: '确认签署' }).click();
+  await expect(page.locator('form .problem')).toHaveText('请先阅读并勾选');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '确认签署' }).click();
+  await expect(page.locator('form .problem')).toHaveText('请先在框内签名');
+  await page.locator('.pad canvas').scrollIntoViewIfNeeded();
+  const box = await page.locator('.pad canvas').boundingBox();
+  if (!box) throw new Error('No field to sign in');
+  await page.mouse.move(box.x + 30, box.y + 30);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [80, 120],
+    [140, 40],
+    [220, 130],
+    [280, 60],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 6 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: '确认签署' }).click();
+  await expect(page.locator('.rows .good')).toHaveText('已签署');
+
+  await openChapter(page, '跟车距离');
+  await play(page);
+  await playedTo(page, 5);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  await expect.poll(() => counted(context, recordId)).toBeGreaterThanOrEqual(4);
+  expect(await counted(context, recordId)).toBeLessThanOrEqual(7);
+  // Winding forward counts nothing.
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 11;
+  });
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page.locator('.standing')).toContainText(/已学 [4-8] 秒/);
+  expect(await counted(context, recordId)).toBeLessThanOrEqual(8);
+  // It goes on where it was left.
+  await openChapter(page, '跟车距离');
+  await expect(page.locator('.player')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('minutes learned without a network survive a reload and arrive once', async ({ page, context }) => {
+  await logIn(page, 'learnerOffline');
+  const recordId = await openPlan(page);
+  await readyForOffline(page);
+  await openChapter(page, '跟车距离');
+  await play(page);
+  await playedTo(page, 1);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)))
+    .toBeGreaterThan(11);
+  await context.setOffline(true);
+  await playedTo(page, 6);
+  const before = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await page.reload();
+  await expect(page.locator('.offline-bar')).toContainText(/没有网络，([3-9]|1[0-2]) 秒 ?的学习等待提交/);
+  await page.goto('/student/app');
+  await expect(page.locator('a.task', { hasText: '学员端旅程计划' })).toBeVisible();
+  await expect(page.locator('.offline-bar')).toContainText('等待提交');
+  await context.setOffline(false);
+  await expect(page.locator('.offline-bar')).toHaveCount(0);
+  await expect.poll(() => counted(context, recordId)).toBeGreaterThanOrEqual(Math.floor(before) - 1);
+  const once = await counted(context, recordId);
+  expect(once).toBeLessThanOrEqual(Math.ceil(before) + 1);
+  await page.reload();
+  await expect(page.locator('.tabs')).toBeVisible();
+  expect(await counted(context, recordId)).toBe(once);
+});
+
+test('a second page ends the sitting of the first, and a second device its session', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await logIn(page, 'learnerTwice');
+  await openPlan(page);
+  await openChapter(page, '跟车距离');
+  await play(page);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.locator('.tally')).toBeVisible();
+  await page.bringToFront();
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  await expect(page.getByRole('alert').filter({ hasText: '另一台设备' })).toBeVisible();
+  await page.getByRole('button', { name: '在这里继续' }).click();
+  await expect(page.locator('video')).toBeVisible();
+  await second.close();
+
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await logIn(await other.newPage(), 'learnerTwice');
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page.locator('#f-username')).toBeVisible();
+  await expect(page.locator('.toast')).toContainText('其他地方登录');
+  await other.close();
+});
+
+test('a document is read page by page, and its reading counts', async ({ page, context }) => {
+  const complaints = complaintsOf(page);
+  await logIn(page, 'learnerPaper');
+  const recordId = await openPlan(page);
+  await openChapter(page, '冰雪路面');
+  await expect(page.locator('.reader-page canvas')).toBeVisible();
+  await expect(page.locator('.reader-page')).toContainText('冰雪路面行车');
+  const dark = await page.locator('.reader-page canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    let n = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) n += 1;
+    return n;
+  });
+  expect(dark).toBeGreaterThan(50);
+  await page.waitForTimeout(4000);
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect.poll(() => counted(context, recordId)).toBeGreaterThanOrEqual(3);
+  expect(complaints).toEqual([]);
+});
+
+test('a default password is changed before anything else', async ({ page }) => {
+  await page.goto('/student/app');
+  await page.locator('#f-username').fill('learnerFirst');
+  await page.locator('#f-password').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await expect(page.getByRole('heading', { name: '请修改默认密码' })).toBeVisible();
+  await page.locator('#f-old').fill(password);
+  await page.locator('#f-new').fill('Winter-road-7');
+  await page.locator('#f-again').fill('Winter-road-8');
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('#p-again')).toHaveText('两次输入不一致');
+  await page.locator('#f-again').fill('Winter-road-7');
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('a.task')).toBeVisible();
+});
+
+test('every page is accessible and worded in both languages and themes, on a phone and on a desk', async ({ page }) => {
+  test.setTimeout(120_000);
+  const complaints = complaintsOf(page);
+  const problems: string[] = [];
+  await logIn(page, 'learnerLook');
+  const recordId = await openPlan(page);
+  const chapters = await page
+    .locator('.chapters a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).search));
+  const pages = [
+    '',
+    '?all=true',
+    `/plan?record=${recordId}`,
+    `/letter?record=${recordId}&letter=duty`,
+    ...chapters.map((search) => `/study${search}`),
+    '/messages',
+    '/me',
+  ];
+  // Contrast depends on the theme, names and widths on the language: two opposite pairs judge all.
+  for (const [language, scheme, width] of [
+    ['中文', 'light', 1500],
+    ['English', 'dark', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/student/app/me');
+    await page.getByRole('radio', { name: language }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'zh-CN');
+    await page.getByRole('radio', { name: scheme === 'dark' ? /深色|Dark/ : /浅色|Light/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+    for (const path of pages) {
+      await page.goto(`/student/app${path}`);
+      await page.locator('.card, .empty').first().waitFor();
+      await expect(page.locator('.waiting')).toHaveCount(0);
+      problems.push(...(await judge(page, `${path} ${language} ${scheme}`)));
+      const words = await page.locator('body').innerText();
+      if (/\b(study|codes)\.\w+/.test(words)) problems.push(`${path}: raw key`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) problems.push(`${path}: ${overflow} pixels too wide`);
+    }
+  }
+  expect([...new Set(problems)]).toEqual([]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { letters as Letters } from '../zh-CN/letters.ts';
+
+/** Letters people sign, in the console. */
+export const letters: typeof Letters = {
+  letters: 'Letters',
+  signs: 'Signatures',
+  add: 'New letter',
+  look: 'View',
+  signedBy: 'Signed by {{name}}',
+  signature: 'Drawn signature',
+  signedName: 'Signed: {{name}}',
+  intact: 'Exactly what was signed',
+  broken: 'Not what was signed: please look into it',
+  text: 'Text',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  heading: 'Heading',
+  numbered: 'Numbered list',
+  bulleted: 'Bulleted list',
+};

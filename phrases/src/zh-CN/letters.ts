@@ -1,0 +1,19 @@
+/** Letters people sign, in the console. */
+export const letters = {
+  letters: '责任书',
+  signs: '签署记录',
+  add: '新增责任书',
+  look: '查看',
+  signedBy: '{{name}} 的签署',
+  signature: '手写签名',
+  signedName: '签署人：{{name}}',
+  intact: '内容与签署时完全一致',
+  broken: '内容与签署时不一致，请核查',
+  text: '正文',
+  bold: '加粗',
+  italic: '斜体',
+  underline: '下划线',
+  heading: '小标题',
+  numbered: '编号列表',
+  bulleted: '项目列表',
+};
