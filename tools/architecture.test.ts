@@ -82,6 +82,7 @@ const fullFolders: Readonly<Record<string, string>> = {
   'phrases/src/en': 'one file a domain',
   'console/src/kit': 'one part a file; each is used by several features',
   'console/src/app': 'one part of the shell a file',
+  'console/src/pickers': 'one picker a file; each is used by several features',
 };
 
 describe('the house', () => {

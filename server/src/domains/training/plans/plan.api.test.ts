@@ -180,14 +180,19 @@ describe('Who sees a plan', () => {
     const listed = async (browser: Browser) =>
       (await browser.call(planApi.list.page, { keyword: planName } as never)) as { total: number };
     expect(await listed(maker)).toMatchObject({ total: 1 });
-    expect(await listed(supervisor)).toMatchObject({ total: 1 });
+    // A draft is the company's own affair until it is submitted.
+    expect(await listed(supervisor)).toMatchObject({ total: 0 });
+    expect((await supervisor.send(planApi.one, { planId })).success).toBe(false);
     expect(await listed(stranger)).toMatchObject({ total: 0 });
-    expect((await supervisor.call(planApi.one, { planId })).planName).toBe(planName);
     for (const route of [planApi.one, planApi.changes, planApi.edges.submit, planApi.del, planApi.copy])
       expect((await stranger.send(route, route === planApi.edges.submit ? { id: planId } : { planId })).success).toBe(
         false,
       );
     expect(await stateOf(planId)).toBe(states.draft);
+    await maker.call(planApi.edges.submit, { id: planId });
+    expect(await listed(supervisor)).toMatchObject({ total: 1 });
+    expect((await supervisor.call(planApi.one, { planId })).planName).toBe(planName);
+    expect(await listed(stranger)).toMatchObject({ total: 0 });
   });
 
   it('depends on the kind: one kind’s permission opens no other kind', async () => {

@@ -15,7 +15,7 @@ import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { heldFlavours, ofHeld, planFor, planMachines } from './plan.reach.ts';
+import { handedIn, heldFlavours, ofHeld, planFor, planMachines } from './plan.reach.ts';
 
 const states = planState.values;
 const editable: readonly number[] = [
@@ -103,7 +103,7 @@ export const planPage = listQuery(planList, {
   base: 'plan p',
   alias: 'p',
   ancestors: true,
-  always: (actor) => ofHeld(actor, 'plan:list', 'p'),
+  always: (actor) => sql<boolean>`${ofHeld(actor, 'plan:list', 'p')} and ${handedIn(actor)}`,
   joins: counts,
   columns,
   filters: {

@@ -27,6 +27,12 @@ export const heldFlavours = (actor: Actor, verb: Verb): string[] =>
 export const ofHeld = (actor: Actor, verb: Verb, alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.flavour`)} = any(${heldFlavours(actor, verb)}::text[])`;
 
+/** Condition on `plan p`: a draft is its own organisation's affair until it is submitted. */
+export const handedIn = (actor: Actor): RawBuilder<boolean> =>
+  actor.scope.orgId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(p.state <> ${planMachine.codes.values.draft} or p.org_id = ${actor.orgId})`;
+
 /** The machines as each kind of training walks them. */
 export const planMachines = new Map(flavours.map((one) => [one.code as string, ofFlavour(planMachine, one.code)]));
 export const recordMachines = new Map(flavours.map((one) => [one.code as string, ofFlavour(recordMachine, one.code)]));
@@ -68,7 +74,9 @@ export const planFor = async (
   lock = false,
 ): Promise<StoredPlan & { kind: Flavour }> => {
   const { rows } = await sql<StoredPlan>`select ${storedColumns} from plan p
-    where p.id = ${planId} and ${inScope(actor.scope, 'p', true)} ${lock ? sql`for update` : sql``}`.execute(db);
+    where p.id = ${planId} and ${inScope(actor.scope, 'p', true)} and ${handedIn(actor)} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
   const plan = rows[0];
   if (!plan) throw fail('object.missing');
   require(actor, flavourKey(plan.flavour, verb));
