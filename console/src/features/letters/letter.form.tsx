@@ -6,7 +6,7 @@ import { signatureClass } from '#contracts/training/plan.codes.ts';
 import type { Values } from '#kit/contract-form.ts';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
-import { RichText } from '#pickers/rich-text.tsx';
+import { RichText } from '#pickers/rich/rich-text.tsx';
 
 const wordsOf = (say: Say) => [
   field.text('title', { required: true, max: 100, title: say('fields.letterTitle') }),
