@@ -113,6 +113,42 @@ export const train: ResourceNode = {
     { code: 'train.flow', zh: '学习流水', en: 'Study flow', path: '/trainmanger/flowRecord' },
     { code: 'train.classroom', zh: '线下培训', en: 'Classroom lessons', path: '/train/classroom/list' },
     { code: 'train.sends', zh: '下发计划', en: 'Plans sent down', path: '/plan/sendPlanList' },
+    {
+      code: 'train.shortfall',
+      zh: '培训缺口',
+      en: 'Training shortfall',
+      path: '/train/shortfall/list',
+      permissions: [
+        ['train:obligation:list', '查看培训要求和缺口', 'See obligations and shortfalls'],
+        ['train:obligation:export', '导出培训缺口', 'Export shortfalls'],
+        ['train:obligation:makeup', '生成补训计划', 'Make make-up plans'],
+      ],
+    },
+    { code: 'train.shares', zh: '无培训记录占比', en: 'Staff without a record', path: '/train/share/list' },
+    {
+      code: 'train.obligations',
+      zh: '培训学时要求',
+      en: 'Obligation rules',
+      path: '/train/obligation/list',
+      types: ['admin', 'supervise'],
+      permissions: [['train:obligation:mod', '维护培训学时要求', 'Keep obligation rules']],
+      children: [
+        {
+          code: 'train.obligations.add',
+          zh: '新增学时要求',
+          en: 'New obligation rule',
+          path: '/train/obligation/add',
+          hidden: true,
+        },
+        {
+          code: 'train.obligations.edit',
+          zh: '编辑学时要求',
+          en: 'Edit obligation rule',
+          path: '/train/obligation/edit',
+          hidden: true,
+        },
+      ],
+    },
     ...flavours.map(nodeOf),
   ],
 };

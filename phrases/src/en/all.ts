@@ -14,6 +14,7 @@ import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { messages } from './messages.ts';
+import { obligations } from './obligations.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
@@ -40,6 +41,7 @@ export const phrases: Phrases = {
   lookups,
   machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,
+  obligations,
   organisations,
   papers,
   people,

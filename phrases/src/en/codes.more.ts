@@ -1,6 +1,7 @@
 import { lessonsCodes } from './codes.lessons.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { meetingsCodes } from './codes.meetings.ts';
+import { obligationsCodes } from './codes.obligations.ts';
 import { peopleCodes } from './codes.people.ts';
 import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
@@ -18,6 +19,7 @@ export const moreCodes = {
   ...lessonsCodes,
   ...lookupsCodes,
   ...meetingsCodes,
+  ...obligationsCodes,
   ...peopleCodes,
   ...plansCodes,
   ...registrationCodes,

@@ -1,6 +1,7 @@
 import { lessonsFields } from './fields.lessons.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { meetingsFields } from './fields.meetings.ts';
+import { obligationsFields } from './fields.obligations.ts';
 import { peopleFields } from './fields.people.ts';
 import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
@@ -17,6 +18,7 @@ export const moreFields = {
   ...lessonsFields,
   ...lookupsFields,
   ...meetingsFields,
+  ...obligationsFields,
   ...peopleFields,
   ...plansFields,
   ...registrationFields,

@@ -1,6 +1,7 @@
 import { lessonsFailures } from './failures.lessons.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { meetingsFailures } from './failures.meetings.ts';
+import { obligationsFailures } from './failures.obligations.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
 import { questionFailures } from './failures.questions.ts';
@@ -17,6 +18,7 @@ export const moreFailures = {
   ...lessonsFailures,
   ...lookupsFailures,
   ...meetingsFailures,
+  ...obligationsFailures,
   ...peopleFailures,
   ...plansFailures,
   ...registrationFailures,

@@ -9,6 +9,7 @@ import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { messages } from './messages.ts';
+import { obligations } from './obligations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
@@ -29,6 +30,7 @@ export const phrases = {
   lookups,
   machines: { ...meetingsMachines, ...plansMachines, ...trainingMachines },
   messages,
+  obligations,
   people,
   plans,
   papers,

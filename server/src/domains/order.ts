@@ -15,6 +15,7 @@ import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
 import { meetingRoutes } from './meetings/meeting.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
+import { obligationRoutes } from './obligations/obligation.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
 import { licenceRoutes } from './organisations/licences/licence.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
@@ -79,6 +80,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   { name: 'training', routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes] },
   { name: 'meetings', routes: meetingRoutes },
+  { name: 'obligations', routes: obligationRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

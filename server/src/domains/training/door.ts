@@ -2,6 +2,7 @@ export { advanceWaiting } from './hours/advance.service.ts';
 export { makeStudyMonths } from './hours/months.service.ts';
 export { leavePlans, watchPlans } from './life/watch.service.ts';
 export { finishAttended } from './members/attend.service.ts';
+export { draftWithMembers } from './members/draft.service.ts';
 export { reachedRecords } from './members/member.queries.ts';
 export { lackingOf } from './members/member.rules.ts';
 export { removeGone } from './members/move.service.ts';
