@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{contracts,phrases,server,client,console,tools}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,phrases,server,client,console,student,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
         },
       },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { screens } from '../console/src/app/registry.ts';
-import { alwaysAllowed, loginPaths, openPaths } from '../console/src/app/way/paths.ts';
+import { alwaysAllowed, elsewherePaths, loginPaths, openPaths } from '../console/src/app/way/paths.ts';
 import { closeAll, complaintsOf, front, go, logIn, quiet, watchRequests } from './console.ts';
 import { shares } from './people.ts';
 
@@ -18,7 +18,7 @@ const pendingFile = here('./pending-screens.json');
 const pending = existsSync(pendingFile) ? (JSON.parse(readFileSync(pendingFile, 'utf8')) as string[]) : [];
 
 const inside = [...screens.keys()].sort();
-const open = [...loginPaths, ...openPaths].filter((path) => !screens.has(path));
+const open = [...loginPaths, ...openPaths, ...elsewherePaths].filter((path) => !screens.has(path));
 const built = new Set<string>([...inside, ...open]);
 
 test('the list of pending screens is exactly what is missing', () => {

@@ -34,8 +34,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command:
-      'node_modules/.bin/node node_modules/vite/bin/vite.js build --config console/vite.config.ts --logLevel error && node_modules/.bin/node e2e/server.ts',
+    command: 'node_modules/.bin/node tools/build.ts && node_modules/.bin/node e2e/server.ts',
     cwd: '..',
     port: Number(port),
     timeout: 90_000,

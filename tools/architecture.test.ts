@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const rooms = ['contracts/src', 'phrases/src', 'server/src', 'client/src', 'console/src'];
+const rooms = ['contracts/src', 'phrases/src', 'server/src', 'client/src', 'console/src', 'student/src'];
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -46,6 +46,7 @@ const allowed: readonly (readonly [room: string, may: readonly string[]])[] = [
   ['console/src/kit', ['contracts/src', 'phrases/src', 'client/src']],
   ['console/src/pickers', ['contracts/src', 'phrases/src', 'client/src', 'console/src/kit']],
   ['console/src/features', ['contracts/src', 'phrases/src', 'client/src', 'console/src/kit', 'console/src/pickers']],
+  ['student/src', ['contracts/src', 'phrases/src', 'client/src']],
   [
     'console/src/app',
     ['contracts/src', 'phrases/src', 'client/src', 'console/src/kit', 'console/src/pickers', 'console/src/features'],

@@ -22,12 +22,5 @@ await counted(
   report,
   vitestCounts,
 );
-await step('build', [
-  'node_modules/vite/bin/vite.js',
-  'build',
-  '--config',
-  'console/vite.config.ts',
-  '--logLevel',
-  'warn',
-]);
+await step('build', ['tools/build.ts']);
 close();

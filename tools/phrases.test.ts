@@ -10,7 +10,7 @@ import { phrases as firstZh } from '#phrases/zh-CN/first.ts';
 import { phrases as restZh } from '#phrases/zh-CN/rest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const roomsThatSpeak = ['contracts/src', 'server/src', 'client/src', 'console/src'];
+const roomsThatSpeak = ['contracts/src', 'server/src', 'client/src', 'console/src', 'student/src'];
 
 const leaves = (book: object, start = ''): Map<string, string> =>
   new Map(
@@ -31,25 +31,28 @@ const textBelow = (folder: string): string =>
 const chinese = leaves(zh);
 const english = leaves(en);
 const code = roomsThatSpeak.map((room) => textBelow(join(root, room))).join('\n');
+/** Every word of the code, and everything between quotes without a blank in it. */
+const words = new Set(code.match(/\w+/g));
+const quoted = new Set([...code.matchAll(/['`]([\w.-]+)(?=['`])/g)].map((match) => match[1] ?? ''));
+const listed = new Set([...code.matchAll(/\bcodes\('(\w+)'/g)].map((match) => match[1] ?? ''));
+const named = new Set([...code.matchAll(/name: '(\w+)'/g)].map((match) => match[1] ?? ''));
 const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
 /** Phrases whose keys are made of data: every value of the data is looked for instead. */
 const madeOfData = (key: string): boolean => {
   const [section = '', ...rest] = key.split('.');
   const last = rest.at(-1) ?? '';
-  if (section === 'codes')
-    return new RegExp(`codes\\('${rest[0]}'`).test(code) && new RegExp(`\\b${last}\\b`).test(code);
-  if (section === 'machines') return new RegExp(`name: '${rest[0]}'`).test(code);
-  if (section === 'fields' || section === 'lists' || section === 'imports')
-    return new RegExp(`\\b${last}\\b`).test(code);
+  if (section === 'codes') return listed.has(rest[0] ?? '') && words.has(last);
+  if (section === 'machines') return named.has(rest[0] ?? '');
+  if (section === 'fields' || section === 'lists' || section === 'imports') return words.has(last);
   if (section === 'failures')
     return (
-      code.includes(`'${rest.join('.')}'`) ||
+      quoted.has(rest.join('.')) ||
       code.includes(`failures.${rest.join('.')}`) ||
-      (rest[0] === 'input' && code.includes(`'${last}'`))
+      (rest[0] === 'input' && quoted.has(last))
     );
   // A key put together from a fixed section and a name of the data: `shell.${name}`.
-  return code.includes(`\`${section}.\${`) && code.includes(`'${last}'`);
+  return quoted.has(last) && code.includes(`\`${section}.\${`);
 };
 
 describe('every phrase', () => {
@@ -74,14 +77,12 @@ describe('every phrase', () => {
   });
 
   it('is used', () => {
-    const unused = [...chinese.keys()].filter(
-      (key) => !code.includes(`'${key}'`) && !code.includes(`\`${key}\``) && !madeOfData(key),
-    );
+    const unused = [...chinese.keys()].filter((key) => !quoted.has(key) && !madeOfData(key));
     expect(unused).toEqual([]);
   });
 
   it('is no sentence typed into a screen', () => {
-    const screens = ['console/src', 'client/src'].map((room) => textBelow(join(root, room))).join('\n');
+    const screens = ['console/src', 'client/src', 'student/src'].map((room) => textBelow(join(root, room))).join('\n');
     const typed = screens
       .split('\n')
       .filter((line) => /[\u4e00-\u9fff]/.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line));
@@ -93,8 +94,8 @@ describe('the two parts of the book', () => {
   it.each([
     ['Chinese', zh, firstZh, restZh],
     ['English', en, firstEn, restEn],
-  ])('are the whole %s book without the log-in page', (_, all, first, rest) => {
-    const whole = [...leaves(all).keys()].filter((key) => !key.startsWith('login.')).sort();
+  ])('are the whole %s book without the log-in page and the student entry', (_, all, first, rest) => {
+    const whole = [...leaves(all).keys()].filter((key) => !/^(login|study)\./.test(key)).sort();
     expect([...new Set([...leaves(first).keys(), ...leaves(rest).keys()])].sort()).toEqual(whole);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { serverEnvironment, serverFlags } from './flags.mjs';
 import { installed, pinnedNode, root } from './install.mjs';
 
-const webRooms = ['contracts/src', 'phrases/src', 'client/src', 'console', 'package-lock.json'];
+const webRooms = ['contracts/src', 'phrases/src', 'client/src', 'console', 'student', 'package-lock.json'];
 const buildStamp = join(root, 'console', 'dist', '.built');
 
 const newest = (path) => {
@@ -20,11 +20,7 @@ const built = () => {
   const latest = String(Math.max(...webRooms.map((room) => newest(join(root, room)))));
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === latest) return;
   process.stdout.write('Building the browser applications …\n');
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const run = spawnSync(pinnedNode(), [vite, 'build', '--config', 'console/vite.config.ts', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const run = spawnSync(pinnedNode(), [join(root, 'tools', 'build.ts')], { cwd: root, stdio: 'inherit' });
   if (run.status !== 0) process.exit(1);
   writeFileSync(buildStamp, latest);
 };

@@ -43,14 +43,7 @@ if (postgres) {
   process.stdout.write('\n── No PostgreSQL can be had on this machine: its run is left out.\n');
 }
 
-await step('build', [
-  'node_modules/vite/bin/vite.js',
-  'build',
-  '--config',
-  'console/vite.config.ts',
-  '--logLevel',
-  'warn',
-]);
+await step('build', ['tools/build.ts']);
 const browser = findBrowser();
 if (browser) {
   const report = join(reports, 'browser.json');

@@ -21,6 +21,7 @@ type Catalogue = (failure: CallFailure) => void;
 let catalogue: Catalogue = () => undefined;
 let otherAccount: () => void = () => undefined;
 let language = 'zh-CN';
+let platform = 'pc-admin';
 
 /** Sets what happens on every failure, once per page. */
 export const onFailure = (handler: Catalogue): void => {
@@ -35,8 +36,13 @@ export const speak = (wanted: string): void => {
 };
 export const spoken = (): string => language;
 
+/** Names the application that calls, where it is not the console (spec section 7, header `platform`). */
+export const callAs = (name: string): void => {
+  platform = name;
+};
+
 const headers = (extra: Record<string, string>): Record<string, string> => ({
-  platform: 'pc-admin',
+  platform,
   mapType: 'GD',
   'x-project': 'luan',
   'accept-language': language,

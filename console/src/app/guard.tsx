@@ -1,6 +1,6 @@
 import { lazy, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { currentLanguage, loadBook, useSay } from '#client/phrases.ts';
+import { currentLanguage, loadBook } from '#client/phrases.ts';
 import { useSession } from '#client/session.ts';
 import { LoginPage } from './login/login.tsx';
 import { loginPath, useSiteKnown } from './login/site.ts';
@@ -19,21 +19,6 @@ const preload = (): void => void Promise.all([loadShell(), loadBook(currentLangu
 /** The no-password page with a ticket logs in by it; without one it is a log-in page like the others. */
 const hasTicket = (path: string, hash: string): boolean => path === '/loginNoPassword' && /[#&]ticket=/.test(hash);
 
-const StudentEntry = () => {
-  const say = useSay();
-  return (
-    <main className="luan-open-page">
-      <div className="luan-open-card">
-        <h1>{say('login.openStudents')}</h1>
-        <p>{say('login.students')}</p>
-        <div className="luan-open-buttons">
-          <a href={paths.login}>{say('login.goToLogin')}</a>
-        </div>
-      </div>
-    </main>
-  );
-};
-
 const Waiting = () => (
   <div className="luan-boot">
     <span className="luan-spinner" />
@@ -42,7 +27,6 @@ const Waiting = () => (
 
 const OpenScreen = ({ path }: { path: string }) => {
   if (path === '/middle/ware') return <TicketPage path={path} />;
-  if (path === paths.students) return <StudentEntry />;
   if ((dressedPaths as readonly string[]).includes(path)) return <OpenShell path={path} />;
   return <ErrorPage path={path} />;
 };
@@ -57,8 +41,7 @@ export const Guard = () => {
   const siteKnown = useSiteKnown();
   const byTicket = hasTicket(path, location.hash);
   const atLogin = !byTicket && (loginPaths as readonly string[]).includes(path);
-  const open =
-    path === paths.students || ((openPaths as readonly string[]).includes(path) && path !== paths.changeOrganisation);
+  const open = (openPaths as readonly string[]).includes(path) && path !== paths.changeOrganisation;
   const heldUp = session !== undefined && isHeldUp(session);
 
   useEffect(() => {

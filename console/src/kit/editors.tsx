@@ -48,6 +48,18 @@ export const ChooseDay = ({ value, onChange, ...rest }: EditorProps) => (
   />
 );
 
+/** A day and a time, as ISO 8601 with the platform's offset. */
+export const ChooseMoment = ({ value, onChange, ...rest }: EditorProps) => (
+  <DatePicker
+    {...rest}
+    className="luan-whole"
+    showTime={{ format: 'HH:mm' }}
+    format="YYYY-MM-DD HH:mm"
+    value={value ? dayjs(String(value)) : null}
+    onChange={(next: Dayjs | null) => onChange?.(next?.second(0).format('YYYY-MM-DDTHH:mm:ssZ') ?? null)}
+  />
+);
+
 export const ChooseDays = ({ value, onChange, id, ...rest }: EditorProps) => {
   const days = (value as string[] | undefined) ?? [];
   return (

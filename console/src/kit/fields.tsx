@@ -67,6 +67,7 @@ const later = <K extends keyof Editors>(name: K) => {
 const TypeLong = later('TypeLong');
 const TypeNumber = later('TypeNumber');
 const ChooseDay = later('ChooseDay');
+const ChooseMoment = later('ChooseMoment');
 const ChooseDays = later('ChooseDays');
 const Flip = later('Flip');
 const HoldFiles = lazy(async () => ({ default: (await import('./uploads.tsx')).HoldFiles }));
@@ -127,6 +128,11 @@ export const field = {
     editor: (props) => <ChooseCode {...props} codes={codes} many />,
   }),
   day: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <ChooseDay {...props} /> }),
+  moment: (name: string, extra: Extra = {}): Field => ({
+    name,
+    ...extra,
+    editor: (props) => <ChooseMoment {...props} />,
+  }),
   days: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <ChooseDays {...props} /> }),
   flag: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <Flip {...props} /> }),
   /** Uploaded files; the value is `{ fileId, fileName }[]`, with tickets where nobody is logged in. */

@@ -24,6 +24,7 @@ export const fileUse = codes('fileUse', {
   question: 'question_file.file_id',
   paper: 'exam_paper_file.file_id',
   classroom: 'classroom_file.file_id',
+  letterSignature: 'letter_signature.file_id',
   certification: 'certification_file.file_id',
   registrationBusiness: 'registration.business_file_id',
   registrationRoad: 'registration.road_file_id',

@@ -45,6 +45,8 @@ export const fileKinds = {
   /** A zip of enrolment photos on its way into a background task. */
   'photo-import': { accept: ['zip'], megabytes: 200, sealed: true, readers: [] },
   'sign-photo': { ...picture, megabytes: 10, sealed: true, readers: ['student:photo:view'] },
+  /** A drawn signature below a letter. */
+  'letter-signature': { ...picture, sealed: true, readers: ['train:letterSign:list'] },
   punishment: document,
   'registration-licence': { ...picture, megabytes: 10, open: true, sealed: true },
   certificate: document,

@@ -102,6 +102,23 @@ const nodeOf = (flavour: Flavour): ResourceNode => {
   };
 };
 
+/** Letters people sign, whatever the kind of training. */
+const letter: ResourceNode = {
+  code: 'train.letter',
+  zh: '安全责任书',
+  en: 'Responsibility letters',
+  icon: 'file',
+  path: '/plan/safety/responsibility/letter',
+  permissions: [
+    ['train:letter:list', '查看责任书', 'See letters'],
+    ['train:letter:mod', '编写责任书', 'Write letters'],
+    ['train:letter:state', '发布和撤回责任书', 'Publish and withdraw letters'],
+    ['train:letter:export', '导出责任书', 'Export letters'],
+    ['train:letterSign:list', '查看签署记录', 'See signatures'],
+    ['train:letterSign:export', '导出签署记录', 'Export signatures'],
+  ],
+};
+
 /** Training: the same menus for every kind of it, and what stands above the kinds. */
 export const train: ResourceNode = {
   code: 'train',
@@ -150,5 +167,6 @@ export const train: ResourceNode = {
       ],
     },
     ...flavours.map(nodeOf),
+    letter,
   ],
 };

@@ -99,7 +99,7 @@ export const classroomList = list({
     { field: 'lessonNames', kind: 'tags', width: 220 },
     count('minutes', { width: 90 }),
     count('memberCount', { width: 90 }),
-    text('place', { width: 160 }),
+    text('place', { width: 160, titled: 'classroomPlace' }),
     text('lecturer', { width: 110 }),
     code('state', classroomState, { width: 100 }),
     text('orgName', { width: 190 }),

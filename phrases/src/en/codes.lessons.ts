@@ -8,6 +8,7 @@ export const lessonsCodes: typeof zh = {
     faceCheck: 'Face checks',
     punishment: 'Punishments',
     classroom: 'Sheet of a classroom lesson',
+    letterSignature: 'Signature under a letter',
     lessonCover: 'Covers of lessons',
     lessonAuthorisation: 'Authorisations of lessons',
     lessonChapter: 'Chapters of lessons',

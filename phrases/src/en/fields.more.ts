@@ -1,4 +1,5 @@
 import { lessonsFields } from './fields.lessons.ts';
+import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
 import { meetingsFields } from './fields.meetings.ts';
 import { obligationsFields } from './fields.obligations.ts';
@@ -16,6 +17,7 @@ import { transfersFields } from './fields.transfers.ts';
 export const moreFields = {
   ...questionFields,
   ...lessonsFields,
+  ...letterFields,
   ...lookupsFields,
   ...meetingsFields,
   ...obligationsFields,

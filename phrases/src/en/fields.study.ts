@@ -19,4 +19,5 @@ export const studyFields: typeof chinese = {
   sheets: 'Signed sheet',
   uncounted: 'Some did not count',
   recordIds: 'Present',
+  classroomPlace: 'Place',
 };

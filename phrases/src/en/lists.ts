@@ -12,6 +12,8 @@ export const lists: typeof zhLists = {
   certificationAuditor: 'Bodies that audit',
   registration: 'Registrations',
   file: 'Files',
+  letter: 'Responsibility letters',
+  letterSign: 'Signatures of letters',
   lesson: 'Lessons',
   lessonAudit: 'Lesson audit',
   lessonThirdAudit: 'Third-party lesson audit',

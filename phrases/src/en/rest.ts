@@ -2,6 +2,7 @@ import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
 import { failures } from './failures.ts';
 import { moreFields } from './fields.more.ts';
+import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { lessons } from './lessons.ts';
 import { lookups } from './lookups.ts';
@@ -38,5 +39,6 @@ export const phrases = {
   registration,
   sites,
   students,
+  hours,
   transfers,
 };

@@ -2,6 +2,7 @@ import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
 import { lessons } from './lessons.ts';
@@ -22,6 +23,7 @@ import { questions } from './questions.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
+import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { system } from './system.ts';
 import { transfers } from './transfers.ts';
@@ -50,6 +52,8 @@ export const phrases = {
   shell,
   sites,
   students,
+  hours,
+  study,
   system,
   transfers,
 };

@@ -7,6 +7,7 @@ export const lessonsCodes = {
     faceCheck: '人脸核验',
     punishment: '处罚记录',
     classroom: '线下培训签到表',
+    letterSignature: '责任书签名',
     lessonCover: '课程封面',
     lessonAuthorisation: '课程授权文件',
     lessonChapter: '课程章节',

@@ -1,4 +1,5 @@
 import { lessonsCodes } from './codes.lessons.ts';
+import { letterCodes } from './codes.letters.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { meetingsCodes } from './codes.meetings.ts';
 import { obligationsCodes } from './codes.obligations.ts';
@@ -17,6 +18,7 @@ import { transfersCodes } from './codes.transfers.ts';
 export const moreCodes = {
   ...questionCodes,
   ...lessonsCodes,
+  ...letterCodes,
   ...lookupsCodes,
   ...meetingsCodes,
   ...obligationsCodes,

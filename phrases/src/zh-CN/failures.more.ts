@@ -1,4 +1,5 @@
 import { lessonsFailures } from './failures.lessons.ts';
+import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { meetingsFailures } from './failures.meetings.ts';
 import { obligationsFailures } from './failures.obligations.ts';
@@ -16,6 +17,7 @@ import { transfersFailures } from './failures.transfers.ts';
 export const moreFailures = {
   ...questionFailures,
   ...lessonsFailures,
+  ...letterFailures,
   ...lookupsFailures,
   ...meetingsFailures,
   ...obligationsFailures,

@@ -17,4 +17,5 @@ export const studyFields = {
   sheets: '签到表',
   uncounted: '有未计入时长',
   recordIds: '参加学员',
+  classroomPlace: '培训地点',
 };

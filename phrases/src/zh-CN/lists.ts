@@ -11,6 +11,8 @@ export const lists = {
   certificationAuditor: '认证审核机构',
   registration: '机构注册',
   file: '文件',
+  letter: '责任书',
+  letterSign: '责任书签署记录',
   lesson: '课程',
   lessonAudit: '课程审核',
   lessonThirdAudit: '第三方课程审核',

@@ -16,7 +16,10 @@ import { wireEvents } from './wiring.ts';
 
 /** Largest JSON body in bytes; uploads have limits of their own. */
 const bodyLimit = 1024 * 1024;
-const webFolder = join(projectRoot, 'console', 'dist');
+const consoleFolder = join(projectRoot, 'console', 'dist');
+const studentFolder = join(projectRoot, 'student', 'dist');
+/** Where the student entry lives, with everything that belongs to it. */
+const studentPath = '/student/app';
 
 const policy = [
   "default-src 'self'",
@@ -33,9 +36,13 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+/** The thread that draws documents runs compiled code of ours, and nothing of the page it works for. */
+const drawingPolicy = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+const isDrawing = (url: string): boolean => /^\/student\/app\/assets\/pdf\.worker-[\w-]+\.js$/.test(url);
+
 const addHeaders = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply) => {
-    reply.header('content-security-policy', policy);
+    reply.header('content-security-policy', isDrawing(request.url) ? drawingPolicy : policy);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-frame-options', 'SAMEORIGIN');
     reply.header('referrer-policy', 'same-origin');
@@ -46,28 +53,60 @@ const addHeaders = (app: FastifyInstance): void => {
 };
 
 /** Page of a browser application with the deployment's envelope key in a meta tag. */
-const page = (runtime: Runtime, name: string): string => {
-  const file = join(webFolder, name);
+const page = (runtime: Runtime, folder: string): string => {
+  const file = join(folder, 'index.html');
   if (!existsSync(file)) return '<!doctype html><title>Luan</title><p>The browser applications are not built yet.</p>';
   return readFileSync(file, 'utf8').replace('%LUAN_ENVELOPE%', runtime.keys.envelope.toString('base64'));
 };
 
-const addPages = async (app: FastifyInstance, runtime: Runtime): Promise<void> => {
-  const console = page(runtime, 'index.html');
-  if (existsSync(join(webFolder, 'assets'))) {
-    await app.register(serveStatic, {
-      root: join(webFolder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      preCompressed: true,
-    });
+/** Built files; those in `assets` carry their build in their name and are kept for a year. */
+const addFiles = async (app: FastifyInstance, folder: string, prefix: string): Promise<void> => {
+  if (!existsSync(join(folder, 'assets'))) return;
+  await app.register(serveStatic, {
+    root: join(folder, 'assets'),
+    prefix: `${prefix}/assets/`,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    preCompressed: true,
+  });
+};
+
+/** What stands beside the student entry's page under fixed names: manifest, icons and the worker that serves it offline. */
+const addStudentExtras = (app: FastifyInstance): void => {
+  const types = { webmanifest: 'application/manifest+json', png: 'image/png', js: 'text/javascript; charset=utf-8' };
+  for (const name of ['manifest.webmanifest', 'icon-192.png', 'icon-512.png', 'worker.js']) {
+    const file = join(studentFolder, name);
+    if (!existsSync(file)) continue;
+    const bytes = readFileSync(file);
+    const type = types[name.split('.')[1] as keyof typeof types];
+    app.get(`${studentPath}/${name}`, (_, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        // The worker serves the page itself, which stands above the worker's own folder.
+        .header('service-worker-allowed', studentPath)
+        .send(bytes),
+    );
   }
+};
+
+const addPages = async (app: FastifyInstance, runtime: Runtime): Promise<void> => {
+  const console = page(runtime, consoleFolder);
+  const student = page(runtime, studentFolder);
+  await addFiles(app, consoleFolder, '');
+  await addFiles(app, studentFolder, studentPath);
+  addStudentExtras(app);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && !/^\/(identity|manager|basic|assets)\//.test(request.url)) {
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(console);
+    const path = request.url.split('?')[0] ?? '';
+    if (wantsPage && !/^\/(identity|manager|basic|assets)\/|^\/student\/app\/assets\//.test(path)) {
+      const inStudent = path === studentPath || path.startsWith(`${studentPath}/`);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(inStudent ? student : console);
     }
     return reply.status(404).send(refusal(fail('path.missing'), request));
   });

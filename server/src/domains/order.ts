@@ -44,11 +44,12 @@ import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { hoursRoutes } from './training/hours/hours.routes.ts';
-import { studyRoutes } from './training/hours/study.routes.ts';
+import { letterRoutes } from './training/letters/letter.routes.ts';
 import { planRoutes } from './training/life/plan.routes.ts';
 import { memberImporter } from './training/members/member.import.ts';
 import { memberRoutes } from './training/members/member.routes.ts';
 import { sendRoutes } from './training/sends/send.routes.ts';
+import { studyRoutes } from './training/study/study.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
@@ -78,7 +79,10 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
-  { name: 'training', routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes] },
+  {
+    name: 'training',
+    routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes, ...letterRoutes],
+  },
   { name: 'meetings', routes: meetingRoutes },
   { name: 'obligations', routes: obligationRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },

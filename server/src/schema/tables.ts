@@ -470,6 +470,49 @@ export interface LessonTerm {
   version: Generated<number>;
 }
 
+export interface Letter {
+  body: string;
+  created_at: Generated<string>;
+  created_by: string;
+  edition: number;
+  effective_on: string;
+  id: Generated<string>;
+  letter_class: string;
+  org_id: string;
+  path: string;
+  state: Generated<number>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LetterSignature {
+  device: Generated<string>;
+  edition: number;
+  file_id: string | null;
+  file_sha256: Generated<string>;
+  id: Generated<string>;
+  ip: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  letter_class: string;
+  letter_id: string;
+  name_key: Generated<string>;
+  org_id: string;
+  org_name: string;
+  org_user_id: string;
+  path: string;
+  real_name: string;
+  record_id: string | null;
+  sha256: string;
+  signed_at: string;
+  signed_name: Generated<string>;
+  user_id: string;
+  way: number;
+}
+
 export interface LicenceReminder {
   at: Generated<string>;
   days_ahead: number;
@@ -1546,6 +1589,8 @@ export interface DB {
   lesson_login: LessonLogin;
   lesson_progress: LessonProgress;
   lesson_term: LessonTerm;
+  letter: Letter;
+  letter_signature: LetterSignature;
   licence_reminder: LicenceReminder;
   login_attempt: LoginAttempt;
   login_log: LoginLog;

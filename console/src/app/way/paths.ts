@@ -5,8 +5,6 @@ export const paths = {
   login: '/login',
   noPermission: '/system/noPermissionRoute',
   errorLog: '/system/errorLog',
-  /** Only says where students belong until their entry is there. */
-  students: '/student/app',
   changeOrganisation: '/change/org',
   account: '/user/center',
   downloads: '/system/downloadList',
@@ -38,6 +36,9 @@ export const dressedPaths = [
 
 /** Screens that open without a log-in and have one already (spec section 2.3); the rest of the spec's list joins with its screens. */
 export const openPaths = ['/404', '/500', '/loadFailure', '/middle/ware', '/change/org', ...dressedPaths] as const;
+
+/** Open screens of applications of their own, which the server answers (the student entry). */
+export const elsewherePaths = ['/student/app'] as const;
 
 /** Screens behind the guard that need no entry in the menu. */
 export const alwaysAllowed = [

@@ -16,6 +16,8 @@ export const trainingScreens: Screen[] = [
   ...flavours.flatMap((one) => ofKind(one.path)),
   ...screensOf({
     '/trainmanger/planManager': () => import('./plans/plan.list.tsx'),
+    '/trainmanger/flowRecord': () => import('./hours/flow.list.tsx'),
+    '/train/classroom/list': () => import('./hours/classroom.list.tsx'),
     '/plan/sendPlanList': () => import('./sends/send.list.tsx'),
   }),
 ];

@@ -4,6 +4,7 @@ import { seedCatalogue } from '#domains/catalogue/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
 import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/door.ts';
 import { seedParameters } from '#domains/parameters/door.ts';
+import { seedLetters } from '#domains/training/letters/letter.seed.ts';
 import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -17,6 +18,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   parameters: seedParameters,
   resources: seedResources,
   siteTemplates: seedSiteTemplates,
+  letters: seedLetters,
 };
 
 const writeParts = (runtime: Runtime): Promise<void> =>
@@ -78,5 +80,6 @@ export const insertHeadOffice = async (
     overriding system value values (${orgId}, null, ${path}, 1, ${orgId}, ${name}, ${nameKey(name)}, 'admin', 'admin', 'nation', 1, 2)`.execute(
     db,
   );
+  await seedLetters(db);
   return { orgId, path, level: 1 };
 };

@@ -10,6 +10,7 @@ import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { transitionMany } from '#kernel/transition.ts';
+import { fillStudy } from './study.demo.ts';
 import { type DemoPlan, demoPlans, wayTo } from './training.data.ts';
 import {
   type Company,
@@ -286,5 +287,6 @@ export const fillTraining = async (runtime: Runtime): Promise<number> => {
   await database.within(everything, (db) => placeSends(db, stage));
   await watchPlans(runtime);
   await database.within(everything, moveOccurrences);
+  await database.within(everything, fillStudy);
   return companies.length;
 };

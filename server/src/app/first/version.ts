@@ -4,6 +4,7 @@ import { areaVersion } from '#domains/areas/door.ts';
 import { catalogueData } from '#domains/catalogue/door.ts';
 import { siteTemplateData } from '#domains/organisations/door.ts';
 import { parameterData } from '#domains/parameters/door.ts';
+import { defaultLetters } from '#domains/training/letters/letter.data.ts';
 
 const digest = (data: unknown): string => createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16);
 
@@ -14,4 +15,5 @@ export const versions = {
   parameters: digest(parameterData),
   resources: digest(resourceTree),
   siteTemplates: digest(siteTemplateData),
+  letters: digest(defaultLetters),
 } as const;

@@ -1,7 +1,11 @@
 import { messageApi } from '#contracts/messages/message.contract.ts';
+import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
 import { countUnread, findMessage, markRead, messagePage, newestMessages, sayMessage } from './message.queries.ts';
+
+/** Most messages of the student entry's list. */
+const ownMessages = 100;
 
 /** An administrator who acts for somebody else reads along, and takes nothing off the person's unread ones. */
 const refuseRunAs = (context: Context): void => {
@@ -26,4 +30,11 @@ export const messageRoutes: Served[] = [
     refuseRunAs(context);
     return { read: await markRead(context.db, context.actor) };
   }),
+
+  // The student entry: the same messages at its own door.
+  serve(ownMessageApi.list, async ({ db, actor, language }) => ({
+    list: (await newestMessages(db, actor, ownMessages)).map((row) => sayMessage(language, row)),
+    unread: await countUnread(db, actor),
+  })),
+  serve(ownMessageApi.read, async ({ db, actor }, input) => ({ read: await markRead(db, actor, input.messageIds) })),
 ];

@@ -1,11 +1,16 @@
 import { useState } from 'react';
+import { call } from '#client/call.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import type { Action } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { EvidenceDialog } from '../hours/evidence.dialog.tsx';
 import { type Cells, useOwnKind } from '../kind.ts';
 import { MemberDialog } from './member.dialog.tsx';
 
@@ -30,11 +35,33 @@ const cellsOf = (openMember: (recordId: string) => void, openPlan: (planId: stri
   ),
 });
 
+/** Passes the hours of one or several members, or sends them back; where the hours of every one of them wait. */
+const audits = <T,>(rowsOf: (thing: T) => readonly MemberRow[]): Action<T>[] => [
+  {
+    key: 'approveHours',
+    title: sayNow('machines.trainingRecord.approveHours'),
+    ask: true,
+    on: (thing) => rowsOf(thing).every((row) => row.can.includes('approveHours')),
+    run: (thing) => call(hoursApi.approveHours, { recordIds: rowsOf(thing).map((row) => row.recordId) }),
+  },
+  {
+    key: 'rejectHours',
+    title: sayNow('machines.trainingRecord.rejectHours'),
+    danger: true,
+    reason: true,
+    on: (thing) => rowsOf(thing).every((row) => row.can.includes('rejectHours')),
+    run: (thing, reason = '') =>
+      call(hoursApi.rejectHours, { recordIds: rowsOf(thing).map((row) => row.recordId), reason }),
+  },
+];
+
 /** How far everybody's learning is, over all plans of one kind. */
 const ScheduleList = () => {
   const frame = useFrame();
   const kind = useOwnKind();
+  const say = useSay();
   const [shown, setShown] = useState<string>();
+  const [proving, setProving] = useState<string>();
   return (
     <>
       <ListScreen<MemberRow>
@@ -42,8 +69,14 @@ const ScheduleList = () => {
         fixed={{ flavour: kind.code }}
         search={search()}
         cells={cellsOf(setShown, (planId) => frame.open(`${kind.path}/detail`, { planId }))}
+        rowActions={[
+          { key: 'evidence', title: say('hours.evidence'), silent: true, run: (row) => setProving(row.recordId) },
+          ...audits((row: MemberRow) => [row]),
+        ]}
+        bulk={audits((rows: MemberRow[]) => rows)}
       />
       {shown && <MemberDialog recordId={shown} onClose={() => setShown(undefined)} />}
+      {proving && <EvidenceDialog recordId={proving} onClose={() => setProving(undefined)} />}
     </>
   );
 };

@@ -15,6 +15,7 @@ import { DataTable } from '#kit/parts/table.tsx';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import '../training.css';
+import { ClassroomTab } from '../hours/classroom.tab.tsx';
 import { useOwnKind } from '../kind.ts';
 import { MembersTab } from '../members/members.tab.tsx';
 import { SendDialog } from '../sends/send.dialog.tsx';
@@ -104,6 +105,15 @@ type Tab = { key: string; title: string; content: (data: PlanDetail) => ReactNod
 const tabsOf = (kind: Flavour): Tab[] => [
   { key: 'progress', title: sayNow('plans.progress'), content: (data) => <ProgressTab of={data} /> },
   { key: 'members', title: sayNow('plans.members'), content: (data) => <MembersTab of={data} kind={kind} /> },
+  ...(kind.hours
+    ? [
+        {
+          key: 'hours',
+          title: sayNow('hours.hours'),
+          content: (data: PlanDetail) => <ClassroomTab of={data} kind={kind} />,
+        },
+      ]
+    : []),
   { key: 'lessons', title: sayNow('fields.lessons'), content: (data) => <Lessons of={data} /> },
   ...(kind.sends
     ? [

@@ -6,9 +6,9 @@ import { containing, listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { audienceColumns, forCode, ofOrigin, originOf, ownerOf, seen } from './sight.queries.ts';
 
-const counts = sql`coalesce((select json_agg(json_build_object('exercisesType', c.exercises_type, 'difficultyDegree', c.difficulty_degree,
-  'count', c.n) order by c.exercises_type, c.difficulty_degree) from (select q.exercises_type, q.difficulty_degree, count(*)::int as n
-  from question q where q.bank_id = b.id and q.state = 1 group by 1, 2) c), '[]'::json)`;
+/** Enabled questions by type and difficulty, as the bank's own tally knows them. */
+const counts = sql`coalesce((select json_agg(json_build_object('exercisesType', t.exercises_type, 'difficultyDegree', t.difficulty_degree,
+  'count', t.n) order by t.exercises_type, t.difficulty_degree) from question_tally t where t.bank_id = b.id and t.n > 0), '[]'::json)`;
 
 interface Counted {
   exercisesType: number;

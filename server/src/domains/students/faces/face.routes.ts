@@ -1,4 +1,5 @@
 import { faceCheckApi } from '#contracts/students/face-check.contract.ts';
+import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
 import { photoApi } from '#contracts/students/photo.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
@@ -43,6 +44,8 @@ export const faceRoutes: Served[] = [
   serveVisit(photoApi.consent, giveConsent),
   serveVisit(photoApi.withdraw, withdrawConsent),
   serve(photoApi.ownConsent, ownConsent),
+  serve(ownPhotoApi.ownConsent, ownConsent),
+  serveVisit(ownPhotoApi.consent, (visit, input) => giveConsent(visit, { ...input, givenHow: 'self' })),
   serveVisit(photoApi.sign, async (visit, input) => signByPhoto(visit, await takePicture(visit), input.scene)),
   serveVisit(photoApi.signByName, signByName),
 ];

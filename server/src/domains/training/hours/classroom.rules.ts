@@ -1,5 +1,5 @@
 import type { FailureKey } from '#phrases/say.ts';
-import { dayOfText, dayStart, type Range } from './count.rules.ts';
+import { dayOfText, dayStart, type Range } from '../study/count.rules.ts';
 
 /** A lesson in a classroom as it is written down; times are milliseconds. */
 export interface Held {

@@ -13,11 +13,11 @@ import { everything, inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { reachedRecords } from '../members/member.queries.ts';
 import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
-import { advance } from './advance.service.ts';
+import { advance } from '../study/advance.service.ts';
+import { joined, type Range } from '../study/count.rules.ts';
+import { lockDays, writeDaysCovered } from '../study/cover.service.ts';
+import { learning } from '../study/sitting.queries.ts';
 import { faultsOf, meets } from './classroom.rules.ts';
-import { joined, type Range } from './count.rules.ts';
-import { lockDays, writeDaysCovered } from './cover.service.ts';
-import { learning } from './sitting.queries.ts';
 
 type Writing = Parsed<typeof hoursApi.addClassroom>;
 

@@ -9,7 +9,7 @@ import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { reachedRecords } from '../members/member.queries.ts';
 import { recordMachines } from '../plans/plan.reach.ts';
-import { uncountedOf } from './study.queries.ts';
+import { uncountedOf } from '../study/study.queries.ts';
 
 /** Most sittings and photos a page of evidence shows; the flow list has the rest. */
 const most = 200;

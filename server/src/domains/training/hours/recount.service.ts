@@ -4,7 +4,7 @@ import type { HoursChange, hoursApi } from '#contracts/training/hours.contract.t
 import type { Db } from '#kernel/db.ts';
 import type { Context } from '#kernel/serve.ts';
 import { planFor } from '../plans/plan.reach.ts';
-import { advance } from './advance.service.ts';
+import { advance } from '../study/advance.service.ts';
 
 /** Most changes a dry run shows by name. */
 const shown = 200;

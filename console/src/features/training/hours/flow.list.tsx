@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { flavourCode } from '#contracts/training/flavours.ts';
+import { type FlowRow, hoursApi } from '#contracts/training/hours.contract.ts';
+import { studyClose } from '#contracts/training/study.codes.ts';
+import { type Field, field } from '#kit/fields.tsx';
+import { ListScreen } from '#kit/list.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { YesNoPicker } from '#pickers/yes-no.tsx';
+import type { Cells } from '../kind.ts';
+import { EvidenceDialog } from './evidence.dialog.tsx';
+
+const search = (): Field[] => [
+  field.text('realName', { max: 40 }),
+  field.days('openedBetween'),
+  field.codes('flavour', flavourCode),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+  field.of('uncounted', (props) => <YesNoPicker {...props} />),
+  field.code('closeCause', studyClose),
+];
+
+const cellsOf = (open: (recordId: string) => void): Cells<FlowRow> => ({
+  realName: (row) => (
+    <button type="button" className="luan-link" onClick={() => open(row.recordId)}>
+      {row.realName}
+    </button>
+  ),
+});
+
+/** Every sitting before a chapter, of all kinds of training; a name opens what speaks for the hours. */
+const FlowList = () => {
+  const [shown, setShown] = useState<string>();
+  return (
+    <>
+      <ListScreen<FlowRow> of={hoursApi.flow} search={search()} cells={cellsOf(setShown)} />
+      {shown && <EvidenceDialog recordId={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+};
+export default FlowList;

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { oneOf } from '../../codes.ts';
+import { calendarDay, code, count, dateTime, text } from '../../columns.ts';
+import { between, can, list, type Row } from '../../list.ts';
+import { route } from '../../route.ts';
+import { day, id, instant, line } from '../../values.ts';
+import { edgeRoutes } from '../../walk.ts';
+import { signatureClass } from '../plan.codes.ts';
+import { letterMachine, letterState, letterWay } from './letter.codes.ts';
+
+/** Most signs of a letter's text, with its marks. */
+export const longestLetter = 20_000;
+
+export const letterList = list({
+  name: 'letter',
+  path: '/letter/page',
+  permission: 'train:letter:list',
+  key: 'letterId',
+  filters: { keyword: line(60), letterClass: oneOf(signatureClass), state: oneOf(letterState), orgId: id },
+  row: {
+    letterId: id,
+    letterClass: z.string(),
+    title: z.string(),
+    edition: z.number(),
+    effectiveOn: z.string(),
+    state: z.number(),
+    orgId: id,
+    orgName: z.string(),
+    /** Signed how often, in the reader's scope. */
+    signatures: z.number(),
+    updatedAt: instant,
+    version: z.number(),
+    can,
+  },
+  sorts: ['updatedAt', 'effectiveOn'],
+  columns: [
+    text('title', { width: 260, titled: 'letterTitle' }),
+    code('letterClass', signatureClass, { width: 140 }),
+    count('edition', { width: 80 }),
+    code('state', letterState, { width: 100 }),
+    calendarDay('effectiveOn'),
+    count('signatures', { width: 110 }),
+    text('orgName', { width: 220 }),
+    dateTime('updatedAt'),
+  ],
+});
+export type LetterRow = Row<typeof letterList>;
+
+export const letterSignList = list({
+  name: 'letterSign',
+  path: '/letter/sign/page',
+  permission: 'train:letterSign:list',
+  key: 'signatureId',
+  filters: {
+    realName: line(40),
+    letterClass: oneOf(signatureClass),
+    way: oneOf(letterWay),
+    orgId: id,
+    letterId: id,
+    signedBetween: between,
+  },
+  row: {
+    signatureId: id,
+    realName: z.string(),
+    orgName: z.string(),
+    letterClass: z.string(),
+    title: z.string(),
+    edition: z.number(),
+    planName: z.string(),
+    way: z.number(),
+    signedAt: instant,
+    device: z.string(),
+    ip: z.string(),
+    sha256: z.string(),
+  },
+  sorts: ['signedAt'],
+  columns: [
+    text('realName', { width: 110 }),
+    text('orgName', { width: 220 }),
+    code('letterClass', signatureClass, { width: 140 }),
+    text('title', { width: 240, titled: 'letterTitle' }),
+    count('edition', { width: 80 }),
+    text('planName', { width: 240, titled: 'letterPlan' }),
+    code('way', letterWay, { width: 110, titled: 'letterWay' }),
+    dateTime('signedAt'),
+    text('device', { width: 200, quiet: true, titled: 'letterDevice' }),
+    text('ip', { width: 140, quiet: true }),
+    text('sha256', { width: 260, quiet: true }),
+  ],
+});
+export type LetterSignRow = Row<typeof letterSignList>;
+
+const version = z.number().int();
+const manage = { service: 'manager', auth: 'session', permission: 'train:letter:mod' } as const;
+const written = {
+  title: line(100, 2),
+  /** Rich text; what may not stand in one is taken out by the server. */
+  body: z.string().trim().min(10).max(longestLetter),
+  effectiveOn: day,
+};
+
+/** Letters people sign for their training: kept by each organisation, used by all below it. */
+export const letterApi = {
+  list: letterList,
+  signs: letterSignList,
+  one: route({
+    service: 'manager',
+    auth: 'session',
+    permission: 'train:letter:list',
+    method: 'GET',
+    path: '/letter/one',
+    input: z.strictObject({ letterId: id }),
+    data: z.object({ ...letterList.row.shape, body: z.string() }),
+  }),
+  /** A draft; its edition follows the last one of the class here. */
+  add: route({
+    ...manage,
+    method: 'POST',
+    path: '/letter/add',
+    input: z.strictObject({ letterClass: oneOf(signatureClass), ...written }),
+    data: z.object({ letterId: id }),
+  }),
+  mod: route({
+    ...manage,
+    method: 'PUT',
+    path: '/letter/mod',
+    input: z.strictObject({ letterId: id, version, ...written }),
+    data: z.object({ version }),
+  }),
+  /** Drafts alone. */
+  del: route({
+    ...manage,
+    method: 'DELETE',
+    path: '/letter/del',
+    input: z.strictObject({ letterId: id }),
+    data: z.null(),
+  }),
+  ...edgeRoutes(letterMachine, { path: '/letter' }),
+  /** What was signed, whole, and whether it is still exactly that. */
+  signed: route({
+    service: 'manager',
+    auth: 'session',
+    permission: 'train:letterSign:list',
+    method: 'GET',
+    path: '/letter/sign/one',
+    input: z.strictObject({ signatureId: id }),
+    data: z.object({ ...letterSignList.row.shape, body: z.string(), signedName: z.string(), intact: z.boolean() }),
+  }),
+  /** The drawn signature. */
+  signature: route({
+    service: 'manager',
+    auth: 'session',
+    permission: 'train:letterSign:list',
+    method: 'GET',
+    path: '/letter/sign/picture',
+    raw: true,
+    input: z.strictObject({ signatureId: id }),
+    data: z.unknown(),
+  }),
+};

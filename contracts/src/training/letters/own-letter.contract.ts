@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { oneOf } from '../../codes.ts';
+import { route } from '../../route.ts';
+import { id, instant, line } from '../../values.ts';
+import { signatureClass } from '../plan.codes.ts';
+
+const ownLetter = z.object({
+  letterId: id,
+  letterClass: oneOf(signatureClass),
+  title: z.string(),
+  body: z.string(),
+  edition: z.number(),
+  orgName: z.string(),
+  realName: z.string(),
+  signedAt: instant.nullable(),
+});
+export type OwnLetter = z.infer<typeof ownLetter>;
+
+const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
+const which = { recordId: id, letterClass: oneOf(signatureClass), letterId: id };
+
+/** Letters of a person's own plans, in the student entry. */
+export const ownLetterApi = {
+  /** The letter as it was signed, else the one in force at the person's organisation. */
+  one: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/letter/one',
+    input: z.strictObject({ recordId: id, letterClass: oneOf(signatureClass) }),
+    data: ownLetter,
+  }),
+  /** A multipart upload carries the drawn signature in `file`. */
+  sign: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/letter/sign',
+    raw: true,
+    input: z.strictObject(which),
+    data: z.object({ signatureId: id }),
+  }),
+  signByName: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/letter/sign/name',
+    input: z.strictObject({ ...which, signedName: line(40, 1) }),
+    data: z.object({ signatureId: id }),
+  }),
+};

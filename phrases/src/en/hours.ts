@@ -1,0 +1,33 @@
+import type { hours as chinese } from '../zh-CN/hours.ts';
+
+/** Words of hours: evidence, classroom lessons, counting anew. */
+export const hours: typeof chinese = {
+  hours: 'Hours',
+  evidence: 'Evidence',
+  evidenceOf: 'Evidence for the hours of {{name}}',
+  sum: 'Counted {{counted}} of {{required}}',
+  byLesson: 'By lesson',
+  byDay: 'By day',
+  uncountedWhy: 'What did not count, and why',
+  photos: 'Sign-ins and spot checks',
+  sittings: 'Study records',
+  classrooms: 'Classroom lessons',
+  required: 'Required',
+  online: 'Online',
+  classroom: 'Classroom',
+  counted: 'Counted',
+  uncounted: 'Not counted',
+  nothing: 'Nothing on record',
+  allCounted: 'Everything was counted',
+  addClassroom: 'Enter classroom hours',
+  withdraw: 'Withdraw',
+  choosePresent: 'Search and choose who was present',
+  recount: 'Count hours anew',
+  applyRecount: 'Apply',
+  recounted: '{{count}} members updated',
+  recountFinds: '{{members}} members; the hours of {{count}} would change',
+  recountMore: 'More would change than are shown',
+  recountReason: 'Reason (required)',
+  before: 'Before',
+  after: 'After',
+};

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { letterMachine, letterState } from '#contracts/training/letters/letter.codes.ts';
+import {
+  type LetterRow,
+  type LetterSignRow,
+  letterList,
+  letterSignList,
+} from '#contracts/training/letters/letter.contract.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { columnsOf } from '#kernel/flat.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { inScope } from '#kernel/scope.ts';
+import { canWalk } from '#kernel/transition.ts';
+
+const { draft } = letterState.values;
+/** Beyond this many signatures nobody counts them on a list. */
+const countedSignatures = 100_000;
+
+const columns = {
+  letterId: sql`t.id`,
+  letterClass: sql`t.letter_class`,
+  title: sql`t.title`,
+  edition: sql`t.edition`,
+  effectiveOn: sql`t.effective_on`,
+  state: sql`t.state`,
+  orgId: sql`t.org_id`,
+  orgName: sql`coalesce(luan_org_name(t.org_id), '')`,
+  signatures: sql`(select count(*)::int from (select from letter_signature s where s.letter_id = t.id limit ${sql.lit(countedSignatures)}) n)`,
+  updatedAt: sql`t.updated_at`,
+  // Version 0: a letter of an organisation above, to be read and used.
+  version: sql`case when starts_with(t.path, luan_from()) then t.version else 0 end`,
+};
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+  ...row,
+  can:
+    row.version === 0
+      ? []
+      : [
+          ...(row.state === draft && may(actor, 'train:letter:mod') ? ['mod', 'del'] : []),
+          ...canWalk(letterMachine, actor, Number(row.state)),
+        ],
+});
+
+/** Letters of the scope, and the published ones of the organisations above (row-level policies `tenant` and `above`). */
+export const letterPage = listQuery(letterList, {
+  base: 'letter t',
+  alias: 't',
+  shared: true,
+  columns,
+  filters: {
+    keyword: (text) => containing(sql`t.title`, text),
+    letterClass: (value) => sql<boolean>`t.letter_class = ${value}`,
+    state: (state) => sql<boolean>`t.state = ${state}`,
+    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
+  },
+  sorts: { updatedAt: sql`t.updated_at`, effectiveOn: sql`t.effective_on` },
+  order: { by: 'updatedAt', direction: 'desc' },
+  finish,
+});
+
+export const findLetter = async (db: Db, actor: Actor, letterId: string): Promise<LetterRow & { body: string }> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnsOf(columns)}, t.body from letter t where t.id = ${letterId}`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return finish(rows[0], actor) as unknown as LetterRow & { body: string };
+};
+
+const signColumns = {
+  signatureId: sql`s.id`,
+  realName: sql`s.real_name`,
+  orgName: sql`s.org_name`,
+  letterClass: sql`s.letter_class`,
+  title: sql`coalesce((select luan_letter_title(s.letter_id)), '')`,
+  edition: sql`s.edition`,
+  planName: sql`coalesce(p.plan_name, '')`,
+  way: sql`s.way`,
+  signedAt: sql`s.signed_at`,
+  device: sql`s.device`,
+  ip: sql`s.ip`,
+  sha256: sql`s.sha256`,
+};
+const signJoins = sql`left join training_record r on r.id = s.record_id left join plan p on p.id = r.plan_id`;
+
+export const letterSignPage = listQuery(letterSignList, {
+  base: 'letter_signature s',
+  alias: 's',
+  ancestors: true,
+  joins: signJoins,
+  columns: signColumns,
+  filters: {
+    realName: (text) => containing(sql`s.real_name`, text),
+    letterClass: (value) => sql<boolean>`s.letter_class = ${value}`,
+    way: (way) => sql<boolean>`s.way = ${way}`,
+    orgId: (org) => sql<boolean>`s.org_id = ${org}`,
+    letterId: (letter) => sql<boolean>`s.letter_id = ${letter}`,
+    signedBetween: (days) => within(sql`s.signed_at`, days),
+  },
+  sorts: { signedAt: sql`s.signed_at` },
+  order: { by: 'signedAt', direction: 'desc' },
+});
+
+export interface Signature extends LetterSignRow {
+  readonly letterId: string;
+  readonly signedName: string;
+  readonly fileId: string | null;
+  readonly picture: string;
+}
+
+/** One signature of the scope with what is needed to prove it. */
+export const findSignature = async (db: Db, actor: Actor, signatureId: string): Promise<Signature> => {
+  const { rows } = await sql<Signature>`
+    select ${columnsOf(signColumns)}, s.letter_id as "letterId", s.signed_name as "signedName", s.file_id as "fileId",
+      s.file_sha256 as picture
+    from letter_signature s ${signJoins} where s.id = ${signatureId} and ${inScope(actor.scope, 's', true)}`.execute(
+    db,
+  );
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+export interface LetterText {
+  readonly letterId: string;
+  readonly letterClass: string;
+  readonly title: string;
+  readonly body: string;
+  readonly edition: number;
+}
+
+const text = sql`l.id as "letterId", l.letter_class as "letterClass", l.title, l.body, l.edition`;
+
+/** Words of a letter by its number, wherever it stands: the caller has seen to it that they may be read. */
+export const letterText = async (db: Db, letterId: string): Promise<LetterText | undefined> =>
+  (await sql<LetterText>`select ${text} from letter l where l.id = ${letterId}`.execute(db)).rows[0];
+
+/**
+ * The letter in force at an organisation: of the nearest one, itself or above, that has published one, the newest whose
+ * day has come. The scope must reach up to the head office.
+ */
+export const letterInForce = async (db: Db, path: string, letterClass: string): Promise<LetterText | undefined> =>
+  (
+    await sql<LetterText>`
+      select ${text} from letter l
+      where l.letter_class = ${letterClass} and l.state = ${letterState.values.published} and l.effective_on <= luan_today()
+        and starts_with(${path}::text, l.path)
+      order by length(l.path) desc, l.effective_on desc, l.edition desc limit 1`.execute(db)
+  ).rows[0];

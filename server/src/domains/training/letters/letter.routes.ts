@@ -1,0 +1,46 @@
+import { letterApi } from '#contracts/training/letters/letter.contract.ts';
+import { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
+import { takePicture } from '#domains/students/door.ts';
+import { fail } from '#kernel/errors.ts';
+import { findOpenFile, sendStored } from '#kernel/files.ts';
+import { everything } from '#kernel/scope.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { findLetter, findSignature, letterPage, letterSignPage, letterText } from './letter.queries.ts';
+import { signatureHash } from './letter.rules.ts';
+import { addLetter, deleteLetter, modifyLetter, walkLetter } from './letter.service.ts';
+import { ownLetter, signDrawn, signNamed } from './own-letter.service.ts';
+
+export const letterRoutes: Served[] = [
+  serveList(letterPage),
+  serveList(letterSignPage),
+  serve(letterApi.one, ({ db, actor }, input) => findLetter(db, actor, input.letterId)),
+  serve(letterApi.add, addLetter),
+  serve(letterApi.mod, modifyLetter),
+  serve(letterApi.del, (context, input) => deleteLetter(context, input.letterId)),
+  serve(letterApi.publish, (context, input) => walkLetter(context, 'publish', input.id)),
+  serve(letterApi.withdraw, (context, input) => walkLetter(context, 'withdraw', input.id)),
+
+  serveVisit(letterApi.signed, async (visit, input) => {
+    const signature = await visit.apart(visit.actor.scope, (db) => findSignature(db, visit.actor, input.signatureId));
+    // The letter may stand above, withdrawn by now: what was signed is shown all the same.
+    const letter = await visit.apart(everything, (db) => letterText(db, signature.letterId));
+    if (!letter) throw fail('object.missing');
+    const { letterId: _, fileId: __, picture, ...row } = signature;
+    const signedAt = new Date(row.signedAt).toISOString();
+    const { orgName, realName, way, signedName } = row;
+    const hash = signatureHash({ ...letter, orgName, realName, way, signedName, picture, signedAt });
+    return { ...row, body: letter.body, intact: hash === row.sha256 };
+  }),
+  serveVisit(letterApi.signature, async (visit, input) => {
+    const file = await visit.apart(visit.actor.scope, async (db) => {
+      const { fileId } = await findSignature(db, visit.actor, input.signatureId);
+      if (fileId === null) throw fail('file.missing');
+      return findOpenFile(db, fileId);
+    });
+    return sendStored(visit, file);
+  }),
+
+  serveVisit(ownLetterApi.one, ownLetter),
+  serveVisit(ownLetterApi.sign, async (visit, input) => signDrawn(visit, await takePicture(visit), input)),
+  serveVisit(ownLetterApi.signByName, signNamed),
+];

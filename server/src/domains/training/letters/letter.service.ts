@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Parsed } from '#contracts/route.ts';
+import { letterMachine, letterState } from '#contracts/training/letters/letter.codes.ts';
+import type { letterApi } from '#contracts/training/letters/letter.contract.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { inScope } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
+import { transition } from '#kernel/transition.ts';
+import { cleanLetter, wordsOf } from './letter.rules.ts';
+
+const cleanBody = (body: string): string => {
+  const clean = cleanLetter(body);
+  if (wordsOf(clean).length < 10) throw failFields([{ field: 'body', key: 'letter.empty' }]);
+  return clean;
+};
+
+/** Locks a draft of the scope. */
+const lockDraft = async (context: Context, letterId: string, version?: number): Promise<void> => {
+  const { rows } = await sql<{ version: number; state: number }>`
+    select version, state from letter t where id = ${letterId} and ${inScope(context.actor.scope, 't', false)} for update`.execute(
+    context.db,
+  );
+  if (!rows[0]) throw fail('object.missing');
+  if (rows[0].state !== letterState.values.draft) throw fail('letter.published');
+  if (version !== undefined && rows[0].version !== version) throw fail('object.changed');
+  context.audit({ objectKind: 'letter', objectId: letterId });
+};
+
+/** Writes a draft; its edition follows the last one of its class at the organisation. */
+export const addLetter = async (
+  context: Context,
+  input: Parsed<typeof letterApi.add>,
+): Promise<{ letterId: string }> => {
+  const { actor, db } = context;
+  // One after the other: two drafts of a class never get one number.
+  await sql`select from organisation where id = ${actor.orgId} for no key update`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into letter (org_id, path, letter_class, title, body, edition, effective_on, created_by)
+    select ${actor.orgId}, ${actor.orgPath}, ${input.letterClass}, ${input.title}, ${cleanBody(input.body)},
+      coalesce(max(edition), 0) + 1, ${input.effectiveOn}, ${actor.userId}
+    from letter where org_id = ${actor.orgId} and letter_class = ${input.letterClass} returning id`.execute(db);
+  const letterId = rows[0]?.id ?? '';
+  context.audit({ objectKind: 'letter', objectId: letterId });
+  return { letterId };
+};
+
+export const modifyLetter = async (
+  context: Context,
+  input: Parsed<typeof letterApi.mod>,
+): Promise<{ version: number }> => {
+  await lockDraft(context, input.letterId, input.version);
+  await sql`update letter set title = ${input.title}, body = ${cleanBody(input.body)}, effective_on = ${input.effectiveOn}, updated_at = now(),
+    version = version + 1 where id = ${input.letterId}`.execute(context.db);
+  return { version: input.version + 1 };
+};
+
+export const deleteLetter = async (context: Context, letterId: string): Promise<null> => {
+  await lockDraft(context, letterId);
+  await sql`delete from letter where id = ${letterId}`.execute(context.db);
+  return null;
+};
+
+/** Publishes or withdraws; who signed before keeps what was signed. */
+export const walkLetter = async (
+  context: Context,
+  edge: keyof typeof letterMachine.edges,
+  letterId: string,
+): Promise<{ state: number }> => {
+  const moved = await transition(context.db, context.actor, letterMachine, { table: 'letter', id: letterId, edge });
+  await sql`update letter set updated_at = now() where id = ${letterId}`.execute(context.db);
+  context.audit({
+    objectKind: 'letter',
+    objectId: letterId,
+    action: `letter.${edge}`,
+    before: { state: moved.from },
+    after: { state: moved.to },
+  });
+  return { state: moved.to };
+};

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { letterWay } from '#contracts/training/letters/letter.codes.ts';
+import type { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
+import { systemActor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import { brokenRule, type Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { keepFile } from '#kernel/files.ts';
+import { sha256 } from '#kernel/keys.ts';
+import { nameKey } from '#kernel/pinyin.ts';
+import { ancestors, everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { type LetterText, letterInForce, letterText } from './letter.queries.ts';
+import { signatureHash } from './letter.rules.ts';
+
+/** Plan states in which a member signs. */
+const signing: readonly number[] = [20, 21, 22];
+const { left, paused } = trainingState.values;
+
+interface Signer {
+  recordId: string;
+  orgUserId: string;
+  realName: string;
+  orgId: string;
+  orgName: string;
+  path: string;
+  asked: boolean;
+  planState: number;
+  state: number;
+  signedLetter: string | null;
+  signedAt: string | null;
+}
+
+const signerOf = async (db: Db, visit: Visit, recordId: string, letterClass: string): Promise<Signer> => {
+  const { actor } = visit;
+  const { rows } = await sql<Signer>`
+    select r.id as "recordId", r.org_user_id as "orgUserId", m.real_name as "realName", o.id as "orgId", o.org_name as "orgName", o.path,
+      ${letterClass} = any(p.letters) as asked, p.state as "planState", r.state, s.letter_id as "signedLetter", s.signed_at as "signedAt"
+    from training_record r join plan p on p.id = r.plan_id join org_user m on m.id = r.org_user_id join organisation o on o.id = m.org_id
+    left join letter_signature s on s.record_id = r.id and s.letter_class = ${letterClass}
+    where r.id = ${recordId} and r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId} and r.state <> ${left}`.execute(
+    db,
+  );
+  if (!rows[0]?.asked) throw fail('object.missing');
+  return rows[0];
+};
+
+/** The letter a member signed, else the one to sign. */
+export const ownLetter = (
+  visit: Visit,
+  input: Parsed<typeof ownLetterApi.one>,
+): Promise<Data<typeof ownLetterApi.one>> =>
+  visit.apart(everything, async (db) => {
+    const signer = await signerOf(db, visit, input.recordId, input.letterClass);
+    const letter = signer.signedLetter
+      ? await letterText(db, signer.signedLetter)
+      : await letterInForce(db, signer.path, input.letterClass);
+    if (!letter) throw fail('letter.none');
+    return {
+      ...letter,
+      letterClass: input.letterClass,
+      orgName: signer.orgName,
+      realName: signer.realName,
+      signedAt: signer.signedAt,
+    };
+  });
+
+type Which = Parsed<typeof ownLetterApi.sign>;
+
+/** Who signs, and what: refused when it was signed before, or when another letter is in force by now. */
+const prepare = async (db: Db, visit: Visit, input: Which): Promise<{ signer: Signer; letter: LetterText }> => {
+  const signer = await signerOf(db, visit, input.recordId, input.letterClass);
+  if (signer.signedLetter) throw fail('letter.signed');
+  if (!signing.includes(signer.planState) || signer.state === paused) throw fail('letter.closed');
+  const letter = await letterInForce(db, signer.path, input.letterClass);
+  if (!letter) throw fail('letter.none');
+  if (letter.letterId !== input.letterId) throw fail('letter.changed');
+  return { signer, letter };
+};
+
+interface Signed {
+  way: number;
+  signedName: string;
+  fileId: string | null;
+  picture: string;
+}
+
+const write = async (db: Db, visit: Visit, input: Which, signed: Signed): Promise<string> => {
+  const { signer, letter } = await prepare(db, visit, input);
+  const signedAt = clock.now().toISOString();
+  const { orgName, realName } = signer;
+  const hash = signatureHash({ ...letter, ...signed, orgName, realName, signedAt });
+  const levels = ancestors(signer.path);
+  const device = visit.origin.userAgent.slice(0, 200);
+  const { rows } = await sql<{ id: string }>`
+    insert into letter_signature (letter_id, letter_class, edition, record_id, org_user_id, user_id, org_id, path, l1, l2, l3, l4, real_name,
+      name_key, org_name, way, signed_name, file_id, file_sha256, signed_at, device, ip, sha256)
+    values (${letter.letterId}, ${letter.letterClass}, ${letter.edition}, ${signer.recordId}, ${signer.orgUserId}, ${visit.actor.userId},
+      ${signer.orgId}, ${signer.path}, ${levels.l1}, ${levels.l2}, ${levels.l3}, ${levels.l4}, ${realName}, ${nameKey(realName)}, ${orgName},
+      ${signed.way}, ${signed.signedName}, ${signed.fileId}, ${signed.picture}, ${signedAt}, ${device}, ${visit.origin.ip}, ${hash})
+    returning id`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw brokenRule(error) === 'letter_signature_once' ? fail('letter.signed') : error;
+    });
+  await sql`update training_record set letters_signed = letters_signed || ${letter.letterClass}::text
+    where id = ${signer.recordId} and not ${letter.letterClass} = any(letters_signed)`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
+/** Least spread of grey in a picture that holds ink. */
+const leastInk = 2;
+
+/** Signs by a drawn signature: the picture is sealed, and its hash goes into that of the whole. */
+export const signDrawn = async (
+  visit: Visit,
+  picture: Buffer,
+  input: Which,
+): Promise<Data<typeof ownLetterApi.sign>> => {
+  const { channels } = await sharp(picture).greyscale().stats();
+  if ((channels[0]?.stdev ?? 0) < leastInk) throw fail('letter.blank');
+  const { signer } = await visit.apart(everything, (db) => prepare(db, visit, input));
+  const owner = { ...systemActor, userId: visit.actor.userId, orgId: signer.orgId, orgPath: signer.path };
+  const fileId = await keepFile(visit.runtime, owner, {
+    kind: 'letter-signature',
+    fileName: `${input.recordId}-${input.letterClass}.jpg`,
+    mediaType: 'image/jpeg',
+    bytes: picture,
+    sealed: true,
+  });
+  const signed = { way: letterWay.values.drawn, signedName: '', fileId, picture: sha256(picture) };
+  return { signatureId: await visit.apart(everything, (db) => write(db, visit, input, signed)) };
+};
+
+/** Signs by the own name, for whoever cannot draw: it must be the name on file. */
+export const signNamed = (
+  visit: Visit,
+  input: Parsed<typeof ownLetterApi.signByName>,
+): Promise<Data<typeof ownLetterApi.signByName>> =>
+  visit.apart(everything, async (db) => {
+    const { signer } = await prepare(db, visit, input);
+    if (input.signedName !== signer.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
+    const signed = { way: letterWay.values.name, signedName: input.signedName, fileId: null, picture: '' };
+    return { signatureId: await write(db, visit, input, signed) };
+  });

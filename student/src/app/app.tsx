@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Login } from '../entry/login.tsx';
+import { PasswordMustChange } from '../entry/password-change.tsx';
+import { Account } from '../mine/account.tsx';
+import { Messages } from '../mine/messages.tsx';
+import { OfflineBar } from '../offline/bar.tsx';
+import { Waiting, Way } from '../parts/pieces.tsx';
+import { Toast } from '../parts/toast.tsx';
+import { Plan } from '../tasks/plan.tsx';
+import { Tasks } from '../tasks/tasks.tsx';
+import { useSession } from './session.ts';
+import { usePlace } from './way.ts';
+import { useSay } from './words.ts';
+
+const Study = lazy(async () => ({ default: (await import('../study/study.tsx')).Study }));
+const LetterPage = lazy(async () => ({ default: (await import('../sign/letter.tsx')).LetterPage }));
+
+const tabs = [
+  { path: '/', title: 'study.tasks', icon: 'M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11' },
+  { path: '/messages', title: 'study.messages', icon: 'M4 5h16v11H9l-5 4z' },
+  {
+    path: '/me',
+    title: 'study.me',
+    icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-4 4-6 8-6s7 2 8 6',
+  },
+] as const;
+
+const Tabs = ({ path }: { path: string }) => {
+  const say = useSay();
+  return (
+    <nav className="tabs" aria-label={say('study.product')}>
+      {tabs.map((tab) => (
+        <Way key={tab.path} to={tab.path} aria-current={tab.path === path ? 'page' : undefined}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={tab.icon} />
+          </svg>
+          {say(tab.title)}
+        </Way>
+      ))}
+    </nav>
+  );
+};
+
+const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNode => {
+  const { record = '', chapter = '', letter = '' } = query;
+  if (path === '/plan' && record !== '') return <Plan recordId={record} />;
+  if (path === '/study' && record !== '' && chapter !== '')
+    return <Study key={`${record} ${chapter}`} recordId={record} chapterId={chapter} />;
+  if (path === '/letter' && record !== '' && letter !== '')
+    return <LetterPage recordId={record} letterClass={letter} />;
+  if (path === '/messages') return <Messages />;
+  if (path === '/me') return <Account />;
+  return <Tasks all={query.all === 'true'} />;
+};
+
+/** Log-in, the change of a default password, or the pages with their tabs. */
+export const App = () => {
+  const session = useSession();
+  const { path, query } = usePlace();
+  if (!session)
+    return (
+      <>
+        <Login />
+        <Toast />
+      </>
+    );
+  if (session.passwordMustChange)
+    return (
+      <>
+        <PasswordMustChange />
+        <Toast />
+      </>
+    );
+  return (
+    <div className="frame">
+      <OfflineBar />
+      <main className="page" key={session.orgUserId}>
+        <Suspense fallback={<Waiting />}>{pageOf(path, query)}</Suspense>
+      </main>
+      <Tabs path={path} />
+      <Toast />
+    </div>
+  );
+};

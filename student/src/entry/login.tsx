@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#client/call.ts';
+import { setTheme, useTheme } from '#client/theme.ts';
+import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
+import { changeLanguage, useLanguage, useSay } from '../app/words.ts';
+import { Field } from '../parts/pieces.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EntryEnd } from './entry-end.tsx';
+import { type Entry, useEntry } from './use-entry.ts';
+
+const PasswordForm = ({ entry }: { entry: Entry }) => {
+  const say = useSay();
+  const { captcha, secondFactor, problem } = entry;
+  const [username, setUsername] = useState('');
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string): string => String(data.get(name) ?? '').trim();
+    const password = String(data.get('password') ?? '');
+    if (entry.busy || !entry.complete({ username: username.trim(), password })) return;
+    const input = {
+      username: username.trim(),
+      password,
+      ...(captcha ? { captchaId: captcha.captchaId, captcha: text('captcha') } : {}),
+      ...(secondFactor ? { totp: text('totp') } : {}),
+    };
+    await entry.attempt(() => call(studentSessionApi.login, input, { quiet: true }), input.username);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        name="username"
+        label={say('study.username')}
+        autoComplete="username"
+        maxLength={60}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        problem={problem.fields.username}
+      />
+      <Field
+        name="password"
+        label={say('study.password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        problem={problem.fields.password}
+      />
+      {captcha && (
+        <div className="row">
+          <Field
+            name="captcha"
+            label={say('study.captcha')}
+            autoComplete="off"
+            maxLength={6}
+            problem={problem.fields.captcha}
+          />
+          <button type="button" className="captcha" onClick={() => void entry.renewCaptcha(username)}>
+            <img src={captcha.picture} alt={say('study.newCaptcha')} />
+          </button>
+        </div>
+      )}
+      <EntryEnd entry={entry} />
+    </form>
+  );
+};
+
+/** The two switches of pages without a log-in: language and theme. */
+export const LookButtons = () => {
+  const say = useSay();
+  const language = useLanguage();
+  const theme = useTheme();
+  return (
+    <div className="look-buttons">
+      <button type="button" className="button small" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+        {say(theme === 'dark' ? 'study.toLight' : 'study.toDark')}
+      </button>
+      <button
+        type="button"
+        className="button small"
+        lang={language === 'en' ? 'zh-CN' : 'en'}
+        onClick={() => void changeLanguage(language === 'en' ? 'zh-CN' : 'en')}
+      >
+        {say('study.otherLanguage')}
+      </button>
+    </div>
+  );
+};
+
+const ways = ['password', 'code'] as const;
+
+/** The student entry's own log-in. */
+export const Login = () => {
+  const say = useSay();
+  const entry = useEntry();
+  const [way, setWay] = useState<(typeof ways)[number]>('password');
+  return (
+    <main className="entry">
+      <div className="entry-brand">
+        <img src="/student/app/icon-192.png" alt="" width="56" height="56" />
+        <h1>{say('study.product')}</h1>
+        <p>{say('study.slogan')}</p>
+      </div>
+      <div className="card">
+        <div className="segments" role="tablist" aria-label={say('study.enter')}>
+          {ways.map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              aria-selected={one === way}
+              onClick={() => {
+                setWay(one);
+                entry.setProblem({ text: '', fields: {} });
+              }}
+            >
+              {say(one === 'password' ? 'study.byPassword' : 'study.byCode')}
+            </button>
+          ))}
+        </div>
+        {way === 'password' ? <PasswordForm entry={entry} /> : <CodeForm entry={entry} />}
+      </div>
+      <LookButtons />
+    </main>
+  );
+};

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { callAs } from '#client/call.ts';
+import { startTheme } from '#client/theme.ts';
+import { App } from './app/app.tsx';
+import { startSession } from './app/session.ts';
+import { startWords } from './app/words.ts';
+import { startOffline } from './offline/start.ts';
+import './parts/look.css';
+
+callAs('student-h5');
+startTheme();
+await startWords();
+await startSession();
+startOffline();
+const place = document.getElementById('root');
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

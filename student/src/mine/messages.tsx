@@ -1,0 +1,53 @@
+import { call } from '#client/call.ts';
+import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
+import { useLoad } from '../app/load.ts';
+import { useSay } from '../app/words.ts';
+import { Empty, Failed, PageHead, Waiting } from '../parts/pieces.tsx';
+import { dateTime } from '../parts/time.ts';
+
+/** The person's own messages, newest first; a touch marks one as read. */
+export const Messages = () => {
+  const say = useSay();
+  const { data, failure, reload } = useLoad(ownMessageApi.list, {});
+  const read = async (messageIds: string[]): Promise<void> => {
+    await call(ownMessageApi.read, { messageIds }).then(reload, () => undefined);
+  };
+  const unread = data?.list.filter((one) => one.readState === 0) ?? [];
+  return (
+    <>
+      <PageHead title={say('study.messages')}>
+        {unread.length > 0 && (
+          <button type="button" className="button small" onClick={() => void read(unread.map((one) => one.messageId))}>
+            {say('study.readAll')}
+          </button>
+        )}
+      </PageHead>
+      {failure !== undefined && <Failed failure={failure} again={reload} />}
+      {failure === undefined && !data && <Waiting />}
+      {data?.list.length === 0 && <Empty text={say('study.noMessages')} />}
+      <ul className="list">
+        {data?.list.map((message) => (
+          <li key={message.messageId} className={message.readState === 0 ? 'card message unread' : 'card message'}>
+            <h2>{message.messageTitle}</h2>
+            <p>{message.messageText}</p>
+            <div className="row">
+              <time className="quiet" dateTime={message.createdAt}>
+                {dateTime(message.createdAt)}
+              </time>
+              {message.readState === 0 && (
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={`${say('study.markRead')} ${message.messageTitle}`}
+                  onClick={() => void read([message.messageId])}
+                >
+                  {say('study.markRead')}
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+// Keeps the files of the application, so that it opens without a network. Calls of the server are never kept here.
+
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Extendable {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+/** What a service worker sees of the browser; the types of pages know nothing of it. */
+interface Worker {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'install' | 'activate', hear: (event: Extendable) => void): void;
+  addEventListener(name: 'fetch', hear: (event: Asked) => void): void;
+}
+const worker = self as unknown as Worker;
+/** Written by the build: the files that make the application, as JSON. */
+const files = JSON.parse('__FILES__') as string[];
+const base = '/student/app';
+const page = base;
+
+/** Another build has other files, and a store of its own. */
+const store = `luan-student-${files.join().length}-${[...files.join()].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1_000_000_007, 7)}`;
+const own = ['manifest.webmanifest', 'icon-192.png', 'icon-512.png'];
+
+const install = async (): Promise<void> => {
+  const cache = await caches.open(store);
+  await cache.addAll([
+    new Request(page, { headers: { accept: 'text/html' } }),
+    ...[...own, ...files].map((name) => `${base}/${name}`),
+  ]);
+  await worker.skipWaiting();
+};
+
+const tidy = async (): Promise<void> => {
+  for (const name of await caches.keys())
+    if (name.startsWith('luan-student-') && name !== store) await caches.delete(name);
+  await worker.clients.claim();
+};
+
+/** The page itself comes from the network while there is one: a new build shows at once. */
+const newest = async (request: Request): Promise<Response> => {
+  const cache = await caches.open(store);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(page, answer.clone());
+    return answer;
+  } catch {
+    return (await cache.match(page)) ?? Response.error();
+  }
+};
+
+/** Files carry their build in their name: the one that is kept is the right one. */
+const kept = async (request: Request): Promise<Response> => {
+  const found = await caches.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok && answer.type === 'basic') await (await caches.open(store)).put(request, answer.clone());
+  return answer;
+};
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(tidy()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin || !pathname.startsWith(base)) return;
+  if (request.mode === 'navigate') event.respondWith(newest(request));
+  else event.respondWith(kept(request));
+});

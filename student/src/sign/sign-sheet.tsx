@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+import { CallFailure, call, sendFile } from '#client/call.ts';
+import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
+import { consentVersion } from '#contracts/students/student.codes.ts';
+import { studyApi } from '#contracts/training/study.contract.ts';
+import { useLoad } from '../app/load.ts';
+import { heed, wordsOf } from '../app/session.ts';
+import { useSay } from '../app/words.ts';
+import { Field, Waiting } from '../parts/pieces.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { Camera } from './camera.tsx';
+
+type Scene = 20 | 21 | 22;
+
+interface Props {
+  recordId: string;
+  /** The plan compares faces; else everybody signs by name. */
+  byFace: boolean;
+  scene: number;
+  title: string;
+  hint?: string;
+  close?: () => void;
+  /** The way out of a sheet that does not go away by itself. */
+  leave?: () => void;
+  done: () => void;
+}
+
+/** The way without a face: the own name, written out. */
+const NameForm = ({ recordId, scene, done }: Pick<Props, 'recordId' | 'scene' | 'done'>) => {
+  const say = useSay();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const signedName = String(new FormData(event.currentTarget).get('signedName') ?? '').trim();
+    if (busy) return;
+    if (signedName === '') return setProblem(say('study.required'));
+    setBusy(true);
+    try {
+      await call(studyApi.signByName, { recordId, scene: scene as Scene, signedName }, { quiet: true });
+      done();
+    } catch (failure) {
+      heed(failure);
+      setProblem((failure instanceof CallFailure && failure.fields[0]?.message) || wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Field name="signedName" label={say('study.ownName')} autoComplete="off" maxLength={40} problem={problem} />
+      <button type="submit" className="button main wide" disabled={busy}>
+        {say('study.signByName')}
+      </button>
+    </form>
+  );
+};
+
+const FaceForm = ({ recordId, scene, done }: Pick<Props, 'recordId' | 'scene' | 'done'>) => {
+  const [problem, setProblem] = useState('');
+  const take = async (picture: File): Promise<void> => {
+    setProblem('');
+    try {
+      await sendFile(studyApi.signByPhoto, { recordId, scene: scene as Scene }, picture);
+      done();
+    } catch (failure) {
+      setProblem(wordsOf(failure));
+    }
+  };
+  return (
+    <>
+      <Camera take={take} />
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+};
+
+/** What a person agrees to before a face is compared, and the other way. */
+const Consent = ({ agreed, byName }: { agreed: () => void; byName: () => void }) => {
+  const say = useSay();
+  const [busy, setBusy] = useState(false);
+  const choose = async (way: 'face' | 'signature'): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(ownPhotoApi.consent, { way, consentVersion });
+      if (way === 'face') agreed();
+      else byName();
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p className="intro">{say('study.consentText')}</p>
+      <button type="button" className="button main wide" disabled={busy} onClick={() => void choose('face')}>
+        {say('study.consentFace')}
+      </button>
+      <button type="button" className="button wide" disabled={busy} onClick={() => void choose('signature')}>
+        {say('study.consentName')}
+      </button>
+    </>
+  );
+};
+
+const ByFace = (props: Pick<Props, 'recordId' | 'scene' | 'done'>) => {
+  const say = useSay();
+  const { data, failure, reload } = useLoad(ownPhotoApi.ownConsent, {});
+  const [byName, setByName] = useState(false);
+  if (!data && failure === undefined) return <Waiting />;
+  if (byName || !data || data.way === 'signature') return <NameForm {...props} />;
+  if (data.way === null || !data.current) return <Consent agreed={reload} byName={() => setByName(true)} />;
+  return (
+    <>
+      <FaceForm {...props} />
+      <button type="button" className="button wide" onClick={() => setByName(true)}>
+        {say('study.signByNameInstead')}
+      </button>
+    </>
+  );
+};
+
+/** Shows that it is the person: by a photo where the plan compares faces and the person agreed, else by name. */
+export const SignSheet = ({ byFace, title, hint, close, leave, ...rest }: Props) => {
+  const say = useSay();
+  return (
+    <Sheet title={title} {...(close ? { close } : {})}>
+      {hint && <p>{hint}</p>}
+      {byFace ? <ByFace {...rest} /> : <NameForm {...rest} />}
+      {leave && (
+        <button type="button" className="button wide" onClick={leave}>
+          {say('study.leave')}
+        </button>
+      )}
+    </Sheet>
+  );
+};

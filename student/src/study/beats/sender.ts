@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { CallFailure, call } from '#client/call.ts';
+import { answerCodes } from '#contracts/envelope.ts';
+import { type Beaten, studyApi } from '#contracts/training/study.contract.ts';
+import { heed } from '../../app/session.ts';
+import { type BeatQueue, openQueue, type Refused } from './queue.ts';
+import { openShelf } from './shelf.ts';
+
+/** Milliseconds between two tries while something waits. */
+const patience = 15_000;
+
+/** The server will not take them ever: the sitting is not the person's, or it cannot be read. */
+const never: readonly number[] = [answerCodes.foreignOrMissing, answerCodes.invalidInput];
+const judge = (failure: unknown): Refused => {
+  heed(failure);
+  return failure instanceof CallFailure && never.includes(failure.code) ? 'never' : 'later';
+};
+
+let waiting = 0;
+const readers = new Set<() => void>();
+const answered = new Map<string, (answer: Beaten) => void>();
+
+/** Milliseconds of study of the person that wait to be sent. */
+export const useWaitingMs = (): number =>
+  useSyncExternalStore(
+    (reader) => {
+      readers.add(reader);
+      return () => readers.delete(reader);
+    },
+    () => waiting,
+  );
+
+/** Hears what the server makes of one sitting. */
+export const hearAnswers = (sessionId: string, hear: (answer: Beaten) => void): (() => void) => {
+  answered.set(sessionId, hear);
+  return () => answered.delete(sessionId);
+};
+
+let current: { userId: string; queue: Promise<BeatQueue> } | undefined;
+
+/** Only one page of the browser sends at a time, where the browser can see to it. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? (navigator.locks.request('luan-beats', work) as Promise<T>) : work();
+
+const open = async (userId: string): Promise<BeatQueue> => {
+  const queue = openQueue({
+    userId,
+    shelf: await openShelf(),
+    send: (sessionId, beats, leave) =>
+      alone(() => call(studyApi.beat, { sessionId, beats: [...beats], leave }, { quiet: true })),
+    judge,
+    onAnswer: (sessionId, answer) => answered.get(sessionId)?.(answer),
+    onChange: (ms) => {
+      waiting = ms;
+      for (const reader of readers) reader();
+    },
+  });
+  return queue;
+};
+
+/** The queue of a person. */
+export const queueOf = (userId: string): Promise<BeatQueue> => {
+  if (current?.userId !== userId) current = { userId, queue: open(userId) };
+  return current.queue;
+};
+
+/** Sends what waits now, when the network comes back, and again and again while something waits. Answers how to stop. */
+export const keepSending = (userId: string): (() => void) => {
+  const send = (): void => void queueOf(userId).then((queue) => queue.flush());
+  const retry = (): void => {
+    if (waiting > 0) send();
+  };
+  send();
+  window.addEventListener('online', send);
+  const timer = setInterval(retry, patience);
+  return () => {
+    window.removeEventListener('online', send);
+    clearInterval(timer);
+  };
+};

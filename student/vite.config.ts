@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { compressed } from '../tools/compressed.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** The browser needs the addresses of the calls; their shapes are kept by the server and are left out of the bundle. */
+const withoutShapes = (): Plugin => ({
+  name: 'without-shapes',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'zod' ? join(here, 'no-shapes.ts') : null),
+});
+
+/** Tells the service worker which files make the application: all but those that open only with a document. */
+const listedForOffline = (): Plugin => ({
+  name: 'listed-for-offline',
+  generateBundle(_, bundle) {
+    const worker = bundle['worker.js'];
+    if (worker?.type !== 'chunk') return;
+    const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name) && !name.includes('pdf'));
+    worker.code = worker.code.replace(/(["'`])__FILES__\1/, JSON.stringify(JSON.stringify(names.sort())));
+  },
+});
+
+export default defineConfig({
+  root: here,
+  base: '/student/app/',
+  plugins: [withoutShapes(), react(), listedForOffline(), compressed(join(here, 'dist', 'assets'))],
+  build: {
+    target: 'es2022',
+    outDir: join(here, 'dist'),
+    emptyOutDir: true,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { main: join(here, 'index.html'), worker: join(here, 'src/offline/worker.ts') },
+      output: {
+        entryFileNames: (chunk) => (chunk.name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+  worker: { format: 'es' },
+});
