@@ -5,6 +5,7 @@ import { fileScreens } from '#features/files/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
 import { messageScreens } from '#features/messages/routes.ts';
+import { obligationScreens } from '#features/obligations/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
@@ -28,6 +29,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...identityScreens,
     ...lessonScreens,
     ...messageScreens,
+    ...obligationScreens,
     ...organisationScreens,
     ...parametersScreens,
     ...peopleScreens,

@@ -9,6 +9,7 @@ import { lookups } from './lookups.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
+import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { obligations } from './obligations.ts';
 import { papers } from './papers.ts';
@@ -30,6 +31,7 @@ export const phrases = {
   lessons,
   lookups,
   machines: { ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  meetings,
   messages,
   obligations,
   people,

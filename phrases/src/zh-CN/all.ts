@@ -13,6 +13,7 @@ import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
+import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { obligations } from './obligations.ts';
 import { organisations } from './organisations.ts';
@@ -41,6 +42,7 @@ export const phrases = {
   login,
   lookups,
   machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  meetings,
   messages,
   obligations,
   organisations,
