@@ -6,6 +6,7 @@ import { identityScreens } from '#features/identity/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
 import { letterScreens } from '#features/letters/routes.ts';
 import { messageScreens } from '#features/messages/routes.ts';
+import { obligationScreens } from '#features/obligations/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
@@ -30,6 +31,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...lessonScreens,
     ...letterScreens,
     ...messageScreens,
+    ...obligationScreens,
     ...organisationScreens,
     ...parametersScreens,
     ...peopleScreens,

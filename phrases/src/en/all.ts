@@ -15,7 +15,9 @@ import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
+import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
+import { obligations } from './obligations.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
@@ -43,7 +45,9 @@ export const phrases: Phrases = {
   letters,
   lookups,
   machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  meetings,
   messages,
+  obligations,
   organisations,
   papers,
   people,

@@ -1,6 +1,9 @@
 import type { lists as zhLists } from '../zh-CN/lists.ts';
 
 export const lists: typeof zhLists = {
+  obligation: 'Obligation rules',
+  shortfall: 'Training shortfall',
+  recordShare: 'Staff without a record',
   attendance: 'Attendance of meetings',
   resolution: 'Resolutions of meetings',
   meetingGap: 'Companies without a meeting',

@@ -14,7 +14,9 @@ import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
+import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
+import { obligations } from './obligations.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
@@ -42,7 +44,9 @@ export const phrases = {
   letters,
   lookups,
   machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  meetings,
   messages,
+  obligations,
   organisations,
   papers,
   people,

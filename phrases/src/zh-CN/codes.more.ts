@@ -2,6 +2,7 @@ import { lessonsCodes } from './codes.lessons.ts';
 import { letterCodes } from './codes.letters.ts';
 import { lookupsCodes } from './codes.lookups.ts';
 import { meetingsCodes } from './codes.meetings.ts';
+import { obligationsCodes } from './codes.obligations.ts';
 import { peopleCodes } from './codes.people.ts';
 import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
@@ -20,6 +21,7 @@ export const moreCodes = {
   ...letterCodes,
   ...lookupsCodes,
   ...meetingsCodes,
+  ...obligationsCodes,
   ...peopleCodes,
   ...plansCodes,
   ...registrationCodes,

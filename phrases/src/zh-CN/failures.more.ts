@@ -2,6 +2,7 @@ import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { meetingsFailures } from './failures.meetings.ts';
+import { obligationsFailures } from './failures.obligations.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
 import { questionFailures } from './failures.questions.ts';
@@ -19,6 +20,7 @@ export const moreFailures = {
   ...letterFailures,
   ...lookupsFailures,
   ...meetingsFailures,
+  ...obligationsFailures,
   ...peopleFailures,
   ...plansFailures,
   ...registrationFailures,

@@ -1,5 +1,8 @@
 /** Names of lists, for exports. */
 export const lists = {
+  obligation: '培训学时要求',
+  shortfall: '培训缺口',
+  recordShare: '无培训记录占比',
   attendance: '参会记录',
   resolution: '会议决议',
   meetingGap: '缺会企业',

@@ -10,7 +10,9 @@ import { lookups } from './lookups.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
+import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
+import { obligations } from './obligations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
@@ -31,7 +33,9 @@ export const phrases = {
   letters,
   lookups,
   machines: { ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  meetings,
   messages,
+  obligations,
   people,
   plans,
   papers,

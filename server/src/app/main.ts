@@ -6,6 +6,8 @@ import { drawLicences, drawRegistrations } from '#app/first/certification.demo.t
 import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
 import { fillLessons } from '#app/first/lesson.demo.ts';
+import { fillMeetings } from '#app/first/meetings.demo.ts';
+import { fillObligations } from '#app/first/obligations.demo.ts';
 import { seed } from '#app/first/seed.ts';
 import { fillStudent } from '#app/first/student.demo.ts';
 import { fillTraining } from '#app/first/training.demo.ts';
@@ -75,6 +77,8 @@ const run = async (): Promise<void> => {
     void fillLessons(runtime)
       .then(() => fillTraining(runtime))
       .then(() => fillStudent(runtime))
+      .then(() => fillMeetings(runtime))
+      .then(() => fillObligations(runtime))
       .catch((error: unknown) => app.log.error({ err: error }, 'demonstration lessons and plans'));
   // The engine takes seconds: the demonstration's checks come while people already look around.
   if (fresh) void checkFaces(runtime).catch((error: unknown) => app.log.error({ err: error }, 'demonstration faces'));

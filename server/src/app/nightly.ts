@@ -1,4 +1,5 @@
 import { clearUploads } from '#domains/files/door.ts';
+import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
 import { removeExpiredFaces } from '#domains/students/door.ts';
 import { closeAuditDays } from '#domains/system/door.ts';
@@ -16,10 +17,12 @@ export const nightly: readonly { readonly name: string; work(runtime: Runtime): 
   { name: 'faces', work: removeExpiredFaces },
   { name: 'plans', work: watchPlans },
   { name: 'study-months', work: makeStudyMonths },
+  { name: 'obligations', work: obligeEverybody },
 ];
 
 /** Work that is done every hour, in this order; each piece may be repeated without harm. */
 export const hourly: typeof nightly = [
   { name: 'plans', work: watchPlans },
   { name: 'hours', work: advanceWaiting },
+  { name: 'obligations', work: applyWaiting },
 ];

@@ -15,6 +15,7 @@ import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
 import { meetingRoutes } from './meetings/meeting.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
+import { obligationRoutes } from './obligations/obligation.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
 import { licenceRoutes } from './organisations/licences/licence.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
@@ -83,6 +84,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes, ...letterRoutes],
   },
   { name: 'meetings', routes: meetingRoutes },
+  { name: 'obligations', routes: obligationRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

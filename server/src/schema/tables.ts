@@ -681,6 +681,59 @@ export interface Migration {
   name: string;
 }
 
+export interface Obligation {
+  applied_at: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  duty_code: string | null;
+  effective_from: string;
+  effective_until: string | null;
+  id: Generated<string>;
+  industry_code: string | null;
+  obligation_name: string;
+  org_id: string;
+  path: string;
+  period: string;
+  province_id: string | null;
+  required_minutes: number;
+  state: Generated<number>;
+  subject_codes: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface ObligedPerson {
+  counted_seconds: Generated<number>;
+  id: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  meetings: Generated<number>;
+  name_key: Generated<string>;
+  obligation_id: string;
+  org_id: string;
+  path: string;
+  period_from: string;
+  period_until: string;
+  real_name: string;
+  required_minutes: number;
+  short: Generated<boolean | null>;
+  subject_codes: Generated<string[]>;
+  without_record: Generated<boolean | null>;
+}
+
+export interface ObligedTally {
+  id: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  obliged: Generated<number>;
+  path: string;
+  short: Generated<number>;
+  without_record: Generated<number>;
+}
+
 export interface Organisation {
   address: Generated<string>;
   bill_expires_at: string | null;
@@ -1551,6 +1604,9 @@ export interface DB {
   member_change: MemberChange;
   message: Message;
   migration: Migration;
+  obligation: Obligation;
+  obliged_person: ObligedPerson;
+  obliged_tally: ObligedTally;
   org_user: OrgUser;
   org_user_gram: OrgUserGram;
   organisation: Organisation;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useCall } from '#client/hooks.ts';
-import { useLanguage, useSay } from '#client/phrases.ts';
+import { loadRest, useLanguage, useSay } from '#client/phrases.ts';
 import { holds, useSignedIn } from '#client/session.ts';
 import { certState, organisationState, organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
@@ -12,6 +12,10 @@ import { StateTag, showCode } from '#kit/show.tsx';
 import { findMenu, placesOf } from '../way/menu.ts';
 import { guidePictures } from './guide-pictures.ts';
 
+const ShareCard = lazy(async () => {
+  const [card] = await Promise.all([import('./share-card.tsx'), loadRest()]);
+  return card;
+});
 const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
 const GuideDialog = lazy(() => import('#kit/guide-dialog.tsx').then((part) => ({ default: part.GuideDialog })));
 
@@ -174,6 +178,11 @@ const Dashboard = () => {
           {userInfo.orgDto.orgName} · {userInfo.orgUserRole.map((role) => role.roleName).join('、')}
         </div>
       </section>
+      {holds('train:obligation:list') && (
+        <Suspense fallback={null}>
+          <ShareCard />
+        </Suspense>
+      )}
       {findMenu(session.menuDtoList, '/myorg/index') && (
         <Suspense fallback={null}>
           <BillNote soonOnly />

@@ -12,8 +12,18 @@ const ofKind = (path: string): Screen[] =>
     [`${path}/study/schedule/list`]: () => import('./members/schedule.list.tsx'),
   });
 
+/** Screens of kinds that meet. */
+const ofMeetings = (path: string): Screen[] =>
+  screensOf({
+    [`${path}/code`]: of('planId', () => import('./meetings/code.screen.tsx')),
+    [`${path}/calendar`]: () => import('./meetings/calendar.screen.tsx'),
+    [`${path}/gap/list`]: () => import('./meetings/gap.list.tsx'),
+    [`${path}/attendance/list`]: () => import('./meetings/attendance.list.tsx'),
+    [`${path}/resolution/list`]: () => import('./meetings/resolution.list.tsx'),
+  });
+
 export const trainingScreens: Screen[] = [
-  ...flavours.flatMap((one) => ofKind(one.path)),
+  ...flavours.flatMap((one) => [...ofKind(one.path), ...(one.meeting ? ofMeetings(one.path) : [])]),
   ...screensOf({
     '/trainmanger/planManager': () => import('./plans/plan.list.tsx'),
     '/trainmanger/flowRecord': () => import('./hours/flow.list.tsx'),

@@ -4,3 +4,4 @@ export { removeExpiredFaces } from './faces/removal.service.ts';
 export { checkSignPhoto, type Signed, signOwnName } from './faces/sign.service.ts';
 export { suggestedMembers } from './punishments/punishment.queries.ts';
 export { isStudent } from './student.queries.ts';
+export { belowOrganisation, withSubtree } from './subtree.queries.ts';

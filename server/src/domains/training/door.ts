@@ -1,5 +1,6 @@
 export { leavePlans, watchPlans } from './life/watch.service.ts';
 export { finishAttended } from './members/attend.service.ts';
+export { draftWithMembers } from './members/draft.service.ts';
 export { reachedRecords } from './members/member.queries.ts';
 export { lackingOf } from './members/member.rules.ts';
 export { removeGone } from './members/move.service.ts';

@@ -17,6 +17,7 @@ import { EmptyView } from '#kit/views.tsx';
 import '../training.css';
 import { ClassroomTab } from '../hours/classroom.tab.tsx';
 import { useOwnKind } from '../kind.ts';
+import { meetingTabs } from '../meetings/meeting.tabs.tsx';
 import { MembersTab } from '../members/members.tab.tsx';
 import { SendDialog } from '../sends/send.dialog.tsx';
 import { SendsTab } from '../sends/sends.tab.tsx';
@@ -103,6 +104,7 @@ const Lessons = ({ of }: { of: PlanDetail }) => {
 type Tab = { key: string; title: string; content: (data: PlanDetail) => ReactNode };
 
 const tabsOf = (kind: Flavour): Tab[] => [
+  ...(kind.meeting ? meetingTabs() : []),
   { key: 'progress', title: sayNow('plans.progress'), content: (data) => <ProgressTab of={data} /> },
   { key: 'members', title: sayNow('plans.members'), content: (data) => <MembersTab of={data} kind={kind} /> },
   ...(kind.hours

@@ -1,0 +1,99 @@
+import { call } from '#client/call.ts';
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { type ShortfallRow, shortfallApi } from '#contracts/obligations/shortfall.contract.ts';
+import type { Action } from '#kit/actions.tsx';
+import { type Field, field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
+import { showDateTime } from '#kit/show.tsx';
+import { DutyPicker } from '#pickers/duty.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { YesNoPicker } from '#pickers/yes-no.tsx';
+
+const Figures = ({ orgId }: { orgId: string }) => {
+  const say = useSay();
+  const frame = useFrame();
+  const { data } = useCall(shortfallApi.share, orgId ? { orgId } : {}, { fresh: 10_000, keep: true });
+  const of: Record<string, string> = orgId ? { belowOrgId: orgId } : {};
+  const figures = [
+    {
+      title: say('obligations.share'),
+      value: data?.withoutPercent === null ? '—' : data && `${data.withoutPercent}%`,
+      query: { ...of, withoutRecord: 'true' },
+    },
+    { title: say('fields.withoutCount'), value: data?.withoutCount, query: { ...of, withoutRecord: 'true' } },
+    { title: say('fields.shortCount'), value: data?.shortCount, query: { ...of, short: 'true' } },
+    { title: say('fields.obliged'), value: data?.obliged, query: of },
+  ];
+  return (
+    <>
+      <div className="luan-figures-row">
+        {figures.map((one) => (
+          <button key={one.title} type="button" className="luan-figure" onClick={() => frame.setQuery(one.query)}>
+            <span className="luan-hint">{one.title}</span>
+            <strong className="luan-figures">{one.value ?? '…'}</strong>
+          </button>
+        ))}
+      </div>
+      {data && (
+        <p className="luan-hint">
+          {say('obligations.definition')} · {say('obligations.asOf', { at: showDateTime(data.asOf) })}
+        </p>
+      )}
+    </>
+  );
+};
+
+type Say = ReturnType<typeof useSay>;
+
+const searchOf = (say: Say): Field[] => [
+  field.of('withoutRecord', (props) => <YesNoPicker {...props} />),
+  field.of('short', (props) => <YesNoPicker {...props} />, { title: say('obligations.short') }),
+  field.text('realName', { max: 40 }),
+  field.of('belowOrgId', (props) => <OrganisationPicker {...props} />),
+  field.of('dutyCode', (props) => <DutyPicker {...props} />),
+];
+
+/** Everybody who is obliged and what the period still lacks; one click makes the plan that makes it up. */
+const ShortfallList = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const orgId = typeof frame.query.belowOrgId === 'string' ? frame.query.belowOrgId : '';
+  const open = (made: { planId: string }): void => frame.open('/safe/train/edit', { planId: made.planId });
+  const everybody = (key: 'withoutRecord' | 'short', title: string): Action => ({
+    key,
+    title,
+    permission: 'train:obligation:makeup',
+    ask: say('obligations.makeUpAsk'),
+    primary: key === 'withoutRecord',
+    run: async () => open(await call(shortfallApi.makeUp, { everybody: key })),
+  });
+  return (
+    <ListScreen<ShortfallRow>
+      of={shortfallApi.list}
+      above={<Figures orgId={orgId} />}
+      search={searchOf(say)}
+      tools={[
+        everybody('withoutRecord', say('obligations.makeUpWithout')),
+        everybody('short', say('obligations.makeUpShort')),
+        {
+          key: 'shares',
+          title: say('obligations.byCompany'),
+          silent: true,
+          run: () => frame.open('/train/share/list'),
+        },
+      ]}
+      bulk={[
+        {
+          key: 'makeUp',
+          title: say('obligations.makeUp'),
+          permission: 'train:obligation:makeup',
+          ask: say('obligations.makeUpAsk'),
+          run: async (rows) => open(await call(shortfallApi.makeUp, { orgUserIds: rows.map((row) => row.orgUserId) })),
+        },
+      ]}
+    />
+  );
+};
+export default ShortfallList;

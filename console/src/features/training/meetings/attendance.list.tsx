@@ -1,0 +1,55 @@
+import { useSay } from '#client/phrases.ts';
+import { type AttendanceRow, attendanceApi } from '#contracts/meetings/attendance.contract.ts';
+import { attendanceState, attendanceWay } from '#contracts/meetings/meeting.codes.ts';
+import { type Field, field } from '#kit/fields.tsx';
+import { type Frame, useFrame } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { UserPicker } from '#pickers/user.tsx';
+import { attendanceCells, marking } from './attendance.tab.tsx';
+
+type Say = ReturnType<typeof useSay>;
+
+const searchOf = (say: Say): Field[] => [
+  field.of('orgUserId', (props) => <UserPicker {...props} />, { title: say('meetings.person') }),
+  field.code('attendance', attendanceState),
+  field.days('meetingBetween'),
+  field.codes('attendanceWay', attendanceWay),
+  field.text('realName', { max: 40 }),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+];
+
+const cellsOf = (frame: Frame) => ({
+  ...attendanceCells,
+  realName: (row: AttendanceRow) => (
+    <button type="button" className="luan-link" onClick={() => frame.setQuery({ orgUserId: row.orgUserId })}>
+      {row.realName}
+    </button>
+  ),
+  planName: (row: AttendanceRow) => (
+    <button
+      type="button"
+      className="luan-link"
+      title={row.planName}
+      onClick={() => frame.open('/safe/regular/detail', { planId: row.planId, tab: 'attendance' })}
+    >
+      {row.planName}
+    </button>
+  ),
+});
+
+/** Every member's meetings: the personal record, once a person is chosen. */
+const AttendanceList = () => {
+  const say = useSay();
+  const frame = useFrame();
+  return (
+    <ListScreen<AttendanceRow>
+      of={attendanceApi.list}
+      search={searchOf(say)}
+      rowActions={marking<AttendanceRow>((row) => [row], say)}
+      bulk={marking<AttendanceRow[]>((rows) => rows, say)}
+      cells={cellsOf(frame)}
+    />
+  );
+};
+export default AttendanceList;

@@ -1,0 +1,141 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useSay } from '#client/phrases.ts';
+import { code, text } from '#contracts/columns.ts';
+import { type MeetingDetail, meetingApi } from '#contracts/meetings/meeting.contract.ts';
+import { trainPlace } from '#contracts/training/plan.codes.ts';
+import { Facts } from '#kit/detail.tsx';
+import { type Field, field } from '#kit/fields.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { useFrame } from '#kit/frame.ts';
+import { showDateTime } from '#kit/show.tsx';
+import { EmptyView } from '#kit/views.tsx';
+import { UserPicker } from '#pickers/user.tsx';
+import { AgendaEditor } from './agenda.editor.tsx';
+import { MomentEditor } from './moment.editor.tsx';
+import { WithMeeting } from './with-meeting.tsx';
+
+const fieldsOf = (meeting: MeetingDetail): Field[] => [
+  field.of('startsAt', (props) => <MomentEditor {...props} />, { required: true }),
+  field.of('endsAt', (props) => <MomentEditor {...props} />, { required: true }),
+  field.of('emceeId', (props) => <UserPicker {...props} orgId={meeting.orgId} />),
+  field.of('recorderId', (props) => <UserPicker {...props} orgId={meeting.orgId} />),
+  field.code('place', trainPlace, { required: true }),
+  field.text('room', { max: 100, when: (values) => values.place !== 'online' }),
+  field.text('onlineAddress', { max: 300, when: (values) => values.place !== 'onSite' }),
+  field.of('agenda', (props) => <AgendaEditor {...props} />, { span: 24 }),
+];
+
+/** Where a new meeting begins: at nine on the first day of its plan that is not over. */
+const firstHour = (meeting: MeetingDetail, hour: string): string => {
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const day = meeting.startDate > today ? meeting.startDate : meeting.endDate < today ? meeting.endDate : today;
+  return new Date(`${day}T${hour}:00+08:00`).toISOString();
+};
+
+const MeetingDialog = ({ meeting, onClose }: { meeting: MeetingDetail; onClose: () => void }) => {
+  const say = useSay();
+  return (
+    <FormDialog
+      title={say('meetings.edit')}
+      width={900}
+      send={meetingApi.mod}
+      fields={fieldsOf(meeting)}
+      initial={{
+        ...meeting,
+        startsAt: meeting.startsAt ?? firstHour(meeting, '09:00'),
+        endsAt: meeting.endsAt ?? firstHour(meeting, '10:00'),
+      }}
+      toInput={(values) => ({
+        planId: meeting.planId,
+        version: meeting.version,
+        emceeId: (values.emceeId as string | null | undefined) ?? null,
+        recorderId: (values.recorderId as string | null | undefined) ?? null,
+        place: values.place as 'onSite',
+        room: String(values.room ?? ''),
+        onlineAddress: String(values.onlineAddress ?? ''),
+        startsAt: String(values.startsAt ?? ''),
+        endsAt: String(values.endsAt ?? ''),
+        agenda: (values.agenda as MeetingDetail['agenda'] | undefined) ?? [],
+      })}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+};
+
+const Agenda = ({ of }: { of: MeetingDetail }) => {
+  const say = useSay();
+  if (of.agenda.length === 0) return <EmptyView title={say('meetings.noAgenda')} />;
+  return (
+    <ol className="luan-agenda">
+      {of.agenda.map((item, place) => (
+        <li key={place}>
+          <strong>{item.title}</strong>
+          {item.speaker && <span>{item.speaker}</span>}
+          {item.minutes > 0 && (
+            <span className="luan-hint luan-figures">{say('plans.minutes', { count: item.minutes })}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Meeting = ({ of, onChanged }: { of: MeetingDetail; onChanged: () => void }) => {
+  const say = useSay();
+  const frame = useFrame();
+  const [editing, setEditing] = useState(false);
+  const shown = {
+    ...of,
+    time: of.startsAt && of.endsAt ? `${showDateTime(of.startsAt)} – ${showDateTime(of.endsAt).slice(-5)}` : '',
+    came: say('meetings.came', { present: of.present + of.madeUp, expected: of.expected }),
+  };
+  return (
+    <div className="luan-meeting">
+      {of.suggested && of.can.includes('mod') && <Alert type="info" showIcon title={say('meetings.suggested')} />}
+      <div className="luan-plan-tools">
+        {of.can.includes('mod') && (
+          <Button type="primary" data-action="meeting" onClick={() => setEditing(true)}>
+            {say('meetings.edit')}
+          </Button>
+        )}
+        {of.can.includes('code') ? (
+          <Button data-action="code" onClick={() => frame.open('/safe/regular/code', { planId: of.planId })}>
+            {say('meetings.showCode')}
+          </Button>
+        ) : (
+          of.can.includes('mod') && <span className="luan-hint">{say('meetings.codeLater')}</span>
+        )}
+      </div>
+      <Facts
+        columns={[
+          text('time', { titled: 'meetingOn' }),
+          text('emceeName'),
+          text('recorderName'),
+          code('place', trainPlace),
+          text('room'),
+          text('onlineAddress'),
+          text('came', { titled: 'attendance' }),
+        ]}
+        data={shown}
+      />
+      <h3 className="luan-group-title">{say('fields.agenda')}</h3>
+      <Agenda of={of} />
+      {editing && (
+        <MeetingDialog
+          meeting={of}
+          onClose={() => {
+            setEditing(false);
+            onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+/** When and where a meeting is, who hosts and records it, and what about. */
+export const MeetingTab = ({ planId }: { planId: string }) => (
+  <WithMeeting planId={planId}>{(of, onChanged) => <Meeting of={of} onChanged={onChanged} />}</WithMeeting>
+);

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { oneOf, recordState } from '../codes.ts';
+import { calendarDay, code, count, dateTime, tags, text } from '../columns.ts';
+import { can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { day, id, instant, line, several, whole } from '../values.ts';
+import { obligationPeriod } from './obligation.codes.ts';
+
+const areaId = z.string().regex(/^\d{3,12}$/);
+
+const row = {
+  obligationId: id,
+  obligationName: z.string(),
+  industryCode: z.string().nullable(),
+  industryName: z.string(),
+  industryNameEn: z.string(),
+  dutyCode: z.string().nullable(),
+  dutyName: z.string(),
+  dutyNameEn: z.string(),
+  provinceId: z.string().nullable(),
+  provinceName: z.string(),
+  obligationPeriod: z.string(),
+  requiredMinutes: z.number(),
+  subjectCodes: z.array(z.string()),
+  subjectNames: z.array(z.string()),
+  effectiveFrom: z.string(),
+  effectiveUntil: z.string().nullable(),
+  state: z.number(),
+  orgName: z.string(),
+  /** People of the asker's scope who are obliged by it now. */
+  people: z.number(),
+  appliedAt: instant.nullable(),
+  version: z.number(),
+  can,
+};
+
+/** Rules of the own organisation, of those above, and of those below. */
+export const obligationList = list({
+  name: 'obligation',
+  path: '/train/obligation/page',
+  permission: 'train:obligation:list',
+  key: 'obligationId',
+  filters: {
+    keyword: line(60),
+    dutyCode: line(20),
+    industryCode: line(20),
+    provinceId: areaId,
+    obligationPeriod: oneOf(obligationPeriod),
+    state: oneOf(recordState),
+    /** In force on that day. */
+    effectiveOn: day,
+  },
+  row,
+  sorts: ['effectiveFrom', 'requiredMinutes'],
+  columns: [
+    text('obligationName', { width: 240 }),
+    text('dutyName', { width: 140 }),
+    text('industryName', { width: 150 }),
+    text('provinceName', { width: 110 }),
+    code('obligationPeriod', obligationPeriod, { width: 90 }),
+    count('requiredMinutes', { width: 140 }),
+    tags('subjectNames', { width: 180 }),
+    calendarDay('effectiveFrom'),
+    calendarDay('effectiveUntil'),
+    code('state', recordState, { width: 90 }),
+    count('people', { width: 100 }),
+    text('orgName', { width: 190 }),
+    dateTime('appliedAt', { quiet: true }),
+  ],
+});
+export type ObligationRow = Row<typeof obligationList>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const words = {
+  obligationName: line(80, 2),
+  industryCode: line(20, 1).nullable().default(null),
+  dutyCode: line(20, 1).nullable().default(null),
+  provinceId: areaId.nullable().default(null),
+  obligationPeriod: oneOf(obligationPeriod),
+  requiredMinutes: whole(1, 60_000),
+  subjectCodes: several(line(20)).default([]),
+  effectiveFrom: day,
+  effectiveUntil: day.nullable().default(null),
+};
+const inOrder = (input: { effectiveFrom: string; effectiveUntil: string | null }, issue: z.RefinementCtx): void => {
+  if (input.effectiveUntil !== null && input.effectiveUntil < input.effectiveFrom)
+    issue.addIssue({ code: 'custom', path: ['effectiveUntil'], message: 'endBeforeStart' });
+};
+
+export const obligationApi = {
+  list: obligationList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/obligation/one',
+    permission: 'train:obligation:list',
+    input: z.strictObject({ obligationId: id }),
+    data: z.object(row),
+  }),
+  add: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/obligation/add',
+    permission: 'train:obligation:mod',
+    input: z.strictObject(words).superRefine(inOrder),
+    data: z.object({ obligationId: id }),
+  }),
+  /** Changes one; what holds already is ended and a later version written instead where the past must stay. */
+  mod: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/obligation/mod',
+    permission: 'train:obligation:mod',
+    input: z.strictObject({ obligationId: id, version: z.number().int(), ...words }).superRefine(inOrder),
+    data: z.object({ version: z.number() }),
+  }),
+  state: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/obligation/state/mod',
+    permission: 'train:obligation:mod',
+    input: z.strictObject({ obligationId: id, state: oneOf(recordState) }),
+    data: z.object({ state: z.number() }),
+  }),
+  /** Why a person is obliged: the rule that counts on a day, and those it comes before. */
+  of: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/obligation/person/one',
+    permission: 'train:obligation:list',
+    input: z.strictObject({ orgUserId: id, day: day.optional() }),
+    data: z.object({
+      rule: z.object(row).omit({ can: true, people: true }).nullable(),
+      periodFrom: z.string().nullable(),
+      periodUntil: z.string().nullable(),
+      behind: z.array(z.object({ obligationId: id, obligationName: z.string(), orgName: z.string() })),
+    }),
+  }),
+};

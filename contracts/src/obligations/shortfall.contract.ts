@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { calendarDay, count, tags, text, yes } from '../columns.ts';
+import { list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { mostMembers } from '../training/plan.writable.ts';
+import { flag, id, instant, line } from '../values.ts';
+
+/** Everybody who is obliged now, and what the period still lacks; the names behind every number. */
+export const shortfallList = list({
+  name: 'shortfall',
+  path: '/train/shortfall/page',
+  permission: 'train:obligation:list',
+  key: 'orgUserId',
+  filters: {
+    realName: line(40),
+    orgId: id,
+    belowOrgId: id,
+    departmentId: id,
+    dutyCode: line(20),
+    obligationId: id,
+    withoutRecord: flag,
+    short: flag,
+  },
+  row: {
+    orgUserId: id,
+    realName: z.string(),
+    orgName: z.string(),
+    departmentName: z.string(),
+    dutyNames: z.array(z.string()),
+    obligationName: z.string(),
+    periodFrom: z.string(),
+    periodUntil: z.string(),
+    requiredMinutes: z.number(),
+    countedMinutes: z.number(),
+    missingMinutes: z.number(),
+    meetings: z.number(),
+    withoutRecord: z.boolean(),
+  },
+  sorts: ['realName', 'countedMinutes'],
+  columns: [
+    text('realName', { width: 110 }),
+    text('orgName', { width: 200 }),
+    text('departmentName', { width: 130 }),
+    tags('dutyNames', { width: 170 }),
+    count('requiredMinutes', { width: 140 }),
+    count('countedMinutes', { width: 140 }),
+    count('missingMinutes', { width: 130 }),
+    count('meetings', { width: 100 }),
+    yes('withoutRecord', { width: 100 }),
+    text('obligationName', { width: 220 }),
+    calendarDay('periodFrom'),
+    calendarDay('periodUntil'),
+  ],
+});
+export type ShortfallRow = Row<typeof shortfallList>;
+
+/** The share of staff without a record of each organisation. */
+export const shareList = list({
+  name: 'recordShare',
+  path: '/train/share/page',
+  permission: 'train:obligation:list',
+  key: 'orgId',
+  filters: { keyword: line(60), belowOrgId: id, withoutRecord: flag },
+  row: {
+    orgId: id,
+    orgName: z.string(),
+    parentName: z.string(),
+    obliged: z.number(),
+    withoutCount: z.number(),
+    /** Of a hundred, to one decimal; null where nobody is obliged. */
+    withoutPercent: z.number().nullable(),
+    shortCount: z.number(),
+  },
+  sorts: ['withoutPercent', 'withoutCount', 'obliged'],
+  columns: [
+    text('orgName', { width: 260 }),
+    text('parentName', { width: 220 }),
+    count('obliged', { width: 110 }),
+    count('withoutCount', { width: 120 }),
+    count('withoutPercent', { width: 150 }),
+    count('shortCount', { width: 130 }),
+  ],
+});
+export type ShareRow = Row<typeof shareList>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+
+export const shortfallApi = {
+  list: shortfallList,
+  shares: shareList,
+  /** The first number of the dashboard: who is obliged, who has nothing on record, who has too little; of the scope as it is now. */
+  share: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/share/one',
+    permission: 'train:obligation:list',
+    input: z.strictObject({ orgId: id.optional() }),
+    data: z.object({
+      obliged: z.number(),
+      withoutCount: z.number(),
+      withoutPercent: z.number().nullable(),
+      shortCount: z.number(),
+      asOf: instant,
+    }),
+  }),
+  /** One click: a draft of a safe training with these people, or with everybody of the own organisation who lacks something. */
+  makeUp: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/shortfall/makeup/add',
+    permission: 'train:obligation:makeup',
+    input: z.strictObject({
+      orgUserIds: z.array(id).max(mostMembers).default([]),
+      everybody: z.enum(['withoutRecord', 'short']).optional(),
+    }),
+    data: z.object({ planId: id, members: z.number() }),
+  }),
+};

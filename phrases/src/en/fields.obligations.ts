@@ -1,0 +1,22 @@
+import type { obligationsFields as chinese } from '../zh-CN/fields.obligations.ts';
+
+/** Titles of fields of obligation rules and shortfalls. */
+export const obligationsFields: typeof chinese = {
+  obligationName: 'Obligation',
+  obligationId: 'Obligation',
+  obligationPeriod: 'Period',
+  provinceName: 'Province',
+  effectiveFrom: 'In force from',
+  effectiveUntil: 'In force until',
+  effectiveOn: 'In force on',
+  appliedAt: 'Counted at',
+  periodFrom: 'Period from',
+  periodUntil: 'Period until',
+  missingMinutes: 'Missing (minutes)',
+  meetings: 'Meetings',
+  withoutRecord: 'No record',
+  obliged: 'Obliged',
+  withoutCount: 'Without a record',
+  withoutPercent: 'Share without (%)',
+  shortCount: 'Too few minutes',
+};

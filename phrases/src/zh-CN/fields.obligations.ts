@@ -1,0 +1,20 @@
+/** Titles of fields of obligation rules and shortfalls. */
+export const obligationsFields = {
+  obligationName: '要求名称',
+  obligationId: '学时要求',
+  obligationPeriod: '周期',
+  provinceName: '省份',
+  effectiveFrom: '生效日期',
+  effectiveUntil: '失效日期',
+  effectiveOn: '在该日有效',
+  appliedAt: '计算时间',
+  periodFrom: '周期开始',
+  periodUntil: '周期结束',
+  missingMinutes: '缺少（分钟）',
+  meetings: '参会次数',
+  withoutRecord: '无培训记录',
+  obliged: '应培训人数',
+  withoutCount: '无记录人数',
+  withoutPercent: '无记录占比（%）',
+  shortCount: '学时不足人数',
+};

@@ -1,0 +1,1 @@
+export { applyWaiting, obligeEverybody } from './obligation.service.ts';

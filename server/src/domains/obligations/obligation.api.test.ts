@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { attendanceApi } from '#contracts/meetings/attendance.contract.ts';
+import { obligationApi } from '#contracts/obligations/obligation.contract.ts';
+import { shareList, shortfallApi, shortfallList } from '#contracts/obligations/shortfall.contract.ts';
+import type { Input } from '#contracts/route.ts';
+import { memberApi } from '#contracts/training/member.contract.ts';
+import { planApi } from '#contracts/training/plan.contract.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import { attendanceOf, heldMeeting } from '#testing/meetings.ts';
+import { dayFrom } from '#testing/plans.ts';
+import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
+import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
+import { obligeEverybody } from './door.ts';
+import { type Obliged, type Rule, requiredOf } from './obligation.rules.ts';
+
+let world: World;
+let county: Place;
+let company: Place;
+let sister: Place;
+let supervisor: Browser;
+let maker: Browser;
+let stranger: Browser;
+let auditor: Browser;
+
+beforeAll(async () => {
+  world = await openWorld();
+  county = await world.organisation('supervise');
+  company = await world.organisation('company', county);
+  sister = await world.organisation('company', county);
+  supervisor = await world.administrator(county, 'supervise');
+  maker = await world.administrator(company, 'company');
+  auditor = await world.administrator(company, 'company');
+  // Who runs the place is not trained here: only drivers are counted below.
+  await world.asSystem((db) =>
+    sql`update org_user set user_class = 100 where starts_with(path, ${county.path})`.execute(db),
+  );
+  stranger = await world.administrator(await world.organisation('company'), 'company');
+});
+afterEach(() => {
+  clock.shift = 0;
+});
+afterAll(() => world.close());
+
+const driver = async (of: Place, duties: string[] = ['1010']): Promise<Someone> => {
+  const one = await world.person(of, 'company', { student: true });
+  await world.asSystem((db) =>
+    sql`update org_user set user_class = 102, duty_codes = ${duties}::text[] where id = ${one.orgUserId}`.execute(db),
+  );
+  return one;
+};
+const words = (more: object = {}): Input<typeof obligationApi.add> => ({
+  obligationName: `学时要求${unique()}`,
+  obligationPeriod: 'year',
+  requiredMinutes: 60,
+  effectiveFrom: '2020-01-01',
+  ...more,
+});
+const share = (browser: Browser, orgId?: string) => browser.call(shortfallApi.share, orgId ? { orgId } : {});
+interface Row {
+  orgUserId: string;
+  countedMinutes: number;
+  missingMinutes: number;
+  meetings: number;
+  withoutRecord: boolean;
+}
+const shortfall = async (browser: Browser, query: object = {}): Promise<{ list: Row[]; total: number }> =>
+  (await browser.call(shortfallList.page, { size: 200, ...query } as never)) as never;
+const rowOf = async (one: Someone): Promise<Row | undefined> =>
+  (await shortfall(maker)).list.find((row) => row.orgUserId === one.orgUserId);
+const fieldsOf = async (answer: Promise<{ fields?: { field: string }[] }>): Promise<string[]> =>
+  ((await answer).fields ?? []).map((one) => one.field);
+const setDuty = (code: string) =>
+  world.asSystem((db) =>
+    sql`insert into duty (duty_code, duty_name) values (${code}, ${code}) on conflict do nothing`.execute(db),
+  );
+
+describe('An obligation rule', () => {
+  it('refuses what cannot be, on its field, and whoever may not', async () => {
+    const add = (more: object) => fieldsOf(supervisor.send(obligationApi.add, words(more)));
+    expect(await add({ requiredMinutes: 0 })).toEqual(['requiredMinutes']);
+    expect(await add({ effectiveUntil: '2019-12-31' })).toEqual(['effectiveUntil']);
+    expect(await add({ dutyCode: 'nobody' })).toEqual(['dutyCode']);
+    expect(await add({ subjectCodes: ['nothing'] })).toEqual(['subjectCodes']);
+    expect(await add({ obligationPeriod: 'week' })).toEqual(['obligationPeriod']);
+    expect((await maker.send(obligationApi.add, words())).success).toBe(false);
+  });
+
+  it('holds for everybody below, at once, and is read there but not written', async () => {
+    const one = await driver(company);
+    const { obligationId } = await supervisor.call(obligationApi.add, words());
+    expect(await share(maker)).toMatchObject({ obliged: 1, withoutCount: 1, withoutPercent: 100, shortCount: 1 });
+    expect(await maker.call(obligationApi.one, { obligationId })).toMatchObject({ obligationId, people: 1, can: [] });
+    expect((await stranger.send(obligationApi.one, { obligationId })).success).toBe(false);
+    const hired = await driver(sister);
+    expect(await share(supervisor)).toMatchObject({ obliged: 2 });
+    expect(await share(supervisor, sister.orgId)).toMatchObject({ obliged: 1 });
+    expect((await stranger.send(shortfallApi.share, { orgId: company.orgId })).success).toBe(false);
+    await world.asSystem((db) =>
+      sql`update org_user set left_at = current_date where id = ${hired.orgUserId}`.execute(db),
+    );
+    expect(await share(supervisor)).toMatchObject({ obliged: 1 });
+    const shares = (await supervisor.call(shareList.page, {} as never)) as {
+      list: { orgId: string; obliged: number }[];
+    };
+    expect(shares.list).toMatchObject([{ orgId: company.orgId, obliged: 1 }]);
+    expect((await shortfall(stranger)).list.some((row) => row.orgUserId === one.orgUserId)).toBe(false);
+    await supervisor.call(obligationApi.state, { obligationId, state: 0 });
+    expect(await share(maker)).toMatchObject({ obliged: 0, withoutPercent: null });
+    await supervisor.call(obligationApi.state, { obligationId, state: 1 });
+  });
+
+  it('gives way to a more specific one, and says why', async () => {
+    await setDuty('2020');
+    const one = await driver(company, ['2020']);
+    const { obligationId } = await supervisor.call(
+      obligationApi.add,
+      words({ dutyCode: '2020', requiredMinutes: 240, obligationPeriod: 'quarter' }),
+    );
+    const why = await maker.call(obligationApi.of, { orgUserId: one.orgUserId });
+    expect(why.rule).toMatchObject({ obligationId, requiredMinutes: 240 });
+    expect(why.behind).toHaveLength(1);
+    expect((await shortfall(maker, { dutyCode: '2020' })).list).toMatchObject([
+      { orgUserId: one.orgUserId, missingMinutes: 240 },
+    ]);
+    expect((await stranger.send(obligationApi.of, { orgUserId: one.orgUserId })).success).toBe(false);
+    const stale = await supervisor.send(obligationApi.mod, { obligationId, version: 9, ...words() });
+    expect(stale.success).toBe(false);
+  });
+
+  it('is chosen by the database as by the program, whatever the rules', async () => {
+    const place = await world.organisation('company', county);
+    const rules: Rule[] = [];
+    const pick = <T>(values: T[], n: number): T => values[n % values.length] as T;
+    for (let n = 0; n < 14; n += 1) {
+      const made = {
+        path: pick([county.path, place.path, world.head.path], n),
+        dutyCode: pick([null, 'd1', 'd2'], n * 7 + 1),
+        industryCode: pick([null, 'i1', 'i2', null], n * 5 + 2),
+        provinceId: pick([null, '102', null], n * 11),
+        effectiveFrom: pick(['2020-01-01', '2021-01-01', '2999-01-01'], n * 3),
+        effectiveUntil: pick([null, null, '2020-12-31'], n * 13),
+        enabled: n % 6 !== 5,
+      };
+      // Those of the head office hold for nobody else: only these duties exist nowhere but here.
+      if (made.path === world.head.path && made.dutyCode === null) made.dutyCode = 'd1';
+      const { rows } = await world.asSystem((db) =>
+        sql<{
+          id: string;
+        }>`insert into obligation (org_id, path, obligation_name, duty_code, industry_code, province_id, period, required_minutes,
+            effective_from, effective_until, state, created_by)
+          values (${county.orgId}, ${made.path}, ${`规则${n}`}, ${made.dutyCode}, ${made.industryCode}, ${made.provinceId}, 'month', ${n + 1},
+            ${made.effectiveFrom}, ${made.effectiveUntil}, ${made.enabled ? 1 : 0}, 0) returning id`.execute(db),
+      );
+      rules.push({ id: rows[0]?.id ?? '', ...made });
+    }
+    const standing = await world.asSystem((db) =>
+      sql<Rule>`select id, path, duty_code as "dutyCode", industry_code as "industryCode", province_id as "provinceId", effective_from::text as "effectiveFrom",
+        effective_until::text as "effectiveUntil", state = 1 as enabled from obligation where starts_with(${place.path}, path)`.execute(
+        db,
+      ),
+    );
+    for (let n = 0; n < 18; n += 1) {
+      const dutyCodes = pick([['d1'], ['d2'], ['d1', 'd2'], []], n);
+      const industryCodes = pick([['i1'], ['i2'], ['i3'], []], n * 3 + 1);
+      const provinceId = pick(['102', null], n);
+      await world.asSystem((db) =>
+        sql`update organisation set province_id = ${provinceId}, industry_codes = '{i2}' where id = ${place.orgId}`.execute(
+          db,
+        ),
+      );
+      const one = await driver(place, dutyCodes);
+      const found = await world.asSystem(async (db) => {
+        await sql`update org_user set industry_codes = ${industryCodes}::text[] where id = ${one.orgUserId}`.execute(
+          db,
+        );
+        await sql`select luan_oblige(array[${one.orgUserId}]::bigint[], ${dayOf(clock.now())}::date)`.execute(db);
+        return sql<{ id: string }>`select obligation_id as id from obliged_person where id = ${one.orgUserId}`.execute(
+          db,
+        );
+      });
+      const person: Obliged = {
+        path: place.path,
+        dutyCodes,
+        industryCodes: industryCodes.length === 0 ? ['i2'] : industryCodes,
+        provinceId,
+      };
+      expect(found.rows[0]?.id, JSON.stringify(person)).toBe(
+        requiredOf(standing.rows, person, dayOf(clock.now())).rule?.id,
+      );
+    }
+    await world.asSystem((db) =>
+      sql`update obligation set state = 0 where id = any(${rules.map((one) => one.id)}::bigint[])`.execute(db),
+    );
+  });
+});
+
+describe('What the period lacks', () => {
+  it('shrinks in the moment in which minutes count or a meeting is attended', async () => {
+    const learner = await driver(company);
+    const guest = await driver(company);
+    const before = await share(maker);
+    const { lessonId } = await makeLesson(world, company, 3600);
+    const planId = await makePlan(world, company, { lessons: [{ lessonId, requiredSeconds: 3600 }] });
+    const recordId = await joinPlan(world, planId, company, learner);
+    const learn = (seconds: number) =>
+      world.asSystem(async (db) => {
+        await sql`insert into study_day (record_id, day, path, counted_ms) values (${recordId}, ${dayOf(clock.now())}, ${company.path}, ${seconds * 1000})
+          on conflict (record_id, day) do update set counted_ms = excluded.counted_ms`.execute(db);
+        await sql`update training_record set counted_seconds = ${seconds} where id = ${recordId}`.execute(db);
+      });
+    expect(await rowOf(learner)).toMatchObject({ countedMinutes: 0, missingMinutes: 60, withoutRecord: true });
+    await learn(600);
+    expect(await rowOf(learner)).toMatchObject({ countedMinutes: 10, missingMinutes: 50, withoutRecord: false });
+    expect(await share(maker)).toMatchObject({
+      obliged: before.obliged,
+      withoutCount: before.withoutCount - 1,
+      shortCount: before.shortCount,
+    });
+    await learn(3600);
+    expect(await share(maker)).toMatchObject({
+      withoutCount: before.withoutCount - 1,
+      shortCount: before.shortCount - 1,
+    });
+    const meeting = await heldMeeting(maker, auditor, [guest.orgUserId]);
+    const [row] = (await attendanceOf(maker, { planId: meeting })).list;
+    await maker.call(attendanceApi.mark, { recordIds: [row?.recordId ?? ''], attendance: 1 });
+    expect(await rowOf(guest)).toMatchObject({
+      countedMinutes: 0,
+      meetings: 1,
+      withoutRecord: false,
+      missingMinutes: 60,
+    });
+    const without = (await shortfall(maker, { withoutRecord: true })).total;
+    expect(without).toBe((await share(maker)).withoutCount);
+    expect((await shortfall(maker, { short: true })).total).toBe((await share(maker)).shortCount);
+    expect((await shortfall(supervisor, { withoutRecord: true, orgId: company.orgId })).total).toBe(without);
+  });
+
+  it('begins anew with the next period', async () => {
+    const one = await driver(company);
+    await setDuty('3030');
+    await world.asSystem((db) =>
+      sql`update org_user set duty_codes = '{3030}' where id = ${one.orgUserId}`.execute(db),
+    );
+    await supervisor.call(obligationApi.add, words({ dutyCode: '3030', obligationPeriod: 'month' }));
+    const meeting = await heldMeeting(maker, auditor, [one.orgUserId]);
+    const [row] = (await attendanceOf(maker, { planId: meeting })).list;
+    await maker.call(attendanceApi.mark, { recordIds: [row?.recordId ?? ''], attendance: 1 });
+    expect(await rowOf(one)).toMatchObject({ withoutRecord: false });
+    clock.shift = 35 * 86_400_000;
+    await obligeEverybody(world.runtime);
+    maker = await world.administrator(company, 'company');
+    expect(await rowOf(one)).toMatchObject({ withoutRecord: true, meetings: 0 });
+    clock.shift = 0;
+    await obligeEverybody(world.runtime);
+    maker = await world.administrator(company, 'company');
+    expect(await rowOf(one)).toMatchObject({ withoutRecord: false, meetings: 1 });
+  });
+
+  it('becomes a draft with the names on it by one click', async () => {
+    const { list } = await shortfall(maker, { short: true });
+    const ids = list.slice(0, 2).map((row) => row.orgUserId);
+    const { planId, members } = await maker.call(shortfallApi.makeUp, { orgUserIds: ids });
+    expect(members).toBe(2);
+    const plan = await maker.call(planApi.one, { planId });
+    expect(plan).toMatchObject({ state: 12, flavour: 'safe_train', startDate: dayFrom(0) });
+    const page = (await maker.call(memberApi.list.page, { planId } as never)) as { list: { orgUserId: string }[] };
+    expect(page.list.map((row) => row.orgUserId).toSorted()).toEqual(ids.toSorted());
+    const all = await maker.call(shortfallApi.makeUp, { everybody: 'withoutRecord' });
+    expect(all.members).toBe((await share(maker)).withoutCount);
+    const foreign = await driver(sister);
+    expect(await fieldsOf(maker.send(shortfallApi.makeUp, { orgUserIds: [foreign.orgUserId] }))).toEqual([
+      'orgUserIds',
+    ]);
+    expect((await stranger.send(shortfallApi.makeUp, { everybody: 'short' })).success).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { obligationApi } from '#contracts/obligations/obligation.contract.ts';
+import { type ObligationRow, obligationList } from '#contracts/obligations/obligation.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { ofActor } from '#domains/people/door.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { columnsOf } from '#kernel/flat.ts';
+import { containing, listQuery } from '#kernel/list.ts';
+import { contains } from '#kernel/scope.ts';
+import { type Obliged, periodOf, type Rule, requiredOf } from './obligation.rules.ts';
+
+/** Rules that hold for people of the scope: those of it and below, and those above it. */
+const seen = (actor: Actor) =>
+  actor.scope.orgId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`((b.path >= ${actor.scope.from} and b.path < ${actor.scope.to}) or starts_with(${actor.scope.from}, b.path))`;
+
+/** People obliged by a rule, as far as the asker sees them; counting stops where lists stop. */
+const people = sql`(select count(*)::int from (select 1 from obliged_person p where p.obligation_id = b.id limit 10000) x)`;
+
+const columns = {
+  obligationId: sql`b.id`,
+  obligationName: sql`b.obligation_name`,
+  industryCode: sql`b.industry_code`,
+  industryName: sql`coalesce(i.industry_name, '')`,
+  industryNameEn: sql`coalesce(i.industry_name_en, '')`,
+  dutyCode: sql`b.duty_code`,
+  dutyName: sql`coalesce(d.duty_name, '')`,
+  dutyNameEn: sql`coalesce(d.duty_name_en, '')`,
+  provinceId: sql`b.province_id`,
+  provinceName: sql`coalesce(a.area_name, '')`,
+  obligationPeriod: sql`b.period`,
+  requiredMinutes: sql`b.required_minutes`,
+  subjectCodes: sql`b.subject_codes`,
+  subjectNames: sql`array(select s.subject_name from subject s where s.subject_code = any(b.subject_codes) order by s.subject_code)`,
+  effectiveFrom: sql`b.effective_from`,
+  effectiveUntil: sql`b.effective_until`,
+  state: sql`b.state`,
+  orgName: sql`coalesce(luan_org_name(b.org_id), '')`,
+  people,
+  appliedAt: sql`b.applied_at`,
+  version: sql`b.version`,
+};
+const joins = sql`left join industry i on i.industry_code = b.industry_code left join duty d on d.duty_code = b.duty_code
+  left join area a on a.area_id = b.province_id`;
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  const { rulePath, ...rest } = row;
+  const own = may(actor, 'train:obligation:mod') && contains(actor.scope, String(rulePath));
+  return { ...rest, can: own ? ['mod', row.state === 1 ? 'disable' : 'enable'] : [] };
+};
+const withPath = { ...columns, rulePath: sql`b.path` };
+
+export const obligationPage = listQuery(obligationList, {
+  base: 'obligation b',
+  alias: 'b',
+  shared: true,
+  always: seen,
+  joins,
+  columns: withPath as typeof columns,
+  filters: {
+    keyword: (text) => containing(sql`b.obligation_name`, text),
+    dutyCode: (value) => sql<boolean>`b.duty_code = ${value}`,
+    industryCode: (value) => sql<boolean>`b.industry_code = ${value}`,
+    provinceId: (value) => sql<boolean>`b.province_id = ${value}`,
+    obligationPeriod: (value) => sql<boolean>`b.period = ${value}`,
+    state: (value) => sql<boolean>`b.state = ${value}`,
+    effectiveOn: (day) =>
+      sql<boolean>`(b.effective_from <= ${day}::date and (b.effective_until is null or b.effective_until >= ${day}::date))`,
+  },
+  sorts: { effectiveFrom: sql`b.effective_from`, requiredMinutes: sql`b.required_minutes` },
+  finish,
+});
+
+const columnList = columnsOf(withPath);
+
+/** A rule of the scope or of an organisation above it; foreign equals missing. */
+export const findObligation = async (db: Db, actor: Actor, obligationId: string): Promise<ObligationRow> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnList} from obligation b ${joins} where b.id = ${obligationId} and ${seen(actor)}`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return finish(rows[0], actor) as unknown as ObligationRow;
+};
+
+type Stored = Rule & { obligationName: string; orgName: string };
+
+/** The rule by which a person is obliged on a day, and those it comes before: why the number is what it is. */
+export const findObligationOf = async (
+  db: Db,
+  actor: Actor,
+  input: Parsed<typeof obligationApi.of>,
+): Promise<Data<typeof obligationApi.of>> => {
+  const { rows } = await sql<Obliged>`
+    select m.path, m.duty_codes as "dutyCodes", case when m.industry_codes = '{}' then o.industry_codes else m.industry_codes end as "industryCodes",
+      o.province_id as "provinceId"
+    from org_user m join organisation o on o.id = m.org_id where m.id = ${input.orgUserId} and ${ofActor(actor)}`.execute(
+    db,
+  );
+  const person = rows[0];
+  if (!person) throw fail('object.missing');
+  const rules = await sql<Stored>`
+    select b.id, b.path, b.duty_code as "dutyCode", b.industry_code as "industryCode", b.province_id as "provinceId", b.effective_from::text as "effectiveFrom",
+      b.effective_until::text as "effectiveUntil", b.state = 1 as enabled, b.obligation_name as "obligationName",
+      coalesce(luan_org_name(b.org_id), '') as "orgName"
+    from obligation b where starts_with(${person.path}, b.path)`.execute(db);
+  const day = input.day ?? dayOf(clock.now());
+  const { rule, behind } = requiredOf(rules.rows, person, day);
+  const shown = behind.map(({ id, obligationName, orgName }) => ({ obligationId: id, obligationName, orgName }));
+  if (!rule) return { rule: null, periodFrom: null, periodUntil: null, behind: shown };
+  const { can: _can, people: _people, ...found } = await findObligation(db, actor, rule.id);
+  const period = periodOf(found.obligationPeriod as 'year', day);
+  return { rule: found, periodFrom: period.from, periodUntil: period.until, behind: shown };
+};
