@@ -8,7 +8,6 @@ export const letterFields: typeof Letters = {
   letterWay: 'Signed how',
   letterPlan: 'Training plan',
   letterDevice: 'Device',
-  effectiveOn: 'In force from',
   signatures: 'Signatures',
   signedBetween: 'Signed between',
   signedAt: 'Signed at',

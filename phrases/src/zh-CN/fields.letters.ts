@@ -6,7 +6,6 @@ export const letterFields = {
   letterWay: '签署方式',
   letterPlan: '培训计划',
   letterDevice: '签署设备',
-  effectiveOn: '生效日期',
   signatures: '签署次数',
   signedBetween: '签署时间',
   signedAt: '签署时间',

@@ -129,6 +129,7 @@ export const ChapterFile = ({ kind, file, onFile }: Props) => {
         ref={picker}
         type="file"
         hidden
+        aria-label={say('lessons.chooseFile')}
         accept={of.accept.map((extension) => `.${extension}`).join(',')}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
