@@ -5,6 +5,7 @@ export const letterFields: typeof Letters = {
   letterTitle: 'Title',
   letterBody: 'Text',
   letterClass: 'Class',
+  letterFrom: 'In force from',
   letterWay: 'Signed how',
   letterPlan: 'Training plan',
   letterDevice: 'Device',

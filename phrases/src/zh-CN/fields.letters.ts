@@ -3,6 +3,7 @@ export const letterFields = {
   letterTitle: '标题',
   letterBody: '正文',
   letterClass: '类别',
+  letterFrom: '生效日期',
   letterWay: '签署方式',
   letterPlan: '培训计划',
   letterDevice: '签署设备',

@@ -10,7 +10,7 @@ import { RichText } from '#pickers/rich/rich-text.tsx';
 
 const wordsOf = (say: Say) => [
   field.text('title', { required: true, max: 100, title: say('fields.letterTitle') }),
-  field.day('effectiveOn', { required: true }),
+  field.day('effectiveOn', { required: true, title: say('fields.letterFrom') }),
   field.of('body', (props) => <RichText {...props} />, { required: true, span: 24, title: say('fields.letterBody') }),
 ];
 const written = (values: Values) => ({

@@ -38,7 +38,7 @@ export const letterList = list({
     code('letterClass', signatureClass, { width: 140 }),
     count('edition', { width: 80 }),
     code('state', letterState, { width: 100 }),
-    calendarDay('effectiveOn'),
+    calendarDay('effectiveOn', { titled: 'letterFrom' }),
     count('signatures', { width: 110 }),
     text('orgName', { width: 220 }),
     dateTime('updatedAt'),
