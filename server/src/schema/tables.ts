@@ -1203,6 +1203,15 @@ export interface Registration {
   version: Generated<number>;
 }
 
+export interface ReminderSent {
+  by_text: Generated<boolean>;
+  cause: string;
+  org_id: string;
+  path: string;
+  sent_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Resource {
   built_in: Generated<boolean>;
   hidden: Generated<boolean>;
@@ -1636,6 +1645,7 @@ export interface DB {
   question_version: QuestionVersion;
   real_name: RealName;
   registration: Registration;
+  reminder_sent: ReminderSent;
   resource: Resource;
   role: Role;
   role_resource: RoleResource;
