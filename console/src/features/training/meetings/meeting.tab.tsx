@@ -11,8 +11,8 @@ import { useFrame } from '#kit/frame.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { UserPicker } from '#pickers/user.tsx';
-import { AgendaEditor } from './agenda.editor.tsx';
-import { MomentEditor } from './moment.editor.tsx';
+import { AgendaEditor } from './editors/agenda.editor.tsx';
+import { MomentEditor } from './editors/moment.editor.tsx';
 import { WithMeeting } from './with-meeting.tsx';
 
 const fieldsOf = (meeting: MeetingDetail): Field[] => [
