@@ -24,7 +24,7 @@ const searchOf = (say: Say): Field[] => [
   field.of('industryCode', (props) => <IndustryPicker {...props} />, { title: say('fields.industryName') }),
   field.code('obligationPeriod', obligationPeriod),
   field.code('state', recordState),
-  field.day('effectiveOn'),
+  field.day('inForceOn'),
 ];
 
 const cellsOf = (frame: Frame, say: Say) => ({

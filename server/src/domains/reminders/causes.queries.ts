@@ -78,7 +78,7 @@ export const meetingsTomorrow = (db: Db, day: string): Promise<Due[]> =>
     select r.org_id as "orgId", r.user_id as "userId", 'meetingTomorrow' as kind, 'meetingTomorrow.' || p.id || '.' || (${day}::date + 1) as cause,
       json_build_object('planName', p.plan_name, 'at', to_char(e.starts_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI'),
         'room', case when e.place = 'online' then e.online_address else e.room end) as params,
-      '/plan' as link, json_build_object('record', r.id::text) as query
+      '/meeting' as link, json_build_object('record', r.id::text) as query
     from meeting e join plan p on p.id = e.plan_id join training_record r on r.plan_id = p.id
     where e.starts_at >= (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai' and e.starts_at < (${day}::date + 2)::timestamp at time zone 'Asia/Shanghai'
       and p.state in (14, 20, 21, 22) and r.state in (10, 13, 14, 16) and ${fresh('r.user_id', sql`'meetingTomorrow.' || p.id || '.' || (${day}::date + 1)`)}

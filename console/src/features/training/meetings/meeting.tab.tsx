@@ -11,7 +11,7 @@ import { useFrame } from '#kit/frame.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { UserPicker } from '#pickers/user.tsx';
-import { AgendaEditor } from './agenda.editor.tsx';
+import { AgendaEditor } from './editors/agenda.editor.tsx';
 import { WithMeeting } from './with-meeting.tsx';
 
 const fieldsOf = (meeting: MeetingDetail): Field[] => [
