@@ -46,7 +46,7 @@ test('a meeting: host and agenda, signed in to by code on a phone, minutes, a re
   page,
   browser,
 }) => {
-  test.setTimeout(45_000);
+  test.setTimeout(90_000);
   const complaints = complaintsOf(page);
   await logIn(page, 'chair', '/safe/regular/list');
   await listed(page);
@@ -62,7 +62,8 @@ test('a meeting: host and agenda, signed in to by code on a phone, minutes, a re
   await go(page, `/safe/regular/detail?planId=${first}`);
   await front(page).locator('[data-action="meeting"]').click();
   await page.locator('#room').fill('三楼会议室');
-  await page.getByLabel('第 1 项议题').first().fill('传达文件');
+  if ((await page.getByLabel('第 1 项议题').count()) === 0) await page.locator('[data-action="addItem"]').click();
+  await page.getByLabel('第 1 项议题').fill('传达文件');
   await page.locator('.ant-modal-footer .ant-btn-primary').click();
   await expect(front(page).getByText('三楼会议室')).toBeVisible();
 
@@ -73,7 +74,19 @@ test('a meeting: host and agenda, signed in to by code on a phone, minutes, a re
   await phone.locator('#f-password').fill(password);
   await phone.getByRole('button', { name: '登录', exact: true }).click();
   await expect(phone.locator('.tabs')).toBeVisible();
-  await front(page).locator('[data-action="code"]').first().click();
+  // Held now, whatever the hour.
+  const { version, agenda } = (await send(page, 'GET', '/meeting/one', { planId: first })) as Record<string, unknown>;
+  const moment = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+  const hours = { startsAt: moment(-5), endsAt: moment(55) };
+  await send(page, 'PUT', '/meeting/mod', {
+    planId: first,
+    version,
+    agenda,
+    place: 'onSite',
+    room: '三楼会议室',
+    ...hours,
+  });
+  await go(page, `/safe/regular/code?planId=${first}`);
   const picture = front(page).locator('.luan-code-picture img');
   await expect(picture).toBeVisible();
   const token = (await picture.getAttribute('data-token')) ?? '';
