@@ -28,6 +28,8 @@ export const people: readonly Extra[] = [
   { username: 'mover', realName: '调动员' },
   { username: 'planner', realName: '计划员' },
   { username: 'approver', realName: '计划审核员' },
+  { username: 'chair', realName: '主持员' },
+  { username: 'chairs', realName: '会议审核员' },
   { username: 'asker', realName: '出题员', apart: true },
   ...['shifter', 'sitter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'trainer', realName: '运营员', operator: true },

@@ -115,6 +115,8 @@ export const Dialog = ({
       centered={full}
       className={full ? 'luan-modal-full' : 'luan-modal'}
       mask={{ closable: false }}
+      // A long text scrolls with the keyboard too.
+      bodyProps={{ tabIndex: 0 }}
       afterOpenChange={(shown) =>
         shown &&
         frame.current

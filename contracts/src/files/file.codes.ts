@@ -50,6 +50,7 @@ export const fileKindCode = codes('fileKind', {
   registrationPhoto: 'registration-photo',
   photoImport: 'photo-import',
   signPhoto: 'sign-photo',
+  letterSignature: 'letter-signature',
   punishment: 'punishment',
   registrationLicence: 'registration-licence',
   certificate: 'certificate',

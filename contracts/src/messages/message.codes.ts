@@ -15,6 +15,11 @@ export const messageKind = codes('messageKind', {
   lessonSubmitted: 'lessonSubmitted',
   lessonApproved: 'lessonApproved',
   lessonRejected: 'lessonRejected',
+  planEnds: 'planEnds',
+  makeUpBegins: 'makeUpBegins',
+  meetingTomorrow: 'meetingTomorrow',
+  meetingGap: 'meetingGap',
+  hoursWait: 'hoursWait',
 });
 export type MessageKind = keyof typeof messageKind.values;
 

@@ -48,7 +48,7 @@ export const obligationList = list({
     obligationPeriod: oneOf(obligationPeriod),
     state: oneOf(recordState),
     /** In force on that day. */
-    effectiveOn: day,
+    inForceOn: day,
   },
   row,
   sorts: ['effectiveFrom', 'requiredMinutes'],

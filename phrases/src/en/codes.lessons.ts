@@ -25,6 +25,7 @@ export const lessonsCodes: typeof zh = {
   fileKind: {
     photoImport: 'Import of photos',
     signPhoto: 'Sign-in photo',
+    letterSignature: 'Signature under a letter',
     punishment: 'Punishment material',
     temporaryCommon: 'Temporary file',
     temporaryCourse: 'Temporary, lessons',

@@ -21,5 +21,10 @@ export const registrationCodes = {
     lessonSubmitted: 'Lesson to audit',
     lessonApproved: 'Lesson passed',
     lessonRejected: 'Lesson rejected',
+    planEnds: 'Training ends soon',
+    makeUpBegins: 'The make-up period has begun',
+    meetingTomorrow: 'Meeting tomorrow',
+    meetingGap: 'No meeting this month yet',
+    hoursWait: 'Hours wait for their audit',
   },
 };

@@ -13,4 +13,5 @@ export const letterFields: typeof Letters = {
   signedBetween: 'Signed between',
   signedAt: 'Signed at',
   sha256: 'Checksum',
+  effectiveOn: 'Effective on',
 };

@@ -8,7 +8,7 @@ export const obligationsFields: typeof chinese = {
   provinceName: 'Province',
   effectiveFrom: 'In force from',
   effectiveUntil: 'In force until',
-  effectiveOn: 'In force on',
+  inForceOn: 'In force on',
   appliedAt: 'Counted at',
   periodFrom: 'Period from',
   periodUntil: 'Period until',

@@ -21,6 +21,11 @@ export const messages = {
     lessonSubmitted: 'A lesson to audit',
     lessonApproved: 'Lesson passed',
     lessonRejected: 'Lesson rejected',
+    planEnds: 'Training ends soon',
+    makeUpBegins: 'The make-up period has begun',
+    meetingTomorrow: 'Meeting tomorrow',
+    meetingGap: 'No meeting this month yet',
+    hoursWait: 'Hours wait for their audit',
   },
   text: {
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
@@ -36,5 +41,10 @@ export const messages = {
     lessonSubmitted: '“{{orgName}}” has submitted the lesson “{{lessonName}}”. Please audit it.',
     lessonApproved: 'Your lesson “{{lessonName}}” has passed its audit and is published.',
     lessonRejected: 'Your lesson “{{lessonName}}” was rejected: {{reason}}. Change it and submit it again.',
+    planEnds: '{{planName}} ends on {{endsOn}}, in {{days}} days; you lack {{minutes}} minutes.',
+    makeUpBegins: '{{planName}} is in its make-up period: finish it by {{endsOn}}.',
+    meetingTomorrow: '{{planName}}: {{at}}, {{room}}. Please come in time and sign in.',
+    meetingGap: 'Nobody has attended a meeting in {{month}} yet: hold one before the month is over.',
+    hoursWait: '{{planName}}: the hours of {{count}} members wait for their audit.',
   },
 };

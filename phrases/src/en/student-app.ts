@@ -156,6 +156,13 @@ export const study: typeof Study = {
   english: 'English',
   theme: 'Appearance',
   offline: 'No network. What you have seen can still be read.',
+  meetingSignIn: 'Signing in to the meeting',
+  signedInNow: 'You are signed in',
+  signedAlready: 'You have signed in already',
+  meetingRead: 'You were not there: read the minutes above, {{seconds}} seconds at least, and sign with your name.',
+  meetingReadDone: 'I have read them',
+  attendedAt: 'Signed in at {{at}}',
+  scanWall: 'Scan the code shown at the meeting',
   offlineWaiting: 'No network, {{time}} of study wait to be sent',
   sending: 'Sending {{time}} of study',
 };

@@ -24,6 +24,7 @@ export const lessonsCodes = {
   fileKind: {
     photoImport: '照片批量导入',
     signPhoto: '签到照片',
+    letterSignature: '责任书签名',
     punishment: '处罚材料',
     temporaryCommon: '临时文件',
     temporaryCourse: '课程临时文件',

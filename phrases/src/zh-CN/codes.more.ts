@@ -1,3 +1,4 @@
+import { examsCodes } from './codes.exams.ts';
 import { lessonsCodes } from './codes.lessons.ts';
 import { letterCodes } from './codes.letters.ts';
 import { lookupsCodes } from './codes.lookups.ts';
@@ -17,6 +18,7 @@ import { transfersCodes } from './codes.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreCodes = {
   ...questionCodes,
+  ...examsCodes,
   ...lessonsCodes,
   ...letterCodes,
   ...lookupsCodes,

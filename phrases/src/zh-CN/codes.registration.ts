@@ -17,5 +17,10 @@ export const registrationCodes = {
     lessonSubmitted: '课程待审核',
     lessonApproved: '课程审核通过',
     lessonRejected: '课程未通过',
+    planEnds: '培训即将结束',
+    makeUpBegins: '补训期已开始',
+    meetingTomorrow: '明日安全例会',
+    meetingGap: '本月尚未召开安全例会',
+    hoursWait: '有学时待审核',
   },
 };

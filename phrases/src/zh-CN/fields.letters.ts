@@ -11,4 +11,5 @@ export const letterFields = {
   signedBetween: '签署时间',
   signedAt: '签署时间',
   sha256: '校验值',
+  effectiveOn: '生效日期',
 };

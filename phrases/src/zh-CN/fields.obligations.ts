@@ -6,7 +6,7 @@ export const obligationsFields = {
   provinceName: '省份',
   effectiveFrom: '生效日期',
   effectiveUntil: '失效日期',
-  effectiveOn: '在该日有效',
+  inForceOn: '在该日有效',
   appliedAt: '计算时间',
   periodFrom: '周期开始',
   periodUntil: '周期结束',

@@ -21,6 +21,11 @@ export const messages = {
     lessonSubmitted: '有课程待审核',
     lessonApproved: '课程已通过审核',
     lessonRejected: '课程未通过审核',
+    planEnds: '培训即将结束',
+    makeUpBegins: '补训期已开始',
+    meetingTomorrow: '明日安全例会',
+    meetingGap: '本月尚未召开安全例会',
+    hoursWait: '有学时待审核',
   },
   text: {
     registrationSubmitted: '“{{orgName}}”提交了注册申请，请审核。',
@@ -36,5 +41,10 @@ export const messages = {
     lessonSubmitted: '“{{orgName}}”提交了课程“{{lessonName}}”，请审核。',
     lessonApproved: '您提交的课程“{{lessonName}}”已审核通过，现已发布。',
     lessonRejected: '您提交的课程“{{lessonName}}”未通过审核，原因：{{reason}}。请修改后重新提交。',
+    planEnds: '“{{planName}}”将于 {{endsOn}} 结束（还有 {{days}} 天），您还缺 {{minutes}} 分钟学时，请尽快学习。',
+    makeUpBegins: '“{{planName}}”已进入补训期，请在 {{endsOn}} 前完成。',
+    meetingTomorrow: '“{{planName}}”将于 {{at}} 召开，地点：{{room}}，请准时参加并签到。',
+    meetingGap: '贵机构 {{month}} 尚无例会参会记录，请在月底前召开安全例会。',
+    hoursWait: '“{{planName}}”有 {{count}} 名学员的学时等待审核，请尽快处理。',
   },
 };

@@ -154,6 +154,13 @@ export const study = {
   english: 'English',
   theme: '外观',
   offline: '没有网络。已看到的内容仍可查看。',
+  meetingSignIn: '会议签到',
+  signedInNow: '签到成功',
+  signedAlready: '您已签到',
+  meetingRead: '您未参加本次会议，请阅读以上纪要（至少 {{seconds}} 秒），并签名确认。',
+  meetingReadDone: '已阅读纪要',
+  attendedAt: '签到时间 {{at}}',
+  scanWall: '请扫描会议现场的签到码',
   offlineWaiting: '没有网络，{{time}} 的学习等待提交',
   sending: '正在提交 {{time}} 的学习',
 };

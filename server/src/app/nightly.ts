@@ -1,6 +1,7 @@
 import { clearUploads } from '#domains/files/door.ts';
 import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
+import { sendReminders } from '#domains/reminders/door.ts';
 import { removeExpiredFaces } from '#domains/students/door.ts';
 import { closeAuditDays } from '#domains/system/door.ts';
 import { advanceWaiting, makeStudyMonths, watchPlans } from '#domains/training/door.ts';
@@ -25,4 +26,5 @@ export const hourly: typeof nightly = [
   { name: 'plans', work: watchPlans },
   { name: 'hours', work: advanceWaiting },
   { name: 'obligations', work: applyWaiting },
+  { name: 'reminders', work: sendReminders },
 ];

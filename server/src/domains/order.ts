@@ -85,6 +85,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'meetings', routes: meetingRoutes },
   { name: 'obligations', routes: obligationRoutes },
+  { name: 'reminders', routes: [] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 

@@ -1,6 +1,6 @@
 /** What a text message says; the provider's template is chosen by it. */
 export interface TextMessage {
-  readonly kind: 'code' | 'registrationApproved' | 'registrationRejected';
+  readonly kind: 'code' | 'registrationApproved' | 'registrationRejected' | 'reminder';
   readonly phone: string;
   readonly values: Readonly<Record<string, string>>;
 }

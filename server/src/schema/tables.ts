@@ -241,6 +241,17 @@ export interface Duty {
   version: Generated<number>;
 }
 
+export interface ExamGrant {
+  extra_attempts: Generated<number>;
+  extra_minutes: Generated<number>;
+  granted_at: Generated<string>;
+  granted_by: string;
+  id: Generated<string>;
+  path: string;
+  reason: string;
+  record_id: string;
+}
+
 export interface ExamPaper {
   bank_ids: Generated<ArrayType<string>>;
   city_id: string | null;
@@ -296,6 +307,57 @@ export interface ExamPaperPool {
   path: string;
   piece: number;
   version_ids: ArrayType<string>;
+}
+
+export interface ExamSitting {
+  attempt: number;
+  audit_reason: Generated<string>;
+  audited_at: string | null;
+  audited_by: string | null;
+  correct_count: number | null;
+  created_at: Generated<string>;
+  deadline_at: string | null;
+  device: Generated<string>;
+  epoch: Generated<number>;
+  external: Generated<boolean>;
+  flavour: string;
+  focus_losses: Generated<number>;
+  full_score: number;
+  id: Generated<string>;
+  ip: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  marks: Generated<number[]>;
+  minutes: number;
+  name_key: Generated<string>;
+  opened_at: string;
+  option_orders: Generated<string[]>;
+  org_id: string;
+  org_user_id: string;
+  paper_edition: number | null;
+  paper_id: string | null;
+  paper_name: Generated<string>;
+  passed: boolean | null;
+  passing_score: number;
+  path: string;
+  plan_id: string;
+  real_name: string;
+  record_id: string;
+  score: number | null;
+  scored_at: string | null;
+  screen_leaves: Generated<number>;
+  seed: Generated<string>;
+  sign_check_id: string | null;
+  source_type: Generated<number>;
+  state: Generated<number>;
+  submitted_at: string | null;
+  submitted_how: Generated<string>;
+  unlocked: Generated<boolean>;
+  user_id: string;
+  version: Generated<number>;
+  version_ids: Generated<ArrayType<string>>;
 }
 
 export interface FaceCheck {
@@ -1203,6 +1265,15 @@ export interface Registration {
   version: Generated<number>;
 }
 
+export interface ReminderSent {
+  by_text: Generated<boolean>;
+  cause: string;
+  org_id: string;
+  path: string;
+  sent_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Resource {
   built_in: Generated<boolean>;
   hidden: Generated<boolean>;
@@ -1307,6 +1378,30 @@ export interface SiteTemplate {
   template_name_en: Generated<string>;
   template_url: string;
   version: Generated<number>;
+}
+
+export interface SittingAnswer {
+  answer: Generated<string>;
+  answered_at: string;
+  changes: Generated<number>;
+  correct: boolean | null;
+  epoch: number;
+  marks: number | null;
+  path: string;
+  place: number;
+  seq: number;
+  sitting_id: string;
+}
+
+export interface SittingEvent {
+  at: string;
+  by_user: string | null;
+  detail: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  path: string;
+  place: number | null;
+  sitting_id: string;
 }
 
 export interface StateHistory {
@@ -1574,10 +1669,12 @@ export interface DB {
   classroom_member: ClassroomMember;
   department: Department;
   duty: Duty;
+  exam_grant: ExamGrant;
   exam_paper: ExamPaper;
   exam_paper_exercise: ExamPaperExercise;
   exam_paper_file: ExamPaperFile;
   exam_paper_pool: ExamPaperPool;
+  exam_sitting: ExamSitting;
   face_check: FaceCheck;
   face_consent: FaceConsent;
   face_enrolment: FaceEnrolment;
@@ -1636,6 +1733,7 @@ export interface DB {
   question_version: QuestionVersion;
   real_name: RealName;
   registration: Registration;
+  reminder_sent: ReminderSent;
   resource: Resource;
   role: Role;
   role_resource: RoleResource;
@@ -1643,6 +1741,8 @@ export interface DB {
   setting: Setting;
   site: Site;
   site_template: SiteTemplate;
+  sitting_answer: SittingAnswer;
+  sitting_event: SittingEvent;
   state_history: StateHistory;
   stored_file: StoredFile;
   student_licence: StudentLicence;

@@ -13,6 +13,8 @@ import { usePlace } from './way.ts';
 import { useSay } from './words.ts';
 
 const Study = lazy(async () => ({ default: (await import('../study/study.tsx')).Study }));
+const ScanPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).ScanPage }));
+const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).MeetingPage }));
 const LetterPage = lazy(async () => ({ default: (await import('../sign/letter.tsx')).LetterPage }));
 
 const tabs = [
@@ -42,12 +44,14 @@ const Tabs = ({ path }: { path: string }) => {
 };
 
 const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNode => {
-  const { record = '', chapter = '', letter = '' } = query;
+  const { record = '', chapter = '', letter = '', token = '' } = query;
   if (path === '/plan' && record !== '') return <Plan recordId={record} />;
   if (path === '/study' && record !== '' && chapter !== '')
     return <Study key={`${record} ${chapter}`} recordId={record} chapterId={chapter} />;
   if (path === '/letter' && record !== '' && letter !== '')
     return <LetterPage recordId={record} letterClass={letter} />;
+  if (path === '/meeting' && token !== '') return <ScanPage key={token} token={token} />;
+  if (path === '/meeting' && record !== '') return <MeetingPage recordId={record} />;
   if (path === '/messages') return <Messages />;
   if (path === '/me') return <Account />;
   return <Tasks all={query.all === 'true'} />;

@@ -21,7 +21,11 @@ const TaskCard = ({ task }: { task: StudyTask }) => {
   const next = nextOf(task);
   return (
     <li>
-      <Way to="/plan" query={{ record: task.recordId }} className="card task">
+      <Way
+        to={task.flavour === 'safe_regular' ? '/meeting' : '/plan'}
+        query={{ record: task.recordId }}
+        className="card task"
+      >
         {task.requiredSeconds > 0 ? <Ring done={task.countedSeconds} of={task.requiredSeconds} /> : <Gathering />}
         <span className="task-text">
           <span className="task-name">{task.planName}</span>

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useSay } from '#client/phrases.ts';
 import { obligationPeriod } from '#contracts/obligations/obligation.codes.ts';
 import { obligationApi } from '#contracts/obligations/obligation.contract.ts';
@@ -42,13 +43,16 @@ const ObligationForm = () => {
     {
       title: say('obligations.obliged'),
       fields: [
-        field.of('dutyCode', (props) => <DutyPicker {...props} />, { hint: say('obligations.scopeHint') }),
-        field.of('industryCode', (props) => <IndustryPicker {...props} />),
+        field.of('dutyCode', (props) => <DutyPicker {...props} />, {
+          title: say('fields.dutyName'),
+          hint: say('obligations.scopeHint'),
+        }),
+        field.of('industryCode', (props) => <IndustryPicker {...props} />, { title: say('fields.industryName') }),
         field.of('province', (props) => <AreaPicker {...props} />, { title: say('fields.provinceName') }),
       ],
     },
   ];
-  const above = <p className="luan-hint luan-panel luan-panel-note">{say('obligations.ruleHint')}</p>;
+  const above = <Alert type="info" showIcon title={say('obligations.ruleHint')} />;
   if (obligationId)
     return (
       <FormScreen

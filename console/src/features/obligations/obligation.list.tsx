@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
@@ -13,20 +14,22 @@ import { IndustryPicker } from '#pickers/industry.tsx';
 
 type Say = ReturnType<typeof useSay>;
 
+const english = (): boolean => document.documentElement.lang.startsWith('en');
+
 const any = (say: Say, text: string) => text || <span className="luan-hint">{say('obligations.any')}</span>;
 
-const searchOf = (): Field[] => [
+const searchOf = (say: Say): Field[] => [
   field.text('keyword', { max: 60 }),
-  field.of('dutyCode', (props) => <DutyPicker {...props} />),
-  field.of('industryCode', (props) => <IndustryPicker {...props} />),
+  field.of('dutyCode', (props) => <DutyPicker {...props} />, { title: say('fields.dutyName') }),
+  field.of('industryCode', (props) => <IndustryPicker {...props} />, { title: say('fields.industryName') }),
   field.code('obligationPeriod', obligationPeriod),
   field.code('state', recordState),
-  field.day('effectiveOn'),
+  field.day('inForceOn'),
 ];
 
 const cellsOf = (frame: Frame, say: Say) => ({
-  dutyName: (row: ObligationRow) => any(say, row.dutyName),
-  industryName: (row: ObligationRow) => any(say, row.industryName),
+  dutyName: (row: ObligationRow) => any(say, (english() && row.dutyNameEn) || row.dutyName),
+  industryName: (row: ObligationRow) => any(say, (english() && row.industryNameEn) || row.industryName),
   provinceName: (row: ObligationRow) => any(say, row.provinceName),
   state: (row: ObligationRow) => <StateTag codes={recordState} value={row.state} />,
   people: (row: ObligationRow) =>
@@ -58,9 +61,9 @@ const ObligationList = () => {
   return (
     <ListScreen<ObligationRow>
       of={obligationApi.list}
-      search={searchOf()}
+      search={searchOf(say)}
       create={{ permission: 'train:obligation:mod', path: '/train/obligation/add' }}
-      above={<p className="luan-hint luan-panel luan-panel-note">{say('obligations.ruleHint')}</p>}
+      above={<Alert type="info" showIcon title={say('obligations.ruleHint')} />}
       rowActions={[
         {
           key: 'mod',

@@ -8,6 +8,9 @@ const sittingMs = 1_800_000;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
+/** Sittings written at a time: the embedded database takes small statements best. */
+const portion = 40;
+
 interface Learner {
   id: string;
   plan_id: string;
@@ -123,7 +126,8 @@ export const fillStudy = async (db: Db): Promise<void> => {
   const chapters = Map.groupBy(await chaptersOf(db), (one) => one.plan_id);
   const learners = await learnersOf(db);
   const sittings = learners.flatMap((one) => sittingsOf(one, chapters.get(one.plan_id) ?? []));
-  await writeSittings(db, sittings);
+  for (let from = 0; from < sittings.length; from += portion)
+    await writeSittings(db, sittings.slice(from, from + portion));
   await sql`insert into lesson_progress (record_id, chapter_id, lesson_id, path, counted_ms, updated_at)
     select record_id, chapter_id, lesson_id, path, sum(counted_ms)::int, max(closed_at) from study_session group by 1, 2, 3, 4`.execute(
     db,

@@ -13,9 +13,16 @@ const atOnce = 50;
 /** Queues a text message in the running transaction: it leaves once that is committed. `phoneSealed` as it stands in the database. */
 export const queueText = async (
   db: Db,
-  text: { phoneSealed: string; kind: TextMessage['kind']; values: Readonly<Record<string, string>> },
+  text: {
+    phoneSealed: string;
+    kind: TextMessage['kind'];
+    values: Readonly<Record<string, string>>;
+    /** Moment before which it stays: at once unless given. */
+    leaves?: Date;
+  },
 ): Promise<void> => {
-  await sql`insert into text_outbox (phone_sealed, kind, params) values (${text.phoneSealed}, ${text.kind}, ${JSON.stringify(text.values)})`.execute(
+  await sql`insert into text_outbox (phone_sealed, kind, params, due_at)
+    values (${text.phoneSealed}, ${text.kind}, ${JSON.stringify(text.values)}, coalesce(${text.leaves?.toISOString() ?? null}::timestamptz, now()))`.execute(
     db,
   );
 };

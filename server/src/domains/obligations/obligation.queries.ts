@@ -68,7 +68,7 @@ export const obligationPage = listQuery(obligationList, {
     provinceId: (value) => sql<boolean>`b.province_id = ${value}`,
     obligationPeriod: (value) => sql<boolean>`b.period = ${value}`,
     state: (value) => sql<boolean>`b.state = ${value}`,
-    effectiveOn: (day) =>
+    inForceOn: (day) =>
       sql<boolean>`(b.effective_from <= ${day}::date and (b.effective_until is null or b.effective_until >= ${day}::date))`,
   },
   sorts: { effectiveFrom: sql`b.effective_from`, requiredMinutes: sql`b.required_minutes` },

@@ -40,7 +40,9 @@ const Month = ({ of, company, orgId }: { of: CalendarMonth; company: boolean; or
           <span className="luan-figures">{`${one.present}/${one.expected}`}</span>
         </button>
       ))}
-      {of.meetings.length === 0 && !of.gap && <span className="luan-hint">{say('meetings.noneInMonth')}</span>}
+      {company && of.meetings.length === 0 && !of.gap && (
+        <span className="luan-hint">{say('meetings.noneInMonth')}</span>
+      )}
       {!company && of.companies > 0 && (
         <button type="button" className="luan-link luan-month-companies" onClick={gaps}>
           {say('meetings.companiesWithout', { without: of.without, companies: of.companies })}

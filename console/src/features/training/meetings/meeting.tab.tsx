@@ -11,13 +11,12 @@ import { useFrame } from '#kit/frame.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { UserPicker } from '#pickers/user.tsx';
-import { AgendaEditor } from './agenda.editor.tsx';
-import { MomentEditor } from './moment.editor.tsx';
+import { AgendaEditor } from './editors/agenda.editor.tsx';
 import { WithMeeting } from './with-meeting.tsx';
 
 const fieldsOf = (meeting: MeetingDetail): Field[] => [
-  field.of('startsAt', (props) => <MomentEditor {...props} />, { required: true }),
-  field.of('endsAt', (props) => <MomentEditor {...props} />, { required: true }),
+  field.moment('startsAt', { required: true }),
+  field.moment('endsAt', { required: true }),
   field.of('emceeId', (props) => <UserPicker {...props} orgId={meeting.orgId} />),
   field.of('recorderId', (props) => <UserPicker {...props} orgId={meeting.orgId} />),
   field.code('place', trainPlace, { required: true }),

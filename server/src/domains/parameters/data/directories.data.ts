@@ -8,6 +8,7 @@ export const directorySeeds: readonly DirectorySeed[] = [
   ['register', 'platform', '机构注册', 'Registration'],
   ['training', null, '培训', 'Training'],
   ['study', 'training', '学习与学时', 'Study and hours'],
+  ['reminder', 'training', '提醒', 'Reminders'],
   ['face', 'training', '人脸与抽查', 'Faces and spot checks'],
   ['exam', null, '考试', 'Exams'],
   ['archive', null, '档案与证书', 'Archive and certificates'],

@@ -19,7 +19,8 @@ export interface Walk {
   readonly where: RawBuilder<boolean>;
 }
 
-const machineOf = (walk: Walk) => (walk.flavour && recordMachines.get(walk.flavour)) || recordMachine;
+/** The machine a walk is asked of: its kind of training's own, or the one without permissions of a kind. */
+export const machineOf = (walk: Walk) => (walk.flavour && recordMachines.get(walk.flavour)) || recordMachine;
 
 /** Members enter the list of an approved plan, and begin with it (issue 5: members follow their plan). */
 export const followPlans = async (db: Db, planId?: string): Promise<void> => {

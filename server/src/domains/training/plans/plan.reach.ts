@@ -14,7 +14,7 @@ export const clerk: Actor = {
   ...systemActor,
   permissions: new Set(
     flavours.flatMap((one) =>
-      ['plan:submit', 'member:mod', 'member:pause'].map((key) => flavourKey(one.code, key as Verb)),
+      ['plan:submit', 'member:mod', 'member:pause', 'exam:book'].map((key) => flavourKey(one.code, key as Verb)),
     ),
   ),
 };

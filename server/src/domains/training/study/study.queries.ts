@@ -33,12 +33,12 @@ const taskColumns = columnsOf({
 /** The person's own record and no other, whatever its organisation. */
 const own = (actor: Actor) => sql<boolean>`r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId}`;
 
-/** Plans the person is in, those that run and end soonest first; `all` with what is over. */
+/** Plans the person is in (of a repeating one its occurrences alone), those that run and end soonest first; `all` with what is over. */
 export const findTasks = async (db: Db, actor: Actor, all: boolean): Promise<StudyTask[]> => {
   const states = all ? shownStates : runningStates;
   const { rows } = await sql<StudyTask>`
     select ${taskColumns} from training_record r join plan p on p.id = r.plan_id
-    where ${own(actor)} and r.state <> ${left} and p.state = any(${states})
+    where ${own(actor)} and r.state <> ${left} and p.state = any(${states}) and not p.series
     order by p.state = any(${runningStates}) desc, coalesce(p.make_up_until, p.ends_on), r.id limit 200`.execute(db);
   return rows;
 };

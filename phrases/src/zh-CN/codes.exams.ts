@@ -1,0 +1,25 @@
+/** Codes of exams. */
+export const examsCodes = {
+  sittingState: { open: '答题中', submitted: '已交卷', scored: '已评分', voided: '已作废' },
+  submittedHow: { person: '主动交卷', timeout: '超时自动交卷', administrator: '管理员收卷', entered: '成绩录入' },
+  sittingEventKind: {
+    opened: '开始考试',
+    signed: '身份核验',
+    spotCheck: '过程抽拍',
+    answered: '作答',
+    changed: '修改答案',
+    focusLost: '离开考试页面',
+    focusBack: '回到考试页面',
+    screenLeft: '退出全屏',
+    screenBack: '恢复全屏',
+    addressChanged: '网络地址变化',
+    deviceRefused: '其他设备被拒绝',
+    unlocked: '管理员解锁',
+    deviceChanged: '更换设备',
+    extended: '延长时间',
+    submitted: '交卷',
+    scored: '评分',
+    regraded: '重新评分',
+    voided: '作废',
+  },
+};

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { MessageKind } from '#contracts/messages/message.codes.ts';
+import type { Db } from '#kernel/db.ts';
+
+/** Somebody, or the administrators of an organisation, to be reminded of something. */
+export interface Due {
+  readonly orgId: string;
+  /** Null for the administrators. */
+  readonly userId: string | null;
+  readonly kind: MessageKind;
+  readonly cause: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly link: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Days the first of them has waited; of audits alone. */
+  readonly waited?: number;
+}
+
+/** Most reminders of one kind in one round; the rest comes with the next. */
+const atOnce = 2000;
+
+const rows = async (db: Db, statement: RawBuilder<Due>): Promise<Due[]> => (await statement.execute(db)).rows;
+
+/** Not sent for that cause yet. */
+const fresh = (user: string, cause: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from reminder_sent s where s.user_id = ${sql.ref(user)} and s.cause = ${cause})`;
+
+export interface Ending {
+  readonly planId: string;
+  readonly orgId: string;
+  readonly last: string;
+  readonly daysLeft: number;
+}
+
+/** Plans, or their make-up periods, that end within a month. */
+export const endingPlans = async (db: Db, day: string): Promise<Ending[]> => {
+  const { rows: found } = await sql<Ending>`
+    select p.id as "planId", p.org_id as "orgId", l.last::text as last, l.last - ${day}::date as "daysLeft"
+    from plan p cross join lateral (select case when p.state = 22 then p.make_up_until else p.ends_on end as last) l
+    where p.state in (21, 22) and not p.series and p.required_seconds > 0 and l.last between ${day}::date and ${day}::date + 30 order by l.last, p.id`.execute(
+    db,
+  );
+  return found;
+};
+
+/** Members of an ending plan who still lack minutes and were not reminded of this step yet. */
+export const shortMembers = (db: Db, plan: Ending, cause: string): Promise<Due[]> =>
+  rows(
+    db,
+    sql<Due>`
+    select r.org_id as "orgId", r.user_id as "userId", 'planEnds' as kind, ${cause}::text as cause,
+      json_build_object('planName', p.plan_name, 'endsOn', ${plan.last}::text, 'days', ${plan.daysLeft}::int,
+        'minutes', (r.required_seconds - r.counted_seconds + 59) / 60) as params,
+      '/plan' as link, json_build_object('record', r.id::text) as query
+    from training_record r join plan p on p.id = r.plan_id
+    where r.plan_id = ${plan.planId} and r.state in (14, 16, 18) and r.required_seconds > r.counted_seconds and ${fresh('r.user_id', sql`${cause}`)}
+    order by r.id limit ${atOnce}`,
+  );
+
+/** Members of plans that ended and may still be made up. */
+export const makingUp = (db: Db): Promise<Due[]> =>
+  rows(
+    db,
+    sql<Due>`
+    select r.org_id as "orgId", r.user_id as "userId", 'makeUpBegins' as kind, 'makeUpBegins.' || p.id as cause,
+      json_build_object('planName', p.plan_name, 'endsOn', p.make_up_until::text) as params,
+      '/plan' as link, json_build_object('record', r.id::text) as query
+    from plan p join training_record r on r.plan_id = p.id
+    where p.state = 22 and not p.series and r.state in (14, 16, 18) and ${fresh('r.user_id', sql`'makeUpBegins.' || p.id`)}
+    order by p.id, r.id limit ${atOnce}`,
+  );
+
+/** Members who are expected at a meeting tomorrow. */
+export const meetingsTomorrow = (db: Db, day: string): Promise<Due[]> =>
+  rows(
+    db,
+    sql<Due>`
+    select r.org_id as "orgId", r.user_id as "userId", 'meetingTomorrow' as kind, 'meetingTomorrow.' || p.id || '.' || (${day}::date + 1) as cause,
+      json_build_object('planName', p.plan_name, 'at', to_char(e.starts_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI'),
+        'room', case when e.place = 'online' then e.online_address else e.room end) as params,
+      '/meeting' as link, json_build_object('record', r.id::text) as query
+    from meeting e join plan p on p.id = e.plan_id join training_record r on r.plan_id = p.id
+    where e.starts_at >= (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai' and e.starts_at < (${day}::date + 2)::timestamp at time zone 'Asia/Shanghai'
+      and p.state in (14, 20, 21, 22) and r.state in (10, 13, 14, 16) and ${fresh('r.user_id', sql`'meetingTomorrow.' || p.id || '.' || (${day}::date + 1)`)}
+    order by p.id, r.id limit ${atOnce}`,
+  );
+
+/** Companies in which nobody has met this month, from its last third on. */
+export const meetingGaps = (db: Db, day: string): Promise<Due[]> =>
+  rows(
+    db,
+    sql<Due>`
+    select o.id as "orgId", null::bigint as "userId", 'meetingGap' as kind, 'meetingGap.' || o.id || '.' || left(${day}::text, 7) as cause,
+      json_build_object('month', left(${day}::text, 7)) as params, '/safe/regular/calendar' as link, json_build_object() as query
+    from organisation o
+    where o.type_code = 'company' and o.state = 1 and extract(day from ${day}::date) >= 20
+      and not exists (select from meeting_month x where x.org_id = o.id and x.month = date_trunc('month', ${day}::date)::date)
+      and exists (select from plan p where p.org_id = o.id and p.flavour = 'safe_regular')
+      and not exists (select from reminder_sent s where s.org_id = o.id and s.cause = 'meetingGap.' || o.id || '.' || left(${day}::text, 7))
+    order by o.id limit ${atOnce}`,
+  );
+
+/** Plans in which hours have waited for their audit for days. */
+export const waitingAudits = (db: Db, day: string): Promise<Due[]> =>
+  rows(
+    db,
+    sql<Due>`
+    select p.org_id as "orgId", null::bigint as "userId", 'hoursWait' as kind, 'hoursWait.' || p.id || '.' || left(${day}::text, 7) as cause,
+      json_build_object('planName', p.plan_name, 'count', count(*)) as params, '/trainmanger/planManager' as link,
+      json_build_object('keyword', p.plan_name) as query, (${day}::date - min((r.learned_at at time zone 'Asia/Shanghai')::date))::int as waited
+    from training_record r join plan p on p.id = r.plan_id
+    where r.state = 17 and r.learned_at is not null
+      and not exists (select from reminder_sent s where s.org_id = p.org_id and s.cause = 'hoursWait.' || p.id || '.' || left(${day}::text, 7))
+    group by p.id order by p.id limit ${atOnce}`,
+  );

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { queueText, tellAdministrators, tellPerson } from '#domains/messages/door.ts';
+import { valuesFor } from '#domains/parameters/door.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
+import {
+  type Due,
+  endingPlans,
+  makingUp,
+  meetingGaps,
+  meetingsTomorrow,
+  shortMembers,
+  waitingAudits,
+} from './causes.queries.ts';
+import { afterQuiet, stepOf } from './reminder.rules.ts';
+
+/** What an organisation wants: reminders at all, days before an end, days an audit may wait, text messages too. */
+interface Wishes {
+  readonly on: boolean;
+  readonly daysBefore: readonly number[];
+  readonly auditDays: number;
+  readonly texts: boolean;
+}
+
+const wishesOf = async (db: Db, orgId: string): Promise<Wishes> => {
+  const values = new Map(
+    (await valuesFor(db, orgId, ['remindersOn', 'reminderDaysBefore', 'reminderAuditDays', 'reminderTexts'])).map(
+      (one) => [one.parameterCode, JSON.parse(one.content) as unknown],
+    ),
+  );
+  return {
+    on: Number(values.get('remindersOn') ?? 1) !== 0,
+    daysBefore: ((values.get('reminderDaysBefore') as unknown[] | undefined) ?? [7, 3, 1]).map(Number),
+    auditDays: Number(values.get('reminderAuditDays') ?? 3),
+    texts: Number(values.get('reminderTexts') ?? 0) !== 0,
+  };
+};
+
+/** Whether the organisation wants to be told of it by now. */
+const wanted = (due: Due, wishes: Wishes): boolean => wishes.on && (due.waited ?? wishes.auditDays) >= wishes.auditDays;
+
+interface Person {
+  user_id: string;
+  phone: string | null;
+}
+
+/** Writes down whom it reaches; only those for whom it is the first time come back. */
+const claim = async (db: Db, due: Due, byText: boolean): Promise<Person[]> => {
+  const who =
+    due.userId === null
+      ? sql`exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin')`
+      : sql`m.user_id = ${due.userId}`;
+  const { rows } = await sql<Person>`
+    with claimed as (
+      insert into reminder_sent (user_id, org_id, path, cause, by_text, sent_at)
+      select distinct on (m.user_id) m.user_id, m.org_id, m.path, ${due.cause}::text, ${byText}::boolean, ${clock.now().toISOString()}::timestamptz
+      from org_user m where m.org_id = ${due.orgId} and m.left_at is null and m.state = 1 and ${who} order by m.user_id
+      on conflict (user_id, cause) do nothing returning user_id)
+    select c.user_id, u.phone_sealed as phone from claimed c join app_user u on u.id = c.user_id`.execute(db);
+  return rows;
+};
+
+const textOf = (due: Due): Record<string, string> =>
+  Object.fromEntries(Object.entries(due.params).map(([name, value]) => [name, String(value)]));
+
+/** Reminds of one thing: a message for each, and a text message where the organisation wants it, never at night. */
+const remind = async (db: Db, due: Due, wishes: Wishes): Promise<number> => {
+  const people = await claim(db, due, wishes.texts);
+  if (people.length === 0) return 0;
+  const telling = { kind: due.kind, params: due.params, link: due.link, query: due.query, once: due.cause };
+  if (due.userId === null) await tellAdministrators(db, due.orgId, telling);
+  else await tellPerson(db, due.orgId, due.userId, telling);
+  if (!wishes.texts) return people.length;
+  const leaves = afterQuiet(clock.now());
+  for (const one of people)
+    if (one.phone)
+      await queueText(db, {
+        phoneSealed: one.phone,
+        kind: 'reminder',
+        values: { about: due.kind, ...textOf(due) },
+        leaves,
+      });
+  return people.length;
+};
+
+type Ask = (db: Db, orgId: string) => Promise<Wishes>;
+
+/** What organisations want, asked for once in a round. */
+const asking = (): Ask => {
+  const known = new Map<string, Wishes>();
+  return async (db, orgId) => {
+    const wishes = known.get(orgId) ?? (await wishesOf(db, orgId));
+    known.set(orgId, wishes);
+    return wishes;
+  };
+};
+
+/** Members who lack minutes of plans that have come to a step before their end. */
+const remindEnding = async (runtime: Runtime, day: string, ask: Ask): Promise<number> => {
+  const { database } = runtime;
+  let reminded = 0;
+  for (const plan of await database.within(everything, (db) => endingPlans(db, day), 'read'))
+    reminded += await database.within(everything, async (db) => {
+      const wishes = await ask(db, plan.orgId);
+      const step = wishes.on ? stepOf(wishes.daysBefore, plan.daysLeft) : undefined;
+      if (step === undefined) return 0;
+      let count = 0;
+      for (const due of await shortMembers(db, plan, `planEnds.${plan.planId}.${plan.last}.${step}`))
+        count += await remind(db, due, wishes);
+      return count;
+    });
+  return reminded;
+};
+
+/** Hourly: everybody who is due to be reminded of something, once each. Answers how many were. */
+export const sendReminders = async (runtime: Runtime): Promise<number> => {
+  const { database } = runtime;
+  const day = dayOf(clock.now());
+  const ask = asking();
+  let reminded = await remindEnding(runtime, day, ask);
+  for (const source of [makingUp, meetingsTomorrow, meetingGaps, waitingAudits]) {
+    const all = await database.within(everything, (db) => source(db, day), 'read');
+    for (const due of all)
+      reminded += await database.within(everything, async (db) => {
+        const wishes = await ask(db, due.orgId);
+        return wanted(due, wishes) ? remind(db, due, wishes) : 0;
+      });
+  }
+  return reminded;
+};

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { recordMachine, type TrainingStateName } from '#contracts/training/record.codes.ts';
+import { systemActor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { transition, transitionMany } from '#kernel/transition.ts';
+import { machineOf, type Walk } from './move.service.ts';
+
+/** Edges that lead from the learned hours to the archive; exams, certificates and archives walk them. */
+export type OnwardEdge = Extract<
+  keyof typeof recordMachine.edges,
+  | 'book'
+  | 'bookingFails'
+  | 'rejectExam'
+  | 'approveExam'
+  | 'rejectScore'
+  | 'approveScore'
+  | 'resit'
+  | 'requestPrint'
+  | 'rejectPrint'
+  | 'approvePrint'
+  | 'print'
+  | 'declare'
+  | 'archive'
+>;
+
+/**
+ * Moves members along one edge; those whose state the edge does not leave stay. The moment of the end is written where the
+ * edge leads there. @returns ids and the states before of those who moved.
+ */
+export const walkMembers = async (
+  db: Db,
+  walk: Walk,
+  edge: OnwardEdge,
+  options: { to?: TrainingStateName; reason?: string } = {},
+): Promise<{ id: string; from: number }[]> => {
+  const moved = await transitionMany(db, walk.actor, machineOf(walk), {
+    table: 'training_record',
+    edge,
+    where: walk.where,
+    ...options,
+  });
+  if (edge === 'approveScore')
+    await sql`update training_record set ended_at = ${clock.now().toISOString()}
+      where id = any(${moved.map((row) => row.id)}::bigint[])`.execute(db);
+  return moved;
+};
+
+/**
+ * The result of one sitting of a member: its best score, the attempts used, and the way on: passed members to the audit of
+ * scores or the end, others to another try. `db` stands in a scope that holds the record.
+ * @param result score in marks; `attempts` counts every sitting of the member that was not voided.
+ * @throws object.missing without the record, machine.illegal for a member who is not at the exam.
+ */
+export const noteExam = async (
+  db: Db,
+  recordId: string,
+  result: { score: number; passed: boolean; attempts: number },
+): Promise<void> => {
+  const { rows } = await sql<{ audits: boolean }>`
+    update training_record r set score = greatest(coalesce(r.score, 0), ${result.score}::int), attempts = ${result.attempts}
+    from plan p where p.id = r.plan_id and r.id = ${recordId} returning p.audits_score as audits`.execute(db);
+  const plan = rows[0];
+  if (!plan) throw fail('object.missing');
+  const to = plan.audits ? 'passedAwaitingAudit' : 'ended';
+  await transition(db, systemActor, recordMachine, {
+    table: 'training_record',
+    id: recordId,
+    ...(result.passed ? { edge: 'passExam', to } : { edge: 'failExam' }),
+  });
+  if (result.passed && to === 'ended')
+    await sql`update training_record set ended_at = ${clock.now().toISOString()} where id = ${recordId}`.execute(db);
+};

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CallFailure, call } from '#client/call.ts';
+import { type StudentMeeting, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
+import { useLoad } from '../app/load.ts';
+import { heed, wordsOf } from '../app/session.ts';
+import { go } from '../app/way.ts';
+import { useSay } from '../app/words.ts';
+import { Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
+import { dateTime } from '../parts/time.ts';
+import { tell } from '../parts/toast.tsx';
+
+/** Where the code on the wall leads: signs in, and shows the meeting or says why not. */
+export const ScanPage = ({ token }: { token: string }) => {
+  const say = useSay();
+  const [problem, setProblem] = useState('');
+  const sent = useRef('');
+  useEffect(() => {
+    if (sent.current === token) return;
+    sent.current = token;
+    call(studentMeetingApi.sign, { token }, { quiet: true }).then(
+      (taken) => {
+        tell(say(taken.again ? 'study.signedAlready' : 'study.signedInNow'));
+        go('/meeting', { record: taken.recordId }, true);
+      },
+      (failure: unknown) => {
+        heed(failure);
+        setProblem(wordsOf(failure));
+      },
+    );
+  }, [token, say]);
+  return (
+    <>
+      <PageHead title={say('study.meetingSignIn')} back={() => go('/')} />
+      {problem === '' ? (
+        <Waiting />
+      ) : (
+        <p className="card problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Reading = ({ recordId, meeting, done }: { recordId: string; meeting: StudentMeeting; done: () => void }) => {
+  const say = useSay();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    call(studentMeetingApi.read, { recordId }, { quiet: true }).catch(heed);
+  }, [recordId]);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const signedName = String(new FormData(event.currentTarget).get('signedName') ?? '').trim();
+    if (signedName === '') return setProblem(say('study.required'));
+    try {
+      await call(studentMeetingApi.readDone, { recordId, signedName }, { quiet: true });
+      done();
+    } catch (failure) {
+      heed(failure);
+      setProblem((failure instanceof CallFailure && failure.fields[0]?.message) || wordsOf(failure));
+    }
+  };
+  return (
+    <form className="card" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="quiet">{say('study.meetingRead', { seconds: meeting.readSeconds })}</p>
+      <Field name="signedName" label={say('study.ownName')} problem={problem} autoComplete="off" />
+      <button type="submit" className="button">
+        {say('study.meetingReadDone')}
+      </button>
+    </form>
+  );
+};
+
+/** A meeting as its member sees it: when, where, what about; its minutes, which may be read in its place. */
+export const MeetingPage = ({ recordId }: { recordId: string }) => {
+  const say = useSay();
+  const { data, failure, reload } = useLoad(studentMeetingApi.one, { recordId });
+  if (failure !== undefined) return <Failed failure={failure} again={reload} />;
+  if (!data) return <Waiting />;
+  return (
+    <>
+      <PageHead title={data.planName} back={() => go('/')} />
+      <section className="card" data-attendance={data.attendance}>
+        <p>{data.orgName}</p>
+        {data.startsAt && <p>{dateTime(data.startsAt)}</p>}
+        {data.room && <p>{data.room}</p>}
+        {data.attendedAt && <p className="quiet">{say('study.attendedAt', { at: dateTime(data.attendedAt) })}</p>}
+        {!data.attendedAt && data.open && <p className="quiet">{say('study.scanWall')}</p>}
+        <ol>
+          {data.agenda.map((item) => (
+            <li key={item.title}>{item.title}</li>
+          ))}
+        </ol>
+      </section>
+      {data.minutes !== '' && <section className="card" dangerouslySetInnerHTML={{ __html: data.minutes }} />}
+      {data.mayRead && <Reading recordId={recordId} meeting={data} done={reload} />}
+    </>
+  );
+};
