@@ -20,6 +20,11 @@ export const messageKind = codes('messageKind', {
   meetingTomorrow: 'meetingTomorrow',
   meetingGap: 'meetingGap',
   hoursWait: 'hoursWait',
+  examBooked: 'examBooked',
+  examBookingApproved: 'examBookingApproved',
+  examBookingRejected: 'examBookingRejected',
+  examBookingFailed: 'examBookingFailed',
+  examSessionMoved: 'examSessionMoved',
 });
 export type MessageKind = keyof typeof messageKind.values;
 

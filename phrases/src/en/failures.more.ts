@@ -6,6 +6,7 @@ import { obligationsFailures } from './failures.obligations.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
 import { questionFailures } from './failures.questions.ts';
+import { recordsFailures } from './failures.records.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
@@ -16,6 +17,7 @@ import { transfersFailures } from './failures.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreFailures = {
   ...questionFailures,
+  ...recordsFailures,
   ...lessonsFailures,
   ...letterFailures,
   ...lookupsFailures,

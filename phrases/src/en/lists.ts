@@ -44,6 +44,8 @@ export const lists: typeof zhLists = {
   questionCase: 'Cases',
   questionBank: 'Question banks',
   question: 'Questions',
+  examSession: 'Exam sessions',
+  examBooking: 'Exam bookings',
   examPaper: 'Papers',
   plan: 'Training plans',
   studyFlow: 'Study flow',

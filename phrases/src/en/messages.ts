@@ -26,6 +26,11 @@ export const messages = {
     meetingTomorrow: 'Meeting tomorrow',
     meetingGap: 'No meeting this month yet',
     hoursWait: 'Hours wait for their audit',
+    examBooked: 'An exam was booked for you',
+    examBookingApproved: 'Exam booking approved',
+    examBookingRejected: 'Exam booking rejected',
+    examBookingFailed: 'Exam booking has lapsed',
+    examSessionMoved: 'Time or place of an exam has changed',
   },
   text: {
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
@@ -46,5 +51,13 @@ export const messages = {
     meetingTomorrow: '{{planName}}: {{at}}, {{room}}. Please come in time and sign in.',
     meetingGap: 'Nobody has attended a meeting in {{month}} yet: hold one before the month is over.',
     hoursWait: '{{planName}}: the hours of {{count}} members wait for their audit.',
+    examBooked:
+      'You are booked for "{{sessionName}}": {{at}}, {{room}}, seat {{seat}}. You may sit it once the booking is approved.',
+    examBookingApproved:
+      'Your booking for "{{sessionName}}" is approved: {{at}}, {{room}}, seat {{seat}}. Please bring your ID card.',
+    examBookingRejected: 'Your booking for "{{sessionName}}" ({{at}}) was rejected: {{reason}}. Please book again.',
+    examBookingFailed:
+      'Your booking for "{{sessionName}}" ({{at}}) has lapsed: {{reason}}. Please choose another session.',
+    examSessionMoved: '"{{sessionName}}" now takes place at {{at}}, {{room}}. Your seat is still {{seat}}.',
   },
 };

@@ -7,6 +7,7 @@ import { obligationsCodes } from './codes.obligations.ts';
 import { peopleCodes } from './codes.people.ts';
 import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
+import { recordsCodes } from './codes.records.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
@@ -18,6 +19,7 @@ import { transfersCodes } from './codes.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreCodes = {
   ...questionCodes,
+  ...recordsCodes,
   ...examsCodes,
   ...lessonsCodes,
   ...letterCodes,

@@ -43,6 +43,8 @@ export const lists = {
   questionBank: '题库',
   question: '试题',
   questionCase: '案例题',
+  examSession: '考试场次',
+  examBooking: '考试预约',
   examPaper: '试卷',
   plan: '培训计划',
   studyFlow: '学习流水',

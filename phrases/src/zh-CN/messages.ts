@@ -26,6 +26,11 @@ export const messages = {
     meetingTomorrow: '明日安全例会',
     meetingGap: '本月尚未召开安全例会',
     hoursWait: '有学时待审核',
+    examBooked: '已为您预约考试',
+    examBookingApproved: '考试预约已通过',
+    examBookingRejected: '考试预约未通过',
+    examBookingFailed: '考试预约已失效',
+    examSessionMoved: '考试时间或地点有变化',
   },
   text: {
     registrationSubmitted: '“{{orgName}}”提交了注册申请，请审核。',
@@ -46,5 +51,10 @@ export const messages = {
     meetingTomorrow: '“{{planName}}”将于 {{at}} 召开，地点：{{room}}，请准时参加并签到。',
     meetingGap: '贵机构 {{month}} 尚无例会参会记录，请在月底前召开安全例会。',
     hoursWait: '“{{planName}}”有 {{count}} 名学员的学时等待审核，请尽快处理。',
+    examBooked: '已为您预约“{{sessionName}}”：{{at}}，{{room}}，{{seat}} 号座位。预约审核通过后参加考试。',
+    examBookingApproved: '您预约的“{{sessionName}}”已通过：{{at}}，{{room}}，{{seat}} 号座位。请携带身份证准时参加。',
+    examBookingRejected: '您预约的“{{sessionName}}”（{{at}}）未通过，原因：{{reason}}。请重新预约。',
+    examBookingFailed: '您预约的“{{sessionName}}”（{{at}}）已失效，原因：{{reason}}。请另选场次。',
+    examSessionMoved: '“{{sessionName}}”已改为 {{at}}，地点：{{room}}。您的座位号仍为 {{seat}}。',
   },
 };

@@ -2,6 +2,7 @@ import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import type { Served } from '#kernel/serve.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { bookingRoutes } from './exams/bookings/booking.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { h264Work, pdfWork } from './files/media.service.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
@@ -85,6 +86,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'meetings', routes: meetingRoutes },
   { name: 'obligations', routes: obligationRoutes },
+  { name: 'exams', routes: bookingRoutes },
   { name: 'reminders', routes: [] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];

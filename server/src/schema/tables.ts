@@ -241,6 +241,32 @@ export interface Duty {
   version: Generated<number>;
 }
 
+export interface ExamBooking {
+  booked_at: string;
+  booked_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  flavour: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  name_key: Generated<string>;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  plan_id: string;
+  real_name: string;
+  reason: Generated<string>;
+  record_id: string;
+  seat: number;
+  session_id: string;
+  state: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface ExamGrant {
   extra_attempts: Generated<number>;
   extra_minutes: Generated<number>;
@@ -307,6 +333,33 @@ export interface ExamPaperPool {
   path: string;
   piece: number;
   version_ids: ArrayType<string>;
+}
+
+export interface ExamSession {
+  address: Generated<string>;
+  books_from: string;
+  books_until: string;
+  cancel_reason: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  ends_at: string;
+  flavours: Generated<string[]>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  note: Generated<string>;
+  org_id: string;
+  path: string;
+  plan_ids: Generated<ArrayType<string>>;
+  room: string;
+  seats: number;
+  session_name: string;
+  starts_at: string;
+  state: Generated<number>;
+  taken: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ExamSitting {
@@ -1669,11 +1722,13 @@ export interface DB {
   classroom_member: ClassroomMember;
   department: Department;
   duty: Duty;
+  exam_booking: ExamBooking;
   exam_grant: ExamGrant;
   exam_paper: ExamPaper;
   exam_paper_exercise: ExamPaperExercise;
   exam_paper_file: ExamPaperFile;
   exam_paper_pool: ExamPaperPool;
+  exam_session: ExamSession;
   exam_sitting: ExamSitting;
   face_check: FaceCheck;
   face_consent: FaceConsent;

@@ -1,0 +1,23 @@
+/** Titles of fields of exam sessions, bookings and records. */
+export const recordsFields = {
+  sessionName: 'Session',
+  examRoom: 'Exam room',
+  seats: 'Seats',
+  taken: 'Booked',
+  seatsLeft: 'Seats left',
+  bookingsWaiting: 'To audit',
+  bookable: 'Bookable now',
+  flavours: 'Kinds of training',
+  planIds: 'Plans',
+  planNames: 'Plans',
+  booksFrom: 'Booking opens',
+  booksUntil: 'Booking closes',
+  startsBetween: 'Day of the exam',
+  cancelReason: 'Why cancelled',
+  seat: 'Seat',
+  trainingState: 'Training state',
+  bookedByName: 'Booked by',
+  bookedAt: 'Booked at',
+  bookedBetween: 'Day of booking',
+  decidedByName: 'Decided by',
+};

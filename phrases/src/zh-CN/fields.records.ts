@@ -1,0 +1,23 @@
+/** Titles of fields of exam sessions, bookings and records. */
+export const recordsFields = {
+  sessionName: '场次名称',
+  examRoom: '考场',
+  seats: '座位数',
+  taken: '已预约',
+  seatsLeft: '剩余座位',
+  bookingsWaiting: '待审核预约',
+  bookable: '可预约',
+  flavours: '适用培训',
+  planIds: '适用计划',
+  planNames: '适用计划',
+  booksFrom: '预约开始',
+  booksUntil: '预约截止',
+  startsBetween: '考试日期',
+  cancelReason: '取消原因',
+  seat: '座位号',
+  trainingState: '培训状态',
+  bookedByName: '预约人',
+  bookedAt: '预约时间',
+  bookedBetween: '预约日期',
+  decidedByName: '处理人',
+};
