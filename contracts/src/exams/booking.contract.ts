@@ -57,7 +57,7 @@ export const bookingList = list({
     text('bookedByName', { width: 110 }),
     dateTime('bookedAt'),
     text('decidedByName', { width: 110 }),
-    dateTime('decidedAt', { quiet: true }),
+    dateTime('decidedAt', { quiet: true, titled: 'bookingDecidedAt' }),
     longText('reason', { width: 200 }),
   ],
 });

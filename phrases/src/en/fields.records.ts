@@ -20,4 +20,5 @@ export const recordsFields = {
   bookedAt: 'Booked at',
   bookedBetween: 'Day of booking',
   decidedByName: 'Decided by',
+  bookingDecidedAt: 'Decided at',
 };

@@ -20,4 +20,5 @@ export const recordsFields = {
   bookedAt: '预约时间',
   bookedBetween: '预约日期',
   decidedByName: '处理人',
+  bookingDecidedAt: '处理时间',
 };
