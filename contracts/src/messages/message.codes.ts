@@ -20,6 +20,10 @@ export const messageKind = codes('messageKind', {
   meetingTomorrow: 'meetingTomorrow',
   meetingGap: 'meetingGap',
   hoursWait: 'hoursWait',
+  examUnlocked: 'examUnlocked',
+  examHandedIn: 'examHandedIn',
+  examGranted: 'examGranted',
+  examResit: 'examResit',
 });
 export type MessageKind = keyof typeof messageKind.values;
 

@@ -26,6 +26,10 @@ export const messages = {
     meetingTomorrow: 'Meeting tomorrow',
     meetingGap: 'No meeting this month yet',
     hoursWait: 'Hours wait for their audit',
+    examUnlocked: 'Exam unlocked',
+    examHandedIn: 'Your exam was handed in',
+    examGranted: 'More time or attempts granted',
+    examResit: 'You may sit again',
   },
   text: {
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
@@ -46,5 +50,10 @@ export const messages = {
     meetingTomorrow: '{{planName}}: {{at}}, {{room}}. Please come in time and sign in.',
     meetingGap: 'Nobody has attended a meeting in {{month}} yet: hold one before the month is over.',
     hoursWait: '{{planName}}: the hours of {{count}} members wait for their audit.',
+    examUnlocked:
+      'Your exam of {{planName}} is unlocked: show who you are on the new device and go on; the time left is the same.',
+    examHandedIn: 'An administrator has handed in your exam of {{planName}}: {{reason}}.',
+    examGranted: 'For the exam of {{planName}} you were granted {{minutes}} minutes and {{attempts}} attempts.',
+    examResit: 'You may sit the exam of {{planName}} again, within its days.',
   },
 };

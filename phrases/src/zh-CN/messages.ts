@@ -26,6 +26,10 @@ export const messages = {
     meetingTomorrow: '明日安全例会',
     meetingGap: '本月尚未召开安全例会',
     hoursWait: '有学时待审核',
+    examUnlocked: '考试已解锁',
+    examHandedIn: '管理员已收卷',
+    examGranted: '考试时间或次数已增加',
+    examResit: '可以补考',
   },
   text: {
     registrationSubmitted: '“{{orgName}}”提交了注册申请，请审核。',
@@ -46,5 +50,9 @@ export const messages = {
     meetingTomorrow: '“{{planName}}”将于 {{at}} 召开，地点：{{room}}，请准时参加并签到。',
     meetingGap: '贵机构 {{month}} 尚无例会参会记录，请在月底前召开安全例会。',
     hoursWait: '“{{planName}}”有 {{count}} 名学员的学时等待审核，请尽快处理。',
+    examUnlocked: '“{{planName}}”的考试已解锁，请在新设备上重新验证身份后继续，剩余时间不变。',
+    examHandedIn: '“{{planName}}”的考试已由管理员收卷，原因：{{reason}}。',
+    examGranted: '“{{planName}}”的考试为您增加了 {{minutes}} 分钟、{{attempts}} 次机会。',
+    examResit: '“{{planName}}”已为您安排补考，请在规定时间内完成。',
   },
 };

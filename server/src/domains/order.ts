@@ -2,6 +2,8 @@ import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import type { Served } from '#kernel/serve.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { sittingRoutes } from './exams/sittings/sitting.routes.ts';
+import { studentExamRoutes } from './exams/student/student-exam.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { h264Work, pdfWork } from './files/media.service.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
@@ -84,6 +86,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes, ...letterRoutes],
   },
   { name: 'meetings', routes: meetingRoutes },
+  { name: 'exams', routes: [...sittingRoutes, ...studentExamRoutes] },
   { name: 'obligations', routes: obligationRoutes },
   { name: 'reminders', routes: [] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },

@@ -72,3 +72,9 @@ export const noteExam = async (
   if (result.passed && to === 'ended')
     await sql`update training_record set ended_at = ${clock.now().toISOString()} where id = ${recordId}`.execute(db);
 };
+
+/** Attempts beyond the plan's for members of the scope; whoever grants them keeps the reason. */
+export const grantAttempts = async (db: Db, recordIds: readonly string[], attempts: number): Promise<void> => {
+  await sql`update training_record set extra_attempts = extra_attempts + ${attempts}
+    where id = any(${[...recordIds]}::bigint[])`.execute(db);
+};
