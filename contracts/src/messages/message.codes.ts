@@ -25,6 +25,10 @@ export const messageKind = codes('messageKind', {
   examBookingRejected: 'examBookingRejected',
   examBookingFailed: 'examBookingFailed',
   examSessionMoved: 'examSessionMoved',
+  examUnlocked: 'examUnlocked',
+  examHandedIn: 'examHandedIn',
+  examGranted: 'examGranted',
+  examResit: 'examResit',
 });
 export type MessageKind = keyof typeof messageKind.values;
 

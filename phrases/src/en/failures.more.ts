@@ -1,3 +1,4 @@
+import { examsFailures } from './failures.exams.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
@@ -18,6 +19,7 @@ import { transfersFailures } from './failures.transfers.ts';
 export const moreFailures = {
   ...questionFailures,
   ...recordsFailures,
+  ...examsFailures,
   ...lessonsFailures,
   ...letterFailures,
   ...lookupsFailures,

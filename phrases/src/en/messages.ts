@@ -31,6 +31,10 @@ export const messages = {
     examBookingRejected: 'Exam booking rejected',
     examBookingFailed: 'Exam booking has lapsed',
     examSessionMoved: 'Time or place of an exam has changed',
+    examUnlocked: 'Exam unlocked',
+    examHandedIn: 'Your exam was handed in',
+    examGranted: 'More time or attempts granted',
+    examResit: 'You may sit again',
   },
   text: {
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
@@ -59,5 +63,10 @@ export const messages = {
     examBookingFailed:
       'Your booking for "{{sessionName}}" ({{at}}) has lapsed: {{reason}}. Please choose another session.',
     examSessionMoved: '"{{sessionName}}" now takes place at {{at}}, {{room}}. Your seat is still {{seat}}.',
+    examUnlocked:
+      'Your exam of {{planName}} is unlocked: show who you are on the new device and go on; the time left is the same.',
+    examHandedIn: 'An administrator has handed in your exam of {{planName}}: {{reason}}.',
+    examGranted: 'For the exam of {{planName}} you were granted {{minutes}} minutes and {{attempts}} attempts.',
+    examResit: 'You may sit the exam of {{planName}} again, within its days.',
   },
 };

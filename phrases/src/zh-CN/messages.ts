@@ -31,6 +31,10 @@ export const messages = {
     examBookingRejected: '考试预约未通过',
     examBookingFailed: '考试预约已失效',
     examSessionMoved: '考试时间或地点有变化',
+    examUnlocked: '考试已解锁',
+    examHandedIn: '管理员已收卷',
+    examGranted: '考试时间或次数已增加',
+    examResit: '可以补考',
   },
   text: {
     registrationSubmitted: '“{{orgName}}”提交了注册申请，请审核。',
@@ -56,5 +60,9 @@ export const messages = {
     examBookingRejected: '您预约的“{{sessionName}}”（{{at}}）未通过，原因：{{reason}}。请重新预约。',
     examBookingFailed: '您预约的“{{sessionName}}”（{{at}}）已失效，原因：{{reason}}。请另选场次。',
     examSessionMoved: '“{{sessionName}}”已改为 {{at}}，地点：{{room}}。您的座位号仍为 {{seat}}。',
+    examUnlocked: '“{{planName}}”的考试已解锁，请在新设备上重新验证身份后继续，剩余时间不变。',
+    examHandedIn: '“{{planName}}”的考试已由管理员收卷，原因：{{reason}}。',
+    examGranted: '“{{planName}}”的考试为您增加了 {{minutes}} 分钟、{{attempts}} 次机会。',
+    examResit: '“{{planName}}”已为您安排补考，请在规定时间内完成。',
   },
 };

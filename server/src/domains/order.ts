@@ -3,6 +3,8 @@ import type { Served } from '#kernel/serve.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
+import { sittingRoutes } from './exams/sittings/sitting.routes.ts';
+import { studentExamRoutes } from './exams/student/student-exam.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { h264Work, pdfWork } from './files/media.service.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
@@ -85,8 +87,8 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes, ...letterRoutes],
   },
   { name: 'meetings', routes: meetingRoutes },
+  { name: 'exams', routes: [...sittingRoutes, ...studentExamRoutes, ...bookingRoutes] },
   { name: 'obligations', routes: obligationRoutes },
-  { name: 'exams', routes: bookingRoutes },
   { name: 'reminders', routes: [] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];

@@ -376,8 +376,10 @@ export interface ExamSitting {
   flavour: string;
   focus_losses: Generated<number>;
   full_score: number;
+  holders: Generated<string[]>;
   id: Generated<string>;
   ip: Generated<string>;
+  kinds: Generated<number[]>;
   l1: string | null;
   l2: string | null;
   l3: string | null;
@@ -385,6 +387,7 @@ export interface ExamSitting {
   marks: Generated<number[]>;
   minutes: number;
   name_key: Generated<string>;
+  noted: Generated<boolean>;
   opened_at: string;
   option_orders: Generated<string[]>;
   org_id: string;
@@ -404,13 +407,23 @@ export interface ExamSitting {
   seed: Generated<string>;
   sign_check_id: string | null;
   source_type: Generated<number>;
+  spot_at: string | null;
   state: Generated<number>;
   submitted_at: string | null;
   submitted_how: Generated<string>;
-  unlocked: Generated<boolean>;
+  unlocked_at: string | null;
   user_id: string;
   version: Generated<number>;
   version_ids: Generated<ArrayType<string>>;
+}
+
+export interface ExamVoidedQuestion {
+  path: string;
+  plan_id: string;
+  question_id: string;
+  reason: string;
+  voided_at: Generated<string>;
+  voided_by: string;
 }
 
 export interface FaceCheck {
@@ -1450,10 +1463,12 @@ export interface SittingEvent {
   at: string;
   by_user: string | null;
   detail: Generated<Json>;
+  epoch: number | null;
   id: Generated<string>;
   kind: string;
   path: string;
   place: number | null;
+  seq: number | null;
   sitting_id: string;
 }
 
@@ -1730,6 +1745,7 @@ export interface DB {
   exam_paper_pool: ExamPaperPool;
   exam_session: ExamSession;
   exam_sitting: ExamSitting;
+  exam_voided_question: ExamVoidedQuestion;
   face_check: FaceCheck;
   face_consent: FaceConsent;
   face_enrolment: FaceEnrolment;

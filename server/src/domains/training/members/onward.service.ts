@@ -90,3 +90,9 @@ export const renoteExams = async (
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as x ("recordId" bigint, score int, attempts int)
     where r.id = x."recordId"`.execute(db);
 };
+
+/** Attempts beyond the plan's for members of the scope; whoever grants them keeps the reason. */
+export const grantAttempts = async (db: Db, recordIds: readonly string[], attempts: number): Promise<void> => {
+  await sql`update training_record set extra_attempts = extra_attempts + ${attempts}
+    where id = any(${[...recordIds]}::bigint[])`.execute(db);
+};
