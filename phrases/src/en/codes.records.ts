@@ -2,4 +2,5 @@
 export const recordsCodes = {
   examSessionState: { open: 'Open', cancelled: 'Cancelled' },
   bookingState: { awaitingAudit: 'Awaiting audit', approved: 'Approved', rejected: 'Rejected', failed: 'Lapsed' },
+  correctionKind: { void: 'Question voided', key: 'Answer corrected' },
 };

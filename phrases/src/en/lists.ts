@@ -46,6 +46,8 @@ export const lists: typeof zhLists = {
   question: 'Questions',
   examSession: 'Exam sessions',
   examBooking: 'Exam bookings',
+  examRecord: 'Exam records',
+  examItem: 'Item statistics',
   examPaper: 'Papers',
   plan: 'Training plans',
   studyFlow: 'Study flow',

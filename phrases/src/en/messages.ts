@@ -31,6 +31,10 @@ export const messages = {
     examBookingRejected: 'Exam booking rejected',
     examBookingFailed: 'Exam booking has lapsed',
     examSessionMoved: 'Time or place of an exam has changed',
+    examScoreApproved: 'Exam score approved',
+    examScoreRejected: 'Exam score rejected',
+    examVoided: 'An exam was voided',
+    examRegraded: 'Exam score corrected',
     examUnlocked: 'Exam unlocked',
     examHandedIn: 'Your exam was handed in',
     examGranted: 'More time or attempts granted',
@@ -63,6 +67,11 @@ export const messages = {
     examBookingFailed:
       'Your booking for "{{sessionName}}" ({{at}}) has lapsed: {{reason}}. Please choose another session.',
     examSessionMoved: '"{{sessionName}}" now takes place at {{at}}, {{room}}. Your seat is still {{seat}}.',
+    examScoreApproved: 'Your score of {{score}} in {{planName}} is approved.',
+    examScoreRejected: 'Your score in {{planName}} was rejected: {{reason}}.',
+    examVoided: 'One of your exams in {{planName}} was voided: {{reason}}.',
+    examRegraded:
+      'A question of {{planName}} was corrected ({{reason}}): your score is {{after}} instead of {{before}}.',
     examUnlocked:
       'Your exam of {{planName}} is unlocked: show who you are on the new device and go on; the time left is the same.',
     examHandedIn: 'An administrator has handed in your exam of {{planName}}: {{reason}}.',

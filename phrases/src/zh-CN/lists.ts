@@ -45,6 +45,8 @@ export const lists = {
   questionCase: '案例题',
   examSession: '考试场次',
   examBooking: '考试预约',
+  examRecord: '考试记录',
+  examItem: '试题分析',
   examPaper: '试卷',
   plan: '培训计划',
   studyFlow: '学习流水',

@@ -3,6 +3,9 @@ import type { Served } from '#kernel/serve.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
+import { entryRoutes } from './exams/entry/entry.routes.ts';
+import { scoreImporter } from './exams/entry/score.import.ts';
+import { recordRoutes } from './exams/records/record.routes.ts';
 import { sittingRoutes } from './exams/sittings/sitting.routes.ts';
 import { studentExamRoutes } from './exams/student/student-exam.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
@@ -87,7 +90,10 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes, ...letterRoutes],
   },
   { name: 'meetings', routes: meetingRoutes },
-  { name: 'exams', routes: [...sittingRoutes, ...studentExamRoutes, ...bookingRoutes] },
+  {
+    name: 'exams',
+    routes: [...sittingRoutes, ...studentExamRoutes, ...bookingRoutes, ...recordRoutes, ...entryRoutes],
+  },
   { name: 'obligations', routes: obligationRoutes },
   { name: 'reminders', routes: [] },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
@@ -100,6 +106,7 @@ export const importers: readonly Importer[] = [
   punishmentImporter as Importer,
   questionImporter as Importer,
   memberImporter as Importer,
+  scoreImporter as Importer,
 ];
 
 /** Long work of the domains beside exports and imports, by the kind of its tasks. */

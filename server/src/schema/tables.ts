@@ -267,6 +267,47 @@ export interface ExamBooking {
   version: Generated<number>;
 }
 
+export interface ExamCorrectedKey {
+  answer: string;
+  path: string;
+  plan_id: string;
+  question_id: string;
+}
+
+export interface ExamCorrection {
+  answer: Generated<string>;
+  answer_before: string;
+  id: Generated<string>;
+  kind: string;
+  made_at: string;
+  made_by: string;
+  org_id: string;
+  passed: number;
+  path: string;
+  plan_id: string;
+  question_id: string;
+  raised: number;
+  reason: string;
+  sittings: number;
+}
+
+export interface ExamEntry {
+  certificate_number: Generated<string>;
+  certified_on: string | null;
+  entered_at: string;
+  entered_by: string;
+  held_on: string;
+  note: Generated<string>;
+  path: string;
+  sitting_id: string;
+}
+
+export interface ExamEntryFile {
+  file_id: string;
+  path: string;
+  sitting_id: string;
+}
+
 export interface ExamGrant {
   extra_attempts: Generated<number>;
   extra_minutes: Generated<number>;
@@ -1738,6 +1779,10 @@ export interface DB {
   department: Department;
   duty: Duty;
   exam_booking: ExamBooking;
+  exam_corrected_key: ExamCorrectedKey;
+  exam_correction: ExamCorrection;
+  exam_entry: ExamEntry;
+  exam_entry_file: ExamEntryFile;
   exam_grant: ExamGrant;
   exam_paper: ExamPaper;
   exam_paper_exercise: ExamPaperExercise;
