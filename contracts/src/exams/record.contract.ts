@@ -87,7 +87,7 @@ export const recordList = list({
     count('fullScore', { width: 90, quiet: true, titled: 'examFullScore' }),
     count('passingScore', { width: 90, quiet: true, titled: 'passMark' }),
     count('correctCount', { width: 100, quiet: true }),
-    count('questionCount', { width: 90, quiet: true }),
+    count('questionCount', { width: 90, quiet: true, titled: 'examQuestionCount' }),
     code('sourceType', sourceType, { width: 110, quiet: true }),
     text('paperName', { width: 200, quiet: true }),
     text('departmentName', { width: 130, quiet: true }),

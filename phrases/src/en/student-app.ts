@@ -1,6 +1,8 @@
 import type { study as Study } from '../zh-CN/student-app.ts';
+import { examsCodes } from './codes.exams.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
+import { desk } from './student-exam.ts';
 
 /** What the student entry says; no other application loads it. */
 export const study: typeof Study = {
@@ -70,7 +72,8 @@ export const study: typeof Study = {
   nextHoursAudit: 'Hours are full; the administrator checks them',
   nextBooking: 'The administrator books the exam',
   nextExamAudit: 'The exam booking is being checked',
-  nextExam: 'Learning is done; the exam is being arranged',
+  nextExam: 'Next: sit the exam',
+  nextAgain: 'Exam not passed: see the result and sit again',
   nextResit: 'The administrator arranges a resit',
   nextScoreAudit: 'Passed; the score is being checked',
   nextDone: 'Done',
@@ -181,7 +184,8 @@ export const study: typeof Study = {
   scanWall: 'Scan the code shown at the meeting',
   offlineWaiting: 'No network, {{time}} of study wait to be sent',
   sending: 'Sending {{time}} of study',
+  desk,
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...studyCodes, ...trainingCodes } };
+export const phrases = { study, codes: { ...studyCodes, ...trainingCodes, ...examsCodes } };

@@ -1,5 +1,7 @@
+import { examsCodes } from './codes.exams.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
+import { desk } from './student-exam.ts';
 
 /** What the student entry says; no other application loads it. */
 export const study = {
@@ -69,7 +71,8 @@ export const study = {
   nextHoursAudit: '学时已满，等待管理员审核',
   nextBooking: '等待管理员预约考试',
   nextExamAudit: '考试预约等待审核',
-  nextExam: '学习已完成，等待考试安排',
+  nextExam: '下一步：参加考试',
+  nextAgain: '考试未合格，请查看成绩与补考',
   nextResit: '等待管理员安排补考',
   nextScoreAudit: '考试合格，成绩等待审核',
   nextDone: '已完成',
@@ -179,7 +182,8 @@ export const study = {
   scanWall: '请扫描会议现场的签到码',
   offlineWaiting: '没有网络，{{time}} 的学习等待提交',
   sending: '正在提交 {{time}} 的学习',
+  desk,
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...studyCodes, ...trainingCodes } };
+export const phrases = { study, codes: { ...studyCodes, ...trainingCodes, ...examsCodes } };

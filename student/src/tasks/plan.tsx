@@ -96,6 +96,25 @@ const Lesson = ({ record, lesson, open }: { record: StudyRecord; lesson: StudyLe
   );
 };
 
+/** The way to the exam, with what it asks or what came of it. */
+const Exam = ({ record }: { record: StudyRecord }) => {
+  const say = useSay();
+  if (!record.hasExam) return null;
+  return (
+    <section>
+      <h2>{say('study.exam')}</h2>
+      <ul className="card rows">
+        <li>
+          <span>{examWords(say, record)}</span>
+          <Way to="/exam" query={{ record: record.recordId }} className="button small">
+            {say('study.desk.open')}
+          </Way>
+        </li>
+      </ul>
+    </section>
+  );
+};
+
 const Letters = ({ record }: { record: StudyRecord }) => {
   const say = useSay();
   if (record.letters.length === 0) return null;
@@ -179,6 +198,7 @@ export const Plan = ({ recordId }: { recordId: string }) => {
         </Way>
       )}
       <Letters record={record} />
+      <Exam record={record} />
       {record.signOut && record.signedInToday && (
         <button type="button" className="button wide" onClick={() => setSigning(true)}>
           {say('study.signOut')}

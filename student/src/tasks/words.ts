@@ -23,8 +23,8 @@ const byState: ReadonlyMap<number, Next> = new Map<number, Next>([
   [member.bookingFailed, { key: 'study.nextBooking', own: true }],
   [member.examAwaitingAudit, { key: 'study.nextExamAudit', own: false }],
   [member.examRejected, { key: 'study.nextBooking', own: true }],
-  [member.awaitingExam, { key: 'study.nextExam', own: false }],
-  [member.examFailed, { key: 'study.nextResit', own: false }],
+  [member.awaitingExam, { key: 'study.nextExam', own: true }],
+  [member.examFailed, { key: 'study.nextAgain', own: true }],
   [member.passedAwaitingAudit, { key: 'study.nextScoreAudit', own: false }],
   [member.scoreRejected, { key: 'study.nextResit', own: false }],
 ]);
