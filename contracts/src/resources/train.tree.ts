@@ -91,8 +91,11 @@ const nodeOf = (flavour: Flavour): ResourceNode => {
         : []),
       menu('audit', [`${zh}审核`, `${en}: audit`], '/audit/list', [['plan:audit', '审核计划', 'Audit plans']]),
       menu('schedule', [`${zh}学习进度`, `${en}: study schedule`], '/study/schedule/list', hourVerbs),
-      // Screens of exams and archives are not there yet: their permissions are, and no menu leads nowhere.
-      { ...menu('exam', [`${zh}考试记录`, `${en}: exam records`], '/exam/record/list', examVerbs), hidden: true },
+      menu('exam', [`${zh}考试记录`, `${en}: exam records`], '/exam/record/list', examVerbs),
+      ...(flavour.externalExam
+        ? [menu('assessment', [`${zh}考核到期`, `${en}: assessments due`], '/assessment/list', [])]
+        : []),
+      // Screens of archives are not there yet: their permissions are, and no menu leads nowhere.
       {
         ...menu('archives', [`${zh}档案`, `${en}: archives`], '/archives/list', archiveVerbs),
         hidden: true,

@@ -73,6 +73,24 @@ export interface Area {
   version: Generated<number>;
 }
 
+export interface AssessmentDue {
+  due_on: string;
+  duty_codes: string[];
+  id: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  name_key: Generated<string>;
+  org_id: string;
+  passed_on: string | null;
+  path: string;
+  real_name: string;
+  took_office_on: string;
+  user_id: string;
+  valid_until: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_name: Generated<string>;
@@ -1766,6 +1784,7 @@ export interface UserTransfer {
 export interface DB {
   app_user: AppUser;
   area: Area;
+  assessment_due: AssessmentDue;
   audit_log: AuditLog;
   background_task: BackgroundTask;
   captcha: Captcha;
