@@ -1060,6 +1060,17 @@ export interface PlanTally {
   state: number;
 }
 
+export interface PracticeAnswer {
+  answer: string;
+  answered_at: string;
+  chapter_id: string;
+  correct: boolean;
+  path: string;
+  question_id: string;
+  record_id: string;
+  tries: Generated<number>;
+}
+
 export interface PrintLog {
   amount: Generated<number>;
   batch_id: string;
@@ -1719,6 +1730,7 @@ export interface DB {
   plan_lesson: PlanLesson;
   plan_send: PlanSend;
   plan_tally: PlanTally;
+  practice_answer: PracticeAnswer;
   print_log: PrintLog;
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;
