@@ -62,6 +62,30 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface ArchivePack {
+  code: string;
+  flavour: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: string;
+  org_user_id: string | null;
+  pages: number;
+  path: string;
+  pdf_file_id: string;
+  pdf_sha256: string;
+  people: number;
+  plan_id: string | null;
+  title: string;
+  zip_file_id: string;
+  zip_sha256: string;
+}
+
 export interface Area {
   area_id: string;
   area_name: string;
@@ -943,6 +967,8 @@ export interface PhoneCode {
 }
 
 export interface Plan {
+  archived_at: string | null;
+  archived_by: string | null;
   area_ids: Generated<ArrayType<string>>;
   audited_at: string | null;
   audited_by: string | null;
@@ -958,6 +984,7 @@ export interface Plan {
   daily_minutes: number | null;
   duty_codes: Generated<string[]>;
   ends_on: string;
+  evaluation: Generated<string>;
   exam_attempts: Generated<number>;
   exam_from: string | null;
   exam_minutes: number | null;
@@ -968,6 +995,7 @@ export interface Plan {
   industry_codes: Generated<string[]>;
   intro: Generated<string>;
   join_rule: Json | null;
+  keep_until: string | null;
   l1: string | null;
   l2: string | null;
   l3: string | null;
@@ -1667,6 +1695,7 @@ export interface UserTransfer {
 
 export interface DB {
   app_user: AppUser;
+  archive_pack: ArchivePack;
   area: Area;
   audit_log: AuditLog;
   background_task: BackgroundTask;
