@@ -20,6 +20,9 @@ export const archives: typeof chinese = {
   footer: 'Page {{page}} of {{pages}}',
   noticeText:
     'Under the rules of safety training, {{org}} holds “{{name}}”. Time: {{from}} to {{until}}; required: {{minutes}} minutes; people: {{people}}. Everybody named is asked to finish learning, exam and signatures in time.',
+  noticeMeeting:
+    '{{org}} holds “{{name}}” between {{from}} and {{until}}; {{people}} people are asked to come in time and sign in.',
+  evaluationDone: '{{people}} people were to take part, {{done}} finished ({{percent}} %).',
   evaluationFigures:
     '{{people}} people were to take part, {{done}} finished ({{percent}} %); {{minutes}} minutes counted in all, {{each}} a person.',
   evaluationExam:

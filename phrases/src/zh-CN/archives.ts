@@ -19,6 +19,8 @@ export const archives = {
   footer: '第 {{page}} / {{pages}} 页',
   noticeText:
     '根据安全生产培训要求，{{org}}组织开展“{{name}}”。培训时间：{{from}} 至 {{until}}；要求学时：{{minutes}} 分钟；参加人员：{{people}} 人。请参加人员按时完成学习、考试和签字。',
+  noticeMeeting: '{{org}}定于 {{from}} 至 {{until}} 召开“{{name}}”，参加人员 {{people}} 人，请准时参加并签到。',
+  evaluationDone: '应参加 {{people}} 人，完成 {{done}} 人（{{percent}}%）。',
   evaluationFigures:
     '应参加 {{people}} 人，完成 {{done}} 人（{{percent}}%）；累计计入学时 {{minutes}} 分钟，人均 {{each}} 分钟。',
   evaluationExam: '参加考试 {{sat}} 人，合格 {{passed}} 人，一次合格 {{first}} 人，平均最高分 {{average}} 分。',

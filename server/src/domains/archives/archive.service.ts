@@ -10,7 +10,7 @@ import { fail } from '#kernel/errors.ts';
 import { countUse } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
-import { queueTask } from '#kernel/tasks.ts';
+import { startTask } from '#kernel/tasks.ts';
 import { say } from '#phrases/say.ts';
 import { over } from './archive.queries.ts';
 import { placeOfMember } from './reach.queries.ts';
@@ -24,7 +24,7 @@ export const packPlan = async (
   const plan = await planFor(db, actor, input.planId, 'archive:export');
   const title = say(language, 'archives.planTitle', { name: plan.plan_name });
   const address = publicAddress(runtime.settings, request);
-  const taskId = await queueTask(db, actor, { kind: 'planArchive', title, input: { ...input, address }, language });
+  const taskId = await startTask(context, { kind: 'planArchive', title, input: { ...input, address } });
   context.audit({ objectKind: 'plan', objectId: plan.id, action: 'archive.pack' });
   return { taskId };
 };
@@ -41,7 +41,7 @@ export const packPerson = async (
   }>`select real_name as name from org_user where id = ${input.orgUserId}`.execute(db);
   const title = say(language, 'archives.personTitle', { name: rows[0]?.name ?? '' });
   const address = publicAddress(runtime.settings, request);
-  const taskId = await queueTask(db, actor, { kind: 'personArchive', title, input: { ...input, address }, language });
+  const taskId = await startTask(context, { kind: 'personArchive', title, input: { ...input, address } });
   context.audit({ objectKind: 'employee', objectId: input.orgUserId, action: 'archive.packPerson' });
   return { taskId };
 };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
-import { say as sayNow, useSay } from '#client/phrases.ts';
+import { type Say, say as sayNow, useSay } from '#client/phrases.ts';
 import { archivePart } from '#contracts/archives/archive.codes.ts';
-import { type ArchiveDetail, archiveApi } from '#contracts/archives/archive.contract.ts';
+import { type ArchiveDetail, type ArchivePartFound, archiveApi } from '#contracts/archives/archive.contract.ts';
 import { type Column, calendarDay, code, count, dateTime, longText, text } from '#contracts/columns.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import type { Action } from '#kit/actions.tsx';
@@ -29,6 +29,11 @@ const columns: Column[] = [
   calendarDay('keepUntil'),
   longText('evaluation'),
 ];
+
+const gapOf = (say: Say, row: ArchivePartFound): string => {
+  if (row.missing > 0) return say('archives.lacking', { count: row.missing });
+  return say(row.found > 0 ? 'archives.complete' : 'archives.none');
+};
 
 /** What the file holds, part by part, and what is missing of each. */
 const Contents = ({ of }: { of: ArchiveDetail }) => {
@@ -58,9 +63,7 @@ const Contents = ({ of }: { of: ArchiveDetail }) => {
             title: say('archives.missing'),
             width: 160,
             render: (row) => (
-              <Tag tone={row.missing > 0 ? 'warn' : 'good'}>
-                {row.missing > 0 ? say('archives.lacking', { count: row.missing }) : say('archives.complete')}
-              </Tag>
+              <Tag tone={row.missing > 0 ? 'warn' : row.found > 0 ? 'good' : 'plain'}>{gapOf(say, row)}</Tag>
             ),
           },
         ]}

@@ -42,7 +42,9 @@ export const achievedIn = ({ members, sittings }: Pick<PlanFile, 'members' | 'si
 export const evaluationLines = (file: Pick<PlanFile, 'members' | 'sittings'>, words: Words): string[] => {
   const { people, done, percent, minutes, each, sat, passed, passedFirst, average } = achievedIn(file);
   return [
-    words.say('archives.evaluationFigures', { people, done, percent, minutes, each }),
+    minutes > 0
+      ? words.say('archives.evaluationFigures', { people, done, percent, minutes, each })
+      : words.say('archives.evaluationDone', { people, done, percent }),
     ...(sat > 0
       ? [words.say('archives.evaluationExam', { sat, passed, first: passedFirst, average: average ?? '—' })]
       : []),

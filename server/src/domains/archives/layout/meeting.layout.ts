@@ -113,12 +113,12 @@ const resolutions: Part = (file, words) => [
   ),
 ];
 
-const meetingPhotos: Part = (file, words, pictured) => [
-  tilesOf(
-    file.photoIds.filter((id) => pictured.has(id)).map((id) => ({ image: id, instead: '', lines: [] })),
-    words.say('archives.none'),
-  ),
-];
+const meetingPhotos: Part = (file, words, pictured) => {
+  const found = file.photoIds.filter((id) => pictured.has(id));
+  return [
+    found.length === 0 ? noteOf(words.say('archives.none')) : tilesOf(found.map((id) => ({ image: id, lines: [] }))),
+  ];
+};
 
 /** Parts of an archive that a meeting has. */
 export const meetingParts: Partial<Record<ArchivePart, Part>> = {

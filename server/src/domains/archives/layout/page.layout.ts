@@ -77,9 +77,8 @@ export const tableOf = <R>(columns: readonly PdfColumn<R>[], rows: readonly R[],
 };
 
 interface Captioned {
-  /** Name of one of the document's images; nothing stands for a name that was signed instead. */
-  readonly image: string | undefined;
-  readonly instead: string;
+  /** Name of one of the document's images. */
+  readonly image: string;
   readonly lines: readonly string[];
 }
 
@@ -88,16 +87,14 @@ const perRow = 5;
 
 const tile = (one: Captioned): PdfNode => ({
   stack: [
-    one.image === undefined
-      ? { text: one.instead, fontSize: 12, alignment: 'center', margin: [0, 30, 0, 30] }
-      : { image: one.image, fit: [picture.width, picture.height], alignment: 'center' },
+    { image: one.image, fit: [picture.width, picture.height], alignment: 'center' },
     ...one.lines.map((text): PdfNode => ({ text, fontSize: 7.5, alignment: 'center', color: quiet })),
   ],
 });
 
 /** Pictures with their captions, five in a row; rows stay whole. */
-export const tilesOf = (tiles: readonly Captioned[], empty: string): PdfNode => {
-  if (tiles.length === 0) return noteOf(empty);
+export const tilesOf = (tiles: readonly Captioned[]): PdfNode => {
+  if (tiles.length === 0) return { text: '' };
   const rows: PdfNode[][] = [];
   for (let at = 0; at < tiles.length; at += perRow) {
     const row = tiles.slice(at, at + perRow).map(tile);

@@ -1,5 +1,4 @@
 import { type ArchivePart, archivePart } from '#contracts/archives/archive.codes.ts';
-import { submittedHow } from '#contracts/exams/exam.codes.ts';
 import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
 import { photoScene } from '#contracts/students/student.codes.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
@@ -7,9 +6,20 @@ import { planMachine, planState, signatureClass, trainPlace } from '#contracts/t
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import { sayOr } from '#phrases/say.ts';
-import type { ClassroomLine, PlanFile } from '../reading/plan.reading.ts';
+import type { CheckLine, ClassroomLine, MemberLine, PlanFile } from '../reading/plan.reading.ts';
 import { evaluationLines } from './evaluation.rules.ts';
-import { factsOf, minutesOf, moment, noteOf, tableOf, textOr, tilesOf, type Words } from './page.layout.ts';
+import { papersPart, scoresPart } from './exam.layout.ts';
+import {
+  factsOf,
+  minutesOf,
+  moment,
+  noteOf,
+  type PdfColumn,
+  tableOf,
+  textOr,
+  tilesOf,
+  type Words,
+} from './page.layout.ts';
 
 /** Names of the pictures that could be read, by the id of their file. */
 export type Pictured = ReadonlySet<string>;
@@ -56,7 +66,7 @@ const approval: Part = ({ steps }, words) => [
 
 const notice: Part = ({ facts, members }, words) => [
   noteOf(
-    words.say('archives.noticeText', {
+    words.say(facts.requiredSeconds > 0 ? 'archives.noticeText' : 'archives.noticeMeeting', {
       org: facts.orgName,
       name: facts.planName,
       from: facts.beginsOn,
@@ -67,35 +77,67 @@ const notice: Part = ({ facts, members }, words) => [
   ),
 ];
 
+/** The organisation is named where there are several. */
+const organisationOf = (words: Words, members: readonly MemberLine[]): PdfColumn<MemberLine>[] =>
+  new Set(members.map((one) => one.orgName)).size > 1
+    ? [{ title: words.say('archives.columns.organisation'), width: '*', of: (one) => one.orgName }]
+    : [];
+
 const roster: Part = ({ members }, words) => [
   tableOf(
     [
       numbered(words),
-      { title: words.say('archives.columns.name'), width: 56, of: (one) => one.realName },
-      { title: words.say('archives.columns.organisation'), width: '*', of: (one) => one.orgName },
-      { title: words.say('archives.columns.department'), width: 70, of: (one) => textOr(one.departmentName) },
-      { title: words.say('archives.columns.duties'), width: 80, of: (one) => textOr(one.dutyNames.join('、')) },
-      { title: words.say('archives.columns.joinedAt'), width: 84, of: (one) => moment(one.joinedAt) },
-      { title: words.say('archives.columns.state'), width: 74, of: (one) => words.label(trainingState, one.state) },
+      { title: words.say('archives.columns.name'), width: 60, of: (one) => one.realName },
+      ...organisationOf(words, members),
+      { title: words.say('archives.columns.department'), width: 80, of: (one) => textOr(one.departmentName) },
+      { title: words.say('archives.columns.duties'), width: '*', of: (one) => textOr(one.dutyNames.join('、')) },
+      { title: words.say('archives.columns.joinedAt'), width: 88, of: (one) => moment(one.joinedAt) },
+      { title: words.say('archives.columns.state'), width: 76, of: (one) => words.label(trainingState, one.state) },
     ],
     members,
     words.say('archives.none'),
   ),
 ];
 
-const photos: Part = ({ checks }, words, pictured) => [
-  tilesOf(
-    checks.map((one) => {
-      const name = one.fileId !== null && pictured.has(one.fileId) ? one.fileId : undefined;
-      return {
-        image: name,
-        instead: one.signedName === '' ? words.say('archives.noPhoto') : one.signedName,
-        lines: [one.realName, words.label(photoScene, one.scene), moment(one.takenAt)],
-      };
-    }),
-    words.say('archives.none'),
-  ),
-];
+/** Faces as pictures; names that were signed instead, and pictures whose time is over, as a list. */
+const photos: Part = ({ checks }, words, pictured) => {
+  const seen = (one: CheckLine): boolean => one.fileId !== null && pictured.has(one.fileId);
+  const others = checks.filter((one) => !seen(one));
+  return [
+    ...(others.length === checks.length
+      ? []
+      : [
+          tilesOf(
+            checks.filter(seen).map((one) => ({
+              image: one.fileId ?? '',
+              lines: [one.realName, words.label(photoScene, one.scene), moment(one.takenAt)],
+            })),
+          ),
+        ]),
+    ...(others.length > 0 || checks.length === 0
+      ? [
+          tableOf(
+            [
+              { title: words.say('archives.columns.name'), width: 90, of: (one) => one.realName },
+              {
+                title: words.say('archives.columns.step'),
+                width: 120,
+                of: (one) => words.label(photoScene, one.scene),
+              },
+              { title: words.say('archives.columns.time'), width: 110, of: (one) => moment(one.takenAt) },
+              {
+                title: words.say('fields.signedName'),
+                width: '*',
+                of: (one) => (one.signedName === '' ? words.say('archives.noPhoto') : one.signedName),
+              },
+            ],
+            others,
+            words.say('archives.none'),
+          ),
+        ]
+      : []),
+  ];
+};
 
 const courses = (file: PlanFile, words: Words): PdfNode =>
   tableOf(
@@ -135,58 +177,20 @@ const timetable: Part = ({ classrooms, facts }, words) => [
 const lecturers: Part = ({ classrooms }, words, pictured) => {
   const names = [...new Set(classrooms.map((one) => one.lecturer))];
   const sheets = classrooms.flatMap((one) =>
-    one.fileIds
-      .filter((id) => pictured.has(id))
-      .map((id) => ({ image: id, instead: '', lines: [one.lecturer, span(one)] })),
+    one.fileIds.filter((id) => pictured.has(id)).map((id) => ({ image: id, lines: [one.lecturer, span(one)] })),
   );
   return [
     noteOf(names.length === 0 ? words.say('archives.none') : names.join('、')),
-    ...(sheets.length > 0 ? [tilesOf(sheets, '')] : []),
+    ...(sheets.length > 0 ? [tilesOf(sheets)] : []),
   ];
 };
-
-const papers: Part = ({ facts }, words) => [
-  facts.paperName === null
-    ? noteOf(words.say('archives.none'))
-    : factsOf([
-        [words.say('fields.paperName'), facts.paperName],
-        [words.say('archives.columns.edition'), textOr(facts.paperEdition)],
-        [words.say('fields.passingScore'), textOr(facts.passingScore)],
-        [words.say('fields.examAttempts'), String(facts.examAttempts)],
-      ]),
-];
-
-const passed = (words: Words, one: boolean | null): string => {
-  if (one === null) return words.say('archives.pending');
-  return words.say(one ? 'archives.passed' : 'archives.failed');
-};
-
-const scores: Part = ({ sittings }, words) => [
-  tableOf(
-    [
-      { title: words.say('archives.columns.name'), width: 60, of: (one) => one.realName },
-      { title: words.say('archives.columns.attempt'), width: 36, of: (one) => String(one.attempt) },
-      { title: words.say('archives.columns.score'), width: 60, of: (one) => `${textOr(one.score)} / ${one.fullScore}` },
-      { title: words.say('archives.columns.passed'), width: 60, of: (one) => passed(words, one.passed) },
-      { title: words.say('archives.columns.openedAt'), width: 90, of: (one) => moment(one.openedAt) },
-      { title: words.say('archives.columns.submittedAt'), width: 90, of: (one) => moment(one.submittedAt) },
-      {
-        title: words.say('archives.columns.how'),
-        width: '*',
-        of: (one) => words.label(submittedHow, one.submittedHow),
-      },
-    ],
-    sittings,
-    words.say('archives.none'),
-  ),
-];
 
 const hours: Part = ({ members }, words) => [
   tableOf(
     [
       numbered(words),
-      { title: words.say('archives.columns.name'), width: 70, of: (one) => one.realName },
-      { title: words.say('archives.columns.organisation'), width: '*', of: (one) => one.orgName },
+      { title: words.say('archives.columns.name'), width: '*', of: (one) => one.realName },
+      ...organisationOf(words, members),
       { title: words.say('archives.columns.required'), width: 70, of: (one) => minutesOf(one.requiredSeconds, true) },
       {
         title: words.say('archives.columns.counted'),
@@ -218,8 +222,7 @@ const letters: Part = ({ signatures }, words, pictured) => [
   tilesOf(
     signatures
       .filter((one) => one.fileId !== null && pictured.has(one.fileId))
-      .map((one) => ({ image: one.fileId ?? undefined, instead: '', lines: [one.realName, one.title] })),
-    '',
+      .map((one) => ({ image: one.fileId ?? '', lines: [one.realName, one.title] })),
   ),
 ];
 
@@ -256,8 +259,8 @@ export const planParts: Partial<Record<ArchivePart, Part>> = {
   timetable,
   lecturers,
   courseware: (file, words) => [courses(file, words)],
-  papers,
-  scores,
+  papers: papersPart,
+  scores: scoresPart,
   hours,
   letters,
   evaluation,
