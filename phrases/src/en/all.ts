@@ -1,4 +1,5 @@
 import type { Phrases } from '../zh-CN/all.ts';
+import { archives } from './archives.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
@@ -33,6 +34,7 @@ import { transfers } from './transfers.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
+  archives,
   certification,
   codes,
   failures,

@@ -1,4 +1,4 @@
-import { handInOverdue, noteWaiting } from '#domains/exams/door.ts';
+import { countSittings, handInOverdue, noteWaiting } from '#domains/exams/door.ts';
 import { clearUploads } from '#domains/files/door.ts';
 import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
@@ -32,4 +32,7 @@ export const hourly: typeof nightly = [
 ];
 
 /** Work that is done every minute while something is due. */
-export const minutely: typeof nightly = [{ name: 'exams-due', work: handInOverdue }];
+export const minutely: typeof nightly = [
+  { name: 'exams-due', work: handInOverdue },
+  { name: 'exam-figures', work: countSittings },
+];

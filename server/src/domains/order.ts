@@ -1,5 +1,7 @@
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import type { Served } from '#kernel/serve.ts';
+import { archiveRoutes } from './archives/archive.routes.ts';
+import { personArchiveWork, planArchiveWork } from './archives/pack.task.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { sittingRoutes } from './exams/sittings/sitting.routes.ts';
@@ -89,6 +91,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'exams', routes: [...sittingRoutes, ...studentExamRoutes] },
   { name: 'obligations', routes: obligationRoutes },
   { name: 'reminders', routes: [] },
+  { name: 'archives', routes: archiveRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 
@@ -106,4 +109,6 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['photos', photoImportWork],
   ['toH264', h264Work],
   ['toPdf', pdfWork],
+  ['planArchive', planArchiveWork],
+  ['personArchive', personArchiveWork],
 ]);

@@ -1,1 +1,2 @@
+export { countSittings } from './sittings/count.service.ts';
 export { handInOverdue, noteWaiting } from './sittings/finish.service.ts';
