@@ -35,6 +35,8 @@ export const fileUse = codes('fileUse', {
   faceEnrolment: 'face_enrolment.file_id',
   faceCheck: 'face_check.file_id',
   punishment: 'punishment.file_ids',
+  archivePdf: 'archive_pack.pdf_file_id',
+  archiveZip: 'archive_pack.zip_file_id',
   task: 'background_task.result_file_id',
 });
 
@@ -55,6 +57,7 @@ export const fileKindCode = codes('fileKind', {
   punishment: 'punishment',
   registrationLicence: 'registration-licence',
   certificate: 'certificate',
+  archive: 'archive',
   site: 'site',
   financePayChannel: 'finance-pay-channel',
   suggestion: 'suggestion',

@@ -64,6 +64,8 @@ export const fileKinds = {
   'course-sheet': course(['xls', 'xlsx'], 'file.sheetOnly'),
   'course-slides': { ...course(['ppt', 'pptx'], 'file.slidesOnly'), inParts: 200 },
   'course-pdf': { ...course(['pdf'], 'file.pdfOnly'), inParts: 200 },
+  /** An archive as it was handed out, with faces in it; read through the archive alone. */
+  archive: { accept: ['pdf', 'zip'], sealed: true, readers: [] },
   document,
   agreement: document,
   'organisation-authentication': { ...document, sealed: true },

@@ -95,10 +95,8 @@ const nodeOf = (flavour: Flavour): ResourceNode => {
       ...(flavour.externalExam
         ? [menu('assessment', [`${zh}考核到期`, `${en}: assessments due`], '/assessment/list', [])]
         : []),
-      // Screens of archives are not there yet: their permissions are, and no menu leads nowhere.
       {
         ...menu('archives', [`${zh}档案`, `${en}: archives`], '/archives/list', archiveVerbs),
-        hidden: true,
         children: [opened('archive', [`${zh}档案详情`, `${en}: archive`], '/archives/detail')],
       },
     ],

@@ -1,4 +1,5 @@
 import type { Phrases } from '../zh-CN/all.ts';
+import { archives } from './archives.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
@@ -34,6 +35,7 @@ import { transfers } from './transfers.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
+  archives,
   certification,
   codes,
   failures,

@@ -4,6 +4,8 @@ export const lessonsCodes: typeof zh = {
   renderingState: { unneeded: '—', queued: 'Waiting', running: 'Converting', done: 'Converted', failed: 'Failed' },
   mediaGroup: { picture: 'Picture', video: 'Video', audio: 'Audio', document: 'Document' },
   fileUse: {
+    archivePdf: 'Archive document',
+    archiveZip: 'Archive zip',
     faceEnrolment: 'Enrolled faces',
     faceCheck: 'Face checks',
     punishment: 'Punishments',
@@ -24,6 +26,7 @@ export const lessonsCodes: typeof zh = {
     task: 'Download centre',
   },
   fileKind: {
+    archive: 'Training archive',
     photoImport: 'Import of photos',
     signPhoto: 'Sign-in photo',
     letterSignature: 'Signature under a letter',

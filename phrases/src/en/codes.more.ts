@@ -1,3 +1,4 @@
+import { archivesCodes } from './codes.archives.ts';
 import { examsCodes } from './codes.exams.ts';
 import { lessonsCodes } from './codes.lessons.ts';
 import { letterCodes } from './codes.letters.ts';
@@ -20,6 +21,7 @@ import { transfersCodes } from './codes.transfers.ts';
 export const moreCodes = {
   ...questionCodes,
   ...recordsCodes,
+  ...archivesCodes,
   ...examsCodes,
   ...lessonsCodes,
   ...letterCodes,

@@ -53,6 +53,7 @@ export const lists: typeof zhLists = {
   plan: 'Training plans',
   studyFlow: 'Study flow',
   classroom: 'Classroom lessons',
+  planArchive: 'Training archives',
   planAudit: 'Audit of training plans',
   planMember: 'Members of plans',
   studySchedule: 'Study schedule',

@@ -1,3 +1,4 @@
+import { archives } from './archives.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
@@ -33,6 +34,7 @@ import { transfers } from './transfers.ts';
 
 /** The whole book; Chinese is its type. */
 export const phrases = {
+  archives,
   certification,
   codes,
   failures,

@@ -52,6 +52,7 @@ export const lists = {
   plan: '培训计划',
   studyFlow: '学习流水',
   classroom: '线下培训',
+  planArchive: '培训档案',
   planAudit: '培训计划审核',
   planMember: '计划学员',
   studySchedule: '学习进度',

@@ -1,3 +1,4 @@
+import { archives } from './archives.ts';
 import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
 import { failures } from './failures.ts';
@@ -25,6 +26,7 @@ import { transfers } from './transfers.ts';
 
 /** The book beyond `first`: screens wait for it, the first list does not. */
 export const phrases = {
+  archives,
   certification,
   codes: moreCodes,
   failures,

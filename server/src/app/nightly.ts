@@ -1,4 +1,4 @@
-import { assessEverybody, handInOverdue, noteWaiting } from '#domains/exams/door.ts';
+import { assessEverybody, countSittings, handInOverdue, noteWaiting } from '#domains/exams/door.ts';
 import { clearUploads } from '#domains/files/door.ts';
 import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
@@ -33,4 +33,7 @@ export const hourly: typeof nightly = [
 ];
 
 /** Work that is done every minute while something is due. */
-export const minutely: typeof nightly = [{ name: 'exams-due', work: handInOverdue }];
+export const minutely: typeof nightly = [
+  { name: 'exams-due', work: handInOverdue },
+  { name: 'exam-figures', work: countSittings },
+];

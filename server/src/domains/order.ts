@@ -1,5 +1,7 @@
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import { type Served, serveList } from '#kernel/serve.ts';
+import { archiveRoutes } from './archives/archive.routes.ts';
+import { personArchiveWork, planArchiveWork } from './archives/pack.task.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { assessmentPage } from './exams/assessments/assessment.queries.ts';
@@ -104,6 +106,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'obligations', routes: obligationRoutes },
   { name: 'reminders', routes: [] },
+  { name: 'archives', routes: archiveRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 
@@ -122,4 +125,6 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['photos', photoImportWork],
   ['toH264', h264Work],
   ['toPdf', pdfWork],
+  ['planArchive', planArchiveWork],
+  ['personArchive', personArchiveWork],
 ]);

@@ -62,6 +62,30 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface ArchivePack {
+  code: string;
+  flavour: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: string;
+  org_user_id: string | null;
+  pages: number;
+  path: string;
+  pdf_file_id: string;
+  pdf_sha256: string;
+  people: number;
+  plan_id: string | null;
+  title: string;
+  zip_file_id: string;
+  zip_sha256: string;
+}
+
 export interface Area {
   area_id: string;
   area_name: string;
@@ -427,6 +451,7 @@ export interface ExamSitting {
   audited_at: string | null;
   audited_by: string | null;
   correct_count: number | null;
+  counted: Generated<boolean>;
   created_at: Generated<string>;
   deadline_at: string | null;
   device: Generated<string>;
@@ -1068,6 +1093,8 @@ export interface PhoneCode {
 }
 
 export interface Plan {
+  archived_at: string | null;
+  archived_by: string | null;
   area_ids: Generated<ArrayType<string>>;
   audited_at: string | null;
   audited_by: string | null;
@@ -1083,6 +1110,7 @@ export interface Plan {
   daily_minutes: number | null;
   duty_codes: Generated<string[]>;
   ends_on: string;
+  evaluation: Generated<string>;
   exam_attempts: Generated<number>;
   exam_from: string | null;
   exam_minutes: number | null;
@@ -1093,6 +1121,7 @@ export interface Plan {
   industry_codes: Generated<string[]>;
   intro: Generated<string>;
   join_rule: Json | null;
+  keep_until: string | null;
   l1: string | null;
   l2: string | null;
   l3: string | null;
@@ -1183,6 +1212,17 @@ export interface PlanTally {
   path: string;
   plan_id: string;
   state: number;
+}
+
+export interface PracticeAnswer {
+  answer: string;
+  answered_at: string;
+  chapter_id: string;
+  correct: boolean;
+  path: string;
+  question_id: string;
+  record_id: string;
+  tries: Generated<number>;
 }
 
 export interface PrintLog {
@@ -1783,6 +1823,7 @@ export interface UserTransfer {
 
 export interface DB {
   app_user: AppUser;
+  archive_pack: ArchivePack;
   area: Area;
   assessment_due: AssessmentDue;
   audit_log: AuditLog;
@@ -1854,6 +1895,7 @@ export interface DB {
   plan_lesson: PlanLesson;
   plan_send: PlanSend;
   plan_tally: PlanTally;
+  practice_answer: PracticeAnswer;
   print_log: PrintLog;
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;

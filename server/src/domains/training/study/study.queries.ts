@@ -115,7 +115,7 @@ export const findStudyRecord = async (db: Db, actor: Actor, recordId: string): P
   };
 };
 
-/** The lesson of the person's plan a file belongs to: a chapter's file, what plays in its place, its picture or the cover. */
+/** The lesson of the person's plan a file belongs to: a chapter's file, what plays in its place, its picture, the cover, or a picture of a test question. */
 export const lessonOfFile = async (
   db: Db,
   actor: Actor,
@@ -127,6 +127,24 @@ export const lessonOfFile = async (
     join lesson l on l.id = pl.lesson_id
     where r.id = ${recordId} and ${own(actor)} and r.state <> ${left} and p.state = any(${shownStates})
       and (l.cover_file_id = ${fileId} or exists (select from luan_lesson_files(pl.lesson_id) f
-        where ${fileId}::bigint in (f.file_id, f.rendering_file_id, f.snapshot_file_id))) limit 1`.execute(db);
+        where ${fileId}::bigint in (f.file_id, f.rendering_file_id, f.snapshot_file_id))
+        or exists (select from luan_lesson_questions(pl.lesson_id) q cross join jsonb_array_elements(q.options) o
+          where (o ->> 'fileId')::bigint = ${fileId}::bigint)) limit 1`.execute(db);
+  return rows[0]?.lesson_id;
+};
+
+/** The lesson of the person's plan a chapter belongs to. */
+export const lessonOfChapter = async (
+  db: Db,
+  actor: Actor,
+  recordId: string,
+  chapterId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ lesson_id: string }>`
+    select c.lesson_id from training_record r join plan p on p.id = r.plan_id join plan_lesson pl on pl.plan_id = r.plan_id
+    join lesson_chapter c on c.lesson_id = pl.lesson_id
+    where r.id = ${recordId} and ${own(actor)} and r.state <> ${left} and p.state = any(${shownStates}) and c.id = ${chapterId}`.execute(
+    db,
+  );
   return rows[0]?.lesson_id;
 };
