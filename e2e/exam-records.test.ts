@@ -36,7 +36,7 @@ test('exam records: a score is audited, a question is taken out with its preview
   const dialog = page.locator('.ant-modal');
   await expect(dialog.locator('[data-preview="1"]')).toBeVisible();
   await expect(dialog.locator('tbody tr')).toContainText('钱差分');
-  await expect(dialog.locator('tbody tr')).toContainText('通过待审核');
+  await expect(dialog.locator('tbody tr')).toContainText('成绩待审核');
   await dialog.locator('[data-field="reason"]').fill('多选题选项有歧义');
   await dialog.locator('[data-action="confirm"]').click();
   await expect(dialog).toBeHidden();

@@ -78,11 +78,11 @@ const run = async (): Promise<void> => {
   if (database.embedded || settings.LUAN_DEMO)
     void fillLessons(runtime)
       .then(() => fillTraining(runtime))
-      .then(() => fillBookings(runtime))
       .then(() => fillStudent(runtime))
       .then(() => fillMeetings(runtime))
       .then(() => fillObligations(runtime))
       .then(() => fillExams(runtime))
+      .then(() => fillBookings(runtime))
       .catch((error: unknown) => app.log.error({ err: error }, 'demonstration lessons and plans'));
   // The engine takes seconds: the demonstration's checks come while people already look around.
   if (fresh) void checkFaces(runtime).catch((error: unknown) => app.log.error({ err: error }, 'demonstration faces'));

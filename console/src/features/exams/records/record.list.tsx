@@ -22,7 +22,7 @@ const searchOf = (kind: Flavour | undefined): Field[] => [
   field.of('left', (props) => <YesNoPicker {...props} />),
   field.codes('submittedHow', submittedHow),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
-  field.days('openedBetween'),
+  field.days('openedBetween', { title: titleOf({ name: 'heldOn' }) }),
 ];
 
 /** Of one kind its name says nothing. */
