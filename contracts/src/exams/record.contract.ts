@@ -76,7 +76,7 @@ export const recordList = list({
     code('state', sittingState, { width: 90, titled: 'sittingState' }),
     count('score', { width: 80, titled: 'examScore' }),
     yes('passed', { titled: 'examPassed', width: 80 }),
-    code('trainingState', trainingState, { width: 150 }),
+    code('trainingState', trainingState, { width: 175 }),
     count('focusLosses', { width: 120 }),
     count('screenLeaves', { width: 120 }),
     dateTime('openedAt', { titled: 'examOpenedAt' }),

@@ -54,7 +54,7 @@ const RecordList = () => {
           ...scoreActions((row: RecordRow) => [row]),
           {
             key: 'open',
-            title: say('records.evidence'),
+            title: say('records.open'),
             silent: true,
             run: (row) => frame.open('/exam/examRecordDetail', { sittingId: row.sittingId }),
           },
