@@ -49,6 +49,10 @@ const tones: Readonly<Record<string, Tone>> = {
   printed: 'good',
   declared: 'good',
   archived: 'good',
+  approved: 'good',
+  scored: 'good',
+  cancelled: 'warn',
+  voided: 'bad',
 };
 
 /** A word on a coloured ground. Plain, because a page shows thousands. */

@@ -76,7 +76,7 @@ export const sessionList = list({
     dateTime('startsAt'),
     count('seats', { width: 80 }),
     count('taken', { width: 90 }),
-    count('seatsLeft', { width: 90 }),
+    count('seatsLeft', { width: 110 }),
     count('waiting', { width: 90, titled: 'bookingsWaiting' }),
     text('room', { width: 130, titled: 'examRoom' }),
     { field: 'flavours', kind: 'codes', codes: flavourCode, width: 160 },

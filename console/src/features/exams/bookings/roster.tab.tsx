@@ -21,14 +21,14 @@ const decisions = <T,>(rowsOf: (thing: T) => readonly BookingRow[]): Action<T>[]
   return [
     {
       key: 'approveExam',
-      title: say('machines.trainingRecord.approveExam'),
+      title: say('records.approve'),
       ask: true,
       on: every('approveExam'),
       run: (thing) => call(bookingApi.approve, { bookingIds: idsOf(thing) }),
     },
     {
       key: 'rejectExam',
-      title: say('machines.trainingRecord.rejectExam'),
+      title: say('records.reject'),
       danger: true,
       reason: true,
       on: every('rejectExam'),

@@ -14,14 +14,14 @@ export const scoreActions = <T>(rowsOf: (thing: T) => readonly Acted[]): Action<
   return [
     {
       key: 'approveScore',
-      title: say('machines.trainingRecord.approveScore'),
+      title: say('records.approve'),
       ask: true,
       on: every('approveScore'),
       run: (thing) => call(recordApi.approveScore, { sittingIds: sittingIds(thing) }),
     },
     {
       key: 'rejectScore',
-      title: say('machines.trainingRecord.rejectScore'),
+      title: say('records.reject'),
       danger: true,
       reason: true,
       on: every('rejectScore'),
