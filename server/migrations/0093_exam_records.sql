@@ -74,3 +74,6 @@ create table exam_entry_file (
 );
 create index exam_entry_file_file on exam_entry_file (file_id);
 select luan_guard('exam_entry_file');
+
+-- Few scores await their audit at a time: they are found without reading the sittings of everybody.
+create index training_record_score_waits on training_record (id) where state = 25;
