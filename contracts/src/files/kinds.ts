@@ -48,6 +48,8 @@ export const fileKinds = {
   /** A drawn signature below a letter. */
   'letter-signature': { ...picture, sealed: true, readers: ['train:letterSign:list'] },
   punishment: document,
+  /** Sheets and papers that prove a score that was entered. */
+  'exam-score': document,
   'registration-licence': { ...picture, megabytes: 10, open: true, sealed: true },
   certificate: document,
   site: { ...picture, shown: true },

@@ -1,3 +1,4 @@
+import { examsFailures } from './failures.exams.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
@@ -6,6 +7,7 @@ import { obligationsFailures } from './failures.obligations.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
 import { questionFailures } from './failures.questions.ts';
+import { recordsFailures } from './failures.records.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
@@ -16,6 +18,8 @@ import { transfersFailures } from './failures.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreFailures = {
   ...questionFailures,
+  ...recordsFailures,
+  ...examsFailures,
   ...lessonsFailures,
   ...letterFailures,
   ...lookupsFailures,

@@ -18,6 +18,7 @@ import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { sites } from './sites.ts';
 import { students } from './students.ts';
@@ -42,6 +43,7 @@ export const phrases = {
   plans,
   papers,
   questions,
+  records,
   registration,
   sites,
   students,

@@ -23,6 +23,7 @@ import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -54,6 +55,7 @@ export const phrases = {
   people,
   plans,
   questions,
+  records,
   registration,
   shell,
   sites,

@@ -8,6 +8,7 @@ import { obligationsCodes } from './codes.obligations.ts';
 import { peopleCodes } from './codes.people.ts';
 import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
+import { recordsCodes } from './codes.records.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
@@ -20,6 +21,7 @@ import { transfersCodes } from './codes.transfers.ts';
 export const moreCodes = {
   ...questionCodes,
   ...archivesCodes,
+  ...recordsCodes,
   ...examsCodes,
   ...lessonsCodes,
   ...letterCodes,

@@ -6,6 +6,7 @@ import { obligationsFields } from './fields.obligations.ts';
 import { peopleFields } from './fields.people.ts';
 import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
+import { recordsFields } from './fields.records.ts';
 import { registrationFields } from './fields.registration.ts';
 import { sitesFields } from './fields.sites.ts';
 import { studentFields } from './fields.students.ts';
@@ -16,6 +17,7 @@ import { transfersFields } from './fields.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
   ...questionFields,
+  ...recordsFields,
   ...lessonsFields,
   ...letterFields,
   ...lookupsFields,

@@ -1,3 +1,4 @@
+import { handInOverdue, noteWaiting } from '#domains/exams/door.ts';
 import { clearUploads } from '#domains/files/door.ts';
 import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
@@ -25,6 +26,10 @@ export const nightly: readonly { readonly name: string; work(runtime: Runtime): 
 export const hourly: typeof nightly = [
   { name: 'plans', work: watchPlans },
   { name: 'hours', work: advanceWaiting },
+  { name: 'exam-results', work: noteWaiting },
   { name: 'obligations', work: applyWaiting },
   { name: 'reminders', work: sendReminders },
 ];
+
+/** Work that is done every minute while something is due. */
+export const minutely: typeof nightly = [{ name: 'exams-due', work: handInOverdue }];

@@ -49,4 +49,8 @@ export const publicEndpoints: readonly string[] = [
   'POST /manager/api/student/print/log',
   // The PDF of one paper, by a signed ticket of ten minutes.
   'GET /manager/api/exam/paper/print',
+  // The sign-in sheet of one exam session, by a signed ticket of ten minutes.
+  'GET /manager/api/exam/session/print',
+  // One person’s paper as answered, by a signed ticket of ten minutes.
+  'GET /manager/api/exam/record/print',
 ];

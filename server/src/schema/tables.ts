@@ -265,6 +265,73 @@ export interface Duty {
   version: Generated<number>;
 }
 
+export interface ExamBooking {
+  booked_at: string;
+  booked_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  flavour: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  name_key: Generated<string>;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  plan_id: string;
+  real_name: string;
+  reason: Generated<string>;
+  record_id: string;
+  seat: number;
+  session_id: string;
+  state: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface ExamCorrectedKey {
+  answer: string;
+  path: string;
+  plan_id: string;
+  question_id: string;
+}
+
+export interface ExamCorrection {
+  answer: Generated<string>;
+  answer_before: string;
+  id: Generated<string>;
+  kind: string;
+  made_at: string;
+  made_by: string;
+  org_id: string;
+  passed: number;
+  path: string;
+  plan_id: string;
+  question_id: string;
+  raised: number;
+  reason: string;
+  sittings: number;
+}
+
+export interface ExamEntry {
+  certificate_number: Generated<string>;
+  certified_on: string | null;
+  entered_at: string;
+  entered_by: string;
+  held_on: string;
+  note: Generated<string>;
+  path: string;
+  sitting_id: string;
+}
+
+export interface ExamEntryFile {
+  file_id: string;
+  path: string;
+  sitting_id: string;
+}
+
 export interface ExamGrant {
   extra_attempts: Generated<number>;
   extra_minutes: Generated<number>;
@@ -333,6 +400,33 @@ export interface ExamPaperPool {
   version_ids: ArrayType<string>;
 }
 
+export interface ExamSession {
+  address: Generated<string>;
+  books_from: string;
+  books_until: string;
+  cancel_reason: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  ends_at: string;
+  flavours: Generated<string[]>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  note: Generated<string>;
+  org_id: string;
+  path: string;
+  plan_ids: Generated<ArrayType<string>>;
+  room: string;
+  seats: number;
+  session_name: string;
+  starts_at: string;
+  state: Generated<number>;
+  taken: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface ExamSitting {
   attempt: number;
   audit_reason: Generated<string>;
@@ -347,8 +441,10 @@ export interface ExamSitting {
   flavour: string;
   focus_losses: Generated<number>;
   full_score: number;
+  holders: Generated<string[]>;
   id: Generated<string>;
   ip: Generated<string>;
+  kinds: Generated<number[]>;
   l1: string | null;
   l2: string | null;
   l3: string | null;
@@ -356,6 +452,7 @@ export interface ExamSitting {
   marks: Generated<number[]>;
   minutes: number;
   name_key: Generated<string>;
+  noted: Generated<boolean>;
   opened_at: string;
   option_orders: Generated<string[]>;
   org_id: string;
@@ -375,13 +472,23 @@ export interface ExamSitting {
   seed: Generated<string>;
   sign_check_id: string | null;
   source_type: Generated<number>;
+  spot_at: string | null;
   state: Generated<number>;
   submitted_at: string | null;
   submitted_how: Generated<string>;
-  unlocked: Generated<boolean>;
+  unlocked_at: string | null;
   user_id: string;
   version: Generated<number>;
   version_ids: Generated<ArrayType<string>>;
+}
+
+export interface ExamVoidedQuestion {
+  path: string;
+  plan_id: string;
+  question_id: string;
+  reason: string;
+  voided_at: Generated<string>;
+  voided_by: string;
 }
 
 export interface FaceCheck {
@@ -1436,10 +1543,12 @@ export interface SittingEvent {
   at: string;
   by_user: string | null;
   detail: Generated<Json>;
+  epoch: number | null;
   id: Generated<string>;
   kind: string;
   path: string;
   place: number | null;
+  seq: number | null;
   sitting_id: string;
 }
 
@@ -1709,12 +1818,19 @@ export interface DB {
   classroom_member: ClassroomMember;
   department: Department;
   duty: Duty;
+  exam_booking: ExamBooking;
+  exam_corrected_key: ExamCorrectedKey;
+  exam_correction: ExamCorrection;
+  exam_entry: ExamEntry;
+  exam_entry_file: ExamEntryFile;
   exam_grant: ExamGrant;
   exam_paper: ExamPaper;
   exam_paper_exercise: ExamPaperExercise;
   exam_paper_file: ExamPaperFile;
   exam_paper_pool: ExamPaperPool;
+  exam_session: ExamSession;
   exam_sitting: ExamSitting;
+  exam_voided_question: ExamVoidedQuestion;
   face_check: FaceCheck;
   face_consent: FaceConsent;
   face_enrolment: FaceEnrolment;
