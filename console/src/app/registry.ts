@@ -1,3 +1,4 @@
+import { archiveScreens } from '#features/archives/routes.ts';
 import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
@@ -24,6 +25,7 @@ import { shellScreens } from './shell-screens.ts';
 export const screens: ReadonlyMap<string, Screen> = new Map(
   [
     ...shellScreens,
+    ...archiveScreens,
     ...areasScreens,
     ...catalogueScreens,
     ...certificationScreens,

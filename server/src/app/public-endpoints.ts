@@ -21,6 +21,9 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/common/industry/box',
   // What the code on an archive opens: counted per address.
   'GET /manager/api/archive/verify',
+  // Sheets that are printed: a signed ticket of ten minutes opens each.
+  'GET /manager/api/print/sheet',
+  'POST /manager/api/print/sheet/log',
   // Whether a value may be used, and the phone code: counted per address, revealing nothing.
   'POST /manager/api/system/user/valid/card/mobile/email',
   'GET /manager/api/system/user/send/code',

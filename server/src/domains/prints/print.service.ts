@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { OperationModule } from '#contracts/prints/print.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { secret } from '#kernel/keys.ts';
 
 /** One print or export, as it is written down. Who and where come from the actor. */
 export interface PrintEntry {
-  readonly operationModule: string;
+  readonly operationModule: OperationModule;
   /** 1 print, 2 export (contracts/prints). */
   readonly operationType: number;
   readonly batchId?: string | undefined;
