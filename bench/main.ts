@@ -1,6 +1,7 @@
 // `npm run bench`: measures the running product against the limit, ratios in one run. `npm run bench -- lists start` runs some parts.
 import { cpus } from 'node:os';
 import { benchDatabase } from './database.ts';
+import { measureExams } from './exams.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHeartbeats } from './heartbeats.ts';
 import { measureLicences } from './licences.ts';
@@ -31,5 +32,6 @@ if (runs('lists') || runs('long') || runs('licences')) {
 if (runs('papers')) await measurePapers(print);
 if (runs('questions')) await measureQuestions(print);
 if (runs('heartbeats')) await measureHeartbeats(print);
+if (runs('exams')) await measureExams(print);
 if (runs('growth')) await measureGrowth(print);
 process.exit(0);

@@ -16,6 +16,7 @@ import type { Db } from '#kernel/db.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { useSms } from '#kernel/sms.ts';
+import { placeExam } from './exam-world.ts';
 import { type Extra, people } from './people.ts';
 import { placeStudy } from './study-world.ts';
 
@@ -100,6 +101,7 @@ await fillTraining(runtime);
 
 const [place] = await runtime.database.within(everything, companies);
 if (place) await placeStudy(runtime, place, await hashPassword(demonstrationPassword));
+if (place) await placeExam(runtime, place, await hashPassword(demonstrationPassword));
 
 const app = await buildServer(runtime);
 await app.listen({ port: settings.PORT, host: '127.0.0.1' });

@@ -63,12 +63,15 @@ create table exam_sitting (
   audit_reason text not null default '',
   -- The result has moved the member; a paused member is moved when it goes on.
   noted boolean not null default false,
+  -- Its answers stand in the figures of their questions: added for many sittings in one go, so that nobody who hands in waits for another.
+  counted boolean not null default false,
   created_at timestamptz not null default now(),
   version int not null default 1
 ) with (fillfactor = 85);
 create unique index exam_sitting_attempt on exam_sitting (record_id, attempt);
 create unique index exam_sitting_open on exam_sitting (record_id) where state = 1;
 create index exam_sitting_due on exam_sitting (deadline_at) where state = 1;
+create index exam_sitting_uncounted on exam_sitting (id) where state = 3 and not counted;
 create index exam_sitting_unnoted on exam_sitting (id) where state = 3 and not noted;
 create index exam_sitting_plan on exam_sitting (plan_id, opened_at desc, id desc);
 create index exam_sitting_user on exam_sitting (user_id, id desc);

@@ -52,7 +52,7 @@ export const itemList = list({
     text('answer', { width: 80, titled: 'itemAnswer' }),
     count('asked', { width: 90 }),
     count('right', { width: 90, titled: 'itemRight' }),
-    count('facility', { width: 100, titled: 'examFacility' }),
+    count('facility', { width: 100 }),
     count('discrimination', { width: 100, titled: 'examDiscrimination' }),
     count('chosenA', { width: 80 }),
     count('chosenB', { width: 80 }),

@@ -57,6 +57,23 @@ export const exam: ResourceNode = {
       ],
     },
     {
+      code: 'exam.record',
+      zh: '考试记录',
+      en: 'Exam records',
+      path: '/exam/examRecordList',
+      children: [
+        {
+          code: 'exam.record.detail',
+          zh: '考试记录详情',
+          en: 'Exam record',
+          path: '/exam/examRecordDetail',
+          hidden: true,
+        },
+        { code: 'exam.record.items', zh: '试题分析', en: 'Item statistics', path: '/exam/itemList', hidden: true },
+      ],
+    },
+    { code: 'exam.entry', zh: '成绩录入', en: 'Score entry', path: '/exam/scoreEntry' },
+    {
       code: 'exam.booking',
       zh: '考试预约',
       en: 'Exam bookings',

@@ -57,6 +57,12 @@ export const recordsFields = {
   itemCorrected: 'Corrected',
   entries: 'Scores',
   examQuestionCount: 'Questions',
-  examFacility: 'Facility %',
   examDiscrimination: 'Discrimination %',
+  standing: 'Assessment',
+  assessmentStanding: 'Assessment',
+  assessmentDueOn: 'Due on',
+  daysLeft: 'Days left',
+  tookOfficeOn: 'Took office',
+  passedOn: 'Passed on',
+  assessmentValidUntil: 'Valid until',
 };

@@ -48,6 +48,7 @@ export const lists: typeof zhLists = {
   examBooking: 'Exam bookings',
   examRecord: 'Exam records',
   examItem: 'Item statistics',
+  assessment: 'Assessments due',
   examPaper: 'Papers',
   plan: 'Training plans',
   studyFlow: 'Study flow',

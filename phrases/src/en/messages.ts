@@ -31,6 +31,9 @@ export const messages = {
     examBookingRejected: 'Exam booking rejected',
     examBookingFailed: 'Exam booking has lapsed',
     examSessionMoved: 'Time or place of an exam has changed',
+    assessmentFirst: 'First safety assessment due',
+    assessmentRenew: 'Safety assessment to be renewed',
+    assessmentsWait: 'Safety assessments are due',
     examScoreApproved: 'Exam score approved',
     examScoreRejected: 'Exam score rejected',
     examVoided: 'An exam was voided',
@@ -67,6 +70,11 @@ export const messages = {
     examBookingFailed:
       'Your booking for "{{sessionName}}" ({{at}}) has lapsed: {{reason}}. Please choose another session.',
     examSessionMoved: '"{{sessionName}}" now takes place at {{at}}, {{room}}. Your seat is still {{seat}}.',
+    assessmentFirst:
+      'You must pass the first safety assessment by {{dueOn}} ({{days}} days left). Please sign up soon.',
+    assessmentRenew:
+      'Your safety assessment holds until {{dueOn}} ({{days}} days left). Renew it within its last three months.',
+    assessmentsWait: '{{month}}: the assessment of {{count}} principals or safety managers is overdue or due soon.',
     examScoreApproved: 'Your score of {{score}} in {{planName}} is approved.',
     examScoreRejected: 'Your score in {{planName}} was rejected: {{reason}}.',
     examVoided: 'One of your exams in {{planName}} was voided: {{reason}}.',

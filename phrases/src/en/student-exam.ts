@@ -58,6 +58,7 @@ export const desk: typeof chinese = {
     'No network: it was not handed in. Your answers are kept on this device; hand in again when the network is back. When the time is over the system hands in what it has received.',
   timeUp: 'The time is over',
   elsewhere: 'The exam goes on on another device; nothing more can be answered here.',
+  otherPage: 'The exam is open in another page of this device; please go on there.',
   passed: 'Passed',
   failed: 'Not passed',
   scored: '{{score}} of {{full}} points',

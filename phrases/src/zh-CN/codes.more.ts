@@ -20,8 +20,8 @@ import { transfersCodes } from './codes.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreCodes = {
   ...questionCodes,
-  ...archivesCodes,
   ...recordsCodes,
+  ...archivesCodes,
   ...examsCodes,
   ...lessonsCodes,
   ...letterCodes,

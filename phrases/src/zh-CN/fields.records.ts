@@ -57,6 +57,12 @@ export const recordsFields = {
   itemCorrected: '已更正',
   entries: '成绩',
   examQuestionCount: '题数',
-  examFacility: '正确率（%）',
   examDiscrimination: '区分度（%）',
+  standing: '考核状态',
+  assessmentStanding: '考核状态',
+  assessmentDueOn: '应完成日期',
+  daysLeft: '剩余天数',
+  tookOfficeOn: '任职日期',
+  passedOn: '考核通过日期',
+  assessmentValidUntil: '有效期至',
 };

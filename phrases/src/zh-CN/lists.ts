@@ -47,6 +47,7 @@ export const lists = {
   examBooking: '考试预约',
   examRecord: '考试记录',
   examItem: '试题分析',
+  assessment: '两类人员考核到期',
   examPaper: '试卷',
   plan: '培训计划',
   studyFlow: '学习流水',

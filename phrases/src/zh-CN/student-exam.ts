@@ -55,6 +55,7 @@ export const desk = {
   notSubmitted: '没有网络，交卷未完成。作答已保存在本机，恢复网络后请再次交卷；到时系统会按已提交的作答自动交卷。',
   timeUp: '考试时间已到',
   elsewhere: '考试已转到另一台设备，这里不能继续作答。',
+  otherPage: '考试已在本机的另一个页面中打开，请在那里继续。',
   passed: '考试合格',
   failed: '考试未合格',
   scored: '{{score}} / {{full}} 分',

@@ -1,4 +1,4 @@
-import { handInOverdue, noteWaiting } from '#domains/exams/door.ts';
+import { assessEverybody, countSittings, handInOverdue, noteWaiting } from '#domains/exams/door.ts';
 import { clearUploads } from '#domains/files/door.ts';
 import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
@@ -20,6 +20,7 @@ export const nightly: readonly { readonly name: string; work(runtime: Runtime): 
   { name: 'plans', work: watchPlans },
   { name: 'study-months', work: makeStudyMonths },
   { name: 'obligations', work: obligeEverybody },
+  { name: 'assessments', work: assessEverybody },
 ];
 
 /** Work that is done every hour, in this order; each piece may be repeated without harm. */
@@ -32,4 +33,7 @@ export const hourly: typeof nightly = [
 ];
 
 /** Work that is done every minute while something is due. */
-export const minutely: typeof nightly = [{ name: 'exams-due', work: handInOverdue }];
+export const minutely: typeof nightly = [
+  { name: 'exams-due', work: handInOverdue },
+  { name: 'exam-figures', work: countSittings },
+];

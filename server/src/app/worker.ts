@@ -80,7 +80,7 @@ await boss.work(hourQueue, async () => {
 });
 await boss.work(minuteQueue, async () => {
   const { rows } = await database.pool.query(
-    'select from exam_sitting where state = 1 and deadline_at < now() limit 1',
+    '(select 1 from exam_sitting where state = 1 and deadline_at < now() limit 1) union all (select 1 from exam_sitting where state = 3 and not counted limit 1)',
   );
   if (rows.length === 0) return;
   const { runtime, minutely } = await loaded();

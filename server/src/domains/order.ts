@@ -1,9 +1,10 @@
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
-import type { Served } from '#kernel/serve.ts';
+import { type Served, serveList } from '#kernel/serve.ts';
 import { archiveRoutes } from './archives/archive.routes.ts';
 import { personArchiveWork, planArchiveWork } from './archives/pack.task.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { assessmentPage } from './exams/assessments/assessment.queries.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
 import { entryRoutes } from './exams/entry/entry.routes.ts';
 import { scoreImporter } from './exams/entry/score.import.ts';
@@ -94,7 +95,14 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'meetings', routes: meetingRoutes },
   {
     name: 'exams',
-    routes: [...sittingRoutes, ...studentExamRoutes, ...bookingRoutes, ...recordRoutes, ...entryRoutes],
+    routes: [
+      ...sittingRoutes,
+      ...studentExamRoutes,
+      ...bookingRoutes,
+      ...recordRoutes,
+      ...entryRoutes,
+      serveList(assessmentPage),
+    ],
   },
   { name: 'obligations', routes: obligationRoutes },
   { name: 'reminders', routes: [] },

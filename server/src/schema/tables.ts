@@ -97,6 +97,24 @@ export interface Area {
   version: Generated<number>;
 }
 
+export interface AssessmentDue {
+  due_on: string;
+  duty_codes: string[];
+  id: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  name_key: Generated<string>;
+  org_id: string;
+  passed_on: string | null;
+  path: string;
+  real_name: string;
+  took_office_on: string;
+  user_id: string;
+  valid_until: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_name: Generated<string>;
@@ -433,6 +451,7 @@ export interface ExamSitting {
   audited_at: string | null;
   audited_by: string | null;
   correct_count: number | null;
+  counted: Generated<boolean>;
   created_at: Generated<string>;
   deadline_at: string | null;
   device: Generated<string>;
@@ -1806,6 +1825,7 @@ export interface DB {
   app_user: AppUser;
   archive_pack: ArchivePack;
   area: Area;
+  assessment_due: AssessmentDue;
   audit_log: AuditLog;
   background_task: BackgroundTask;
   captcha: Captcha;

@@ -136,7 +136,7 @@ export const Desk = ({ recordId, opened, over }: Props) => {
   };
   const time = desk.left <= 0;
   useEffect(() => {
-    if (!time || timedOut.current) return;
+    if (!time || timedOut.current || desk.otherPage) return;
     timedOut.current = true;
     void hand();
   });
@@ -148,16 +148,16 @@ export const Desk = ({ recordId, opened, over }: Props) => {
   };
   if (!desk.answers) return <Waiting />;
   const { answers } = desk;
-  const closed = time || desk.elsewhere;
+  const closed = time || desk.elsewhere || desk.otherPage;
   const shown: readonly AskedQuestion[] =
     opened.layout === 'all' ? opened.questions : opened.questions.filter((one) => one.place === place);
   return (
     <div className="desk">
       <Head desk={desk} total={total} numbers={() => setSheet('numbers')} submit={() => setSheet('submit')} />
       <h1 className="unseen">{opened.paperName}</h1>
-      {desk.elsewhere && (
+      {(desk.elsewhere || desk.otherPage) && (
         <div className="note" role="alert">
-          <p>{say('study.desk.elsewhere')}</p>
+          <p>{say(desk.otherPage ? 'study.desk.otherPage' : 'study.desk.elsewhere')}</p>
           <button type="button" className="button" onClick={over}>
             {say('study.back')}
           </button>

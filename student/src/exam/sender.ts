@@ -120,3 +120,23 @@ export const askStanding = async (held: HeldSitting): Promise<void> => {
     judge(failure, name);
   }
 };
+
+/** Milliseconds a page waits for another one to let go of the same paper. */
+const letGo = 1500;
+
+/**
+ * Holds a paper for this page alone, where the browser can see to it: two pages would give the same numbers twice.
+ * @returns how to let go, or undefined while another page of this browser holds it.
+ */
+export const holdPaper = (name: string): Promise<(() => void) | undefined> => {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined);
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(
+        `luan-paper-${name}`,
+        { signal: AbortSignal.timeout(letGo) },
+        () => new Promise<void>((free) => resolve(free)),
+      )
+      .catch(() => resolve(undefined));
+  });
+};

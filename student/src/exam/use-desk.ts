@@ -2,8 +2,18 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { call } from '#client/call.ts';
 import { type OpenedSitting, studentExamApi, type ToldEvent } from '#contracts/exams/student-exam.contract.ts';
 import { useMe } from '../app/session.ts';
-import { forgetPaper } from './kept.ts';
-import { askStanding, bodyOf, type DeskItem, deskQueue, hearSitting, nameOf, onWaiting, waitingOf } from './sender.ts';
+import { forgetPaper, keepDone } from './kept.ts';
+import {
+  askStanding,
+  bodyOf,
+  type DeskItem,
+  deskQueue,
+  hearSitting,
+  holdPaper,
+  nameOf,
+  onWaiting,
+  waitingOf,
+} from './sender.ts';
 
 /** Milliseconds after which the server is asked how the sitting stands, when nothing else was sent. */
 const patience = 20_000;
@@ -66,8 +76,10 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
     deadlineAt: opened.deadlineAt,
     spotDue: opened.spotDue,
     elsewhere: false,
+    otherPage: false,
   });
   const seq = useRef(opened.seq);
+  const given = useRef<Map<number, string>>(new Map());
   const heardAt = useRef(0);
   const left = useLeft(opened.serverNow, standing.deadlineAt);
 
@@ -75,25 +87,34 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
     (make: (seq: number) => DeskItem): void => {
       seq.current += 1;
       const item = make(seq.current);
+      if ('place' in item) given.current.set(item.place, item.answer);
+      keepDone(recordId, given.current, seq.current);
       void deskQueue(userId).then((queue) => queue.put(name, item).then(queue.flush));
     },
-    [userId, name],
+    [userId, name, recordId],
   );
 
   useEffect(() => {
     let gone = false;
     let stop = (): void => undefined;
     const begin = async (): Promise<void> => {
+      const free = await holdPaper(name);
+      if (!free) {
+        if (!gone) setAnswers(withWaiting(opened, []));
+        return setStanding((now) => ({ ...now, otherPage: true }));
+      }
+      stop = free;
       const queue = await deskQueue(userId);
       const items = await queue.waiting(name);
-      if (gone) return;
+      if (gone) return free();
       seq.current = Math.max(seq.current, ...items.map((one) => one.seq));
-      setAnswers(withWaiting(opened, items));
+      given.current = withWaiting(opened, items);
+      setAnswers(new Map(given.current));
       const deaf = hearSitting(name, (heard) => {
         heardAt.current = performance.now();
         if ('refused' in heard) return over();
         const { deadlineAt, spotDue, closed } = heard.answer;
-        setStanding({ deadlineAt, spotDue, elsewhere: closed === 'otherDevice' });
+        setStanding({ deadlineAt, spotDue, elsewhere: closed === 'otherDevice', otherPage: false });
       });
       const unwatch = watchPage((kind) => put((next) => ({ seq: next, kind, at: Date.now() })));
       const ask = (): void => {
@@ -105,6 +126,7 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
       window.addEventListener('online', send);
       send();
       stop = () => {
+        free();
         deaf();
         unwatch();
         clearInterval(timer);

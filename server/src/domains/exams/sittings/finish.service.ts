@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
 import { graceSeconds, sittingState, type submittedHow } from '#contracts/exams/exam.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { noteAnswers } from '#domains/questions/door.ts';
 import { noteExam } from '#domains/training/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Score, scoreOf, shareOfOthers } from './score.rules.ts';
-import {
-  answersOf,
-  type SittingQuestion,
-  type StoredSitting,
-  sittingColumns,
-  voidedOf,
-  wordingsOf,
-} from './sitting.queries.ts';
+import { type Score, scoreOf } from './score.rules.ts';
+import { answersOf, type StoredSitting, sittingColumns, voidedOf, wordingsOf } from './sitting.queries.ts';
 import { tellEvent } from './sitting.writes.ts';
 
 type How = keyof typeof submittedHow.values;
@@ -68,30 +60,8 @@ const writeMarks = async (db: Db, sitting: StoredSitting, score: Score): Promise
     on conflict (sitting_id, place) do update set marks = excluded.marks, correct = excluded.correct`.execute(db);
 };
 
-const tellStatistics = (
-  db: Db,
-  questions: readonly (SittingQuestion & { score: number })[],
-  score: Score,
-  voided: ReadonlySet<string>,
-): Promise<number> =>
-  noteAnswers(
-    db,
-    questions.flatMap((one, index) =>
-      voided.has(one.questionId)
-        ? []
-        : [
-            {
-              questionId: one.questionId,
-              version: one.revision,
-              correct: score.right[index] ?? false,
-              totalShare: shareOfOthers(score, questions, index),
-            },
-          ],
-    ),
-  );
-
 /**
- * Ends an open sitting and scores it: marks, result, timeline, item statistics, and the member's way on. Ending one that
+ * Ends an open sitting and scores it: marks, result, timeline, and the member's way on. Ending one that
  * has ended changes nothing. @returns whether it was open.
  */
 export const finish = async (
@@ -119,8 +89,6 @@ export const finish = async (
   );
   await tellEvent(db, sitting, 'submitted', { how, ...(more.reason ? { reason: more.reason } : {}) }, more.by);
   await tellEvent(db, sitting, 'scored', { score: score.score, passed });
-  // Who opened the paper and answered nothing says nothing about its questions.
-  if (answers.some((answer) => answer !== '')) await tellStatistics(db, questions, score, voided);
   await noteResult(db, sitting.id);
   return true;
 };

@@ -5,6 +5,7 @@ import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { answersUpTo, examinee, makeExamPlan, makePaper, openSitting, sign, someDevice } from '#testing/exams.ts';
 import { openWorld, type Place, type World } from '#testing/world.ts';
+import { countSittings } from '../sittings/count.service.ts';
 import { handInOverdue, noteWaiting } from '../sittings/finish.service.ts';
 
 let world: World;
@@ -232,6 +233,8 @@ describe('answers', () => {
     const { held } = await openSitting(driver, recordId);
     await driver.call(studentExamApi.submit, { ...held, saves: answersUpTo(1) });
     await driver.call(studentExamApi.submit, held);
+    await countSittings(world.runtime);
+    await countSittings(world.runtime);
     const figures = await one(sql<{ answered: number; correct: number }>`
       select sum(a.answered)::int as answered, sum(a.correct)::int as correct from question_answered a
       where a.question_id in (select (v.content ->> 'questionId')::bigint from luan_sitting_versions(${held.sittingId}) v)`);

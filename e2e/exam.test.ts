@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf, password } from './console.ts';
+
+// Journeys of a driver through an exam on a phone: the paper of exam-world.ts, five of ten marks pass, two attempts.
+
+const examineeName = '考生乙';
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const logIn = async (page: Page, username: string): Promise<void> => {
+  await page.goto('/student/app');
+  await page.locator('#f-username').fill(username);
+  await page.locator('#f-password').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('.tabs')).toBeVisible();
+};
+/** From the tasks over the plan to the exam's door. */
+const openExam = async (page: Page): Promise<void> => {
+  const task = page.locator('a.task', { hasText: '考试旅程计划' });
+  await expect(task.locator('.next.own')).toHaveText('下一步：参加考试');
+  await task.click();
+  await page.getByRole('link', { name: '进入考试' }).click();
+  await expect(page.locator('.page-head h1')).toHaveText('旅程试卷');
+};
+const sign = async (page: Page): Promise<void> => {
+  await page.locator('#f-signedName').fill(examineeName);
+  await page.locator('.sheet button[type="submit"]').click();
+};
+const begin = async (page: Page, button = '开始考试'): Promise<void> => {
+  await page.getByRole('button', { name: button }).click();
+  await sign(page);
+  await expect(page.locator('.desk')).toBeVisible();
+};
+/** Answers the question that is shown by the letters of its options, and goes on. */
+const answer = async (page: Page, letters: string): Promise<void> => {
+  for (const letter of letters) await page.locator(`.option input[value="${letter}"]`).check();
+  const next = page.getByRole('button', { name: '下一题' });
+  if (await next.isEnabled()) await next.click();
+};
+const handIn = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '交卷', exact: true }).click();
+  await page.getByRole('button', { name: '确认交卷' }).click();
+  await expect(page.locator('.desk')).toHaveCount(0);
+};
+const judge = async (page: Page, place: string): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap((one) => one.nodes.map((node) => `${place}: ${one.id} at ${node.target.join(' ')}`));
+};
+
+test('a driver shows who it is, answers, hands in, passes and reads the explanations', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await logIn(page, 'examPass');
+  await openExam(page);
+  await page.getByRole('button', { name: '开始考试' }).click();
+  await page.locator('#f-signedName').fill('别人');
+  await page.locator('.sheet button[type="submit"]').click();
+  await expect(page.locator('#p-signedName')).toBeVisible();
+  await sign(page);
+  await expect(page.locator('.clock')).toHaveText(/^(20:00|19:5\d)$/);
+  await answer(page, 'A');
+  await expect(page.locator('.question img')).toHaveJSProperty('naturalWidth', 240);
+  await page.getByRole('button', { name: '标记，稍后再看' }).click();
+  await page.getByRole('button', { name: '下一题' }).click();
+  await answer(page, 'ABD');
+  await answer(page, 'B');
+  // What is open is said before handing in, and the sheet of numbers leads there.
+  await page.getByRole('button', { name: '交卷', exact: true }).click();
+  await expect(page.locator('.sheet')).toContainText('还有 1 题未作答：2');
+  await expect(page.locator('.sheet')).toContainText('还有 1 题有标记');
+  await page.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: '答题卡' }).click();
+  await expect(page.locator('.number.answered')).toHaveCount(3);
+  await page.getByRole('button', { name: '第 2 / 4 题 · 未答 · 已标记' }).click();
+  await answer(page, 'B');
+  await expect(page.locator('.desk-kept')).toHaveText('已答 4 / 4 · 已保存');
+  await handIn(page);
+  await expect(page.locator('.result')).toContainText('考试合格');
+  await expect(page.locator('.result')).toContainText('10 / 10 分');
+  await page.getByRole('link', { name: '查看答案与解析' }).click();
+  await expect(page.locator('.question').nth(2)).toContainText('您的答案 ABD · 正确答案 ABD');
+  await expect(page.locator('.question').first()).toContainText('第 1 题的解析');
+  await expect(page.locator('.question img')).toHaveJSProperty('naturalWidth', 240);
+  expect(complaints).toEqual([]);
+});
+
+test('a driver fails, sees no answers, sits again and passes; then nothing is left to do', async ({ page }) => {
+  await logIn(page, 'examFail');
+  await openExam(page);
+  await begin(page);
+  await answer(page, 'D');
+  await handIn(page);
+  await expect(page.locator('.result')).toContainText('考试未合格');
+  await expect(page.locator('.result')).toContainText('0 / 10 分');
+  await expect(page.getByRole('link', { name: '查看答案与解析' })).toHaveCount(0);
+  await begin(page, '补考');
+  await answer(page, 'A');
+  await answer(page, 'B');
+  await answer(page, 'AB');
+  await answer(page, 'B');
+  await handIn(page);
+  await expect(page.locator('.result').first()).toContainText('6 / 10 分');
+  await expect(page.locator('.result').first()).toContainText('考试合格');
+  await expect(page.locator('.hurdles')).toHaveText('考试已通过');
+  await expect(page.getByRole('link', { name: '查看答案与解析' })).toHaveCount(2);
+});
+
+test('answers given without a network survive a reload and arrive', async ({ page, context }) => {
+  await logIn(page, 'examOffline');
+  await openExam(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await begin(page);
+  await answer(page, 'A');
+  await expect(page.locator('.desk-kept')).toHaveText('已答 1 / 4 · 已保存');
+  await context.setOffline(true);
+  await answer(page, 'B');
+  await answer(page, 'ABD');
+  await expect(page.locator('.desk-kept')).toHaveText(/已答 3 \/ 4 · \d 项等待提交/);
+  await page.reload();
+  await expect(page.locator('.desk-kept')).toHaveText(/已答 3 \/ 4 · \d 项等待提交/);
+  await page.getByRole('button', { name: '交卷', exact: true }).click();
+  await page.getByRole('button', { name: '确认交卷' }).click();
+  await expect(page.locator('.toast')).toContainText('交卷未完成');
+  await page.getByRole('button', { name: '关闭' }).click();
+  await context.setOffline(false);
+  await expect(page.locator('.desk-kept')).toHaveText('已答 3 / 4 · 已保存', { timeout: 30_000 });
+  await handIn(page);
+  await expect(page.locator('.result')).toContainText('8 / 10 分');
+});
+
+test('the exam is open to everybody, in both languages, light and dark', async ({ page }) => {
+  await logIn(page, 'examLook');
+  await openExam(page);
+  expect(await judge(page, 'door')).toEqual([]);
+  await begin(page);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+    }, scheme);
+    expect(await judge(page, `question, ${scheme}`)).toEqual([]);
+    await page.getByRole('button', { name: '答题卡' }).click();
+    expect(await judge(page, `numbers, ${scheme}`)).toEqual([]);
+    await page.getByRole('button', { name: '关闭' }).click();
+  }
+  // By keyboard alone: into the options, down, on to the next question.
+  await page.locator('.option input').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.option input').nth(1)).toBeChecked();
+  await page.getByRole('button', { name: '下一题' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.stem')).toContainText('2.');
+});
