@@ -34,6 +34,8 @@ export const fileUse = codes('fileUse', {
   faceEnrolment: 'face_enrolment.file_id',
   faceCheck: 'face_check.file_id',
   punishment: 'punishment.file_ids',
+  certTemplate: 'cert_template_file.file_id',
+  certificatePhoto: 'certificate.photo_file_id',
   task: 'background_task.result_file_id',
 });
 
@@ -54,6 +56,7 @@ export const fileKindCode = codes('fileKind', {
   punishment: 'punishment',
   registrationLicence: 'registration-licence',
   certificate: 'certificate',
+  certificatePhoto: 'certificate-photo',
   site: 'site',
   financePayChannel: 'finance-pay-channel',
   suggestion: 'suggestion',

@@ -1,4 +1,5 @@
 import type { Phrases } from '../zh-CN/all.ts';
+import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
@@ -11,6 +12,7 @@ import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { certificateMachines } from './machines.certificates.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
@@ -33,6 +35,7 @@ import { transfers } from './transfers.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
+  certificates,
   certification,
   codes,
   failures,
@@ -44,7 +47,7 @@ export const phrases: Phrases = {
   login,
   letters,
   lookups,
-  machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  machines: { ...machines, ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   meetings,
   messages,
   obligations,

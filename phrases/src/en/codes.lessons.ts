@@ -4,6 +4,8 @@ export const lessonsCodes: typeof zh = {
   renderingState: { unneeded: '—', queued: 'Waiting', running: 'Converting', done: 'Converted', failed: 'Failed' },
   mediaGroup: { picture: 'Picture', video: 'Video', audio: 'Audio', document: 'Document' },
   fileUse: {
+    certTemplate: 'Pictures of certificate templates',
+    certificatePhoto: 'Photos on certificates',
     faceEnrolment: 'Enrolled faces',
     faceCheck: 'Face checks',
     punishment: 'Punishments',
@@ -23,6 +25,7 @@ export const lessonsCodes: typeof zh = {
     task: 'Download centre',
   },
   fileKind: {
+    certificatePhoto: 'Photo on a certificate',
     photoImport: 'Import of photos',
     signPhoto: 'Sign-in photo',
     letterSignature: 'Signature under a letter',

@@ -1,3 +1,4 @@
+import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
@@ -10,6 +11,7 @@ import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { certificateMachines } from './machines.certificates.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
@@ -32,6 +34,7 @@ import { transfers } from './transfers.ts';
 
 /** The whole book; Chinese is its type. */
 export const phrases = {
+  certificates,
   certification,
   codes,
   failures,
@@ -43,7 +46,7 @@ export const phrases = {
   login,
   letters,
   lookups,
-  machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  machines: { ...machines, ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   meetings,
   messages,
   obligations,

@@ -1,3 +1,4 @@
+import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
 import { lessonsCodes } from './codes.lessons.ts';
 import { letterCodes } from './codes.letters.ts';
@@ -18,6 +19,7 @@ import { transfersCodes } from './codes.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreCodes = {
   ...questionCodes,
+  ...certificateCodes,
   ...examsCodes,
   ...lessonsCodes,
   ...letterCodes,

@@ -1,3 +1,4 @@
+import { certificateFailures } from './failures.certificates.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
@@ -16,6 +17,7 @@ import { transfersFailures } from './failures.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreFailures = {
   ...questionFailures,
+  ...certificateFailures,
   ...lessonsFailures,
   ...letterFailures,
   ...lookupsFailures,

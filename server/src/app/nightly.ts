@@ -1,3 +1,4 @@
+import { expireCertificates } from '#domains/certificates/door.ts';
 import { clearUploads } from '#domains/files/door.ts';
 import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
@@ -19,6 +20,7 @@ export const nightly: readonly { readonly name: string; work(runtime: Runtime): 
   { name: 'plans', work: watchPlans },
   { name: 'study-months', work: makeStudyMonths },
   { name: 'obligations', work: obligeEverybody },
+  { name: 'certificates', work: expireCertificates },
 ];
 
 /** Work that is done every hour, in this order; each piece may be repeated without harm. */

@@ -2,6 +2,8 @@ import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import type { Served } from '#kernel/serve.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { certificateRoutes } from './certificates/certificate.routes.ts';
+import { certPrintWork } from './certificates/prints/print.task.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { h264Work, pdfWork } from './files/media.service.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
@@ -86,6 +88,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'meetings', routes: meetingRoutes },
   { name: 'obligations', routes: obligationRoutes },
   { name: 'reminders', routes: [] },
+  { name: 'certificates', routes: certificateRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
 
@@ -103,4 +106,5 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['photos', photoImportWork],
   ['toH264', h264Work],
   ['toPdf', pdfWork],
+  ['certPrint', certPrintWork],
 ]);

@@ -85,6 +85,19 @@ export const findPapers = async (
   return rows;
 };
 
+/** Whether a plan names, by its first edition, a template that neither its organisation nor one above it has published. */
+export const isTemplateWrong = async (
+  db: Db,
+  path: string,
+  chosen: string | null,
+  before: string | null | undefined,
+): Promise<boolean> => {
+  if (chosen === null || before === chosen) return false;
+  const { rows } = await sql`select from cert_template t
+    where t.root_id = ${chosen} and t.state = 2 and starts_with(${path}::text, t.path)`.execute(db);
+  return rows.length === 0;
+};
+
 /** The newest published edition of a paper that one may choose; null when there is none any more. */
 export const currentPaper = async (db: Db, actor: Actor, paperId: string): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
@@ -128,7 +141,7 @@ export const contentOf = async (db: Db, planId: string): Promise<PlanWritable> =
       p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",
       p.audits_print as "auditsPrint", p.books_exam as "booksExam", p.paper_id as "paperId", p.exam_place as "examPlace",
       p.exam_attempts as "examAttempts", p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom",
-      p.exam_until as "examUntil", p.letters, p.join_rule as "joinRule"
+      p.exam_until as "examUntil", p.letters, p.certificate_template_id as "certificateTemplateId", p.join_rule as "joinRule"
     from plan p where p.id = ${planId}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`Plan ${planId} was just there`);

@@ -18,6 +18,7 @@ import {
   currentPaper,
   findPapers,
   foreignInRule,
+  isTemplateWrong,
 } from './content.queries.ts';
 import { planFor, type StoredPlan } from './plan.reach.ts';
 import {
@@ -107,6 +108,9 @@ const checkPlan = async (
     ...wrongParts(at.kind, plan),
     ...lessons.problems,
     ...(await wrongPaper(db, actor, plan, before)),
+    ...((await isTemplateWrong(db, at.path, plan.certificateTemplateId, before?.certificateTemplateId))
+      ? [{ field: 'certificateTemplateId', key: 'certTemplate.notUsable' as const }]
+      : []),
     ...(foreign > 0 ? [{ field: 'joinRule', key: 'plan.ruleForeign' as const }] : []),
   ];
   if (problems.length > 0) throw failFields(problems);
@@ -147,6 +151,7 @@ const columnsOf = (kind: Flavour, plan: PlanWritable, chosen: readonly Chosen[])
   exam_from: plan.examFrom,
   exam_until: plan.examUntil,
   letters: plan.letters,
+  certificate_template_id: plan.certificateTemplateId,
   join_rule: plan.joinRule === null ? null : JSON.stringify(plan.joinRule),
 });
 
@@ -278,7 +283,7 @@ export const copyPlan = async (context: Context, input: Parsed<typeof planApi.co
   const stored = await planFor(db, actor, input.planId, 'plan:list');
   require(actor, flavourKey(stored.flavour, 'plan:add'));
   const plan = await laterContent(db, actor, await contentOf(db, input.planId), input.years);
-  const own = stored.org_id === actor.orgId ? plan : { ...plan, joinRule: null };
+  const own = stored.org_id === actor.orgId ? plan : { ...plan, joinRule: null, certificateTemplateId: null };
   const made = await insertPlan(db, actor, stored.kind, own, { source: 'copied', copiedFrom: stored.id });
   context.audit({ objectKind: 'plan', objectId: made.id, action: 'plan.copy', before: { planId: stored.id } });
   return { planId: made.id, version: 1 };
