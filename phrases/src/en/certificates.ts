@@ -5,7 +5,6 @@ export const certificates = {
     realName: 'Zhang San',
     orgName: 'Shijiazhuang Ping’an Transport Ltd',
     planName: 'Safety training 2026',
-,
   },
   printed: '{{count}} certificates made',
 };

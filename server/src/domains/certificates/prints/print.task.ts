@@ -52,7 +52,7 @@ const keepPhotos = async (run: TaskRun, waiting: readonly Waiting[]): Promise<vo
 
 const portionsOf = (waiting: readonly Waiting[], size: number): Waiting[][] => {
   const made: Waiting[][] = [];
-  for (let start = 0; start < waiting.length; start += size) made.push([...waiting.slice(start, start + size)]);
+  for (let start = 0; start < waiting.length; start += size) made.push(waiting.slice(start, start + size));
   return made;
 };
 

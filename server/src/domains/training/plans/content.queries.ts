@@ -3,6 +3,7 @@ import { lessonMachine } from '#contracts/lessons/lesson.codes.ts';
 import { type JoinRule, joinRule, type PlanWritable } from '#contracts/training/plan.writable.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import type { Failure } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -85,17 +86,18 @@ export const findPapers = async (
   return rows;
 };
 
-/** Whether a plan names, by its first edition, a template that neither its organisation nor one above it has published. */
-export const isTemplateWrong = async (
+/** A template of certificates, named by its first edition, that neither the plan's organisation nor one above it has published. */
+export const wrongTemplate = async (
   db: Db,
   path: string,
-  chosen: string | null,
-  before: string | null | undefined,
-): Promise<boolean> => {
-  if (chosen === null || before === chosen) return false;
+  plan: PlanWritable,
+  before: PlanWritable | undefined,
+): Promise<Failure['fields'][number][]> => {
+  const chosen = plan.certificateTemplateId;
+  if (chosen === null || before?.certificateTemplateId === chosen) return [];
   const { rows } = await sql`select from cert_template t
     where t.root_id = ${chosen} and t.state = 2 and starts_with(${path}::text, t.path)`.execute(db);
-  return rows.length === 0;
+  return rows.length > 0 ? [] : [{ field: 'certificateTemplateId', key: 'certTemplate.notUsable' }];
 };
 
 /** The newest published edition of a paper that one may choose; null when there is none any more. */

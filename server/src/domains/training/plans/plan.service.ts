@@ -18,7 +18,7 @@ import {
   currentPaper,
   findPapers,
   foreignInRule,
-  isTemplateWrong,
+  wrongTemplate,
 } from './content.queries.ts';
 import { planFor, type StoredPlan } from './plan.reach.ts';
 import {
@@ -108,9 +108,7 @@ const checkPlan = async (
     ...wrongParts(at.kind, plan),
     ...lessons.problems,
     ...(await wrongPaper(db, actor, plan, before)),
-    ...((await isTemplateWrong(db, at.path, plan.certificateTemplateId, before?.certificateTemplateId))
-      ? [{ field: 'certificateTemplateId', key: 'certTemplate.notUsable' as const }]
-      : []),
+    ...(await wrongTemplate(db, at.path, plan, before)),
     ...(foreign > 0 ? [{ field: 'joinRule', key: 'plan.ruleForeign' as const }] : []),
   ];
   if (problems.length > 0) throw failFields(problems);
