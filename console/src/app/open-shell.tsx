@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { certificateOpenScreens } from '#features/certificates/routes.ts';
 import { certificationOpenScreens } from '#features/certification/routes.ts';
 import { lessonOpenScreens } from '#features/lessons/routes.ts';
 import { registrationOpenScreens } from '#features/registration/routes.ts';
@@ -9,9 +10,13 @@ import { Dressed } from './look/dressed.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 
 const screens = new Map(
-  [...registrationOpenScreens, ...certificationOpenScreens, ...lessonOpenScreens, ...studentOpenScreens].map(
-    (screen) => [screen.path, screen],
-  ),
+  [
+    ...registrationOpenScreens,
+    ...certificateOpenScreens,
+    ...certificationOpenScreens,
+    ...lessonOpenScreens,
+    ...studentOpenScreens,
+  ].map((screen) => [screen.path, screen]),
 );
 
 /** Screens of features that open without a log-in: theme, language and answers, and no frame around them. */

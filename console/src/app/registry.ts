@@ -1,5 +1,6 @@
 import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
+import { certificateScreens } from '#features/certificates/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
@@ -25,6 +26,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...shellScreens,
     ...areasScreens,
     ...catalogueScreens,
+    ...certificateScreens,
     ...certificationScreens,
     ...fileScreens,
     ...identityScreens,

@@ -15,7 +15,7 @@ export const certFonts = ['NotoSansSC', 'NotoSansSC-Bold'] as const;
 
 const place = {
   /** Name of the element within its template. */
-  key: z.string().regex(/^[\w-]{1,40}$/),
+  key: line(40, 1),
   x: millimetre(-50, 600),
   y: millimetre(-50, 600),
   width: millimetre(0.1, 600),

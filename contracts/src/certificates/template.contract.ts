@@ -10,6 +10,8 @@ import { certLayout } from './layout.ts';
 
 const row = {
   templateId: id,
+  /** Its first edition: what plans and batches refer to. */
+  rootId: id,
   templateName: z.string(),
   certTemplateKind: z.string(),
   state: z.number(),
@@ -93,7 +95,6 @@ export type CertTemplateWritable = z.output<z.ZodObject<typeof writable>>;
 
 export const certTemplateDetail = z.object({
   ...certTemplateList.row.shape,
-  rootId: id,
   orgId: id,
   layout: certLayout,
   editions: z.array(z.object({ templateId: id, edition: z.number(), state: z.number() })),

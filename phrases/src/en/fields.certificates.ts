@@ -26,4 +26,6 @@ export const certificateFields = {
   verifyAddress: 'Verification page',
   certificateTemplateId: 'Certificate template',
   chosenTemplateId: 'Certificate template',
+  certHours: 'Hours',
+  certMinutes: 'Minutes learned',
 };

@@ -26,4 +26,6 @@ export const certificateFields = {
   verifyAddress: '查验网址',
   certificateTemplateId: '证书模板',
   chosenTemplateId: '证书模板',
+  certHours: '学时',
+  certMinutes: '学习分钟数',
 };

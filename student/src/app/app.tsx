@@ -15,6 +15,7 @@ import { useSay } from './words.ts';
 const Study = lazy(async () => ({ default: (await import('../study/study.tsx')).Study }));
 const ScanPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).ScanPage }));
 const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).MeetingPage }));
+const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
 const LetterPage = lazy(async () => ({ default: (await import('../sign/letter.tsx')).LetterPage }));
 
 const tabs = [
@@ -52,6 +53,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
     return <LetterPage recordId={record} letterClass={letter} />;
   if (path === '/meeting' && token !== '') return <ScanPage key={token} token={token} />;
   if (path === '/meeting' && record !== '') return <MeetingPage recordId={record} />;
+  if (path === '/certificates') return <Certificates open={query.certificate ?? ''} />;
   if (path === '/messages') return <Messages />;
   if (path === '/me') return <Account />;
   return <Tasks all={query.all === 'true'} />;

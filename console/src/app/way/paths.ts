@@ -32,6 +32,8 @@ export const dressedPaths = [
   '/protocolWeb',
   '/lessons/news/list',
   '/student/print/info',
+  '/qualified/cert/preview',
+  '/certificate/verify',
 ] as const;
 
 /** Screens that open without a log-in and have one already (spec section 2.3); the rest of the spec's list joins with its screens. */

@@ -30,6 +30,7 @@ const templateCan = (actor: Actor, row: Record<string, unknown>): string[] => {
 
 const columns = {
   templateId: sql`t.id`,
+  rootId: sql`t.root_id`,
   templateName: sql`t.template_name`,
   certTemplateKind: sql`t.kind`,
   state: sql`t.state`,
@@ -97,7 +98,7 @@ export const choicePage = listQuery(certChoiceList, {
 /** A template in sight with its layout, its editions and its history; foreign equals missing. */
 export const findTemplate = async (db: Db, actor: Actor, templateId: string): Promise<CertTemplateDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}, t.root_id as "rootId", t.org_id as "orgId",
+    select ${sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}, t.org_id as "orgId",
       coalesce((select json_agg(json_build_object('templateId', x.id::text, 'edition', x.edition, 'state', x.state) order by x.edition)
         from cert_template x where x.root_id = t.root_id), '[]'::json) as editions,
       coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
