@@ -46,7 +46,9 @@ test('a dialog is dragged, resized to no less than 400 by 300, and maximised by 
 test('an edge asks for its reason, says what is wrong, and shows the new state', async ({ page }) => {
   await logIn(page, 'supervise', '/org/organize');
   await listed(page);
-  await front(page).locator('[data-action="disable"]').last().click();
+  const key = await front(page).locator('tr[data-row]:has([data-action="disable"])').last().getAttribute('data-row');
+  const row = front(page).locator(`tr[data-row="${key}"]`);
+  await row.locator('[data-action="disable"]').click();
   await page.locator('[data-action="confirm"]').click();
   await expect(page.locator('.ant-form-item-explain-error')).toBeVisible();
   await page.locator('.luan-dialog textarea').fill('长期没有业务');
@@ -54,10 +56,9 @@ test('an edge asks for its reason, says what is wrong, and shows the new state',
   await page.locator('[data-action="confirm"]').click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   await expect(page.locator('.luan-toast-success')).toContainText('操作成功');
-  await expect(front(page).locator('[data-action="enable"]').first()).toBeVisible();
-  await front(page).locator('[data-action="enable"]').first().click();
+  await row.locator('[data-action="enable"]').click();
   await page.locator('dialog.luan-ask').getByRole('button', { name: '确定' }).click();
-  await expect(front(page).locator('[data-action="enable"]')).toHaveCount(0);
+  await expect(row.locator('[data-action="enable"]')).toHaveCount(0);
 });
 
 test("a form says what is wrong while typing, and puts the server's words on their field", async ({ page }) => {

@@ -4,8 +4,8 @@ export interface Extra {
   readonly defaultPassword?: true;
   /** Belongs to two organisations. */
   readonly twice?: true;
-  /** Alone in a company that no other journey enters. */
-  readonly apart?: true;
+  /** Alone in a company that no other journey enters: the first of those, or the second. */
+  readonly apart?: 1 | 2;
   readonly noRole?: true;
   /** An operator of the head office. */
   readonly operator?: true;
@@ -20,7 +20,7 @@ export const judges = ['full', 'failed'] as const;
 export const people: readonly Extra[] = [
   { username: 'fresh', realName: '新密码', defaultPassword: true },
   { username: 'both', realName: '双机构', twice: true },
-  { username: 'factored', realName: '口令员', apart: true },
+  { username: 'factored', realName: '口令员', apart: 1 },
   { username: 'bare', realName: '无权限', noRole: true },
   { username: 'keeper', realName: '守门' },
   { username: 'runner', realName: '代操作员', operator: true },
@@ -30,7 +30,7 @@ export const people: readonly Extra[] = [
   { username: 'approver', realName: '计划审核员' },
   { username: 'chair', realName: '主持员' },
   { username: 'chairs', realName: '会议审核员' },
-  { username: 'asker', realName: '出题员', apart: true },
+  { username: 'asker', realName: '出题员', apart: 2 },
   ...['shifter', 'sitter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'trainer', realName: '运营员', operator: true },
   { username: 'auditor', realName: '运营员', operator: true },

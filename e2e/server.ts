@@ -16,7 +16,7 @@ import type { Db } from '#kernel/db.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { useSms } from '#kernel/sms.ts';
-import { people } from './people.ts';
+import { type Extra, people } from './people.ts';
 import { placeStudy } from './study-world.ts';
 
 const folder = process.env.E2E_DATA ?? '.test/e2e';
@@ -43,12 +43,12 @@ const companies = async (db: Db): Promise<{ id: string; path: string }[]> =>
     await sql<{
       id: string;
       path: string;
-    }>`select id, path from organisation where type_code = 'company' and state = 1 order by id limit 3`.execute(db)
+    }>`select id, path from organisation where type_code = 'company' and state = 1 order by id limit 4`.execute(db)
   ).rows;
 
 await runtime.database.within(everything, async (db) => {
-  const [first, second, third] = await companies(db);
-  if (!first || !second || !third) throw new Error('The demonstration holds no companies');
+  const [first, second, ...apart] = await companies(db);
+  if (!first || !second || apart.length < 2) throw new Error('The demonstration holds no companies');
   const roleOf = async (type: string): Promise<string> =>
     (
       await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(
@@ -63,6 +63,11 @@ await runtime.database.within(everything, async (db) => {
       }>`select id, path from organisation where type_code = 'admin' order by id limit 1`.execute(db)
     ).rows[0] ?? first;
   const passwordHash = await hashPassword(demonstrationPassword);
+  const placesOf = (person: Extra): { id: string; path: string }[] => {
+    if (person.operator) return [head];
+    if (person.apart) return apart.slice(person.apart - 1, person.apart);
+    return person.twice ? [first, second] : [first];
+  };
   for (const [index, person] of people.entries()) {
     const userId = await insertPerson(db, runtime.keys, {
       username: person.username,
@@ -72,7 +77,7 @@ await runtime.database.within(everything, async (db) => {
       phone: `19800001${String(index).padStart(3, '0')}`,
     });
     const roleIds = person.noRole ? [] : [await roleOf(person.operator ? 'admin' : 'company')];
-    for (const place of person.operator ? [head] : person.apart ? [third] : person.twice ? [first, second] : [first]) {
+    for (const place of placesOf(person)) {
       await insertMembership(db, userId, person.realName, {
         orgId: place.id,
         path: place.path,

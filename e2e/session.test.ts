@@ -82,7 +82,8 @@ test('logged in elsewhere: the older session is told and led to the log-in page'
   await listed(page);
   const other = await (await browser.newContext()).newPage();
   await logIn(other, 'agency');
-  await front(page).locator('[data-action="refresh"]').click();
+  // The frame may have asked for its counts by itself and been told before.
+  if (!(await asked(page).isVisible())) await front(page).locator('[data-action="refresh"]').dispatchEvent('click');
   await expect(asked(page)).toContainText('其他地方登录');
   await page.keyboard.press('Escape');
   await expect(asked(page)).toBeVisible();

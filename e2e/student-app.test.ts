@@ -183,6 +183,22 @@ test('a document is read page by page, and its reading counts', async ({ page, c
   await page.waitForTimeout(4000);
   await page.getByRole('button', { name: '返回' }).click();
   await expect.poll(() => counted(context, recordId)).toBeGreaterThanOrEqual(3);
+  // What was learned is tried at once: a wrong answer says the right one, and another try is free.
+  const first = page.locator('.practice').first();
+  await first.scrollIntoViewIfNeeded();
+  await first.locator('input').last().check();
+  await first.getByRole('button', { name: '提交答案' }).click();
+  await expect(first.locator('.verdict')).toContainText(/回答正确|回答错误，正确答案是 [A-D]/);
+  const said = await first.locator('.verdict').innerText();
+  const right = /正确答案是 ([A-D])/.exec(said)?.[1];
+  if (right !== undefined) {
+    await first
+      .locator('label', { hasText: `${right}. ` })
+      .locator('input')
+      .check();
+    await first.getByRole('button', { name: '提交答案' }).click();
+    await expect(first.locator('.verdict')).toContainText('回答正确');
+  }
   expect(complaints).toEqual([]);
 });
 

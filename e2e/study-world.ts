@@ -60,6 +60,13 @@ const placePlan = async (db: Db, place: Place, lessons: readonly string[]): Prom
   return planId;
 };
 
+/** One question of each type is asked after the chapter of a lesson; the demonstration's banks hold them. */
+const askAfter = (db: Db, lessonId: string): Promise<unknown> =>
+  sql`insert into lesson_chapter_question (chapter_id, question_id, path, place)
+    select c.id, q.id, c.path, q.exercises_type from lesson_chapter c
+    cross join (select distinct on (exercises_type) id, exercises_type from question where state = 1 order by exercises_type, id) q
+    where c.lesson_id = ${lessonId}`.execute(db);
+
 /** A plan with a film and a document, and the drivers who are in it. */
 export const placeStudy = async (runtime: Runtime, place: Place, passwordHash: string): Promise<void> => {
   const film = await makeFilm();
@@ -85,6 +92,7 @@ export const placeStudy = async (runtime: Runtime, place: Place, passwordHash: s
     }),
   ];
   await runtime.database.within(everything, async (db) => {
+    await askAfter(db, lessons.at(-1) ?? '');
     const planId = await placePlan(db, place, lessons);
     const { l1, l2, l3, l4 } = ancestors(place.path);
     for (const [index, username] of learners.entries()) {

@@ -28,6 +28,8 @@ create table exam_sitting (
   version_ids bigint[] not null default '{}',
   option_orders text[] not null default '{}',
   marks int[] not null default '{}',
+  -- Kinds of the questions (exercisesType), so that an answer is checked without reading its question.
+  kinds int[] not null default '{}',
   -- Marks of the whole paper, marks that pass, marks reached.
   full_score int not null,
   passing_score int not null,
@@ -45,22 +47,29 @@ create table exam_sitting (
   -- The device that holds the sitting; an administrator's unlocking lets the next device take it and raises the epoch.
   device text not null default '',
   epoch int not null default 1,
-  unlocked boolean not null default false,
+  -- Hash of the key of the device that held each epoch; answers of an epoch come from its device alone.
+  holders text[] not null default '{}',
+  unlocked_at timestamptz,
   ip text not null default '',
   -- How the person showed who it is: its face check, or its name.
   sign_check_id bigint,
+  -- When the next spot check is due; null where the plan asks for none.
+  spot_at timestamptz,
   focus_losses int not null default 0,
   screen_leaves int not null default 0,
   -- Audit of the score, where the plan asks for it.
   audited_by bigint,
   audited_at timestamptz,
   audit_reason text not null default '',
+  -- The result has moved the member; a paused member is moved when it goes on.
+  noted boolean not null default false,
   created_at timestamptz not null default now(),
   version int not null default 1
 ) with (fillfactor = 85);
 create unique index exam_sitting_attempt on exam_sitting (record_id, attempt);
 create unique index exam_sitting_open on exam_sitting (record_id) where state = 1;
 create index exam_sitting_due on exam_sitting (deadline_at) where state = 1;
+create index exam_sitting_unnoted on exam_sitting (id) where state = 3 and not noted;
 create index exam_sitting_plan on exam_sitting (plan_id, opened_at desc, id desc);
 create index exam_sitting_user on exam_sitting (user_id, id desc);
 create index exam_sitting_paper on exam_sitting (paper_id) where paper_id is not null;
@@ -99,8 +108,12 @@ create table sitting_event (
   -- What the kind says more: addresses, devices, a reason, answers before and after, scores before and after.
   detail jsonb not null default '{}',
   by_user bigint,
+  -- Number the device gave it, so that told twice it happened once.
+  epoch int,
+  seq int,
   at timestamptz not null
 );
+create unique index sitting_event_told on sitting_event (sitting_id, epoch, seq, kind) where seq is not null;
 create index sitting_event_sitting on sitting_event (sitting_id, at, id);
 select luan_guard('sitting_event');
 
@@ -117,3 +130,30 @@ create table exam_grant (
 );
 create index exam_grant_record on exam_grant (record_id, id desc);
 select luan_guard('exam_grant');
+
+-- Questions of a plan that count for nothing: everybody who was asked has their marks.
+create table exam_voided_question (
+  plan_id bigint not null references plan (id),
+  question_id bigint not null references question (id),
+  path text collate "C" not null,
+  reason text not null,
+  voided_by bigint not null references app_user (id),
+  voided_at timestamptz not null default now(),
+  primary key (plan_id, question_id)
+);
+select luan_guard('exam_voided_question');
+
+-- Wordings a sitting of the scope asks, in its order.
+create function luan_sitting_versions(sitting bigint) returns table (nth bigint, version_id bigint, content jsonb)
+language sql stable security definer as $$
+  select w.nth, v.id, v.content
+  from exam_sitting s cross join unnest(s.version_ids) with ordinality as w (id, nth) join question_version v on v.id = w.id
+  where s.id = sitting and s.path >= luan_from() and s.path < luan_to()
+$$;
+
+-- What whoever arranges an exam must know of its plan, which may stand above: of plans with members in the scope alone.
+create function luan_exam_plan(wanted bigint) returns table (plan_name text, exam_attempts int)
+language sql stable security definer as $$
+  select p.plan_name, p.exam_attempts from plan p
+  where p.id = wanted and exists (select from training_record r where r.plan_id = p.id and r.path >= luan_from() and r.path < luan_to())
+$$;

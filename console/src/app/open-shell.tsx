@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { archiveOpenScreens } from '#features/archives/routes.ts';
 import { certificateOpenScreens } from '#features/certificates/routes.ts';
 import { certificationOpenScreens } from '#features/certification/routes.ts';
 import { lessonOpenScreens } from '#features/lessons/routes.ts';
@@ -16,6 +17,7 @@ const screens = new Map(
     ...certificationOpenScreens,
     ...lessonOpenScreens,
     ...studentOpenScreens,
+    ...archiveOpenScreens,
   ].map((screen) => [screen.path, screen]),
 );
 

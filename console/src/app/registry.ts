@@ -2,6 +2,7 @@ import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
 import { certificateScreens } from '#features/certificates/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
+import { examScreens } from '#features/exams/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
@@ -38,6 +39,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...parametersScreens,
     ...peopleScreens,
     ...questionScreens,
+    ...examScreens,
     ...registrationScreens,
     ...sitesScreens,
     ...studentScreens,

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
 import { type Group, useContractForm, type Values } from './contract-form.ts';
@@ -21,6 +21,8 @@ interface Props<S extends Route> {
   onDone: (data: Data<S>) => void;
   onCancel: () => void;
   width?: number;
+  /** Stands above the fields: what the person should know before filling them in. */
+  before?: ReactNode;
 }
 
 const resolve = <T,>(given: T | ((values: Values) => T) | undefined, values: Values, none: T): T =>
@@ -37,6 +39,7 @@ export const FormDialog = <S extends Route>({
   onDone,
   onCancel,
   width = 720,
+  before,
 }: Props<S>) => {
   const say = useSay();
   const [toFirstInput] = useState(() => toInput);
@@ -68,6 +71,7 @@ export const FormDialog = <S extends Route>({
         scrollToFirstError
       >
         <Elsewhere messages={outdated ? [...elsewhere, say('kit.outdatedDialog')] : elsewhere} />
+        {before}
         <FieldGrid fields={resolve(fields, values, [])} values={values} columns={2} />
         {resolve(groups, values, []).map((group) => (
           <section key={group.title}>

@@ -31,4 +31,48 @@ export const sittingEventKind = codes('sittingEventKind', {
   scored: 'scored',
   regraded: 'regraded',
   voided: 'voided',
+  audited: 'audited',
+  granted: 'granted',
 });
+
+/** What stands between a member and the exam. */
+export const examHurdle = codes('examHurdle', {
+  noPaper: 'noPaper',
+  onSite: 'onSite',
+  planWaits: 'planWaits',
+  planPaused: 'planPaused',
+  planOver: 'planOver',
+  memberPaused: 'memberPaused',
+  learning: 'learning',
+  hoursAudit: 'hoursAudit',
+  booking: 'booking',
+  bookingAudit: 'bookingAudit',
+  letters: 'letters',
+  notYet: 'notYet',
+  over: 'over',
+  noAttempts: 'noAttempts',
+  resit: 'resit',
+  scoreAudit: 'scoreAudit',
+  passed: 'passed',
+});
+export type ExamHurdle = keyof typeof examHurdle.values;
+
+/** One question at a time, or all below each other (parameter `examLayout`). */
+export const examLayouts = ['one', 'all'] as const;
+export type ExamLayout = (typeof examLayouts)[number];
+
+/**
+ * When right answers and explanations are shown (parameter `examReview`): never, once the person cannot sit again, after
+ * every sitting, after the window of the exam.
+ */
+export const reviewRules = ['never', 'ended', 'submitted', 'window'] as const;
+export type ReviewRule = (typeof reviewRules)[number];
+
+/** What a page tells of itself while a sitting is open. */
+export const toldKinds = ['focusLost', 'focusBack', 'screenLeft', 'screenBack'] as const;
+
+/** Seconds after the deadline in which what was sent before it may still arrive. */
+export const graceSeconds = 5;
+
+/** Minutes a proof of identity is good for before a sitting is opened. */
+export const signedMinutes = 30;

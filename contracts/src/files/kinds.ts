@@ -48,6 +48,8 @@ export const fileKinds = {
   /** A drawn signature below a letter. */
   'letter-signature': { ...picture, sealed: true, readers: ['train:letterSign:list'] },
   punishment: document,
+  /** Sheets and papers that prove a score that was entered. */
+  'exam-score': document,
   'registration-licence': { ...picture, megabytes: 10, open: true, sealed: true },
   certificate: document,
   /** The photo a certificate was issued with. */
@@ -64,6 +66,8 @@ export const fileKinds = {
   'course-sheet': course(['xls', 'xlsx'], 'file.sheetOnly'),
   'course-slides': { ...course(['ppt', 'pptx'], 'file.slidesOnly'), inParts: 200 },
   'course-pdf': { ...course(['pdf'], 'file.pdfOnly'), inParts: 200 },
+  /** An archive as it was handed out, with faces in it; read through the archive alone. */
+  archive: { accept: ['pdf', 'zip'], sealed: true, readers: [] },
   document,
   agreement: document,
   'organisation-authentication': { ...document, sealed: true },

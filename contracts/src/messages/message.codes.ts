@@ -20,6 +20,19 @@ export const messageKind = codes('messageKind', {
   meetingTomorrow: 'meetingTomorrow',
   meetingGap: 'meetingGap',
   hoursWait: 'hoursWait',
+  examBooked: 'examBooked',
+  examBookingApproved: 'examBookingApproved',
+  examBookingRejected: 'examBookingRejected',
+  examBookingFailed: 'examBookingFailed',
+  examSessionMoved: 'examSessionMoved',
+  examScoreApproved: 'examScoreApproved',
+  examScoreRejected: 'examScoreRejected',
+  examVoided: 'examVoided',
+  examRegraded: 'examRegraded',
+  examUnlocked: 'examUnlocked',
+  examHandedIn: 'examHandedIn',
+  examGranted: 'examGranted',
+  examResit: 'examResit',
 });
 export type MessageKind = keyof typeof messageKind.values;
 

@@ -91,11 +91,10 @@ const nodeOf = (flavour: Flavour): ResourceNode => {
         : []),
       menu('audit', [`${zh}审核`, `${en}: audit`], '/audit/list', [['plan:audit', '审核计划', 'Audit plans']]),
       menu('schedule', [`${zh}学习进度`, `${en}: study schedule`], '/study/schedule/list', hourVerbs),
-      // Screens of exams and archives are not there yet: their permissions are, and no menu leads nowhere.
+      // Screens of exams are not there yet: their permissions are, and no menu leads nowhere.
       { ...menu('exam', [`${zh}考试记录`, `${en}: exam records`], '/exam/record/list', examVerbs), hidden: true },
       {
         ...menu('archives', [`${zh}档案`, `${en}: archives`], '/archives/list', archiveVerbs),
-        hidden: true,
         children: [opened('archive', [`${zh}档案详情`, `${en}: archive`], '/archives/detail')],
       },
     ],

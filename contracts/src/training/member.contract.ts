@@ -120,6 +120,8 @@ export const memberDetail = z.object({
   letters: z.array(z.string()),
   lettersSigned: z.array(z.string()),
   lacking: z.array(lacking),
+  /** Test questions of the lessons: asked, answered, and right at the last try. */
+  practice: z.object({ asked: z.number(), answered: z.number(), correct: z.number() }),
   changes: z.array(z.object({ changeType: z.string(), reason: z.string(), byName: z.string(), at: instant })),
   history: z.array(walked),
 });

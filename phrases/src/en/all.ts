@@ -1,4 +1,5 @@
 import type { Phrases } from '../zh-CN/all.ts';
+import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
@@ -25,6 +26,7 @@ import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -36,6 +38,7 @@ import { transfers } from './transfers.ts';
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
   certificates,
+  archives,
   certification,
   codes,
   failures,
@@ -56,6 +59,7 @@ export const phrases: Phrases = {
   people,
   plans,
   questions,
+  records,
   registration,
   shell,
   sites,

@@ -26,5 +26,9 @@ export const registrationCodes = {
     meetingTomorrow: 'Meeting tomorrow',
     meetingGap: 'No meeting this month yet',
     hoursWait: 'Hours wait for their audit',
+    examUnlocked: 'Exam unlocked',
+    examHandedIn: 'Your exam was handed in',
+    examGranted: 'More time or attempts granted',
+    examResit: 'You may sit again',
   },
 };

@@ -1,4 +1,5 @@
 import { certificateFailures } from './failures.certificates.ts';
+import { examsFailures } from './failures.exams.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
@@ -7,6 +8,7 @@ import { obligationsFailures } from './failures.obligations.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
 import { questionFailures } from './failures.questions.ts';
+import { recordsFailures } from './failures.records.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
@@ -18,6 +20,8 @@ import { transfersFailures } from './failures.transfers.ts';
 export const moreFailures = {
   ...questionFailures,
   ...certificateFailures,
+  ...recordsFailures,
+  ...examsFailures,
   ...lessonsFailures,
   ...letterFailures,
   ...lookupsFailures,

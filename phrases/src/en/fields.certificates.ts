@@ -13,7 +13,6 @@ export const certificateFields = {
   printMaker: 'Made by',
   printedAt: 'Printed',
   gapNames: 'Missing',
-  certificateNumber: 'Certificate number',
   certificateState: 'Certificate state',
   issuedOn: 'Issued on',
   validUntil: 'Valid until',

@@ -7,6 +7,7 @@ import { obligationsFields } from './fields.obligations.ts';
 import { peopleFields } from './fields.people.ts';
 import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
+import { recordsFields } from './fields.records.ts';
 import { registrationFields } from './fields.registration.ts';
 import { sitesFields } from './fields.sites.ts';
 import { studentFields } from './fields.students.ts';
@@ -18,6 +19,7 @@ import { transfersFields } from './fields.transfers.ts';
 export const moreFields = {
   ...questionFields,
   ...certificateFields,
+  ...recordsFields,
   ...lessonsFields,
   ...letterFields,
   ...lookupsFields,

@@ -2,6 +2,13 @@ import type { plansFields as chinese } from '../zh-CN/fields.plans.ts';
 
 /** Titles of fields of training plans, their members and plans sent down. */
 export const plansFields: typeof chinese = {
+  archived: 'Archived',
+  archivedCount: 'Archived members',
+  archivedAt: 'Archived at',
+  keepUntil: 'Kept until',
+  packedAt: 'File made last',
+  endsBetween: 'End date',
+  evaluation: 'Evaluation',
   planNumber: 'Plan number',
   planName: 'Plan name',
   planId: 'Plan',

@@ -26,6 +26,19 @@ export const messages = {
     meetingTomorrow: 'Meeting tomorrow',
     meetingGap: 'No meeting this month yet',
     hoursWait: 'Hours wait for their audit',
+    examBooked: 'An exam was booked for you',
+    examBookingApproved: 'Exam booking approved',
+    examBookingRejected: 'Exam booking rejected',
+    examBookingFailed: 'Exam booking has lapsed',
+    examSessionMoved: 'Time or place of an exam has changed',
+    examScoreApproved: 'Exam score approved',
+    examScoreRejected: 'Exam score rejected',
+    examVoided: 'An exam was voided',
+    examRegraded: 'Exam score corrected',
+    examUnlocked: 'Exam unlocked',
+    examHandedIn: 'Your exam was handed in',
+    examGranted: 'More time or attempts granted',
+    examResit: 'You may sit again',
   },
   text: {
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
@@ -46,5 +59,23 @@ export const messages = {
     meetingTomorrow: '{{planName}}: {{at}}, {{room}}. Please come in time and sign in.',
     meetingGap: 'Nobody has attended a meeting in {{month}} yet: hold one before the month is over.',
     hoursWait: '{{planName}}: the hours of {{count}} members wait for their audit.',
+    examBooked:
+      'You are booked for "{{sessionName}}": {{at}}, {{room}}, seat {{seat}}. You may sit it once the booking is approved.',
+    examBookingApproved:
+      'Your booking for "{{sessionName}}" is approved: {{at}}, {{room}}, seat {{seat}}. Please bring your ID card.',
+    examBookingRejected: 'Your booking for "{{sessionName}}" ({{at}}) was rejected: {{reason}}. Please book again.',
+    examBookingFailed:
+      'Your booking for "{{sessionName}}" ({{at}}) has lapsed: {{reason}}. Please choose another session.',
+    examSessionMoved: '"{{sessionName}}" now takes place at {{at}}, {{room}}. Your seat is still {{seat}}.',
+    examScoreApproved: 'Your score of {{score}} in {{planName}} is approved.',
+    examScoreRejected: 'Your score in {{planName}} was rejected: {{reason}}.',
+    examVoided: 'One of your exams in {{planName}} was voided: {{reason}}.',
+    examRegraded:
+      'A question of {{planName}} was corrected ({{reason}}): your score is {{after}} instead of {{before}}.',
+    examUnlocked:
+      'Your exam of {{planName}} is unlocked: show who you are on the new device and go on; the time left is the same.',
+    examHandedIn: 'An administrator has handed in your exam of {{planName}}: {{reason}}.',
+    examGranted: 'For the exam of {{planName}} you were granted {{minutes}} minutes and {{attempts}} attempts.',
+    examResit: 'You may sit the exam of {{planName}} again, within its days.',
   },
 };

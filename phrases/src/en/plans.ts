@@ -54,6 +54,7 @@ export const plans: typeof chinese = {
   applyRule: 'Update by rule',
   ruleDone: '{{joined}} joined, {{left}} left',
   lacking: 'What is missing and who must act',
+  practice: 'Practice questions: {{asked}} asked, {{answered}} answered, {{correct}} right',
   comings: 'Joined and left',
   bySystem: 'System',
   send: 'Send down',

@@ -1,7 +1,9 @@
 import type { study as Study } from '../zh-CN/student-app.ts';
 import { certificateCodes } from './codes.certificates.ts';
+import { examsCodes } from './codes.exams.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
+import { desk } from './student-exam.ts';
 
 /** What the student entry says; no other application loads it. */
 export const study: typeof Study = {
@@ -71,7 +73,8 @@ export const study: typeof Study = {
   nextHoursAudit: 'Hours are full; the administrator checks them',
   nextBooking: 'The administrator books the exam',
   nextExamAudit: 'The exam booking is being checked',
-  nextExam: 'Learning is done; the exam is being arranged',
+  nextExam: 'Next: sit the exam',
+  nextAgain: 'Exam not passed: see the result and sit again',
   nextResit: 'The administrator arranges a resit',
   nextScoreAudit: 'Passed; the score is being checked',
   nextDone: 'Done',
@@ -111,6 +114,15 @@ export const study: typeof Study = {
   planClosed: 'The plan is closed; no more hours are counted.',
   continueHere: 'Continue here',
   nextChapter: 'Next chapter: {{name}}',
+  practice: 'Practice questions',
+  practiceHint: 'Practice does not count for the exam; answer as often as you like.',
+  practiceRight: 'Right',
+  practiceWrong: 'Wrong; the right answer is {{answer}}',
+  judgeRight: 'Right',
+  judgeWrong: 'Wrong',
+  severalRight: '(several may be right)',
+  optionPicture: 'Picture of option {{letter}}',
+  handAnswer: 'Answer',
   resumed: 'Continued where you left off.',
   mediaBroken: 'It cannot be played, please check the network.',
   download: 'Download',
@@ -166,6 +178,22 @@ export const study: typeof Study = {
   english: 'English',
   theme: 'Appearance',
   offline: 'No network. What you have seen can still be read.',
+  bookExam: 'Book the exam',
+  book: 'Book',
+  booked: 'Booked: it waits to be approved',
+  bookUntil: 'Booking closes {{at}}',
+  bookingWaits: 'Your booking waits to be approved',
+  bookingApproved: 'Approved: come in time and bring your ID card',
+  bookingRejected: 'Not approved: please book again',
+  bookingFailed: 'The booking has lapsed: please book again',
+  bookingReason: 'Why: {{reason}}',
+  seatNumber: 'Seat {{n}}',
+  seatsLeft: '{{n}} seats left',
+  giveSeatBack: 'Give the seat back',
+  giveSeatBackSure: 'Press again to confirm',
+  seatGivenBack: 'The seat was given back',
+  noSessions: 'No exam can be booked now',
+  noSessionsHint: 'New sessions appear here: watch your messages.',
   meetingSignIn: 'Signing in to the meeting',
   signedInNow: 'You are signed in',
   signedAlready: 'You have signed in already',
@@ -175,7 +203,8 @@ export const study: typeof Study = {
   scanWall: 'Scan the code shown at the meeting',
   offlineWaiting: 'No network, {{time}} of study wait to be sent',
   sending: 'Sending {{time}} of study',
+  desk,
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes } };
+export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes } };

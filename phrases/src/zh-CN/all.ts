@@ -1,3 +1,4 @@
+import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
@@ -24,6 +25,7 @@ import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
@@ -35,6 +37,7 @@ import { transfers } from './transfers.ts';
 /** The whole book; Chinese is its type. */
 export const phrases = {
   certificates,
+  archives,
   certification,
   codes,
   failures,
@@ -55,6 +58,7 @@ export const phrases = {
   people,
   plans,
   questions,
+  records,
   registration,
   shell,
   sites,

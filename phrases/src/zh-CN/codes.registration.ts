@@ -22,5 +22,9 @@ export const registrationCodes = {
     meetingTomorrow: '明日安全例会',
     meetingGap: '本月尚未召开安全例会',
     hoursWait: '有学时待审核',
+    examUnlocked: '考试已解锁',
+    examHandedIn: '管理员已收卷',
+    examGranted: '考试时间或次数已增加',
+    examResit: '可以补考',
   },
 };

@@ -13,7 +13,6 @@ export const certificateFields = {
   printMaker: '制单人',
   printedAt: '打印时间',
   gapNames: '缺少',
-  certificateNumber: '证书编号',
   certificateState: '证书状态',
   issuedOn: '发证日期',
   validUntil: '有效期至',

@@ -1,5 +1,12 @@
 /** Titles of fields of training plans, their members and plans sent down. */
 export const plansFields = {
+  archived: '是否归档',
+  archivedCount: '已归档',
+  archivedAt: '归档时间',
+  keepUntil: '保存至',
+  packedAt: '最近生成档案',
+  endsBetween: '结束日期',
+  evaluation: '效果评估',
   planNumber: '计划编号',
   planName: '计划名称',
   planId: '计划',

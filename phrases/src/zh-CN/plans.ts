@@ -50,6 +50,7 @@ export const plans = {
   applyRule: '按规则更新',
   ruleDone: '加入 {{joined}} 人，移出 {{left}} 人',
   lacking: '还缺什么，由谁处理',
+  practice: '随堂练习：共 {{asked}} 题，已答 {{answered}} 题，答对 {{correct}} 题',
   comings: '加入与移出',
   bySystem: '系统',
   send: '下发',

@@ -1,3 +1,4 @@
+import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
@@ -19,6 +20,7 @@ import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { sites } from './sites.ts';
 import { students } from './students.ts';
@@ -27,6 +29,7 @@ import { transfers } from './transfers.ts';
 /** The book beyond `first`: screens wait for it, the first list does not. */
 export const phrases = {
   certificates,
+  archives,
   certification,
   codes: moreCodes,
   failures,
@@ -43,6 +46,7 @@ export const phrases = {
   plans,
   papers,
   questions,
+  records,
   registration,
   sites,
   students,

@@ -1,6 +1,8 @@
 import { certificateCodes } from './codes.certificates.ts';
+import { examsCodes } from './codes.exams.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
+import { desk } from './student-exam.ts';
 
 /** What the student entry says; no other application loads it. */
 export const study = {
@@ -70,7 +72,8 @@ export const study = {
   nextHoursAudit: '学时已满，等待管理员审核',
   nextBooking: '等待管理员预约考试',
   nextExamAudit: '考试预约等待审核',
-  nextExam: '学习已完成，等待考试安排',
+  nextExam: '下一步：参加考试',
+  nextAgain: '考试未合格，请查看成绩与补考',
   nextResit: '等待管理员安排补考',
   nextScoreAudit: '考试合格，成绩等待审核',
   nextDone: '已完成',
@@ -110,6 +113,15 @@ export const study = {
   planClosed: '计划已关闭，不再计入学时。',
   continueHere: '在这里继续',
   nextChapter: '下一章：{{name}}',
+  practice: '随堂练习',
+  practiceHint: '练习不计入考试成绩，可以反复作答。',
+  practiceRight: '回答正确',
+  practiceWrong: '回答错误，正确答案是 {{answer}}',
+  judgeRight: '正确',
+  judgeWrong: '错误',
+  severalRight: '（多选）',
+  optionPicture: '选项 {{letter}} 的图片',
+  handAnswer: '提交答案',
   resumed: '已从上次的位置继续。',
   mediaBroken: '无法播放，请检查网络。',
   download: '下载文件',
@@ -164,6 +176,22 @@ export const study = {
   english: 'English',
   theme: '外观',
   offline: '没有网络。已看到的内容仍可查看。',
+  bookExam: '预约考试',
+  book: '预约',
+  booked: '预约成功，等待审核',
+  bookUntil: '预约截止 {{at}}',
+  bookingWaits: '预约已提交，等待审核',
+  bookingApproved: '预约已通过，请携带身份证准时参加',
+  bookingRejected: '预约未通过，请重新预约',
+  bookingFailed: '预约已失效，请重新预约',
+  bookingReason: '原因：{{reason}}',
+  seatNumber: '{{n}} 号座位',
+  seatsLeft: '剩余 {{n}} 个座位',
+  giveSeatBack: '取消预约',
+  giveSeatBackSure: '再按一次确认取消',
+  seatGivenBack: '预约已取消',
+  noSessions: '目前没有可预约的考试',
+  noSessionsHint: '新的场次公布后可在此预约，请留意消息。',
   meetingSignIn: '会议签到',
   signedInNow: '签到成功',
   signedAlready: '您已签到',
@@ -173,7 +201,8 @@ export const study = {
   scanWall: '请扫描会议现场的签到码',
   offlineWaiting: '没有网络，{{time}} 的学习等待提交',
   sending: '正在提交 {{time}} 的学习',
+  desk,
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes } };
+export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes } };

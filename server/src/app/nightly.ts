@@ -1,4 +1,5 @@
 import { expireCertificates } from '#domains/certificates/door.ts';
+import { handInOverdue, noteWaiting } from '#domains/exams/door.ts';
 import { clearUploads } from '#domains/files/door.ts';
 import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
@@ -27,6 +28,10 @@ export const nightly: readonly { readonly name: string; work(runtime: Runtime): 
 export const hourly: typeof nightly = [
   { name: 'plans', work: watchPlans },
   { name: 'hours', work: advanceWaiting },
+  { name: 'exam-results', work: noteWaiting },
   { name: 'obligations', work: applyWaiting },
   { name: 'reminders', work: sendReminders },
 ];
+
+/** Work that is done every minute while something is due. */
+export const minutely: typeof nightly = [{ name: 'exams-due', work: handInOverdue }];

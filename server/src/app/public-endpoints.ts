@@ -19,6 +19,8 @@ export const publicEndpoints: readonly string[] = [
   'POST /manager/api/system/parameter/receive',
   // Industries to choose from while registering.
   'GET /manager/api/common/industry/box',
+  // What the code on an archive opens: counted per address.
+  'GET /manager/api/archive/verify',
   // Whether a value may be used, and the phone code: counted per address, revealing nothing.
   'POST /manager/api/system/user/valid/card/mobile/email',
   'GET /manager/api/system/user/send/code',
@@ -53,4 +55,8 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/certificate/verify',
   'GET /manager/api/certificate/photo',
   'GET /manager/api/certificate/face',
+  // The sign-in sheet of one exam session, by a signed ticket of ten minutes.
+  'GET /manager/api/exam/session/print',
+  // One person’s paper as answered, by a signed ticket of ten minutes.
+  'GET /manager/api/exam/record/print',
 ];

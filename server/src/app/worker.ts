@@ -21,6 +21,7 @@ const taskQueue = 'task';
 const taskSeconds = 6 * 3600;
 const nightQueue = 'nightly';
 const hourQueue = 'hourly';
+const minuteQueue = 'minutely';
 const textQueue = 'texts';
 /** Every night at a quarter past one, in the platform's zone. */
 const everyNight = '15 1 * * *';
@@ -30,14 +31,20 @@ const zone = { tz: 'Asia/Shanghai' };
 
 /** The domains are loaded with the first work: until then the thread keeps little. */
 const load = async () => {
-  const [{ openRuntime }, { hourly, nightly }, { sendWaitingTexts }, { wireEvents }] = await Promise.all([
+  const [{ openRuntime }, { hourly, minutely, nightly }, { sendWaitingTexts }, { wireEvents }] = await Promise.all([
     import('./runtime.ts'),
     import('./nightly.ts'),
     import('#domains/messages/door.ts'),
     import('./wiring.ts'),
   ]);
   wireEvents();
-  return { runtime: openRuntime(settings, connection, undefined, database), hourly, nightly, sendWaitingTexts };
+  return {
+    runtime: openRuntime(settings, connection, undefined, database),
+    hourly,
+    minutely,
+    nightly,
+    sendWaitingTexts,
+  };
 };
 let loading: ReturnType<typeof load> | undefined;
 const loaded = (): ReturnType<typeof load> => {
@@ -55,6 +62,7 @@ await boss.createQueue(taskQueue, { policy: 'exclusive', retryLimit: 2, expireIn
 await boss.updateQueue(taskQueue, { expireInSeconds: taskSeconds });
 await boss.createQueue(nightQueue);
 await boss.createQueue(hourQueue, { policy: 'exclusive' });
+await boss.createQueue(minuteQueue, { policy: 'exclusive' });
 await boss.createQueue(textQueue, { policy: 'exclusive' });
 await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
   const { runtime } = await loaded();
@@ -70,6 +78,15 @@ await boss.work(hourQueue, async () => {
   for (const job of hourly)
     await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'hourly work'));
 });
+await boss.work(minuteQueue, async () => {
+  const { rows } = await database.pool.query(
+    'select from exam_sitting where state = 1 and deadline_at < now() limit 1',
+  );
+  if (rows.length === 0) return;
+  const { runtime, minutely } = await loaded();
+  for (const job of minutely)
+    await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'work of the minute'));
+});
 await boss.work(textQueue, async () => {
   // Most minutes nothing waits: that is asked without loading the domains.
   const { rows } = await database.pool.query(
@@ -81,6 +98,7 @@ await boss.work(textQueue, async () => {
 });
 await boss.schedule(nightQueue, everyNight, null, zone);
 await boss.schedule(hourQueue, everyHour, null, zone);
+await boss.schedule(minuteQueue, everyMinute, null, zone);
 await boss.schedule(textQueue, everyMinute, null, zone);
 await sendWaiting();
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
 import { fullPath, isStudentRoute, type Route } from '#contracts/route.ts';
-import { languageOf, say } from '#phrases/say.ts';
+import { type FailureKey, languageOf, say } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit } from './audit.ts';
 import { check } from './check.ts';
@@ -81,6 +81,9 @@ const overloaded = new Set([
   'ENOSPC',
 ]);
 
+/** State of `raise exception '<key of a failure>' using errcode = 'LU000'` in the migrations. */
+const refusedByRule = 'LU000';
+
 /** Turns whatever was thrown into a refusal; unknown errors become the spec's upgrade message. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
@@ -89,6 +92,8 @@ export const failureOf = (error: unknown): Failure => {
     return fail('input.tooLarge');
   if (state?.startsWith('FST_ERR_CTP')) return fail('input.notJson');
   if (state !== undefined && overloaded.has(state)) return fail('server.busy');
+  // A rule the database itself keeps says which refusal it is.
+  if (state === refusedByRule && error instanceof Error) return fail(error.message as FailureKey);
   if (
     error instanceof Error &&
     /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(error.message)

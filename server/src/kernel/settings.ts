@@ -35,13 +35,12 @@ export const settingSpecs = {
     fallback: '',
     meaning: 'Master key, 32 bytes in base64; empty makes one in the data folder',
   },
-  LUAN_ORIGINS: { schema: z.string(), fallback: '', meaning: 'Further origins that may call, separated by commas' },
   LUAN_PUBLIC_URL: {
     schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     fallback: '',
-    meaning:
-      'Address under which anybody reaches the server; codes on certificates lead there. Empty: where it was printed from',
+    meaning: 'Address people reach the server at, for codes on paper; empty takes the address of the request',
   },
+  LUAN_ORIGINS: { schema: z.string(), fallback: '', meaning: 'Further origins that may call, separated by commas' },
   LUAN_SECURE_COOKIES: { schema: on, fallback: '0', meaning: '1 when people reach the server by https' },
   LUAN_TRUST_PROXY: { schema: on, fallback: '0', meaning: '1 when a proxy in front sets X-Forwarded-For' },
   LUAN_SESSION_HOURS: {

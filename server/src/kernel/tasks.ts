@@ -6,6 +6,7 @@ import type { Database, Db } from './db.ts';
 import { Failure } from './errors.ts';
 import type { Runtime, TaskOwner } from './runtime.ts';
 import { everything } from './scope.ts';
+import type { Context } from './serve.ts';
 
 /** Thrown inside a task whose person cancelled it. */
 export class Cancelled extends Error {}
@@ -28,6 +29,16 @@ export const queueTask = async (
     values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${task.kind}, ${task.title}, ${JSON.stringify(task.input)}, ${JSON.stringify(owner)})
     returning id`.execute(db);
   return rows[0]?.id ?? '';
+};
+
+/** Queues long work of a request in its own name and language; it starts when the request's transaction is committed. */
+export const startTask = async (
+  context: Context,
+  task: { kind: string; title: string; input: Record<string, unknown> },
+): Promise<string> => {
+  const taskId = await queueTask(context.db, context.actor, { ...task, language: context.language });
+  context.afterwards(context.runtime.wake);
+  return taskId;
 };
 
 interface Stored {

@@ -62,6 +62,30 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface ArchivePack {
+  code: string;
+  flavour: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  made_at: Generated<string>;
+  made_by: string;
+  org_id: string;
+  org_user_id: string | null;
+  pages: number;
+  path: string;
+  pdf_file_id: string;
+  pdf_sha256: string;
+  people: number;
+  plan_id: string | null;
+  title: string;
+  zip_file_id: string;
+  zip_sha256: string;
+}
+
 export interface Area {
   area_id: string;
   area_name: string;
@@ -348,6 +372,73 @@ export interface Duty {
   version: Generated<number>;
 }
 
+export interface ExamBooking {
+  booked_at: string;
+  booked_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  flavour: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  name_key: Generated<string>;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  plan_id: string;
+  real_name: string;
+  reason: Generated<string>;
+  record_id: string;
+  seat: number;
+  session_id: string;
+  state: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface ExamCorrectedKey {
+  answer: string;
+  path: string;
+  plan_id: string;
+  question_id: string;
+}
+
+export interface ExamCorrection {
+  answer: Generated<string>;
+  answer_before: string;
+  id: Generated<string>;
+  kind: string;
+  made_at: string;
+  made_by: string;
+  org_id: string;
+  passed: number;
+  path: string;
+  plan_id: string;
+  question_id: string;
+  raised: number;
+  reason: string;
+  sittings: number;
+}
+
+export interface ExamEntry {
+  certificate_number: Generated<string>;
+  certified_on: string | null;
+  entered_at: string;
+  entered_by: string;
+  held_on: string;
+  note: Generated<string>;
+  path: string;
+  sitting_id: string;
+}
+
+export interface ExamEntryFile {
+  file_id: string;
+  path: string;
+  sitting_id: string;
+}
+
 export interface ExamGrant {
   extra_attempts: Generated<number>;
   extra_minutes: Generated<number>;
@@ -416,6 +507,33 @@ export interface ExamPaperPool {
   version_ids: ArrayType<string>;
 }
 
+export interface ExamSession {
+  address: Generated<string>;
+  books_from: string;
+  books_until: string;
+  cancel_reason: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  ends_at: string;
+  flavours: Generated<string[]>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  note: Generated<string>;
+  org_id: string;
+  path: string;
+  plan_ids: Generated<ArrayType<string>>;
+  room: string;
+  seats: number;
+  session_name: string;
+  starts_at: string;
+  state: Generated<number>;
+  taken: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface ExamSitting {
   attempt: number;
   audit_reason: Generated<string>;
@@ -430,8 +548,10 @@ export interface ExamSitting {
   flavour: string;
   focus_losses: Generated<number>;
   full_score: number;
+  holders: Generated<string[]>;
   id: Generated<string>;
   ip: Generated<string>;
+  kinds: Generated<number[]>;
   l1: string | null;
   l2: string | null;
   l3: string | null;
@@ -439,6 +559,7 @@ export interface ExamSitting {
   marks: Generated<number[]>;
   minutes: number;
   name_key: Generated<string>;
+  noted: Generated<boolean>;
   opened_at: string;
   option_orders: Generated<string[]>;
   org_id: string;
@@ -458,13 +579,23 @@ export interface ExamSitting {
   seed: Generated<string>;
   sign_check_id: string | null;
   source_type: Generated<number>;
+  spot_at: string | null;
   state: Generated<number>;
   submitted_at: string | null;
   submitted_how: Generated<string>;
-  unlocked: Generated<boolean>;
+  unlocked_at: string | null;
   user_id: string;
   version: Generated<number>;
   version_ids: Generated<ArrayType<string>>;
+}
+
+export interface ExamVoidedQuestion {
+  path: string;
+  plan_id: string;
+  question_id: string;
+  reason: string;
+  voided_at: Generated<string>;
+  voided_by: string;
 }
 
 export interface FaceCheck {
@@ -1050,6 +1181,8 @@ export interface PhoneCode {
 }
 
 export interface Plan {
+  archived_at: string | null;
+  archived_by: string | null;
   area_ids: Generated<ArrayType<string>>;
   audited_at: string | null;
   audited_by: string | null;
@@ -1065,6 +1198,7 @@ export interface Plan {
   daily_minutes: number | null;
   duty_codes: Generated<string[]>;
   ends_on: string;
+  evaluation: Generated<string>;
   exam_attempts: Generated<number>;
   exam_from: string | null;
   exam_minutes: number | null;
@@ -1075,6 +1209,7 @@ export interface Plan {
   industry_codes: Generated<string[]>;
   intro: Generated<string>;
   join_rule: Json | null;
+  keep_until: string | null;
   l1: string | null;
   l2: string | null;
   l3: string | null;
@@ -1165,6 +1300,17 @@ export interface PlanTally {
   path: string;
   plan_id: string;
   state: number;
+}
+
+export interface PracticeAnswer {
+  answer: string;
+  answered_at: string;
+  chapter_id: string;
+  correct: boolean;
+  path: string;
+  question_id: string;
+  record_id: string;
+  tries: Generated<number>;
 }
 
 export interface PrintLog {
@@ -1504,10 +1650,12 @@ export interface SittingEvent {
   at: string;
   by_user: string | null;
   detail: Generated<Json>;
+  epoch: number | null;
   id: Generated<string>;
   kind: string;
   path: string;
   place: number | null;
+  seq: number | null;
   sitting_id: string;
 }
 
@@ -1763,6 +1911,7 @@ export interface UserTransfer {
 
 export interface DB {
   app_user: AppUser;
+  archive_pack: ArchivePack;
   area: Area;
   audit_log: AuditLog;
   background_task: BackgroundTask;
@@ -1782,12 +1931,19 @@ export interface DB {
   classroom_member: ClassroomMember;
   department: Department;
   duty: Duty;
+  exam_booking: ExamBooking;
+  exam_corrected_key: ExamCorrectedKey;
+  exam_correction: ExamCorrection;
+  exam_entry: ExamEntry;
+  exam_entry_file: ExamEntryFile;
   exam_grant: ExamGrant;
   exam_paper: ExamPaper;
   exam_paper_exercise: ExamPaperExercise;
   exam_paper_file: ExamPaperFile;
   exam_paper_pool: ExamPaperPool;
+  exam_session: ExamSession;
   exam_sitting: ExamSitting;
+  exam_voided_question: ExamVoidedQuestion;
   face_check: FaceCheck;
   face_consent: FaceConsent;
   face_enrolment: FaceEnrolment;
@@ -1832,6 +1988,7 @@ export interface DB {
   plan_lesson: PlanLesson;
   plan_send: PlanSend;
   plan_tally: PlanTally;
+  practice_answer: PracticeAnswer;
   print_log: PrintLog;
   protocol_acceptance: ProtocolAcceptance;
   punishment: Punishment;

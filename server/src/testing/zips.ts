@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import yauzl from 'yauzl';
 
 export interface Entry {
   name: string;
@@ -43,3 +44,15 @@ export const zipOf = (entries: readonly Entry[]): Buffer => {
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, listing, end]);
 };
+
+/** Names of the entries of a zip, read by another program than the one that wrote it. */
+export const namesInZip = (bytes: Buffer): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: false }, (error, zip) => {
+      if (error || !zip) return reject(error ?? new Error('No zip'));
+      const names: string[] = [];
+      zip.on('entry', (entry: yauzl.Entry) => names.push(entry.fileName));
+      zip.on('end', () => resolve(names));
+      zip.on('error', reject);
+    });
+  });

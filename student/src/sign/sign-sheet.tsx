@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call, sendFile } from '#client/call.ts';
+import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
 import { consentVersion } from '#contracts/students/student.codes.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
@@ -12,8 +13,12 @@ import { Camera } from './camera.tsx';
 
 type Scene = 20 | 21 | 22;
 
+/** Where it is shown: both doors take the same. */
+const doors = { study: studyApi, exam: studentExamApi } as const;
+
 interface Props {
   recordId: string;
+  at?: keyof typeof doors;
   /** The plan compares faces; else everybody signs by name. */
   byFace: boolean;
   scene: number;
@@ -26,7 +31,7 @@ interface Props {
 }
 
 /** The way without a face: the own name, written out. */
-const NameForm = ({ recordId, scene, done }: Pick<Props, 'recordId' | 'scene' | 'done'>) => {
+const NameForm = ({ recordId, at = 'study', scene, done }: Pick<Props, 'recordId' | 'at' | 'scene' | 'done'>) => {
   const say = useSay();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -37,7 +42,7 @@ const NameForm = ({ recordId, scene, done }: Pick<Props, 'recordId' | 'scene' | 
     if (signedName === '') return setProblem(say('study.required'));
     setBusy(true);
     try {
-      await call(studyApi.signByName, { recordId, scene: scene as Scene, signedName }, { quiet: true });
+      await call(doors[at].signByName, { recordId, scene: scene as Scene, signedName }, { quiet: true });
       done();
     } catch (failure) {
       heed(failure);
@@ -56,12 +61,12 @@ const NameForm = ({ recordId, scene, done }: Pick<Props, 'recordId' | 'scene' | 
   );
 };
 
-const FaceForm = ({ recordId, scene, done }: Pick<Props, 'recordId' | 'scene' | 'done'>) => {
+const FaceForm = ({ recordId, at = 'study', scene, done }: Pick<Props, 'recordId' | 'at' | 'scene' | 'done'>) => {
   const [problem, setProblem] = useState('');
   const take = async (picture: File): Promise<void> => {
     setProblem('');
     try {
-      await sendFile(studyApi.signByPhoto, { recordId, scene: scene as Scene }, picture);
+      await sendFile(doors[at].signByPhoto, { recordId, scene: scene as Scene }, picture);
       done();
     } catch (failure) {
       setProblem(wordsOf(failure));
@@ -104,7 +109,7 @@ const Consent = ({ agreed, byName }: { agreed: () => void; byName: () => void })
   );
 };
 
-const ByFace = (props: Pick<Props, 'recordId' | 'scene' | 'done'>) => {
+const ByFace = (props: Pick<Props, 'recordId' | 'at' | 'scene' | 'done'>) => {
   const say = useSay();
   const { data, failure, reload } = useLoad(ownPhotoApi.ownConsent, {});
   const [byName, setByName] = useState(false);

@@ -12,6 +12,7 @@ import { Player } from './player.tsx';
 import { type Sitting, type SittingState, useSitting } from './use-sitting.ts';
 
 const Reader = lazy(async () => ({ default: (await import('./reader.tsx')).Reader }));
+const Practice = lazy(async () => ({ default: (await import('./practice.tsx')).Practice }));
 const Download = lazy(async () => ({ default: (await import('./download.tsx')).Download }));
 
 type Open = Extract<SittingState, { phase: 'open' }>;
@@ -105,6 +106,9 @@ const Desk = ({ record, chapter, again }: { record: StudyRecord; chapter: StudyC
         stopped={state.closed !== null || state.due !== undefined}
       />
       <Tally open={state} />
+      <Suspense fallback={null}>
+        <Practice recordId={record.recordId} chapterId={chapter.chapterId} />
+      </Suspense>
       {next && (
         <button
           type="button"

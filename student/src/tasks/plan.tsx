@@ -10,7 +10,7 @@ import { label, type Say, useLanguage, useSay } from '../app/words.ts';
 import { Failed, PageHead, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
 import { SignSheet } from '../sign/sign-sheet.tsx';
-import { canStudy, nextOf } from './words.ts';
+import { books, canStudy, nextOf } from './words.ts';
 
 const views = {
   video: 'study.video',
@@ -96,6 +96,25 @@ const Lesson = ({ record, lesson, open }: { record: StudyRecord; lesson: StudyLe
   );
 };
 
+/** The way to the exam, with what it asks or what came of it. */
+const Exam = ({ record }: { record: StudyRecord }) => {
+  const say = useSay();
+  if (!record.hasExam) return null;
+  return (
+    <section>
+      <h2>{say('study.exam')}</h2>
+      <ul className="card rows">
+        <li>
+          <span>{examWords(say, record)}</span>
+          <Way to="/exam" query={{ record: record.recordId }} className="button small">
+            {say('study.desk.open')}
+          </Way>
+        </li>
+      </ul>
+    </section>
+  );
+};
+
 const Letters = ({ record }: { record: StudyRecord }) => {
   const say = useSay();
   if (record.letters.length === 0) return null;
@@ -173,7 +192,13 @@ export const Plan = ({ recordId }: { recordId: string }) => {
           <p className={next.own ? 'next own' : 'next'}>{say(next.key)}</p>
         </div>
       </div>
+      {books(record) && (
+        <Way to="/booking" query={{ record: recordId }} className="button main wide">
+          {say('study.bookExam')}
+        </Way>
+      )}
       <Letters record={record} />
+      <Exam record={record} />
       {record.signOut && record.signedInToday && (
         <button type="button" className="button wide" onClick={() => setSigning(true)}>
           {say('study.signOut')}

@@ -34,6 +34,7 @@ export const dressedPaths = [
   '/student/print/info',
   '/qualified/cert/preview',
   '/certificate/verify',
+  '/archive/verify',
 ] as const;
 
 /** Screens that open without a log-in and have one already (spec section 2.3); the rest of the spec's list joins with its screens. */

@@ -2,6 +2,8 @@ import { Table } from 'antd';
 import { useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
+import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { type Column, calendarDay, code, count, dateTime, text } from '#contracts/columns.ts';
 import { education, userState } from '#contracts/people/people.codes.ts';
 import { punishmentKind, punishmentSource, punishmentState } from '#contracts/students/punishment.codes.ts';
@@ -15,12 +17,14 @@ import {
   signWay,
 } from '#contracts/students/student.codes.ts';
 import { type StudentDetail, studentApi } from '#contracts/students/student.contract.ts';
+import { everyFlavour } from '#contracts/training/flavours.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen, Facts, History } from '#kit/detail.tsx';
 import { titleOf } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { show } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { Packs } from '#pickers/packs.tsx';
 import { Enrolled } from './faces/pictures.tsx';
 import { useStudentActions } from './student.actions.tsx';
 
@@ -101,6 +105,11 @@ const Photo = ({ data }: { data: StudentDetail }) => (
   </div>
 );
 
+const Archives = ({ orgUserId }: { orgUserId: string }) => {
+  const { data } = useCall(archiveApi.personPacks, { orgUserId });
+  return <Packs rows={data ?? []} saves={everyFlavour('archive:export').some(holds)} />;
+};
+
 const tabs = () => [
   { key: 'photo', title: say('students.photoAndConsent'), content: (data: StudentDetail) => <Photo data={data} /> },
   {
@@ -123,6 +132,15 @@ const tabs = () => [
     title: say('students.realName'),
     content: (data: StudentDetail) => <History machine={realNameMachine} rows={data.realNameHistory} />,
   },
+  ...(everyFlavour('archive:list').some(holds)
+    ? [
+        {
+          key: 'archives',
+          title: say('codes.packKind.person'),
+          content: (data: StudentDetail) => <Archives orgUserId={data.orgUserId} />,
+        },
+      ]
+    : []),
 ];
 
 /** One student: who, where, licences, face and consent, checks, punishments, and what can be done. */

@@ -10,6 +10,8 @@ const ofKind = (path: string): Screen[] =>
     [`${path}/detail`]: of('planId', () => import('./plans/plan.detail.tsx')),
     [`${path}/audit/list`]: () => import('./plans/plan.audit.tsx'),
     [`${path}/study/schedule/list`]: () => import('./members/schedule.list.tsx'),
+    [`${path}/archives/list`]: () => import('./archives/archive.list.tsx'),
+    [`${path}/archives/detail`]: of('planId', () => import('./archives/archive.detail.tsx')),
   });
 
 /** Screens of kinds that meet. */

@@ -2,11 +2,11 @@ import { certificateApi, ownCertificateApi } from '#contracts/certificates/certi
 import { certPrintApi } from '#contracts/certificates/print.contract.ts';
 import { certTemplateApi } from '#contracts/certificates/template.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
+import { publicAddress } from '#kernel/address.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { certificatePage, findCertificate } from './issues/certificate.queries.ts';
 import { declare, giveTicket, reissue, revoke } from './issues/certificate.service.ts';
-import { publicBase } from './issues/face.service.ts';
 import { listOwn, showOwnFace, showOwnPdf } from './issues/own.service.ts';
 import { showFace, showPdf } from './issues/pdf.service.ts';
 import { memberPage } from './prints/member.queries.ts';
@@ -81,7 +81,12 @@ const printRoutes: Served[] = [
 const issueRoutes: Served[] = [
   serveList(certificatePage),
   serve(certificateApi.one, (context, input) =>
-    findCertificate(context.db, context.actor, input.certificateId, publicBase(context.runtime, context.request)),
+    findCertificate(
+      context.db,
+      context.actor,
+      input.certificateId,
+      publicAddress(context.runtime.settings, context.request),
+    ),
   ),
   serveVisit(certificateApi.face, showFace),
   serve(certificateApi.revoke, revoke),

@@ -20,7 +20,7 @@ import type { Runtime, TaskRun, TaskWork } from '#kernel/runtime.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { putLocalFile } from '#kernel/store.ts';
-import { queueTask } from '#kernel/tasks.ts';
+import { startTask } from '#kernel/tasks.ts';
 import { say } from '#phrases/say.ts';
 import { digestOf, withLocal } from './local.service.ts';
 import { countPages } from './pages.rules.ts';
@@ -76,14 +76,13 @@ const queue = async (context: Context, file: Wanted, kind: 'toH264' | 'toPdf'): 
   if (file.rendering_state === states.done) return { taskId: file.rendering_task_id };
   if (file.rendering_state === states.queued || file.rendering_state === states.running)
     return { taskId: file.rendering_task_id };
-  const { actor, db, language, runtime } = context;
+  const { db } = context;
   const title = file.file_name.slice(0, 200);
-  const taskId = await queueTask(db, actor, { kind, title, input: { fileId: file.id }, language });
+  const taskId = await startTask(context, { kind, title, input: { fileId: file.id } });
   await sql`update stored_file set rendering_state = ${states.queued}, rendering_task_id = ${taskId} where id = ${file.id}`.execute(
     db,
   );
   context.audit({ objectKind: 'file', objectId: file.id });
-  context.afterwards(runtime.wake);
   return { taskId };
 };
 

@@ -8,7 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Keys } from '#kernel/keys.ts';
 import type { Context } from '#kernel/serve.ts';
-import { queueTask } from '#kernel/tasks.ts';
+import { startTask } from '#kernel/tasks.ts';
 import { sayOr } from '#phrases/say.ts';
 import { studentPage } from './student.queries.ts';
 
@@ -68,11 +68,10 @@ export const exportStudents = async (context: Context, orgUserIds: readonly stri
   const found = await studentPage.ids(db, actor, { orgUserId: wanted }, wanted.length);
   if (found.length !== wanted.length) throw fail('object.missing');
   const title = sayOr(language, 'lists.student', 'student');
-  const taskId = await queueTask(db, actor, {
+  const taskId = await startTask(context, {
     kind: 'export',
     title,
     input: { list: 'student', query: { orgUserId: wanted }, title },
-    language,
   });
   await logPrint(db, actor, {
     operationModule: 'student',
@@ -82,6 +81,5 @@ export const exportStudents = async (context: Context, orgUserIds: readonly stri
     ip: context.origin.ip,
   });
   context.audit({ objectKind: 'student', action: 'student.export', after: { orgUserIds: wanted } });
-  context.afterwards(context.runtime.wake);
   return { taskId };
 };

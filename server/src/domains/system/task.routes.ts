@@ -11,7 +11,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { sheetBounds } from '#kernel/sheet-read.ts';
 import { sheetType } from '#kernel/sheet-write.ts';
-import { queueTask } from '#kernel/tasks.ts';
+import { queueTask, startTask } from '#kernel/tasks.ts';
 import { sayOr } from '#phrases/say.ts';
 
 const running = [0, 1];
@@ -68,14 +68,12 @@ export const taskRoutes: Served[] = [
     const total = await query.total(db, actor, filters, largeExport);
     if (total > largeExport && !isFresh(actor.steppedUpAt)) throw fail('session.stepUp');
     const title = sayOr(context.language, `lists.${input.list}`, input.list);
-    const taskId = await queueTask(db, actor, {
+    const taskId = await startTask(context, {
       kind: 'export',
       title,
       input: { list: input.list, query: filters, title },
-      language: context.language,
     });
     context.audit({ objectKind: 'export', objectId: taskId });
-    context.afterwards(runtime.wake);
     return { taskId };
   }),
 

@@ -39,6 +39,9 @@ export type PdfNode =
       readonly fit?: readonly [number, number] | number;
       readonly svg?: string;
       readonly qr?: string;
+      /** A place that `pageReference` names, which becomes the number of its page. */
+      readonly id?: string;
+      readonly pageReference?: string;
       readonly eccLevel?: 'L' | 'M' | 'Q' | 'H';
       /** Stands on one page as a whole: never for more than a page holds. */
       readonly unbreakable?: boolean;

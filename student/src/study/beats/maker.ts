@@ -1,4 +1,5 @@
 import type { Beat } from '#contracts/training/study.contract.ts';
+import type { Waiting } from '../../offline/queue.ts';
 
 export type BeatKind = Beat['kind'];
 
@@ -38,3 +39,9 @@ export const makeBeats = (openedAt: number, position: number, keep: (beat: Beat)
   };
 };
 export type BeatMaker = ReturnType<typeof makeBeats>;
+
+/** Milliseconds of study of a person that wait to be sent. */
+export const waitingMs = (all: readonly Waiting<Beat>[], userId: string): number =>
+  all
+    .filter((one) => one.userId === userId && one.item.kind === 'playing')
+    .reduce((sum, { item }) => sum + item.to - item.from, 0);

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Beat, type Beaten, mostBeats } from '#contracts/training/study.contract.ts';
-import { openQueue, type QueueParts, type Refused, waitingMs } from './queue.ts';
-import { memoryShelf } from './shelf.ts';
+import { openQueue, type QueueParts, type Refused } from '../../offline/queue.ts';
+import { memoryShelf } from '../../offline/shelf.ts';
+import { waitingMs } from './maker.ts';
+
+type Parts = QueueParts<Beat, Beaten>;
 
 const beatOf = (seq: number, kind: Beat['kind'] = 'playing'): Beat => ({
   seq,
@@ -18,7 +21,7 @@ const server = (line: () => 'through' | 'lostBefore' | 'lostAfter' = () => 'thro
   const last = new Map<string, number>();
   const taken: string[] = [];
   const left: string[] = [];
-  const send: QueueParts['send'] = async (sessionId, beats, leave) => {
+  const send: Parts['send'] = async (sessionId, beats, leave) => {
     const fate = line();
     if (fate === 'lostBefore') throw new Error('no network');
     for (const beat of beats) {
@@ -33,8 +36,8 @@ const server = (line: () => 'through' | 'lostBefore' | 'lostAfter' = () => 'thro
   return { send, taken, left };
 };
 
-const queueWith = (parts: Partial<QueueParts>) => {
-  const shelf = parts.shelf ?? memoryShelf();
+const queueWith = (parts: Partial<Parts>) => {
+  const shelf = parts.shelf ?? memoryShelf<Beat>();
   const waiting: number[] = [];
   const queue = openQueue({
     userId: '7',
@@ -42,7 +45,8 @@ const queueWith = (parts: Partial<QueueParts>) => {
     send: server().send,
     judge: (): Refused => 'later',
     onAnswer: () => undefined,
-    onChange: (ms) => waiting.push(ms),
+    onChange: (all) => waiting.push(waitingMs(all, '7')),
+    most: mostBeats,
     ...parts,
   });
   return { queue, shelf, waiting };
@@ -62,7 +66,7 @@ describe('the queue of beats', () => {
   });
 
   it('keeps all of them without a network, and a later page sends them with the same numbers', async () => {
-    const shelf = memoryShelf();
+    const shelf = memoryShelf<Beat>();
     const first = queueWith({ shelf, send: server(() => 'lostBefore').send });
     for (const seq of [1, 2, 3]) await first.queue.put('1', beatOf(seq));
     expect(await first.queue.flush()).toBe(false);
@@ -84,8 +88,8 @@ describe('the queue of beats', () => {
   });
 
   it('leaves another person’s beats alone', async () => {
-    const shelf = memoryShelf();
-    await shelf.add({ userId: '8', sessionId: '1', seq: 1, beat: beatOf(1) });
+    const shelf = memoryShelf<Beat>();
+    await shelf.add({ userId: '8', sessionId: '1', seq: 1, item: beatOf(1) });
     const { send, taken } = server();
     await queueWith({ shelf, send }).queue.flush();
     expect(taken).toEqual([]);
@@ -120,7 +124,7 @@ describe('the queue of beats', () => {
     const deeds = fc.array(fc.constantFrom('put', 'flush', 'reload' as const), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(fates, deeds, async (line, all) => {
-        const shelf = memoryShelf();
+        const shelf = memoryShelf<Beat>();
         const { send, taken } = server(() => (line.shift() ?? 'through') as 'through');
         let { queue } = queueWith({ shelf, send });
         let seq = 0;

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { CallFailure, call } from '#client/call.ts';
 import { answerCodes } from '#contracts/envelope.ts';
-import { type Beaten, studyApi } from '#contracts/training/study.contract.ts';
+import { type Beat, type Beaten, mostBeats, studyApi } from '#contracts/training/study.contract.ts';
 import { heed } from '../../app/session.ts';
-import { type BeatQueue, openQueue, type Refused } from './queue.ts';
-import { openShelf } from './shelf.ts';
+import { openQueue, type Queue, type Refused } from '../../offline/queue.ts';
+import { openShelf } from '../../offline/shelf.ts';
+import { waitingMs } from './maker.ts';
+
+type BeatQueue = Queue<Beat, Beaten>;
 
 /** Milliseconds between two tries while something waits. */
 const patience = 15_000;
@@ -43,15 +46,16 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request('luan-beats', work) as Promise<T>) : work();
 
 const open = async (userId: string): Promise<BeatQueue> => {
-  const queue = openQueue({
+  const queue = openQueue<Beat, Beaten>({
     userId,
-    shelf: await openShelf(),
+    shelf: await openShelf<Beat>('study'),
+    most: mostBeats,
     send: (sessionId, beats, leave) =>
       alone(() => call(studyApi.beat, { sessionId, beats: [...beats], leave }, { quiet: true })),
     judge,
     onAnswer: (sessionId, answer) => answered.get(sessionId)?.(answer),
-    onChange: (ms) => {
-      waiting = ms;
+    onChange: (all) => {
+      waiting = waitingMs(all, userId);
       for (const reader of readers) reader();
     },
   });

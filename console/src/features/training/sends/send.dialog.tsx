@@ -1,5 +1,5 @@
 import { useSay } from '#client/phrases.ts';
-import { sendApi } from '#contracts/training/send.contract.ts';
+import { sendApi } from '#contracts/training/sends/send.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { notify } from '#kit/notify.ts';

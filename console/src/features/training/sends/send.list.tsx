@@ -1,5 +1,5 @@
 import { flavourCode } from '#contracts/training/flavours.ts';
-import { planSendState } from '#contracts/training/send.codes.ts';
+import { planSendState } from '#contracts/training/sends/send.codes.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { Sends } from './sends.tab.tsx';

@@ -1,6 +1,6 @@
 import { flavourOf } from '#contracts/training/flavours.ts';
-import { planSendMachine, planSendState } from '#contracts/training/send.codes.ts';
-import { type SendRow, sendApi } from '#contracts/training/send.contract.ts';
+import { planSendMachine, planSendState } from '#contracts/training/sends/send.codes.ts';
+import { type SendRow, sendApi } from '#contracts/training/sends/send.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';

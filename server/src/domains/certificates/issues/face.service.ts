@@ -31,13 +31,6 @@ export const readFaces = async (db: Db, ids: readonly string[]): Promise<StoredF
   return rows.map((row) => ({ ...row, layout: certLayout.parse(row.layout) }));
 };
 
-/** Where the public page of this deployment is; a request says so where the setting does not. */
-export const publicBase = (runtime: Runtime, request?: { protocol: string; host: string }): string => {
-  const { LUAN_PUBLIC_URL, PORT } = runtime.settings;
-  if (LUAN_PUBLIC_URL !== '') return LUAN_PUBLIC_URL.replace(/\/+$/, '');
-  return request ? `${request.protocol}://${request.host}` : `http://localhost:${PORT}`;
-};
-
 /** Address of a certificate's public page; its code on paper says the same. */
 export const verifyAddress = (base: string, code: string): string => `${base}/certificate/verify?code=${code}`;
 

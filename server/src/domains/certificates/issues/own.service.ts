@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { OwnCertificate } from '#contracts/certificates/certificate.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { publicAddress } from '#kernel/address.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { stateToday } from './certificate.queries.ts';
-import { drawFace, publicBase, verifyAddress } from './face.service.ts';
+import { drawFace, verifyAddress } from './face.service.ts';
 import { faceFor, sendPdf, sendSvg } from './pdf.service.ts';
 
 type Row = Omit<OwnCertificate, 'verifyAddress'> & { code: string };
 
 /** Certificates of a person, newest first, from whatever organisation. */
 export const listOwn = async (visit: Visit): Promise<OwnCertificate[]> => {
-  const base = publicBase(visit.runtime, visit.request);
+  const base = publicAddress(visit.runtime.settings, visit.request);
   // A person's papers go with the person: an organisation it has left still issued them.
   const rows = await visit.apart(everything, async (db) => {
     const found = await sql<Row>`
@@ -41,7 +42,7 @@ const refuseForeign = async (db: Db, actor: Actor, certificateId: string): Promi
 export const showOwnFace = async (visit: Visit, input: { certificateId: string }): Promise<Buffer> => {
   await visit.apart(everything, (db) => refuseForeign(db, visit.actor, input.certificateId));
   const of = await faceFor(visit, input.certificateId);
-  return sendSvg(visit, await drawFace(visit.runtime, of, publicBase(visit.runtime, visit.request)));
+  return sendSvg(visit, await drawFace(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request)));
 };
 
 export const showOwnPdf = async (visit: Visit, input: { certificateId: string }): Promise<Buffer> => {

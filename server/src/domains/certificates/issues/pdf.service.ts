@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { everyFlavour } from '#contracts/training/flavours.ts';
 import { openTicket } from '#domains/prints/door.ts';
 import { require } from '#kernel/actor.ts';
+import { publicAddress } from '#kernel/address.ts';
 import { placedPdf } from '#kernel/engines/placed/placed.ts';
 import { fail } from '#kernel/errors.ts';
 import { inPlaceAs } from '#kernel/files.ts';
@@ -9,7 +10,7 @@ import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { certificateFor } from './certificate.queries.ts';
 import { ticketKind } from './certificate.service.ts';
-import { drawFace, faceOf, picturesOf, publicBase, readFaces, type StoredFace } from './face.service.ts';
+import { drawFace, faceOf, picturesOf, readFaces, type StoredFace } from './face.service.ts';
 import { pagesOf } from './printed.rules.ts';
 
 /** What is drawn of one certificate; the caller has checked who may see it. */
@@ -28,7 +29,7 @@ export const sendSvg = (visit: Visit, svg: string): Buffer => {
 
 /** The PDF of one certificate. */
 export const sendPdf = async (visit: Visit, of: StoredFace): Promise<Buffer> => {
-  const { face, photo } = await faceOf(visit.runtime, of, publicBase(visit.runtime, visit.request));
+  const { face, photo } = await faceOf(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request));
   const bytes = await placedPdf(`${of.template_name} ${of.cert_number}`, pagesOf([face]), {
     ...(await picturesOf(visit.runtime, of.layout)),
     ...photo,
@@ -43,7 +44,7 @@ export const sendPdf = async (visit: Visit, of: StoredFace): Promise<Buffer> => 
 export const showFace = async (visit: Visit, input: { certificateId: string }): Promise<Buffer | Readable> => {
   await visit.apart(visit.actor.scope, (db) => certificateFor(db, visit.actor, input.certificateId));
   const of = await faceFor(visit, input.certificateId);
-  return sendSvg(visit, await drawFace(visit.runtime, of, publicBase(visit.runtime, visit.request)));
+  return sendSvg(visit, await drawFace(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request)));
 };
 
 /** The PDF of a ticket, with the rights its maker has now. */

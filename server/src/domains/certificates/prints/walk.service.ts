@@ -3,13 +3,13 @@ import { certificateState, certPrintMachine, type certPrintState } from '#contra
 import type { CheckedMember } from '#contracts/certificates/print.contract.ts';
 import { logPrints, newBatch } from '#domains/prints/door.ts';
 import { walkMembers } from '#domains/training/door.ts';
+import { publicAddress } from '#kernel/address.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
-import { queueTask } from '#kernel/tasks.ts';
+import { startTask } from '#kernel/tasks.ts';
 import { transition } from '#kernel/transition.ts';
 import { say } from '#phrases/say.ts';
-import { publicBase } from '../issues/face.service.ts';
 import { factsOf } from '../issues/facts.queries.ts';
 import { issueMany } from '../issues/issue.service.ts';
 import { printFor, printMachines, recordsOf, type StoredPrint } from './print.queries.ts';
@@ -115,7 +115,7 @@ interface PrintedOne {
 
 /** Counts and writes down one print of every standing certificate of the batch, and queues the making of its file. */
 const sendToPrinter = async (context: Context, stored: StoredPrint): Promise<string> => {
-  const { db, actor, language, runtime } = context;
+  const { db, actor, runtime } = context;
   const { valid, expired } = certificateState.values;
   const now = clock.now().toISOString();
   const { rows } = await sql<PrintedOne>`
@@ -136,16 +136,14 @@ const sendToPrinter = async (context: Context, stored: StoredPrint): Promise<str
     },
     rows.map((row) => ({ objectId: row.id, objectName: row.real_name, certName: row.name, certCode: row.cert_number })),
   );
-  const taskId = await queueTask(db, actor, {
+  const taskId = await startTask(context, {
     kind: 'certPrint',
     title: stored.print_name,
-    input: { printId: stored.id, base: publicBase(runtime, context.request) },
-    language,
+    input: { printId: stored.id, base: publicAddress(runtime.settings, context.request) },
   });
   await sql`update cert_print set prints = prints + 1, printed_at = ${now}, task_id = ${taskId} where id = ${stored.id}`.execute(
     db,
   );
-  context.afterwards(() => runtime.wake());
   return taskId;
 };
 

@@ -4,6 +4,7 @@ import type { certTemplateApi } from '#contracts/certificates/template.contract.
 import type { Parsed } from '#contracts/route.ts';
 import { reachedRecords } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { publicAddress } from '#kernel/address.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { placedSvg } from '#kernel/engines/placed/placed.ts';
@@ -12,7 +13,7 @@ import { openFile } from '#kernel/files.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { languages, say } from '#phrases/say.ts';
-import { picturesOf, publicBase, verifyAddress } from '../issues/face.service.ts';
+import { picturesOf, verifyAddress } from '../issues/face.service.ts';
 import { factsOf, type MemberFacts, printedOf } from '../issues/facts.queries.ts';
 import { lastDay, numberText } from '../issues/issue.service.ts';
 import { bytesOf, storedFile } from '../issues/photo.service.ts';
@@ -89,7 +90,7 @@ export const drawUnissued = async (
   of: Pick<Face, 'layout' | 'language' | 'printed'>,
   photo: Buffer | undefined,
 ): Promise<string> => {
-  const address = verifyAddress(publicBase(visit.runtime, visit.request), sampleCode);
+  const address = verifyAddress(publicAddress(visit.runtime.settings, visit.request), sampleCode);
   const face: Face = { ...of, address, photo: photo ? photoName : null };
   return placedSvg(pageOf(face), {
     ...(await picturesOf(visit.runtime, of.layout)),

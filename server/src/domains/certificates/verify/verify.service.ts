@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import type { Verified } from '#contracts/certificates/certificate.contract.ts';
+import { publicAddress } from '#kernel/address.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -8,7 +9,7 @@ import { countUse } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { stateToday } from '../issues/certificate.queries.ts';
-import { drawFace, publicBase, readFaces } from '../issues/face.service.ts';
+import { drawFace, readFaces } from '../issues/face.service.ts';
 import { sendSvg } from '../issues/pdf.service.ts';
 import { bytesOf, storedFile } from '../issues/photo.service.ts';
 import type { Printed } from '../issues/printed.rules.ts';
@@ -96,5 +97,8 @@ export const verifyFace = async (visit: Visit, input: { code: string }): Promise
   const row = await found(visit, input.code);
   const [face] = await visit.apart(everything, (db) => readFaces(db, [row.id]));
   if (!face) throw fail('certificate.notFound');
-  return sendSvg(visit, await drawFace(visit.runtime, face, publicBase(visit.runtime, visit.request), true));
+  return sendSvg(
+    visit,
+    await drawFace(visit.runtime, face, publicAddress(visit.runtime.settings, visit.request), true),
+  );
 };

@@ -1,3 +1,4 @@
+import { examLayouts, reviewRules } from '#contracts/exams/exam.codes.ts';
 import type { ParameterSeed } from './seed.ts';
 
 /** Parameters of study, faces, exams and archive that the spec and the design name, with their defaults. */
@@ -118,6 +119,28 @@ export const trainingSeeds: readonly ParameterSeed[] = [
     content: 1,
     own: true,
     remark: '1 为提交后由他人审核，0 为提交后直接生效',
+  },
+  {
+    code: 'examLayout',
+    in: 'training',
+    zh: '考试出题方式',
+    en: 'Questions of an exam',
+    kind: 'text',
+    content: 'one',
+    options: [...examLayouts],
+    own: true,
+    remark: 'one 为逐题显示，all 为全部显示',
+  },
+  {
+    code: 'examReview',
+    in: 'training',
+    zh: '答案与解析公布规则',
+    en: 'When right answers are shown',
+    kind: 'text',
+    content: 'ended',
+    options: [...reviewRules],
+    own: true,
+    remark: 'never 不公布，ended 合格、次数用完或考试结束后公布，submitted 交卷后公布，window 考试时间结束后公布',
   },
   {
     code: 'punishmentPointLimit',

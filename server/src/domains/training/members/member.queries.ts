@@ -144,12 +144,17 @@ const running: readonly number[] = [
   planState.values.makingUp,
 ];
 
+/** Test questions of the plan's lessons: asked, answered, and right at the last try. */
+const practiced = sql`(select json_build_object(
+    'asked', (select count(*) from plan_lesson x cross join luan_lesson_questions(x.lesson_id) q where x.plan_id = r.plan_id and q.state = 1),
+    'answered', count(*), 'correct', count(*) filter (where a.correct)) from practice_answer a where a.record_id = r.id)`;
+
 /** A member with its place, what is missing, who came and went, and every step; foreign equals missing. */
 export const findMember = async (db: Db, actor: Actor, recordId: string): Promise<MemberDetail> => {
   const { rows } = await sql<Found>`
     select ${columnList}, coalesce(p.begins_on::text, '') as "startDate", coalesce(p.ends_on::text, '') as "endDate",
       coalesce(p.letters, '{}') as letters, r.letters_signed as "lettersSigned", r.required_seconds as "requiredSeconds",
-      r.counted_seconds as "countedSeconds", p.state as "planState", p.exam_attempts as "examAttempts", r.extra_attempts as "extraAttempts",
+      r.counted_seconds as "countedSeconds", ${practiced} as practice, p.state as "planState", p.exam_attempts as "examAttempts", r.extra_attempts as "extraAttempts",
       coalesce((select json_agg(json_build_object('changeType', c.change_type, 'reason', c.reason, 'byName', coalesce(luan_person_name(c.changed_by), ''),
           'at', c.at) order by c.id desc) from member_change c where c.record_id = r.id), '[]'::json) as changes,
       coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),

@@ -157,7 +157,8 @@ export const resumeMany = async (db: Db, walk: Walk): Promise<number> => {
 
 /** Memberships that ended or are locked leave their running plans; records and hours stay. `whose` is a condition on `t`. */
 export const removeGone = async (db: Db, whose: RawBuilder<boolean>, reason: string): Promise<number> => {
-  const where = sql<boolean>`(${whose} and t.state not between 30 and 36 and t.state <> ${states.left})`;
+  const where = sql<boolean>`(${whose} and t.state not between 30 and 36 and t.state <> ${states.left}
+    and not exists (select from plan p where p.id = t.plan_id and p.archived_at is not null))`;
   // A paused member stands nowhere to leave from: it goes on for a moment.
   await resumeMany(db, { actor: clerk, where });
   return (await leaveMany(db, { actor: clerk, where }, 'auto_remove', reason)).length;

@@ -86,6 +86,22 @@ export const findPapers = async (
   return rows;
 };
 
+/** A paper the plan may not choose, and marks to pass that it does not give; the one it has may stay. */
+export const wrongPaper = async (
+  db: Db,
+  actor: Actor,
+  plan: PlanWritable,
+  before: PlanWritable | undefined,
+): Promise<Failure['fields'][number][]> => {
+  if (plan.paperId === null || (before?.paperId === plan.paperId && before.passingScore === plan.passingScore))
+    return [];
+  const [paper] = await findPapers(db, actor, { paperId: plan.paperId });
+  if (!paper) return before?.paperId === plan.paperId ? [] : [{ field: 'paperId', key: 'plan.paperNotUsable' }];
+  return plan.passingScore !== null && plan.passingScore > paper.fullScore
+    ? [{ field: 'passingScore', key: 'plan.passingAboveFull', params: { score: paper.fullScore } }]
+    : [];
+};
+
 /** A template of certificates, named by its first edition, that neither the plan's organisation nor one above it has published. */
 export const wrongTemplate = async (
   db: Db,

@@ -16,8 +16,8 @@ import {
   contentOf,
   currentLessons,
   currentPaper,
-  findPapers,
   foreignInRule,
+  wrongPaper,
   wrongTemplate,
 } from './content.queries.ts';
 import { planFor, type StoredPlan } from './plan.reach.ts';
@@ -72,21 +72,6 @@ const wrongLessons = async (
     else chosen.push({ lessonId: one.lessonId, seconds });
   }
   return { problems, chosen };
-};
-
-const wrongPaper = async (
-  db: Db,
-  actor: Actor,
-  plan: PlanWritable,
-  before: PlanWritable | undefined,
-): Promise<Problem[]> => {
-  if (plan.paperId === null || (before?.paperId === plan.paperId && before.passingScore === plan.passingScore))
-    return [];
-  const [paper] = await findPapers(db, actor, { paperId: plan.paperId });
-  if (!paper) return before?.paperId === plan.paperId ? [] : [{ field: 'paperId', key: 'plan.paperNotUsable' }];
-  return plan.passingScore !== null && plan.passingScore > paper.fullScore
-    ? [{ field: 'passingScore', key: 'plan.passingAboveFull', params: { score: paper.fullScore } }]
-    : [];
 };
 
 /**

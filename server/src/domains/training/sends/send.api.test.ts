@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
-import { sendApi } from '#contracts/training/send.contract.ts';
+import { sendApi } from '#contracts/training/sends/send.contract.ts';
 import { approvedPlan, planInput, someLesson } from '#testing/plans.ts';
 import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ofFlavour } from '#contracts/training/flavours.ts';
-import { planSendMachine } from '#contracts/training/send.codes.ts';
-import { sendList } from '#contracts/training/send.contract.ts';
+import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
+import { sendList } from '#contracts/training/sends/send.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { canWalk } from '#kernel/transition.ts';

@@ -1,4 +1,4 @@
-import { sendApi } from '#contracts/training/send.contract.ts';
+import { sendApi } from '#contracts/training/sends/send.contract.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { sendPage } from './send.queries.ts';
 import { sendPlan, walkSend } from './send.service.ts';

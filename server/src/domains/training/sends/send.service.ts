@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
-import type { planSendMachine } from '#contracts/training/send.codes.ts';
-import type { sendApi } from '#contracts/training/send.contract.ts';
+import type { planSendMachine } from '#contracts/training/sends/send.codes.ts';
+import type { sendApi } from '#contracts/training/sends/send.contract.ts';
 import { require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';

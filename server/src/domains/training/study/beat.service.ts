@@ -3,6 +3,7 @@ import { studyReason } from '#contracts/training/study.codes.ts';
 import type { Beaten, studyApi } from '#contracts/training/study.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { type Failure, fail } from '#kernel/errors.ts';
+import { type Gathered, gather } from '#kernel/gather.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
@@ -13,17 +14,10 @@ import { type Done, writeCounted } from './sitting.writes.ts';
 
 type Call = Parsed<typeof studyApi.beat>;
 
-interface Waiting {
+interface Sent {
   readonly call: Call;
   readonly userId: string;
-  resolve(answer: Beaten): void;
-  reject(problem: unknown): void;
 }
-
-/** Milliseconds calls are gathered before they are counted together. */
-const gathering = 60;
-/** Most calls counted in one transaction. */
-const largestBatch = 200;
 
 const secondsByReason = (parts: readonly Part[]): Beaten['uncounted'] => {
   const sums = new Map<number, number>();
@@ -47,7 +41,7 @@ const answerOf = ({ standing, parts, leave }: Done, recordSeconds: number): Beat
 });
 
 /** Counts the calls of one batch one after the other: what one of them covers is covered for the next. */
-const countAll = (calls: readonly Waiting[], standings: Map<string, Standing>, now: number): (Done | Failure)[] =>
+const countAll = (calls: readonly Sent[], standings: Map<string, Standing>, now: number): (Done | Failure)[] =>
   calls.map(({ call, userId }) => {
     const standing = standings.get(call.sessionId);
     if (!standing || standing.userId !== userId) return fail('object.missing');
@@ -89,7 +83,7 @@ const shareCounted = (standings: Map<string, Standing>, after: Standing, counted
 const isDone = (result: Done | Failure): result is Done => 'standing' in result;
 
 /** Counts a batch in one transaction and answers every call once it is kept. */
-const take = async (runtime: Runtime, calls: readonly Waiting[]): Promise<void> => {
+const take = async (runtime: Runtime, calls: readonly Sent[]): Promise<Gathered<Beaten>[]> => {
   const { results, records } = await runtime.database.within(everything, async (db) => {
     const now = clock.now().getTime();
     const standings = await readSittings(
@@ -103,38 +97,18 @@ const take = async (runtime: Runtime, calls: readonly Waiting[]): Promise<void> 
   for (const { recordId, moves } of records)
     if (moves) await runtime.database.within(everything, (db) => advance(db, recordId));
   const seconds = new Map(records.map((record) => [record.recordId, record.seconds]));
-  for (const [index, waiting] of calls.entries()) {
-    const result = results[index];
-    if (result && isDone(result))
-      waiting.resolve(answerOf(result, seconds.get(result.standing.recordId) ?? result.standing.recordSeconds));
-    else waiting.reject(result ?? fail('server.error'));
-  }
+  return results.map((result) =>
+    isDone(result)
+      ? { answer: answerOf(result, seconds.get(result.standing.recordId) ?? result.standing.recordSeconds) }
+      : { refused: result },
+  );
 };
 
-const queues = new WeakMap<Runtime, { waiting: Waiting[]; running: boolean }>();
-
-const drain = async (runtime: Runtime, queue: { waiting: Waiting[]; running: boolean }): Promise<void> => {
-  while (queue.waiting.length > 0) {
-    const calls = queue.waiting.splice(0, largestBatch);
-    await take(runtime, calls).catch((problem: unknown) => {
-      for (const call of calls) call.reject(problem);
-    });
-  }
-  queue.running = false;
-};
+const counting = gather(take);
 
 /**
  * Takes the beats of one call. Calls that arrive close together are counted in one transaction, so that two thousand
  * people cost no more than a few statements a second; each is answered after its minutes are kept.
  */
-export const takeBeats = (visit: Visit, call: Call): Promise<Beaten> => {
-  const { runtime, actor } = visit;
-  const queue = queues.get(runtime) ?? { waiting: [], running: false };
-  queues.set(runtime, queue);
-  return new Promise((resolve, reject) => {
-    queue.waiting.push({ call, userId: actor.userId, resolve, reject });
-    if (queue.running) return;
-    queue.running = true;
-    setTimeout(() => void drain(runtime, queue), gathering);
-  });
-};
+export const takeBeats = ({ runtime, actor }: Visit, call: Call): Promise<Beaten> =>
+  counting(runtime, { call, userId: actor.userId });

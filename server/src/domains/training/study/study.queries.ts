@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { flavours } from '#contracts/training/flavours.ts';
 import type { StudyChapter, StudyLesson, StudyRecord, StudyTask } from '#contracts/training/study.contract.ts';
 import { chaptersOf } from '#domains/lessons/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -9,6 +10,9 @@ import { columnsOf } from '#kernel/flat.ts';
 const shownStates = [0, 14, 20, 21, 22, 25, 30];
 const left = 11;
 const runningStates = [20, 21, 22];
+
+/** Kinds whose exam the authority holds. */
+const externalExams = flavours.filter((one) => one.externalExam).map((one) => sql.lit(one.code));
 
 const taskColumns = columnsOf({
   recordId: sql`r.id`,
@@ -25,7 +29,7 @@ const taskColumns = columnsOf({
   countedSeconds: sql`r.counted_seconds`,
   minutesPerHour: sql`p.minutes_per_hour`,
   lessonCount: sql`p.lesson_count`,
-  hasExam: sql`p.paper_id is not null`,
+  hasExam: sql`(p.paper_id is not null or p.flavour in (${sql.join(externalExams)}))`,
   lettersDue: sql`cardinality(array(select unnest(p.letters) except select unnest(r.letters_signed)))`,
   score: sql`r.score`,
 });
@@ -111,7 +115,7 @@ export const findStudyRecord = async (db: Db, actor: Actor, recordId: string): P
   };
 };
 
-/** The lesson of the person's plan a file belongs to: a chapter's file, what plays in its place, its picture or the cover. */
+/** The lesson of the person's plan a file belongs to: a chapter's file, what plays in its place, its picture, the cover, or a picture of a test question. */
 export const lessonOfFile = async (
   db: Db,
   actor: Actor,
@@ -123,6 +127,24 @@ export const lessonOfFile = async (
     join lesson l on l.id = pl.lesson_id
     where r.id = ${recordId} and ${own(actor)} and r.state <> ${left} and p.state = any(${shownStates})
       and (l.cover_file_id = ${fileId} or exists (select from luan_lesson_files(pl.lesson_id) f
-        where ${fileId}::bigint in (f.file_id, f.rendering_file_id, f.snapshot_file_id))) limit 1`.execute(db);
+        where ${fileId}::bigint in (f.file_id, f.rendering_file_id, f.snapshot_file_id))
+        or exists (select from luan_lesson_questions(pl.lesson_id) q cross join jsonb_array_elements(q.options) o
+          where (o ->> 'fileId')::bigint = ${fileId}::bigint)) limit 1`.execute(db);
+  return rows[0]?.lesson_id;
+};
+
+/** The lesson of the person's plan a chapter belongs to. */
+export const lessonOfChapter = async (
+  db: Db,
+  actor: Actor,
+  recordId: string,
+  chapterId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ lesson_id: string }>`
+    select c.lesson_id from training_record r join plan p on p.id = r.plan_id join plan_lesson pl on pl.plan_id = r.plan_id
+    join lesson_chapter c on c.lesson_id = pl.lesson_id
+    where r.id = ${recordId} and ${own(actor)} and r.state <> ${left} and p.state = any(${shownStates}) and c.id = ${chapterId}`.execute(
+    db,
+  );
   return rows[0]?.lesson_id;
 };

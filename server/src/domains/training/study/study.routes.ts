@@ -1,9 +1,11 @@
+import { practiceApi } from '#contracts/training/practice.contract.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
 import { takePicture } from '#domains/students/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { findOpenFile, sendStored } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
+import { answerPractice, findPractice } from '../practice/practice.service.ts';
 import { takeBeats } from './beat.service.ts';
 import { openSitting } from './open.service.ts';
 import { signStudyByName, signStudyByPhoto } from './sign.service.ts';
@@ -30,4 +32,6 @@ export const studyRoutes: Served[] = [
   serveVisit(studyApi.beat, takeBeats),
   serveVisit(studyApi.signByPhoto, async (visit, input) => signStudyByPhoto(visit, await takePicture(visit), input)),
   serveVisit(studyApi.signByName, signStudyByName),
+  serveVisit(practiceApi.list, findPractice),
+  serveVisit(practiceApi.answer, answerPractice),
 ];

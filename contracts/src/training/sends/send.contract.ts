@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, longText, text } from '../columns.ts';
-import { between, can, list, type Row } from '../list.ts';
-import { route } from '../route.ts';
-import { id, instant, line, several } from '../values.ts';
-import { edgeRoutes } from '../walk.ts';
-import { everyFlavour, flavourCode } from './flavours.ts';
-import { planState } from './plan.codes.ts';
+import { oneOf } from '../../codes.ts';
+import { calendarDay, code, count, dateTime, longText, text } from '../../columns.ts';
+import { between, can, list, type Row } from '../../list.ts';
+import { route } from '../../route.ts';
+import { id, instant, line, several } from '../../values.ts';
+import { edgeRoutes } from '../../walk.ts';
+import { everyFlavour, flavourCode } from '../flavours.ts';
+import { planState } from '../plan.codes.ts';
 import { planSendMachine, planSendState } from './send.codes.ts';
 
 /** Most organisations one call sends a plan to. */

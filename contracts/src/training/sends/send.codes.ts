@@ -1,7 +1,7 @@
-import { codes } from '../codes.ts';
-import { machine } from '../machine.ts';
-import { Reason } from '../walk.ts';
-import { everyFlavour } from './flavours.ts';
+import { codes } from '../../codes.ts';
+import { machine } from '../../machine.ts';
+import { Reason } from '../../walk.ts';
+import { everyFlavour } from '../flavours.ts';
 
 /** State of a plan sent down to one organisation. */
 export const planSendState = codes('planSendState', { waiting: 1, accepted: 2, declined: 3, recalled: 4 });

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { call } from '#client/call.ts';
+import { useCall } from '#client/hooks.ts';
+import { type Say, say as sayNow, useSay } from '#client/phrases.ts';
+import { archivePart } from '#contracts/archives/archive.codes.ts';
+import { type ArchiveDetail, type ArchivePartFound, archiveApi } from '#contracts/archives/archive.contract.ts';
+import { type Column, calendarDay, code, count, dateTime, longText, text } from '#contracts/columns.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
+import type { Action } from '#kit/actions.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { DataTable } from '#kit/parts/table.tsx';
+import { showCode, showDateTime, Tag } from '#kit/show.tsx';
+import { PackDialog } from '#pickers/pack.dialog.tsx';
+import { Packs } from '#pickers/packs.tsx';
+import { useOwnKind } from '../kind.ts';
+import { CloseDialog } from './close.dialog.tsx';
+
+const columns: Column[] = [
+  text('planNumber'),
+  code('state', planState),
+  text('orgName'),
+  calendarDay('startDate'),
+  calendarDay('endDate'),
+  count('memberCount'),
+  count('doneCount'),
+  count('archivedCount'),
+  dateTime('archivedAt'),
+  calendarDay('keepUntil'),
+  longText('evaluation'),
+];
+
+const gapOf = (say: Say, row: ArchivePartFound): string => {
+  if (row.missing > 0) return say('archives.lacking', { count: row.missing });
+  return say(row.found > 0 ? 'archives.complete' : 'archives.none');
+};
+
+/** What the file holds, part by part, and what is missing of each. */
+const Contents = ({ of }: { of: ArchiveDetail }) => {
+  const say = useSay();
+  return (
+    <>
+      {of.archivedAt && (
+        <p className="luan-hint">
+          {say('archives.archivedBy', {
+            name: of.archivedByName,
+            at: showDateTime(of.archivedAt),
+            until: of.keepUntil ?? '',
+          })}
+        </p>
+      )}
+      <DataTable
+        label={say('archives.contents')}
+        rows={of.parts}
+        keyOf={(row) => row.part}
+        density="small"
+        busy={false}
+        columns={[
+          { key: 'part', title: say('archives.part'), width: 260, render: (row) => showCode(archivePart, row.part) },
+          { key: 'found', title: say('archives.found'), width: 120, right: true, render: (row) => row.found },
+          {
+            key: 'missing',
+            title: say('archives.missing'),
+            width: 160,
+            render: (row) => (
+              <Tag tone={row.missing > 0 ? 'warn' : row.found > 0 ? 'good' : 'plain'}>{gapOf(say, row)}</Tag>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+};
+
+const tabs = () => [
+  { key: 'contents', title: sayNow('archives.contents'), content: (data: ArchiveDetail) => <Contents of={data} /> },
+  {
+    key: 'packs',
+    title: sayNow('archives.packs'),
+    content: (data: ArchiveDetail) => <Packs rows={data.packs} saves={data.can.includes('pack')} />,
+  },
+];
+
+/** One plan, one file: what it holds, the archives made of it, and its closing. */
+const ArchiveDetailScreen = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const kind = useOwnKind();
+  const planId = useParam('planId') ?? '';
+  const answer = useCall(archiveApi.one, { planId });
+  const [taskId, setTaskId] = useState<string>();
+  const [closing, setClosing] = useState(false);
+  const name = answer.data?.planName;
+  useEffect(() => {
+    if (name) frame.setTitle(name);
+  }, [name, frame]);
+  const actions: Action<ArchiveDetail>[] = [
+    {
+      key: 'pack',
+      title: say('archives.pack'),
+      primary: true,
+      silent: true,
+      on: (data) => data.can.includes('pack'),
+      run: async () => setTaskId((await call(archiveApi.pack, { planId })).taskId),
+    },
+    {
+      key: 'close',
+      title: say('archives.close'),
+      silent: true,
+      on: (data) => data.can.includes('close'),
+      run: () => setClosing(true),
+    },
+    {
+      key: 'plan',
+      title: say('archives.columns.plan'),
+      silent: true,
+      run: () => frame.open(`${kind.path}/detail`, { planId }),
+    },
+  ];
+  return (
+    <>
+      <DetailScreen<ArchiveDetail>
+        title={name ?? ''}
+        data={answer.data}
+        failed={answer.isError}
+        onRefresh={() => void answer.refetch()}
+        columns={columns}
+        actions={actions}
+        tabs={tabs()}
+      />
+      {taskId && <PackDialog taskId={taskId} title={name ?? ''} onClose={() => setTaskId(undefined)} />}
+      {closing && <CloseDialog planId={planId} onClose={() => setClosing(false)} />}
+    </>
+  );
+};
+export default ArchiveDetailScreen;

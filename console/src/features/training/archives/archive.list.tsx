@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { call } from '#client/call.ts';
+import { useSay } from '#client/phrases.ts';
+import { type ArchiveRow, archiveApi } from '#contracts/archives/archive.contract.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
+import type { Action } from '#kit/actions.tsx';
+import { type Field, field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { PackDialog } from '#pickers/pack.dialog.tsx';
+import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { type Cells, useOwnKind } from '../kind.ts';
+import { CloseDialog } from './close.dialog.tsx';
+
+const search = (): Field[] => [
+  field.text('keyword', { max: 60 }),
+  field.codes('state', planState),
+  field.of('archived', (props) => <YesNoPicker {...props} />),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+  field.days('endsBetween'),
+];
+
+const cellsOf = (openFile: (planId: string) => void): Cells<ArchiveRow> => ({
+  planName: (row) => (
+    <button type="button" className="luan-link" title={row.planName} onClick={() => openFile(row.planId)}>
+      {row.planName}
+    </button>
+  ),
+});
+
+/** Archives of the plans of one kind: one plan, one file. */
+const ArchiveList = () => {
+  const frame = useFrame();
+  const kind = useOwnKind();
+  const say = useSay();
+  const [packing, setPacking] = useState<{ taskId: string; title: string }>();
+  const [closing, setClosing] = useState<ArchiveRow>();
+  const actions: Action<ArchiveRow>[] = [
+    {
+      key: 'pack',
+      title: say('archives.pack'),
+      silent: true,
+      on: (row) => row.can.includes('pack'),
+      run: async (row) => setPacking({ ...(await call(archiveApi.pack, { planId: row.planId })), title: row.planName }),
+    },
+    {
+      key: 'close',
+      title: say('archives.close'),
+      silent: true,
+      on: (row) => row.can.includes('close'),
+      run: (row) => setClosing(row),
+    },
+  ];
+  return (
+    <>
+      <ListScreen<ArchiveRow>
+        of={archiveApi.list}
+        fixed={{ flavour: kind.code }}
+        search={search()}
+        cells={cellsOf((planId) => frame.open(`${kind.path}/archives/detail`, { planId }))}
+        rowActions={actions}
+      />
+      {packing && <PackDialog {...packing} onClose={() => setPacking(undefined)} />}
+      {closing && <CloseDialog planId={closing.planId} onClose={() => setClosing(undefined)} />}
+    </>
+  );
+};
+export default ArchiveList;

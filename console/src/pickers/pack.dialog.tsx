@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { useSay } from '#client/phrases.ts';
+import { Dialog } from '#kit/dialog.tsx';
+import { TaskProgress, useTask } from '#kit/task-progress.tsx';
+
+/** An archive while it is made; closing leaves it to the download centre. */
+export const PackDialog = ({ taskId, title, onClose }: { taskId: string; title: string; onClose: () => void }) => {
+  const say = useSay();
+  const { task, over } = useTask(taskId);
+  return (
+    <Dialog
+      title={title}
+      open
+      width={560}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {say('kit.close')}
+        </Button>
+      }
+    >
+      <p className="luan-hint">{say('archives.packHint')}</p>
+      <TaskProgress task={task} over={over} download={say('archives.downloadZip')} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,29 @@
+import { codes } from '../codes.ts';
+
+/** What an archive is about: one plan, one file; one person, one file. */
+export const packKind = codes('packKind', { plan: 'plan', person: 'person' });
+
+/** Parts of an archive in the order in which an inspector asks for them (issue 6, Archives). */
+export const archivePart = codes('archivePart', {
+  plan: 'plan',
+  approval: 'approval',
+  notice: 'notice',
+  roster: 'roster',
+  photos: 'photos',
+  timetable: 'timetable',
+  lecturers: 'lecturers',
+  courseware: 'courseware',
+  agenda: 'agenda',
+  attendance: 'attendance',
+  minutes: 'minutes',
+  resolutions: 'resolutions',
+  meetingPhotos: 'meetingPhotos',
+  papers: 'papers',
+  scores: 'scores',
+  hours: 'hours',
+  letters: 'letters',
+  evaluation: 'evaluation',
+  certificates: 'certificates',
+  rectifications: 'rectifications',
+});
+export type ArchivePart = keyof typeof archivePart.values;

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { everyFlavour, flavourCode } from '../training/flavours.ts';
+import { planState } from '../training/plan.codes.ts';
+import { flag, id, instant, line, several } from '../values.ts';
+import { archivePart, packKind } from './archive.codes.ts';
+
+const row = {
+  planId: id,
+  planNumber: z.string(),
+  planName: z.string(),
+  flavour: z.string(),
+  state: z.number(),
+  orgId: id,
+  orgName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  memberCount: z.number(),
+  doneCount: z.number(),
+  archivedCount: z.number(),
+  /** When the plan was closed into the archive; null while it is open. */
+  archivedAt: instant.nullable(),
+  keepUntil: z.string().nullable(),
+  /** When its archive was made last. */
+  packedAt: instant.nullable(),
+  can,
+};
+
+/** Archives of plans: one plan, one file; `/<kind>/archives/list`. */
+export const archiveList = list({
+  name: 'planArchive',
+  path: '/train/archive/page',
+  permission: everyFlavour('archive:list'),
+  key: 'planId',
+  filters: {
+    flavour: oneOf(flavourCode),
+    keyword: line(60),
+    state: several(oneOf(planState)),
+    archived: flag,
+    orgId: id,
+    endsBetween: between,
+  },
+  row,
+  sorts: ['endDate', 'planName', 'archivedAt'],
+  columns: [
+    text('planName', { width: 260 }),
+    code('state', planState, { width: 110 }),
+    calendarDay('startDate'),
+    calendarDay('endDate'),
+    count('memberCount', { width: 90 }),
+    count('doneCount', { width: 90 }),
+    count('archivedCount', { width: 90 }),
+    dateTime('archivedAt'),
+    calendarDay('keepUntil'),
+    dateTime('packedAt'),
+    text('orgName', { width: 190 }),
+    text('planNumber', { width: 200 }),
+    code('flavour', flavourCode, { width: 130, quiet: true }),
+  ],
+});
+export type ArchiveRow = Row<typeof archiveList>;
+
+const pack = z.object({
+  packId: id,
+  kind: z.enum(Object.values(packKind.values)),
+  title: z.string(),
+  people: z.number(),
+  pages: z.number(),
+  code: z.string(),
+  pdfSha256: z.string(),
+  zipSha256: z.string(),
+  madeByName: z.string(),
+  madeAt: instant,
+});
+export type ArchivePack = z.infer<typeof pack>;
+
+const part = z.object({
+  part: z.enum(Object.values(archivePart.values)),
+  /** Things the part holds, and things it should hold and does not. */
+  found: z.number(),
+  missing: z.number(),
+});
+export type ArchivePartFound = z.infer<typeof part>;
+
+export const archiveDetail = z.object({
+  ...archiveList.row.shape,
+  evaluation: z.string(),
+  archivedByName: z.string(),
+  parts: z.array(part),
+  packs: z.array(pack),
+  /** What closing would do: members who become read-only at their end, members who never reached it, members something waits for. */
+  closing: z.object({ ending: z.number(), unfinished: z.number(), waiting: z.number() }),
+});
+export type ArchiveDetail = z.infer<typeof archiveDetail>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const ofPlan = z.strictObject({ planId: id });
+
+export const archiveApi = {
+  list: archiveList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/archive/one',
+    permission: everyFlavour('archive:list'),
+    input: ofPlan,
+    data: archiveDetail,
+  }),
+  /** Makes the archive of a plan in the background: a document, and a zip of it with its lists. */
+  pack: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/archive/pack',
+    permission: everyFlavour('archive:export'),
+    input: ofPlan,
+    data: z.object({ taskId: id }),
+  }),
+  /** The same of one person: everything the organisations in reach have trained them in. */
+  packPerson: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/archive/person/pack',
+    permission: everyFlavour('archive:export'),
+    input: z.strictObject({ orgUserId: id }),
+    data: z.object({ taskId: id }),
+  }),
+  personPacks: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/archive/person/list',
+    permission: everyFlavour('archive:list'),
+    input: z.strictObject({ orgUserId: id }),
+    data: z.array(pack),
+  }),
+  /** Closes a plan that is over: its members become read-only, and nothing of it is removed until `keepUntil`. */
+  close: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/archive/close',
+    permission: everyFlavour('archive:close'),
+    input: z.strictObject({ planId: id, evaluation: line(5000, 1) }),
+    data: z.object({ archived: z.number(), keepUntil: z.string() }),
+  }),
+  /** Bytes of an archive that was made. */
+  file: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/archive/file',
+    permission: everyFlavour('archive:export'),
+    raw: true,
+    input: z.strictObject({ packId: id, form: z.enum(['pdf', 'zip']) }),
+    data: z.unknown(),
+  }),
+  /** What anybody may know who holds the code of an archive: enough to see whether a copy is the true one. */
+  verify: route({
+    service: 'manager',
+    method: 'GET',
+    path: '/api/archive/verify',
+    auth: 'none',
+    permission: 'public',
+    input: z.strictObject({ code: z.string().min(1).max(64) }),
+    data: z.object({
+      title: z.string(),
+      orgName: z.string(),
+      kind: z.string(),
+      flavour: z.string(),
+      people: z.number(),
+      pages: z.number(),
+      pdfSha256: z.string(),
+      zipSha256: z.string(),
+      madeAt: instant,
+    }),
+  }),
+};
+
+/** Months an archive is kept at least (issue 6, Archives). */
+export const leastMonths = 36;

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { mostExercises } from '../questions/paper.codes.ts';
+import { route } from '../route.ts';
+import { photoScene } from '../students/student.codes.ts';
+import { id, instant, line } from '../values.ts';
+import { examHurdle, examLayouts, toldKinds } from './exam.codes.ts';
+
+/** Most answers and most tellings of one call. */
+export const mostSaves = 400;
+
+const seq = z.number().int().min(1).max(10_000_000);
+/** Key the device made for itself; only its hash is kept. */
+const deviceKey = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** The answer to one question, in the letters the person sees; empty takes it back. */
+export const savedAnswer = z.strictObject({
+  /** Counts from 1 on a device, over answers and tellings; of one epoch the highest stands. */
+  seq,
+  place: z.number().int().min(1).max(mostExercises),
+  answer: z.string().regex(/^[A-D]{0,4}$/),
+});
+export type SavedAnswer = z.output<typeof savedAnswer>;
+
+/** Something the page noticed about itself, so many milliseconds before it was sent. */
+export const toldEvent = z.strictObject({
+  seq,
+  kind: z.enum(toldKinds),
+  agoMs: z.number().int().min(0).max(86_400_000),
+});
+export type ToldEvent = z.output<typeof toldEvent>;
+
+const held = { sittingId: id, epoch: z.number().int().min(1), deviceKey };
+const handedIn = {
+  saves: z.array(savedAnswer).max(mostSaves).default([]),
+  tells: z.array(toldEvent).max(mostSaves).default([]),
+};
+
+/** How a sitting stands after a call; the clock is the server's. */
+export const sittingStanding = z.object({
+  /** Highest number of the call: everything up to it is kept. */
+  seq: z.number(),
+  serverNow: instant,
+  deadlineAt: instant,
+  spotDue: z.boolean(),
+  /** The sitting goes on elsewhere: what was sent is kept, and this device is out. */
+  closed: z.enum(['otherDevice']).nullable(),
+});
+export type SittingStanding = z.infer<typeof sittingStanding>;
+
+const options = z.array(
+  z.object({ letter: z.string(), content: z.string(), contentEn: z.string(), fileId: id.nullable() }),
+);
+const asked = {
+  place: z.number(),
+  exercisesType: z.number(),
+  score: z.number(),
+  stem: z.string(),
+  stemEn: z.string(),
+  caseStem: z.string(),
+  options,
+};
+export const askedQuestion = z.object(asked);
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+
+/** An open sitting as its person sees it: the questions without their answers. */
+export const openedSitting = z.object({
+  sittingId: id,
+  epoch: z.number(),
+  /** Highest number this device has used. */
+  seq: z.number(),
+  attempt: z.number(),
+  planName: z.string(),
+  paperName: z.string(),
+  layout: z.enum(examLayouts),
+  fullScore: z.number(),
+  passingScore: z.number(),
+  minutes: z.number(),
+  serverNow: instant,
+  deadlineAt: instant,
+  byFace: z.boolean(),
+  signOut: z.boolean(),
+  spotDue: z.boolean(),
+  questions: z.array(askedQuestion),
+  answers: z.array(z.object({ place: z.number(), answer: z.string() })),
+});
+export type OpenedSitting = z.infer<typeof openedSitting>;
+
+/** What came of a sitting. */
+export const sittingResult = z.object({
+  sittingId: id,
+  attempt: z.number(),
+  state: z.number(),
+  submittedHow: z.string(),
+  submittedAt: instant.nullable(),
+  score: z.number().nullable(),
+  fullScore: z.number(),
+  passingScore: z.number(),
+  passed: z.boolean().nullable(),
+  correctCount: z.number().nullable(),
+  questionCount: z.number(),
+  /** Answers and explanations may be read now. */
+  review: z.boolean(),
+});
+export type SittingResult = z.infer<typeof sittingResult>;
+
+/** The exam of a member: what it is, whether it may be taken now and why not, what came of it. */
+export const examOfRecord = z.object({
+  recordId: id,
+  planId: id,
+  planName: z.string(),
+  paperName: z.string(),
+  trainingState: z.number(),
+  questionCount: z.number(),
+  minutes: z.number(),
+  fullScore: z.number(),
+  passingScore: z.number(),
+  attemptsAllowed: z.number(),
+  attemptsUsed: z.number(),
+  examFrom: z.string().nullable(),
+  examUntil: z.string().nullable(),
+  byFace: z.boolean(),
+  signOut: z.boolean(),
+  /** The person has to show who it is before the sitting is opened. */
+  signDue: z.boolean(),
+  hurdles: z.array(z.enum(Object.values(examHurdle.values))),
+  serverNow: instant,
+  /** The sitting that is open now. */
+  open: z.object({ sittingId: id, deadlineAt: instant, attempt: z.number() }).nullable(),
+  results: z.array(sittingResult),
+});
+export type ExamOfRecord = z.infer<typeof examOfRecord>;
+
+const reviewed = z.object({
+  ...asked,
+  /** Letters the person chose, and the right ones, as they were shown. */
+  answer: z.string(),
+  right: z.string(),
+  marks: z.number(),
+  correct: z.boolean(),
+  /** The question was taken out: everybody has its marks. */
+  voided: z.boolean(),
+  explanation: z.string(),
+  explanationEn: z.string(),
+  lawBasis: z.string(),
+});
+export type ReviewedQuestion = z.infer<typeof reviewed>;
+
+const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
+const ofRecord = z.strictObject({ recordId: id });
+
+/** Calls of the student entry around an exam (issue 6, Sittings). */
+export const studentExamApi = {
+  one: route({ ...student, method: 'GET', path: '/api/student/exam/one', input: ofRecord, data: examOfRecord }),
+  /** Begins a sitting, or goes on with the open one on the device that holds it, or on another after unlocking. */
+  open: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/exam/open',
+    input: z.strictObject({ recordId: id, deviceKey, device: line(80).default('') }),
+    data: openedSitting,
+  }),
+  /** Keeps answers; sent again, late or in another order the same answers stand. */
+  save: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/exam/answer',
+    ownRecord: true,
+    input: z.strictObject({ ...held, ...handedIn }),
+    data: sittingStanding,
+  }),
+  /** Hands in, with what waits still; handed in again it answers the same result. */
+  submit: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/exam/submit',
+    input: z.strictObject({ ...held, ...handedIn }),
+    data: z.object({ ...sittingResult.shape, again: z.boolean() }),
+  }),
+  /** Right answers and explanations of a sitting, once the rule releases them. */
+  review: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/exam/review',
+    input: z.strictObject({ sittingId: id }),
+    data: z.object({ ...sittingResult.shape, paperName: z.string(), questions: z.array(reviewed) }),
+  }),
+  /** A picture of the paper of an own sitting. */
+  picture: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/exam/picture',
+    raw: true,
+    input: z.strictObject({ sittingId: id, fileId: id }),
+    data: z.unknown(),
+  }),
+  /** Shows by a photo that it is the person; scene 40 before, 41 during, 42 at the end. 12610 for another face. */
+  signByPhoto: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/exam/sign/photo',
+    raw: true,
+    input: z.strictObject({ recordId: id, scene: oneOf(photoScene) }),
+    data: z.object({ faceCheckId: id, verdict: z.number() }),
+  }),
+  /** The way without a face: the own name, written as it stands on file. */
+  signByName: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/exam/sign/name',
+    input: z.strictObject({ recordId: id, scene: oneOf(photoScene), signedName: line(40, 1) }),
+    data: z.object({ faceCheckId: id, verdict: z.number() }),
+  }),
+};

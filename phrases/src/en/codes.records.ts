@@ -1,0 +1,6 @@
+/** Codes of exam sessions, bookings and records. */
+export const recordsCodes = {
+  examSessionState: { open: 'Open', cancelled: 'Cancelled' },
+  bookingState: { awaitingAudit: 'Awaiting audit', approved: 'Approved', rejected: 'Rejected', failed: 'Lapsed' },
+  correctionKind: { void: 'Question voided', key: 'Answer corrected' },
+};

@@ -1,0 +1,26 @@
+/** Codes of archives. */
+export const archivesCodes = {
+  packKind: { plan: '一期一档', person: '一人一档' },
+  archivePart: {
+    plan: '培训计划',
+    approval: '计划审批',
+    notice: '培训通知',
+    roster: '学员名册',
+    photos: '签到照片',
+    timetable: '课程安排',
+    lecturers: '讲师',
+    courseware: '课件清单',
+    agenda: '会议议程',
+    attendance: '参会签到',
+    minutes: '会议记录',
+    resolutions: '会议决议',
+    meetingPhotos: '会议照片',
+    papers: '试卷',
+    scores: '成绩与补考',
+    hours: '学时统计',
+    letters: '签署文书',
+    evaluation: '效果评估',
+    certificates: '证书',
+    rectifications: '问题与整改',
+  },
+};

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { type ArchiveDetail, type ArchivePack, archiveList } from '#contracts/archives/archive.contract.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
+import { ofHeld, planFor } from '#domains/training/door.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { containing, listQuery } from '#kernel/list.ts';
+import { inScope } from '#kernel/scope.ts';
+import { partsOf } from './part.queries.ts';
+
+const states = planState.values;
+/** States of a plan from whose beginning on there is something to file. */
+const begun: readonly number[] = [states.inProgress, states.makingUp, states.paused, states.completed, states.expired];
+/** States in which nothing more will happen. */
+export const over: readonly number[] = [states.completed, states.expired];
+
+const tallied = sql`left join lateral (
+  select coalesce(sum(t.n) filter (where t.state <> 11), 0)::int as members, coalesce(sum(t.n) filter (where t.state between 30 and 36), 0)::int as done,
+    coalesce(sum(t.n) filter (where t.state = 36), 0)::int as archived
+  from plan_tally t where t.plan_id = p.id) k on true`;
+
+const columns = {
+  planId: sql`p.id`,
+  planNumber: sql`coalesce(p.plan_number, '')`,
+  planName: sql`p.plan_name`,
+  flavour: sql`p.flavour`,
+  state: sql`p.state`,
+  orgId: sql`p.org_id`,
+  orgName: sql`coalesce(luan_org_name(p.org_id), '')`,
+  startDate: sql`p.begins_on`,
+  endDate: sql`p.ends_on`,
+  memberCount: sql`k.members`,
+  doneCount: sql`k.done`,
+  archivedCount: sql`k.archived`,
+  archivedAt: sql`p.archived_at`,
+  keepUntil: sql`p.keep_until`,
+  packedAt: sql`(select max(a.made_at) from archive_pack a where a.plan_id = p.id)`,
+};
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  const may1 = (verb: `${string}:${string}`) => may(actor, flavourKey(String(row.flavour), verb));
+  const closable = row.archivedAt === null && over.includes(Number(row.state));
+  return {
+    ...row,
+    can: [...(may1('archive:export') ? ['pack'] : []), ...(closable && may1('archive:close') ? ['close'] : [])],
+  };
+};
+
+export const archivePage = listQuery(archiveList, {
+  base: 'plan p',
+  alias: 'p',
+  ancestors: true,
+  always: (actor) =>
+    sql<boolean>`(${ofHeld(actor, 'archive:list', 'p')} and p.state = any(${[...begun]}::int[]) and not p.series)`,
+  joins: tallied,
+  columns,
+  filters: {
+    flavour: (value) => sql<boolean>`p.flavour = ${value}`,
+    keyword: (text) => sql<boolean>`(${containing(sql`p.plan_name`, text)} or p.plan_number = ${text})`,
+    state: (values) => sql<boolean>`p.state = any(${values}::int[])`,
+    archived: (yes) => (yes ? sql<boolean>`p.archived_at is not null` : sql<boolean>`p.archived_at is null`),
+    orgId: (org) => sql<boolean>`p.org_id = ${org}`,
+    endsBetween: ([first, last]) =>
+      sql<boolean>`p.ends_on between ${first ?? '0001-01-01'}::date and ${last ?? '9999-12-30'}::date`,
+  },
+  sorts: { endDate: sql`p.ends_on`, planName: sql`p.name_key`, archivedAt: sql`p.archived_at` },
+  order: { by: 'endDate', direction: 'desc' },
+  finish,
+});
+
+const packColumns = sql`a.id as "packId", a.kind, a.title, a.people, a.pages, a.code, a.pdf_sha256 as "pdfSha256", a.zip_sha256 as "zipSha256",
+  coalesce(luan_person_name(a.made_by), '') as "madeByName", a.made_at as "madeAt"`;
+
+/** Most archives of one thing that are shown. */
+const packsShown = 50;
+
+/** Archives of a plan that were made, newest first; of a person with `orgUserId`. */
+export const packsOf = async (
+  db: Db,
+  actor: Actor,
+  of: { planId: string } | { orgUserId: string },
+): Promise<ArchivePack[]> => {
+  const mine = 'planId' in of ? sql`a.plan_id = ${of.planId}` : sql`a.org_user_id = ${of.orgUserId}`;
+  const { rows } = await sql<ArchivePack>`
+    select ${packColumns} from archive_pack a where ${mine} and ${inScope(actor.scope, 'a', true)} order by a.id desc limit ${packsShown}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** A plan's file: its parts with what is missing, what closing would do, and the archives that were made. */
+export const findArchive = async (db: Db, actor: Actor, planId: string): Promise<ArchiveDetail> => {
+  const plan = await planFor(db, actor, planId, 'archive:list');
+  const [row] = await archivePage.rowsOf(db, actor, [planId]);
+  if (!row || !begun.includes(plan.state) || plan.series) throw fail('object.missing');
+  const { rows } = await sql<{ evaluation: string; archivedByName: string }>`
+    select p.evaluation, coalesce(luan_person_name(p.archived_by), '') as "archivedByName" from plan p where p.id = ${planId}`.execute(
+    db,
+  );
+  const counted = await sql<ArchiveDetail['closing']>`
+    select count(*) filter (where r.state in (30, 34, 35))::int as ending,
+      count(*) filter (where r.state not between 30 and 36)::int as unfinished,
+      count(*) filter (where r.state in (17, 21, 25, 31, 33))::int as waiting
+    from training_record r where r.plan_id = ${planId} and r.state <> 11`.execute(db);
+  return {
+    ...(row as unknown as Omit<ArchiveDetail, 'parts' | 'packs'>),
+    ...(rows[0] ?? { evaluation: '', archivedByName: '' }),
+    closing: counted.rows[0] ?? { ending: 0, unfinished: 0, waiting: 0 },
+    parts: await partsOf(db, planId, plan.kind),
+    packs: await packsOf(db, actor, { planId }),
+  };
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
+import { may } from '#kernel/actor.ts';
+import { fail } from '#kernel/errors.ts';
+import { attachment, findOpenFile, openFile } from '#kernel/files.ts';
+import { inScope } from '#kernel/scope.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { archivePage, findArchive, packsOf } from './archive.queries.ts';
+import { closePlan, packPerson, packPlan, verifyArchive } from './archive.service.ts';
+import { placeOfMember } from './reach.queries.ts';
+
+export const archiveRoutes: Served[] = [
+  serveList(archivePage),
+  serve(archiveApi.one, ({ db, actor }, input) => findArchive(db, actor, input.planId)),
+  serve(archiveApi.pack, packPlan),
+  serve(archiveApi.packPerson, packPerson),
+  serve(archiveApi.personPacks, async ({ db, actor }, input) => {
+    await placeOfMember(db, actor, input.orgUserId);
+    return packsOf(db, actor, { orgUserId: input.orgUserId });
+  }),
+  serve(archiveApi.close, closePlan),
+  serveVisit(archiveApi.file, async (visit, input) => {
+    const { actor } = visit;
+    const file = await visit.apart(actor.scope, async (db) => {
+      const { rows } = await sql<{ pdf: string; zip: string; flavour: string }>`
+        select a.pdf_file_id as pdf, a.zip_file_id as zip, a.flavour from archive_pack a
+        where a.id = ${input.packId} and ${inScope(actor.scope, 'a', true)}`.execute(db);
+      const [pack] = rows;
+      if (!pack || (pack.flavour !== '' && !may(actor, flavourKey(pack.flavour, 'archive:export'))))
+        throw fail('object.missing');
+      return findOpenFile(db, pack[input.form]);
+    });
+    visit.reply.header('content-type', file.mediaType);
+    visit.reply.header('content-disposition', attachment(file.fileName));
+    visit.reply.header('cache-control', 'private, no-store');
+    return openFile(visit.runtime, file);
+  }),
+  serveVisit(archiveApi.verify, verifyArchive),
+];

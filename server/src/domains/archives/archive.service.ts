@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { leastMonths } from '#contracts/archives/archive.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { numberFor } from '#domains/parameters/door.ts';
+import { planFor, walkMembers } from '#domains/training/door.ts';
+import { publicAddress } from '#kernel/address.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import { fail } from '#kernel/errors.ts';
+import { countUse } from '#kernel/rate.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
+import { startTask } from '#kernel/tasks.ts';
+import { say } from '#phrases/say.ts';
+import { over } from './archive.queries.ts';
+import { placeOfMember } from './reach.queries.ts';
+
+/** Queues the archive of a plan. */
+export const packPlan = async (
+  context: Context,
+  input: Parsed<typeof archiveApi.pack>,
+): Promise<Data<typeof archiveApi.pack>> => {
+  const { db, actor, language, runtime, request } = context;
+  const plan = await planFor(db, actor, input.planId, 'archive:export');
+  const title = say(language, 'archives.planTitle', { name: plan.plan_name });
+  const address = publicAddress(runtime.settings, request);
+  const taskId = await startTask(context, { kind: 'planArchive', title, input: { ...input, address } });
+  context.audit({ objectKind: 'plan', objectId: plan.id, action: 'archive.pack' });
+  return { taskId };
+};
+
+/** Queues the archive of one person in reach. */
+export const packPerson = async (
+  context: Context,
+  input: Parsed<typeof archiveApi.packPerson>,
+): Promise<Data<typeof archiveApi.packPerson>> => {
+  const { db, actor, language, runtime, request } = context;
+  await placeOfMember(db, actor, input.orgUserId);
+  const { rows } = await sql<{
+    name: string;
+  }>`select real_name as name from org_user where id = ${input.orgUserId}`.execute(db);
+  const title = say(language, 'archives.personTitle', { name: rows[0]?.name ?? '' });
+  const address = publicAddress(runtime.settings, request);
+  const taskId = await startTask(context, { kind: 'personArchive', title, input: { ...input, address } });
+  context.audit({ objectKind: 'employee', objectId: input.orgUserId, action: 'archive.packPerson' });
+  return { taskId };
+};
+
+/** The last day of so many months from a day on: 31 August and six months is the last of February. */
+export const monthsAfter = (day: string, months: number): string => {
+  const from = new Date(`${day}T00:00:00Z`);
+  const wanted = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0));
+  return new Date(
+    Date.UTC(wanted.getUTCFullYear(), wanted.getUTCMonth(), Math.min(from.getUTCDate(), wanted.getUTCDate())),
+  )
+    .toISOString()
+    .slice(0, 10);
+};
+
+/**
+ * Closes a plan that is over: members at their end become archived, all others stay as they are, and nothing moves any more.
+ * @throws plan.notOver before its end, plan.archived the second time.
+ */
+export const closePlan = async (
+  context: Context,
+  input: Parsed<typeof archiveApi.close>,
+): Promise<Data<typeof archiveApi.close>> => {
+  const { db, actor } = context;
+  const plan = await planFor(db, actor, input.planId, 'archive:close', true);
+  if (plan.series || !over.includes(plan.state)) throw fail('plan.notOver');
+  const { rows } = await sql<{
+    closed: boolean;
+  }>`select archived_at is not null as closed from plan where id = ${plan.id}`.execute(db);
+  if (rows[0]?.closed) throw fail('plan.archived');
+  const moved = await walkMembers(
+    db,
+    { actor, flavour: plan.flavour, where: sql<boolean>`t.plan_id = ${plan.id}` },
+    'archive',
+  );
+  const months = Math.max(leastMonths, await numberFor(db, plan.org_id, 'archiveRetentionMonths', leastMonths));
+  const now = clock.now();
+  const keepUntil = monthsAfter(dayOf(now), months);
+  await sql`update plan set archived_at = ${now.toISOString()}, archived_by = ${actor.runAs?.userId ?? actor.userId},
+    evaluation = ${input.evaluation}, keep_until = ${keepUntil}, version = version + 1 where id = ${plan.id}`.execute(
+    db,
+  );
+  context.audit({
+    objectKind: 'plan',
+    objectId: plan.id,
+    action: 'archive.close',
+    after: { archived: moved.length, keepUntil, evaluation: input.evaluation },
+  });
+  return { archived: moved.length, keepUntil };
+};
+
+/** Looks of one address within ten minutes. */
+const looks = { most: 60, minutes: 10 };
+
+/** What the public page of an archive shows; a code that was never given answers like one that was mistyped. */
+export const verifyArchive = async (
+  visit: Visit,
+  input: Parsed<typeof archiveApi.verify>,
+): Promise<Data<typeof archiveApi.verify>> => {
+  const minutes = await visit.apart(everything, (db) =>
+    countUse(db, 'archive.verify', visit.origin.ip, looks.most, looks.minutes),
+  );
+  if (minutes > 0) throw fail('login.locked', { minutes });
+  const found = await visit.apart(everything, async (db) => {
+    const { rows } = await sql<Data<typeof archiveApi.verify>>`
+      select title, org_name as "orgName", kind, flavour, people, pages, pdf_sha256 as "pdfSha256", zip_sha256 as "zipSha256", made_at as "madeAt"
+      from luan_archive_behind(${input.code})`.execute(db);
+    return rows[0];
+  });
+  if (!found) throw fail('object.missing');
+  return found;
+};

@@ -1,0 +1,106 @@
+import type { ArchivePart } from '#contracts/archives/archive.codes.ts';
+import type { PdfDocument, PdfNode } from '#kernel/engines/pdf.ts';
+import { headingOf, moment, noteOf, quiet, type Words } from './page.layout.ts';
+
+/** What stands before the parts: whose archive it is, and how to check it. */
+export interface Cover {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly lines: readonly (readonly [name: string, value: string])[];
+  readonly madeByName: string;
+  readonly madeAt: Date;
+  /** Address of the public page, as the code shows it. */
+  readonly address: string;
+}
+
+export interface LaidPart {
+  readonly id: ArchivePart | string;
+  readonly name: string;
+  readonly found: number | undefined;
+  readonly missing: number | undefined;
+  readonly nodes: readonly PdfNode[];
+}
+
+/** A list that comes with the document, as the zip holds it. */
+export interface Attached {
+  readonly fileName: string;
+  readonly sha256: string;
+}
+
+const coverOf = (cover: Cover, words: Words): PdfNode[] => [
+  { text: cover.subtitle, alignment: 'center', color: quiet, fontSize: 13, margin: [0, 90, 0, 10] },
+  { text: cover.title, alignment: 'center', bold: true, fontSize: 24, margin: [0, 0, 0, 40] },
+  {
+    table: {
+      widths: [110, '*'],
+      body: cover.lines.map(([name, value]): PdfNode[] => [
+        { text: name, color: quiet, fontSize: 11 },
+        { text: value, fontSize: 11 },
+      ]),
+    },
+    layout: 'lightHorizontalLines',
+    margin: [60, 0, 60, 40],
+  },
+  { qr: cover.address, fit: 120, eccLevel: 'M', alignment: 'center', margin: [0, 10, 0, 6] },
+  { text: words.say('archives.scan'), alignment: 'center', fontSize: 9.5, color: quiet },
+  { text: cover.address, alignment: 'center', fontSize: 7.5, color: quiet, margin: [0, 3, 0, 12] },
+  {
+    text: `${words.say('archives.madeBy')}: ${cover.madeByName}　${words.say('archives.madeAt')}: ${moment(cover.madeAt)}`,
+    alignment: 'center',
+    fontSize: 9.5,
+    color: quiet,
+  },
+];
+
+const countOf = (count: number | undefined): string => (count === undefined ? '' : String(count));
+
+const indexOf = (parts: readonly LaidPart[], words: Words): PdfNode[] => {
+  const head = [
+    words.say('archives.columns.number'),
+    words.say('archives.part'),
+    words.say('archives.found'),
+    words.say('archives.missing'),
+    words.say('archives.page'),
+  ].map((text): PdfNode => ({ text, bold: true, fontSize: 10 }));
+  const body = parts.map((part, index): PdfNode[] => [
+    { text: String(index + 1), fontSize: 10 },
+    { text: part.name, fontSize: 10 },
+    { text: countOf(part.found), fontSize: 10 },
+    { text: countOf(part.missing), fontSize: 10, color: part.missing ? '#b42318' : quiet },
+    { text: [{ pageReference: part.id }], fontSize: 10, alignment: 'right' },
+  ]);
+  return [
+    headingOf(words.say('archives.index'), 'index', true),
+    {
+      table: { widths: [30, '*', 60, 60, 40], headerRows: 1, body: [head, ...body] },
+      layout: 'lightHorizontalLines',
+    },
+  ];
+};
+
+const attachedOf = (lists: readonly Attached[], words: Words): PdfNode[] => [
+  headingOf(words.say('archives.lists'), 'attached'),
+  noteOf(words.say('archives.listsHint')),
+  ...lists.map((one) => noteOf(`${one.fileName}　SHA-256 ${one.sha256}`)),
+  noteOf(words.say('archives.verifyHint')),
+];
+
+/** The document of an archive: cover with its code, index with pages, the parts, and the hashes of the lists beside it. */
+export const layArchive = (
+  cover: Cover,
+  parts: readonly LaidPart[],
+  lists: readonly Attached[],
+  images: Readonly<Record<string, Uint8Array>>,
+  words: Words,
+): PdfDocument => ({
+  title: cover.title,
+  images,
+  header: { left: cover.title, right: moment(cover.madeAt), laterOnly: true },
+  footer: { center: words.say('archives.footer', { page: '{page}', pages: '{pages}' }), laterOnly: true },
+  content: [
+    ...coverOf(cover, words),
+    ...indexOf(parts, words),
+    ...parts.flatMap((part, index) => [headingOf(`${index + 1}. ${part.name}`, part.id, index === 0), ...part.nodes]),
+    ...(lists.length > 0 ? attachedOf(lists, words) : []),
+  ],
+});

@@ -1,0 +1,52 @@
+import type { PlanFile } from '../reading/plan.reading.ts';
+import type { Words } from './page.layout.ts';
+
+/** What a training achieved, in numbers. */
+export interface Achieved {
+  readonly people: number;
+  readonly done: number;
+  /** Whole percent, rounded down: 99.9 is not all. */
+  readonly percent: number;
+  readonly minutes: number;
+  readonly each: number;
+  readonly sat: number;
+  readonly passed: number;
+  readonly passedFirst: number;
+  /** Mean of everybody's best score, to one decimal; null where nobody sat. */
+  readonly average: number | null;
+}
+
+const isDone = (state: number): boolean => state >= 30 && state <= 36;
+
+/** Sums up a plan's file. Names may be the same: people are told apart by their records, sittings by name and attempt. */
+export const achievedIn = ({ members, sittings }: Pick<PlanFile, 'members' | 'sittings'>): Achieved => {
+  const people = members.length;
+  const done = members.filter((one) => isDone(one.state)).length;
+  const minutes = Math.floor(members.reduce((sum, one) => sum + one.countedSeconds, 0) / 60);
+  const scored = members.filter((one) => one.score !== null);
+  const total = scored.reduce((sum, one) => sum + (one.score ?? 0), 0);
+  return {
+    people,
+    done,
+    percent: people === 0 ? 0 : Math.floor((done * 100) / people),
+    minutes,
+    each: people === 0 ? 0 : Math.floor(minutes / people),
+    sat: members.filter((one) => one.attempts > 0).length,
+    passed: sittings.filter((one) => one.passed === true).length,
+    passedFirst: sittings.filter((one) => one.passed === true && one.attempt === 1).length,
+    average: scored.length === 0 ? null : Math.round((total * 10) / scored.length) / 10,
+  };
+};
+
+/** The same in sentences; of an exam only where somebody sat. */
+export const evaluationLines = (file: Pick<PlanFile, 'members' | 'sittings'>, words: Words): string[] => {
+  const { people, done, percent, minutes, each, sat, passed, passedFirst, average } = achievedIn(file);
+  return [
+    minutes > 0
+      ? words.say('archives.evaluationFigures', { people, done, percent, minutes, each })
+      : words.say('archives.evaluationDone', { people, done, percent }),
+    ...(sat > 0
+      ? [words.say('archives.evaluationExam', { sat, passed, first: passedFirst, average: average ?? '—' })]
+      : []),
+  ];
+};

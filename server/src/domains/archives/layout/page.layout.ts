@@ -1,0 +1,108 @@
+import { type Codes, keyOf } from '#contracts/codes.ts';
+import type { PdfNode } from '#kernel/engines/pdf.ts';
+import { type Language, type PhraseKey, say, sayOr } from '#phrases/say.ts';
+
+export const quiet = '#555555';
+const shade = '#f2f5f9';
+
+const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
+
+/** `2026-11-21 14:05` in the platform's zone; a dash for none. */
+export const moment = (at: string | Date | null): string => (at === null ? '—' : zone.format(new Date(at)));
+
+/** Whole minutes of seconds: what is full is rounded up, what is not is never shown as more than it is. */
+export const minutesOf = (seconds: number, full = false): string =>
+  String(full ? Math.ceil(seconds / 60) : Math.floor(seconds / 60));
+
+export const textOr = (text: string | number | null | undefined): string =>
+  text === null || text === undefined || text === '' ? '—' : String(text);
+
+/** Words of one document in one language. */
+export interface Words {
+  readonly language: Language;
+  readonly say: (key: PhraseKey, params?: Record<string, string | number>) => string;
+  readonly label: (codes: Codes, value: string | number | null) => string;
+}
+
+export const wordsIn = (language: Language): Words => ({
+  language,
+  say: (key, params) => say(language, key, params),
+  label: (codes, value) => {
+    const key = value === null ? undefined : keyOf(codes, value);
+    return key === undefined ? textOr(value) : sayOr(language, `codes.${codes.name}.${key}`, key);
+  },
+});
+
+/** Title of a part on a page of its own run, with the place the index points at. */
+export const headingOf = (title: string, id: string, newPage = false): PdfNode => ({
+  id,
+  text: title,
+  bold: true,
+  fontSize: 14,
+  margin: [0, 14, 0, 6],
+  ...(newPage ? { pageBreak: 'before' } : {}),
+});
+
+export const noteOf = (text: string): PdfNode => ({ text, color: quiet, fontSize: 9.5, margin: [0, 2, 0, 4] });
+
+/** Facts in two columns of name and value. */
+export const factsOf = (facts: readonly (readonly [name: string, value: string])[]): PdfNode => {
+  const cell = ([name, value]: readonly [string, string]): PdfNode[] => [
+    { text: name, color: quiet, fontSize: 9.5, fillColor: shade },
+    { text: value, fontSize: 9.5 },
+  ];
+  const rows: PdfNode[][] = [];
+  for (let at = 0; at < facts.length; at += 2) {
+    const [left, right] = [facts[at], facts[at + 1]];
+    rows.push([...(left ? cell(left) : []), ...(right ? cell(right) : [{ text: '' }, { text: '' }])]);
+  }
+  return { table: { widths: [84, '*', 84, '*'], body: rows }, margin: [0, 2, 0, 6] };
+};
+
+export interface PdfColumn<R> {
+  readonly title: string;
+  readonly width: number | '*' | 'auto';
+  readonly of: (row: R, index: number) => string;
+}
+
+/** A table whose head stands on every page it runs over; a line of words where it has no rows. */
+export const tableOf = <R>(columns: readonly PdfColumn<R>[], rows: readonly R[], empty: string): PdfNode => {
+  if (rows.length === 0) return noteOf(empty);
+  const head = columns.map(({ title }): PdfNode => ({ text: title, bold: true, fontSize: 9, fillColor: shade }));
+  const body = rows.map((row, index) => columns.map(({ of }): PdfNode => ({ text: of(row, index), fontSize: 9 })));
+  return {
+    table: { widths: columns.map(({ width }) => width), headerRows: 1, dontBreakRows: true, body: [head, ...body] },
+    margin: [0, 2, 0, 6],
+  };
+};
+
+interface Captioned {
+  /** Name of one of the document's images. */
+  readonly image: string;
+  readonly lines: readonly string[];
+}
+
+const picture = { width: 96, height: 84 };
+const perRow = 5;
+
+const tile = (one: Captioned): PdfNode => ({
+  stack: [
+    { image: one.image, fit: [picture.width, picture.height], alignment: 'center' },
+    ...one.lines.map((text): PdfNode => ({ text, fontSize: 7.5, alignment: 'center', color: quiet })),
+  ],
+});
+
+/** Pictures with their captions, five in a row; rows stay whole. */
+export const tilesOf = (tiles: readonly Captioned[]): PdfNode => {
+  if (tiles.length === 0) return { text: '' };
+  const rows: PdfNode[][] = [];
+  for (let at = 0; at < tiles.length; at += perRow) {
+    const row = tiles.slice(at, at + perRow).map(tile);
+    rows.push([...row, ...Array.from({ length: perRow - row.length }, (): PdfNode => ({ text: '' }))]);
+  }
+  return {
+    table: { widths: Array.from({ length: perRow }, () => '*' as const), dontBreakRows: true, body: rows },
+    layout: 'noBorders',
+    margin: [0, 2, 0, 6],
+  };
+};

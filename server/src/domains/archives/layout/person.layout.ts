@@ -1,0 +1,124 @@
+import { archivePart } from '#contracts/archives/archive.codes.ts';
+import { punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
+import { flavourCode } from '#contracts/training/flavours.ts';
+import { signatureClass } from '#contracts/training/plan.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
+import type { PdfNode } from '#kernel/engines/pdf.ts';
+import type { PersonFile } from '../reading/person.reading.ts';
+import type { LaidPart } from './document.layout.ts';
+import { factsOf, minutesOf, moment, tableOf, textOr, type Words } from './page.layout.ts';
+
+const factsPart = ({ facts }: PersonFile, words: Words, photo: string | undefined): PdfNode[] => [
+  {
+    columnGap: 12,
+    columns: [
+      {
+        width: '*',
+        stack: [
+          factsOf([
+            [words.say('archives.columns.name'), facts.realName],
+            [words.say('fields.idCard'), textOr(facts.idCard)],
+            [words.say('fields.phone'), textOr(facts.phone)],
+            [words.say('archives.columns.organisation'), facts.orgName],
+            [words.say('archives.columns.department'), textOr(facts.departmentName)],
+            [words.say('archives.columns.duties'), textOr(facts.dutyNames.join('、'))],
+            [words.say('archives.columns.joinedAt'), facts.joinedOn],
+            [words.say('archives.licence'), textOr(facts.certKind)],
+            [words.say('archives.columns.certNumber'), textOr(facts.certNumber)],
+            [words.say('archives.columns.validUntil'), textOr(facts.certExpiresOn)],
+          ]),
+        ],
+      },
+      ...(photo === undefined ? [] : [{ width: 90, image: photo, fit: [86, 120] as const }]),
+    ],
+  },
+];
+
+const records = ({ records: rows }: PersonFile, words: Words): PdfNode[] => [
+  tableOf(
+    [
+      { title: words.say('archives.columns.plan'), width: '*', of: (one) => `${one.planName} ${one.planNumber}` },
+      { title: words.say('archives.columns.kind'), width: 60, of: (one) => words.label(flavourCode, one.flavour) },
+      { title: words.say('archives.period'), width: 64, of: (one) => `${one.beginsOn} – ${one.endsOn}` },
+      {
+        title: words.say('archives.columns.counted'),
+        width: 60,
+        of: (one) =>
+          `${minutesOf(one.countedSeconds, one.countedSeconds >= one.requiredSeconds)} / ${minutesOf(one.requiredSeconds, true)}`,
+      },
+      { title: words.say('archives.columns.score'), width: 34, of: (one) => textOr(one.score) },
+      { title: words.say('archives.columns.state'), width: 70, of: (one) => words.label(trainingState, one.state) },
+    ],
+    rows,
+    words.say('archives.none'),
+  ),
+];
+
+const exams = ({ sittings }: PersonFile, words: Words): PdfNode[] => [
+  tableOf(
+    [
+      { title: words.say('archives.columns.plan'), width: '*', of: (one) => one.planName },
+      { title: words.say('archives.columns.attempt'), width: 50, of: (one) => String(one.attempt) },
+      { title: words.say('archives.columns.score'), width: 70, of: (one) => `${textOr(one.score)} / ${one.fullScore}` },
+      {
+        title: words.say('archives.columns.passed'),
+        width: 70,
+        of: (one) => words.say(one.passed ? 'archives.passed' : 'archives.failed'),
+      },
+      { title: words.say('archives.columns.openedAt'), width: 100, of: (one) => moment(one.openedAt) },
+    ],
+    sittings,
+    words.say('archives.none'),
+  ),
+];
+
+const letters = ({ signatures }: PersonFile, words: Words): PdfNode[] => [
+  tableOf(
+    [
+      {
+        title: words.say('archives.columns.letter'),
+        width: '*',
+        of: (one) => `${words.label(signatureClass, one.letterClass)}《${one.title}》 ${one.edition}`,
+      },
+      { title: words.say('archives.columns.signedAt'), width: 100, of: (one) => moment(one.signedAt) },
+      { title: words.say('archives.columns.digest'), width: 120, of: (one) => `${one.sha256.slice(0, 16)}…` },
+    ],
+    signatures,
+    words.say('archives.none'),
+  ),
+];
+
+const punishments = ({ punishments: rows }: PersonFile, words: Words): PdfNode[] => [
+  tableOf(
+    [
+      { title: words.say('archives.columns.date'), width: 70, of: (one) => one.happenedOn },
+      {
+        title: words.say('archives.columns.kind'),
+        width: 160,
+        of: (one) => `${words.label(punishmentSource, one.source)} ${words.label(punishmentKind, one.kind)}`,
+      },
+      { title: words.say('archives.columns.points'), width: 40, of: (one) => String(one.points) },
+      { title: words.say('archives.columns.reason'), width: '*', of: (one) => textOr(one.reason) },
+    ],
+    rows,
+    words.say('archives.none'),
+  ),
+];
+
+/** The parts of one person's archive; `photo` names an image of the document. */
+export const personParts = (file: PersonFile, words: Words, photo: string | undefined): LaidPart[] => {
+  const part = (id: string, name: string, nodes: PdfNode[], found?: number): LaidPart => ({
+    id,
+    name,
+    nodes,
+    found,
+    missing: undefined,
+  });
+  return [
+    part('facts', words.say('archives.facts'), factsPart(file, words, photo)),
+    part('records', words.say('archives.records'), records(file, words), file.records.length),
+    part('exams', words.say('archives.exams'), exams(file, words), file.sittings.length),
+    part('letters', words.label(archivePart, archivePart.values.letters), letters(file, words), file.signatures.length),
+    part('punishments', words.say('archives.punishments'), punishments(file, words), file.punishments.length),
+  ];
+};

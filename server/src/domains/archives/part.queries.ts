@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { type ArchivePart, archivePart } from '#contracts/archives/archive.codes.ts';
+import type { ArchivePartFound } from '#contracts/archives/archive.contract.ts';
+import type { Flavour } from '#contracts/training/flavours.ts';
+import type { Db } from '#kernel/db.ts';
+
+/** Parts that only some kinds of training have; all others every archive has. */
+const onlyOf: Partial<Record<ArchivePart, (kind: Flavour) => boolean>> = {
+  timetable: (kind) => kind.hours,
+  lecturers: (kind) => kind.hours,
+  agenda: (kind) => kind.meeting,
+  attendance: (kind) => kind.meeting,
+  minutes: (kind) => kind.meeting,
+  resolutions: (kind) => kind.meeting,
+  meetingPhotos: (kind) => kind.meeting,
+  papers: (kind) => kind.exam,
+  scores: (kind) => kind.exam,
+  hours: (kind) => kind.hours,
+  letters: (kind) => kind.letter,
+  certificates: (kind) => kind.certificate,
+};
+
+/** Parts of an archive of a kind of training, in their order. */
+export const partsOfKind = (kind: Flavour): ArchivePart[] =>
+  (Object.keys(archivePart.values) as ArchivePart[]).filter((part) => onlyOf[part]?.(kind) ?? true);
+
+type Counts = Partial<Record<ArchivePart, readonly [found: number, missing: number]>>;
+
+interface Counted {
+  members: number;
+  unsigned: number;
+  photographed: number;
+  short: number;
+  letters: number;
+  letters_missing: number;
+  ended: number;
+  sat: number;
+  unsat: number;
+  sittings: number;
+  lessons: number;
+  classrooms: number;
+  papers: number;
+  approved: number;
+  evaluated: boolean;
+  faults: number;
+  agenda: number;
+  present: number;
+  unattended: number;
+  minuted: boolean;
+  resolutions: number;
+  photos: number;
+  certificates: number;
+  uncertified: number;
+}
+
+/** What each part of a plan's archive holds, and how many things it should hold and does not. */
+export const partsOf = async (db: Db, planId: string, kind: Flavour): Promise<ArchivePartFound[]> => {
+  const { rows } = await sql<Counted>`
+    with member as (select * from training_record r where r.plan_id = ${planId} and r.state <> 11),
+    checked as (select distinct f.org_user_id from face_check f join member m on m.org_user_id = f.org_user_id where f.plan_id = ${planId} and f.verdict <> 3)
+    select (select count(*) from member)::int as members,
+      (select count(*) from checked)::int as photographed,
+      (select count(*) from member m where p.sign_in and m.org_user_id not in (select c.org_user_id from checked c))::int as unsigned,
+      (select count(*) from member m where m.counted_seconds < m.required_seconds)::int as short,
+      (select coalesce(sum(cardinality(m.letters_signed)), 0) from member m)::int as letters,
+      (select coalesce(sum(cardinality(array(select unnest(p.letters) except select unnest(m.letters_signed)))), 0) from member m)::int as letters_missing,
+      (select count(*) from member m where m.ended_at is not null)::int as ended,
+      (select count(distinct s.record_id) from exam_sitting s where s.plan_id = p.id and s.state in (2, 3))::int as sat,
+      (select count(*) from member m where not exists (select from exam_sitting s where s.record_id = m.id and s.state in (2, 3)))::int as unsat,
+      (select count(*) from exam_sitting s where s.plan_id = p.id and s.state in (2, 3))::int as sittings,
+      (select count(*) from plan_lesson x where x.plan_id = p.id)::int as lessons,
+      (select count(*) from classroom c where c.plan_id = p.id and c.state = 1)::int as classrooms,
+      (case when p.paper_id is null then 0 else 1 end) as papers,
+      (select count(*) from state_history h where h.machine = 'plan' and h.object_id = p.id and h.edge in ('submit', 'approve', 'reject'))::int as approved,
+      p.evaluation <> '' as evaluated,
+      (select count(*) from state_history h join member m on h.machine = 'trainingRecord' and h.object_id = m.id
+        where h.edge in ('rejectHours', 'rejectExam', 'failExam', 'rejectScore', 'rejectPrint'))::int as faults,
+      coalesce((select jsonb_array_length(g.agenda) from meeting g where g.plan_id = p.id), 0) as agenda,
+      (select count(*) from meeting_attendance a where a.plan_id = p.id and a.state in (1, 3))::int as present,
+      (select count(*) from member m where not exists (select from meeting_attendance a where a.record_id = m.id and a.state <> 0))::int as unattended,
+      coalesce((select g.minutes <> '' from meeting g where g.plan_id = p.id), false) as minuted,
+      (select count(*) from meeting_resolution x where x.plan_id = p.id)::int as resolutions,
+      coalesce((select cardinality(g.photo_ids) from meeting g where g.plan_id = p.id), 0) as photos,
+      (select count(*) from member m where m.state in (34, 35, 36))::int as certificates,
+      (select count(*) from member m where m.state in (30, 31, 32, 33))::int as uncertified
+    from plan p where p.id = ${planId}`.execute(db);
+  const n = rows[0];
+  if (!n) return [];
+  const counts: Counts = {
+    plan: [1, 0],
+    approval: [n.approved, n.approved === 0 ? 1 : 0],
+    notice: [1, 0],
+    roster: [n.members, 0],
+    photos: [n.photographed, n.unsigned],
+    timetable: [n.classrooms + n.lessons, 0],
+    lecturers: [n.classrooms, 0],
+    courseware: [n.lessons, 0],
+    agenda: [n.agenda, n.agenda === 0 ? 1 : 0],
+    attendance: [n.present, n.unattended],
+    minutes: [n.minuted ? 1 : 0, n.minuted ? 0 : 1],
+    resolutions: [n.resolutions, 0],
+    meetingPhotos: [n.photos, n.photos === 0 ? 1 : 0],
+    papers: [n.papers, 0],
+    scores: [n.sittings, n.papers === 0 ? 0 : n.unsat],
+    hours: [n.members - n.short, n.short],
+    letters: [n.letters, n.letters_missing],
+    evaluation: [n.evaluated ? 1 : 0, n.evaluated ? 0 : 1],
+    certificates: [n.certificates, n.uncertified],
+    rectifications: [n.faults, 0],
+  };
+  return partsOfKind(kind).map((part) => {
+    const [found, missing] = counts[part] ?? [0, 0];
+    return { part, found, missing };
+  });
+};

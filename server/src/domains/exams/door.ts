@@ -1,0 +1,1 @@
+export { handInOverdue, noteWaiting } from './sittings/finish.service.ts';

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
+import type { SittingStanding, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
+import { exercisesType } from '#contracts/questions/question.codes.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { type Failure, fail } from '#kernel/errors.ts';
+import { type Gathered, gather } from '#kernel/gather.ts';
+import { sha256 } from '#kernel/keys.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { standing, toWritten } from '../sittings/answer.rules.ts';
+import { finish, isOverdue } from '../sittings/finish.service.ts';
+import { type StoredSitting, sittingColumns } from '../sittings/sitting.queries.ts';
+import { writeAddresses, writeAnswers, writeTold } from '../sittings/sitting.writes.ts';
+import { spotDue } from './paper.service.ts';
+
+type Call = Parsed<typeof studentExamApi.save>;
+
+/** A call with the person and the place it comes from. */
+export interface Arrived {
+  readonly call: Call;
+  readonly userId: string;
+  readonly ip: string;
+}
+
+/** An answer in the letters of the question as written, ready to be kept. */
+export interface Kept {
+  readonly sittingId: string;
+  readonly path: string;
+  readonly userId: string;
+  readonly place: number;
+  readonly answer: string;
+  readonly epoch: number;
+  readonly seq: number;
+}
+
+type Judged = { readonly sitting: StoredSitting; readonly kept: readonly Kept[] } | { readonly refused: Failure };
+
+const lockSittings = async (db: Db, ids: readonly string[]): Promise<Map<string, StoredSitting>> => {
+  const { rows } = await sql<StoredSitting>`select ${sittingColumns} from exam_sitting s
+    where s.id = any(${[...ids]}::bigint[]) order by s.id for update`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Answers of a call as they will stand; undefined when one is to a question, or names an option, that is not on the paper. */
+const readSaves = (sitting: StoredSitting, { call, userId }: Arrived): Kept[] | undefined => {
+  const kept: Kept[] = [];
+  for (const { place, answer, seq } of call.saves) {
+    const order = sitting.option_orders[place - 1];
+    const several = sitting.kinds[place - 1] === exercisesType.values.multiple;
+    const written = order === undefined ? undefined : toWritten(order, answer, several);
+    if (written === undefined) return undefined;
+    kept.push({ sittingId: sitting.id, path: sitting.path, userId, place, answer: written, epoch: call.epoch, seq });
+  }
+  return kept;
+};
+
+/** Whether a call may be kept. Answers of an earlier device count as far as the later one has not answered. */
+const judge = (sitting: StoredSitting | undefined, arrived: Arrived): Judged => {
+  const { call, userId } = arrived;
+  if (!sitting || sitting.user_id !== userId) return { refused: fail('object.missing') };
+  if (sitting.holders[call.epoch - 1] !== sha256(call.deviceKey)) return { refused: fail('exam.otherDevice') };
+  if (sitting.state !== sittingState.values.open || isOverdue(sitting)) return { refused: fail('exam.over') };
+  const kept = readSaves(sitting, arrived);
+  return kept ? { sitting, kept } : { refused: fail('exam.notOnPaper') };
+};
+
+const standingOf = (sitting: StoredSitting, call: Call): SittingStanding => ({
+  seq: Math.max(0, ...call.saves.map((one) => one.seq), ...call.tells.map((one) => one.seq)),
+  serverNow: clock.now().toISOString(),
+  deadlineAt: sitting.deadline_at,
+  spotDue: spotDue(sitting),
+  closed: call.epoch === sitting.epoch ? null : 'otherDevice',
+});
+
+/** Keeps what calls bring, in the running transaction; what is refused is answered so, and nothing of it is kept. */
+export const keepCalls = async (db: Db, arrived: readonly Arrived[]): Promise<Judged[]> => {
+  const sittings = await lockSittings(db, [...new Set(arrived.map(({ call }) => call.sittingId))]);
+  const judged = arrived.map((one) => judge(sittings.get(one.call.sittingId), one));
+  const good = judged.flatMap((one, index) => {
+    const from = arrived[index];
+    return 'kept' in one && from ? [{ ...one, ...from }] : [];
+  });
+  await writeAnswers(db, standing(good.flatMap((one) => one.kept)));
+  await writeTold(
+    db,
+    good.flatMap(({ sitting, call }) => call.tells.map((told) => ({ ...told, sitting, epoch: call.epoch }))),
+  );
+  await writeAddresses(
+    db,
+    good.filter(({ sitting, call, ip }) => call.epoch === sitting.epoch && ip !== sitting.ip),
+  );
+  return judged;
+};
+
+const take = async (runtime: Runtime, arrived: readonly Arrived[]): Promise<Gathered<SittingStanding>[]> => {
+  const judged = await runtime.database.within(everything, (db) => keepCalls(db, arrived));
+  // Whoever touches a sitting whose time is over hands it in.
+  for (const [index, one] of judged.entries()) {
+    const sittingId = arrived[index]?.call.sittingId ?? '';
+    if ('refused' in one && one.refused.key === 'exam.over')
+      await runtime.database.within(everything, (db) => finish(db, sittingId, 'timeout'));
+  }
+  return judged.map((one, index) => {
+    const call = arrived[index]?.call;
+    if ('refused' in one || !call) return { refused: 'refused' in one ? one.refused : fail('server.error') };
+    return { answer: standingOf(one.sitting, call) };
+  });
+};
+
+const keeping = gather(take);
+
+/**
+ * Keeps answers and tellings of an open sitting. Calls of many people that arrive close together are kept in one transaction.
+ * @throws exam.over after the end, exam.otherDevice for a device that never held it, exam.notOnPaper for the whole call.
+ */
+export const saveAnswers = ({ runtime, actor, origin }: Visit, call: Call): Promise<SittingStanding> =>
+  keeping(runtime, { call, userId: actor.userId, ip: origin.ip });

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { photoScene } from '#contracts/students/student.codes.ts';
+import { checkSignPhoto, signOwnName } from '#domains/students/door.ts';
+import { clock } from '#kernel/clock.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { tellEvent } from '../sittings/sitting.writes.ts';
+import { type Candidate, findCandidate, openSittingOf, subjectOf } from './candidate.queries.ts';
+
+const { examSignIn, examSpotCheck, examSignOut } = photoScene.values;
+const scenes: readonly number[] = [examSignIn, examSpotCheck, examSignOut];
+
+const signerOf = (visit: Visit, input: { recordId: string; scene: number }): Promise<Candidate> => {
+  if (visit.actor.runAs) throw fail('runAs.forbidden');
+  if (!scenes.includes(input.scene)) throw failFields([{ field: 'scene', key: 'input.notAllowed' }]);
+  return visit.apart(everything, (db) => findCandidate(db, visit.actor, input.recordId));
+};
+
+/** A check while a sitting is open stands in its timeline; a passed spot check lets the time to the next begin anew. */
+const settle = (
+  visit: Visit,
+  candidate: Candidate,
+  check: { scene: number; faceCheckId: string; verdict: number; way: 'face' | 'name' },
+): Promise<void> =>
+  visit.apart(everything, async (db) => {
+    const sitting = await openSittingOf(db, candidate.recordId, true);
+    if (!sitting) return;
+    const { scene, ...detail } = check;
+    const spot = scene === examSpotCheck;
+    await tellEvent(
+      db,
+      sitting,
+      spot ? 'spotCheck' : 'signed',
+      { ...detail, scene, dueAt: sitting.spot_at },
+      sitting.user_id,
+    );
+    if (!spot || check.verdict === 3 || candidate.spotMinutes === null) return;
+    const next = new Date(clock.now().getTime() + candidate.spotMinutes * 60_000).toISOString();
+    await sql`update exam_sitting set spot_at = ${next} where id = ${sitting.id}`.execute(db);
+  });
+
+/** Shows by a photo who sits the exam; another face is refused with 12610 after it was written down. */
+export const signExamByPhoto = async (
+  visit: Visit,
+  picture: Buffer,
+  input: Parsed<typeof studentExamApi.signByPhoto>,
+): Promise<Data<typeof studentExamApi.signByPhoto>> => {
+  const candidate = await signerOf(visit, input);
+  const { faceCheckId, verdict } = await checkSignPhoto(visit.runtime, visit.actor, subjectOf(candidate), {
+    scene: input.scene,
+    picture,
+    planId: candidate.planId,
+  });
+  await settle(visit, candidate, { scene: input.scene, faceCheckId, verdict, way: 'face' });
+  if (verdict === 3) throw fail('face.failed');
+  return { faceCheckId, verdict };
+};
+
+/** The same by the own name, for people who do not have their face compared. */
+export const signExamByName = async (
+  visit: Visit,
+  input: Parsed<typeof studentExamApi.signByName>,
+): Promise<Data<typeof studentExamApi.signByName>> => {
+  const candidate = await signerOf(visit, input);
+  const faceCheckId = await visit.apart(visit.actor.scope, (db) =>
+    signOwnName(db, subjectOf(candidate), {
+      scene: input.scene,
+      signedName: input.signedName,
+      planId: candidate.planId,
+    }),
+  );
+  await settle(visit, candidate, { scene: input.scene, faceCheckId, verdict: 1, way: 'name' });
+  return { faceCheckId, verdict: 1 };
+};

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { call } from '#client/call.ts';
+import { type OpenedSitting, studentExamApi, type ToldEvent } from '#contracts/exams/student-exam.contract.ts';
+import { useMe } from '../app/session.ts';
+import { forgetPaper } from './kept.ts';
+import { askStanding, bodyOf, type DeskItem, deskQueue, hearSitting, nameOf, onWaiting, waitingOf } from './sender.ts';
+
+/** Milliseconds after which the server is asked how the sitting stands, when nothing else was sent. */
+const patience = 20_000;
+
+/** Milliseconds left by the server's clock, counted by the clock of the page that only runs forward. */
+const useLeft = (serverNow: string, deadlineAt: string): number => {
+  const [base] = useState(() => ({ server: Date.parse(serverNow), here: performance.now() }));
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Date.parse(deadlineAt) - (base.server + now - base.here));
+};
+
+/** Tells when the page is left and comes back, by tab, window or full screen. */
+const watchPage = (tell: (kind: ToldEvent['kind']) => void): (() => void) => {
+  let away = false;
+  let full = document.fullscreenElement !== null;
+  const look = (): void => {
+    const now = document.hidden || !document.hasFocus();
+    if (now === away) return;
+    away = now;
+    tell(now ? 'focusLost' : 'focusBack');
+  };
+  const screen = (): void => {
+    const now = document.fullscreenElement !== null;
+    if (now === full) return;
+    full = now;
+    tell(now ? 'screenBack' : 'screenLeft');
+  };
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('blur', look);
+  window.addEventListener('focus', look);
+  document.addEventListener('fullscreenchange', screen);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('blur', look);
+    window.removeEventListener('focus', look);
+    document.removeEventListener('fullscreenchange', screen);
+  };
+};
+
+/** Answers as they stand when what still waits on this device is counted in. */
+const withWaiting = (opened: OpenedSitting, items: readonly DeskItem[]): Map<number, string> => {
+  const answers = new Map(opened.answers.map((one) => [one.place, one.answer]));
+  for (const item of items) if ('place' in item) answers.set(item.place, item.answer);
+  return answers;
+};
+
+/**
+ * An open sitting on this device: answers that are written down before they are sent, the server's clock, and what the page
+ * notices of itself. `over` is called when the server has ended it.
+ */
+export const useDesk = (recordId: string, opened: OpenedSitting, over: () => void) => {
+  const { userId } = useMe();
+  const name = nameOf(opened);
+  const [answers, setAnswers] = useState<ReadonlyMap<number, string>>();
+  const [standing, setStanding] = useState({
+    deadlineAt: opened.deadlineAt,
+    spotDue: opened.spotDue,
+    elsewhere: false,
+  });
+  const seq = useRef(opened.seq);
+  const heardAt = useRef(0);
+  const left = useLeft(opened.serverNow, standing.deadlineAt);
+
+  const put = useCallback(
+    (make: (seq: number) => DeskItem): void => {
+      seq.current += 1;
+      const item = make(seq.current);
+      void deskQueue(userId).then((queue) => queue.put(name, item).then(queue.flush));
+    },
+    [userId, name],
+  );
+
+  useEffect(() => {
+    let gone = false;
+    let stop = (): void => undefined;
+    const begin = async (): Promise<void> => {
+      const queue = await deskQueue(userId);
+      const items = await queue.waiting(name);
+      if (gone) return;
+      seq.current = Math.max(seq.current, ...items.map((one) => one.seq));
+      setAnswers(withWaiting(opened, items));
+      const deaf = hearSitting(name, (heard) => {
+        heardAt.current = performance.now();
+        if ('refused' in heard) return over();
+        const { deadlineAt, spotDue, closed } = heard.answer;
+        setStanding({ deadlineAt, spotDue, elsewhere: closed === 'otherDevice' });
+      });
+      const unwatch = watchPage((kind) => put((next) => ({ seq: next, kind, at: Date.now() })));
+      const ask = (): void => {
+        if (performance.now() - heardAt.current < patience) return;
+        void askStanding(opened);
+      };
+      const send = (): void => void queue.flush();
+      const timer = setInterval(ask, patience / 2);
+      window.addEventListener('online', send);
+      send();
+      stop = () => {
+        deaf();
+        unwatch();
+        clearInterval(timer);
+        window.removeEventListener('online', send);
+      };
+    };
+    void begin();
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [userId, name, opened, put, over]);
+
+  const choose = useCallback(
+    (place: number, answer: string): void => {
+      setAnswers((now) => new Map(now).set(place, answer));
+      put((next) => ({ seq: next, place, answer }));
+    },
+    [put],
+  );
+
+  /** Hands in with everything that still waits here. @throws a `CallFailure` when it did not arrive or was refused. */
+  const submit = useCallback(async () => {
+    const queue = await deskQueue(userId);
+    await queue.flush();
+    const items = await queue.waiting(name);
+    const { sittingId, epoch } = opened;
+    const result = await call(studentExamApi.submit, bodyOf({ sittingId, epoch }, items), { quiet: true });
+    await queue.forget(name, seq.current);
+    forgetPaper(recordId);
+    return result;
+  }, [userId, name, opened, recordId]);
+
+  return {
+    answers,
+    left,
+    waiting: useSyncExternalStore(onWaiting, () => waitingOf(name)),
+    ...standing,
+    choose,
+    submit,
+    /** The person has shown itself at a spot check. */
+    proved: useCallback((): void => setStanding((now) => ({ ...now, spotDue: false })), []),
+  };
+};
+export type Desk = ReturnType<typeof useDesk>;
