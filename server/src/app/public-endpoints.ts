@@ -52,6 +52,12 @@ export const publicEndpoints: readonly string[] = [
   'POST /manager/api/student/print/log',
   // The PDF of one paper, by a signed ticket of ten minutes.
   'GET /manager/api/exam/paper/print',
+  // The PDF of one certificate, by a signed ticket of ten minutes.
+  'GET /manager/api/certificate/pdf',
+  // The page behind a certificate's code, its photo and its picture: by 144 random bits, counted per address.
+  'GET /manager/api/certificate/verify',
+  'GET /manager/api/certificate/photo',
+  'GET /manager/api/certificate/face',
   // The sign-in sheet of one exam session, by a signed ticket of ten minutes.
   'GET /manager/api/exam/session/print',
   // One person’s paper as answered, by a signed ticket of ten minutes.

@@ -32,6 +32,8 @@ export const dressedPaths = [
   '/protocolWeb',
   '/lessons/news/list',
   '/student/print/info',
+  '/qualified/cert/preview',
+  '/certificate/verify',
   '/archive/verify',
   '/plan/detail/print/previews',
   '/safe/regular/detail/print',
