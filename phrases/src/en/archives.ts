@@ -76,6 +76,8 @@ export const archives: typeof chinese = {
     points: 'Points',
     date: 'Date',
     file: 'File',
+    certificate: 'Certificate',
+    issuedOn: 'Issued',
     certNumber: 'Number',
     validUntil: 'Valid until',
   },

@@ -73,6 +73,8 @@ export const archives = {
     points: '记分',
     date: '日期',
     file: '文件',
+    certificate: '证书',
+    issuedOn: '发证日期',
     certNumber: '证书编号',
     validUntil: '有效期至',
   },

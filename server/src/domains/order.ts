@@ -56,6 +56,7 @@ import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { hoursRoutes } from './training/hours/hours.routes.ts';
 import { letterRoutes } from './training/letters/letter.routes.ts';
+import { planMembersWork } from './training/life/follow.task.ts';
 import { planRoutes } from './training/life/plan.routes.ts';
 import { memberImporter } from './training/members/member.import.ts';
 import { memberRoutes } from './training/members/member.routes.ts';
@@ -129,6 +130,7 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['toH264', h264Work],
   ['toPdf', pdfWork],
   ['certPrint', certPrintWork],
+  ['planMembers', planMembersWork],
   ['planArchive', planArchiveWork],
   ['personArchive', personArchiveWork],
 ]);
