@@ -29,6 +29,7 @@ export const people: readonly Extra[] = [
   { username: 'planner', realName: '计划员' },
   { username: 'approver', realName: '计划审核员' },
   { username: 'chair', realName: '主持员' },
+  { username: 'scorer', realName: '成绩审核员' },
   { username: 'chairs', realName: '会议审核员' },
   { username: 'asker', realName: '出题员', apart: 2 },
   ...['shifter', 'sitter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),

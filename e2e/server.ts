@@ -18,6 +18,7 @@ import { readSettings } from '#kernel/settings.ts';
 import { useSms } from '#kernel/sms.ts';
 import { placeExam } from './exam-world.ts';
 import { type Extra, people } from './people.ts';
+import { placeRecords } from './records-world.ts';
 import { placeStudy } from './study-world.ts';
 
 const folder = process.env.E2E_DATA ?? '.test/e2e';
@@ -102,6 +103,7 @@ await fillTraining(runtime);
 const [place] = await runtime.database.within(everything, companies);
 if (place) await placeStudy(runtime, place, await hashPassword(demonstrationPassword));
 if (place) await placeExam(runtime, place, await hashPassword(demonstrationPassword));
+if (place) await placeRecords(runtime, place, await hashPassword(demonstrationPassword));
 
 const app = await buildServer(runtime);
 await app.listen({ port: settings.PORT, host: '127.0.0.1' });

@@ -161,9 +161,11 @@ export const ListScreen = <R extends object>({
   return (
     <div className="luan-list">
       {above}
-      <section className="luan-panel luan-search-panel">
-        <SearchForm fields={search} open={openSearch} value={list.query} onSearch={list.search} />
-      </section>
+      {search.length > 0 && (
+        <section className="luan-panel luan-search-panel">
+          <SearchForm fields={search} open={openSearch} value={list.query} onSearch={list.search} />
+        </section>
+      )}
       <section className="luan-panel luan-list-panel">
         <div className="luan-toolbar">
           <div className="luan-toolbar-left">

@@ -5,6 +5,7 @@ import { migrate } from '#app/database/migrate.ts';
 import { fillBookings } from '#app/first/bookings.demo.ts';
 import { drawLicences, drawRegistrations } from '#app/first/certification.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
+import { fillExams } from '#app/first/exams.demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
 import { fillLessons } from '#app/first/lesson.demo.ts';
 import { fillMeetings } from '#app/first/meetings.demo.ts';
@@ -77,10 +78,11 @@ const run = async (): Promise<void> => {
   if (database.embedded || settings.LUAN_DEMO)
     void fillLessons(runtime)
       .then(() => fillTraining(runtime))
-      .then(() => fillBookings(runtime))
       .then(() => fillStudent(runtime))
       .then(() => fillMeetings(runtime))
       .then(() => fillObligations(runtime))
+      .then(() => fillExams(runtime))
+      .then(() => fillBookings(runtime))
       .catch((error: unknown) => app.log.error({ err: error }, 'demonstration lessons and plans'));
   // The engine takes seconds: the demonstration's checks come while people already look around.
   if (fresh) void checkFaces(runtime).catch((error: unknown) => app.log.error({ err: error }, 'demonstration faces'));

@@ -5,7 +5,7 @@ import { joinPlan } from './training.ts';
 import { type Place, type Someone, unique, type World } from './world.ts';
 
 /** Wordings of a paper in its order. */
-const versionsOf = async (world: World, paperId: string): Promise<string[]> =>
+const versionsOf = async (world: Pick<World, 'asSystem'>, paperId: string): Promise<string[]> =>
   (
     await world.asSystem((db) =>
       sql<{
@@ -16,7 +16,7 @@ const versionsOf = async (world: World, paperId: string): Promise<string[]> =>
 
 /** Opens a sitting of a member as the engine would, and answers it; `hand` says whether it is handed in too. */
 export const sitAs = async (
-  world: World,
+  world: Pick<World, 'asSystem'>,
   member: { planId: string; paperId: string; recordId: string },
   answers: readonly string[],
   hand = true,

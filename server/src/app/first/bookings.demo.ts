@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { assessedDuties } from '#contracts/exams/assessment.codes.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 
@@ -29,7 +31,7 @@ interface Spec {
 
 const specs: readonly Spec[] = [
   {
-    name: '主要负责人和安全生产管理人员安全考核（上一期）',
+    name: '两类人员安全考核（上一期）',
     room: '第一考场',
     address: '考试中心 2 号楼 301',
     day: -12,
@@ -39,7 +41,7 @@ const specs: readonly Spec[] = [
     holds: [[30, 2, '']],
   },
   {
-    name: '主要负责人和安全生产管理人员安全考核（本期）',
+    name: '两类人员安全考核（本期）',
     room: '第一考场',
     address: '考试中心 2 号楼 301',
     day: 9,
@@ -53,7 +55,7 @@ const specs: readonly Spec[] = [
     ],
   },
   {
-    name: '主要负责人和安全生产管理人员安全考核（加场）',
+    name: '两类人员安全考核（加场）',
     room: '机考室',
     address: '考试中心 1 号楼 205',
     day: 16,
@@ -63,7 +65,7 @@ const specs: readonly Spec[] = [
     holds: [],
   },
   {
-    name: '主要负责人和安全生产管理人员安全考核（停电改期）',
+    name: '两类人员安全考核（停电取消）',
     room: '第三考场',
     address: '考试中心 2 号楼 305',
     day: 5,
@@ -116,37 +118,75 @@ const placeBookings = async (
       and not exists (select from exam_booking b where b.record_id = r.id) order by r.id limit 12`.execute(db);
 };
 
-/** What the authority wrote about those who passed. */
-const placeResults = async (db: Db, holder: Holder, session: { startsAt: string }): Promise<void> => {
-  const held = dayOf(new Date(session.startsAt));
+/** Results of the authority for members of a condition on `training_record r`, on one day. */
+const placeResults = async (db: Db, members: RawBuilder<boolean>, at: string): Promise<void> => {
+  const held = dayOf(new Date(at));
   await sql`
     with made as (
       insert into exam_sitting (record_id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, attempt, state,
         source_type, external, full_score, passing_score, score, passed, minutes, opened_at, submitted_at, submitted_how, scored_at, noted, counted)
       select r.id, r.plan_id, r.flavour, r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, r.org_user_id, r.user_id, r.real_name, r.name_key, 1, 3, 14, true,
-        100, 80, 82 + r.id % 15, true, 90, ${session.startsAt}::timestamptz, ${session.startsAt}::timestamptz, 'entered',
-        ${session.startsAt}::timestamptz + interval '3 days', true, true
-      from training_record r where r.flavour = 'two_personnel' and r.l2 = ${holder.id} and r.state between 30 and 36
+        100, 80, 82 + r.id % 15, true, 90, ${at}::timestamptz, ${at}::timestamptz, 'entered', ${at}::timestamptz + interval '3 days', true, true
+      from training_record r where r.flavour = 'two_personnel' and r.state between 30 and 36 and ${members}
         and not exists (select from exam_sitting s where s.record_id = r.id)
       returning id, record_id, path, score
     ), entries as (
       insert into exam_entry (sitting_id, path, held_on, certificate_number, certified_on, note, entered_by, entered_at)
       select m.id, m.path, ${held}::date, '冀安考' || left(${held}::text, 4) || lpad(m.id::text, 6, '0'), ${held}::date + 2, '主管部门考核成绩单',
-        ${holder.maker}::bigint, ${session.startsAt}::timestamptz + interval '3 days' from made m
+        1, ${at}::timestamptz + interval '3 days' from made m
     ), told as (
       insert into sitting_event (sitting_id, path, kind, detail, by_user, at)
-      select m.id, m.path, 'scored', jsonb_build_object('score', m.score, 'passed', true), ${holder.maker}::bigint,
-        ${session.startsAt}::timestamptz + interval '3 days' from made m
+      select m.id, m.path, 'scored', jsonb_build_object('score', m.score, 'passed', true), 1, ${at}::timestamptz + interval '3 days' from made m
     )
     update training_record r set score = m.score, attempts = 1 from made m where r.id = m.record_id`.execute(db);
 };
 
-/** Principals and safety managers took office at different times, some were assessed long ago. */
-const placeAssessments = async (db: Db): Promise<void> => {
-  await sql`update org_user set joined_at = luan_today() - (20 + (id * 37) % 200)::int where duty_codes && '{D201,D202,D203}' and joined_at > luan_today() - 15`.execute(
+/** Duties whose holders are assessed, as a list of the database. */
+const duties = sql.lit(`{${assessedDuties.join(',')}}`);
+
+/** One plan of years ago in which the principals and safety managers of a company were assessed. */
+const placeFormer = async (db: Db, company: { id: string; path: string }, daysAgo: number): Promise<void> => {
+  const { l1, l2, l3, l4 } = ancestors(company.path);
+  const at = new Date(clock.now().getTime() - daysAgo * dayMs).toISOString();
+  const [begins, ends] = [dayOf(new Date(Date.parse(at) - 40 * dayMs)), dayOf(new Date(Date.parse(at) + 10 * dayMs))];
+  const name = `${begins.slice(0, 4)}年主要负责人和安全管理人员考核`;
+  const { rows } = await sql<{ id: string }>`
+    insert into plan (org_id, path, l1, l2, l3, l4, flavour, plan_number, plan_name, name_key, state, subject_codes, begins_on, ends_on, place, books_exam,
+      exam_place, submitted_by, submitted_at, created_by, created_at)
+    values (${company.id}, ${company.path}, ${l1}, ${l2}, ${l3}, ${l4}, 'two_personnel', ${`two_personnel-${begins.slice(0, 4)}-8${company.id.padStart(5, '0')}`},
+      ${name}, ${nameKey(name)}, 25, '{T01T02}', ${begins}, ${ends}, 'both', true, 'onSite', 1, ${at}, 1, ${at}) returning id`.execute(
     db,
   );
-  await sql`select luan_assess(array(select id from org_user where duty_codes && '{D201,D202,D203}'))`.execute(db);
+  const planId = rows[0]?.id ?? '';
+  await sql`insert into training_record (plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, department_id, state,
+      joined_at, started_at, learned_at, ended_at)
+    select ${planId}, 'two_personnel', m.org_id, m.path, m.l1, m.l2, m.l3, m.l4, m.id, m.user_id, m.real_name, m.name_key, m.department_id, 30,
+      ${at}::timestamptz - interval '30 days', ${at}::timestamptz - interval '28 days', ${at}::timestamptz - interval '5 days', ${at}::timestamptz
+    from org_user m where m.org_id = ${company.id} and m.left_at is null and m.duty_codes && ${duties} and m.id % 3 <> 0`.execute(
+    db,
+  );
+  await placeResults(db, sql<boolean>`r.plan_id = ${planId}`, at);
+};
+
+/** Most were assessed at some time within three years and a bit; every third took office since. */
+const placeAssessments = async (inside: <T>(work: (db: Db) => Promise<T>) => Promise<T>): Promise<void> => {
+  const { rows: companies } = await inside((db) =>
+    sql<{
+      id: string;
+      path: string;
+    }>`select o.id, o.path from organisation o where o.type_code = 'company' and o.state = 1
+      and exists (select from org_user m where m.org_id = o.id and m.duty_codes && ${duties}) order by o.id`.execute(
+      db,
+    ),
+  );
+  for (const [index, company] of companies.entries())
+    await inside((db) => placeFormer(db, company, 60 + ((index * 233) % 1060)));
+  await inside(async (db) => {
+    await sql`update org_user set joined_at = luan_today() - (10 + (id * 37) % 200)::int where duty_codes && ${duties} and id % 3 = 0`.execute(
+      db,
+    );
+    await sql`select luan_assess(array(select id from org_user where duty_codes && ${duties}))`.execute(db);
+  });
 };
 
 /** Exam sessions of the authorities, seats in them, and results that were entered; once. */
@@ -162,7 +202,7 @@ export const fillBookings = async (runtime: Runtime): Promise<void> => {
       for (const hold of spec.holds) await inside((db) => placeBookings(db, holder, session, hold));
     }
     const held = past;
-    if (held) await inside((db) => placeResults(db, holder, held));
+    if (held) await inside((db) => placeResults(db, sql<boolean>`r.l2 = ${holder.id}`, held.startsAt));
   }
-  await inside(placeAssessments);
+  await placeAssessments(inside);
 };

@@ -26,9 +26,7 @@ const cells = {
   standing: (row: AssessmentRow) => (
     <Tag tone={tones[row.standing] ?? 'plain'}>{showCode(assessmentStanding, row.standing)}</Tag>
   ),
-  daysLeft: (row: AssessmentRow) => (
-    <span className={row.daysLeft < 0 ? 'luan-figures luan-danger' : 'luan-figures'}>{row.daysLeft}</span>
-  ),
+  daysLeft: (row: AssessmentRow) => <Tag tone={tones[row.standing] ?? 'plain'}>{row.daysLeft}</Tag>,
 };
 
 /** Principals and safety managers: who must be assessed or renew, and by when; the most pressing first. */

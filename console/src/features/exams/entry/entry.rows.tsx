@@ -33,7 +33,7 @@ export const EntryRows = ({ rows, external, fullScore, passingScore, typed, prob
     {
       key: 'number',
       title: say('fields.certificateNumber'),
-      width: 190,
+      width: 160,
       render: (row) => (
         <span className="luan-input">
           <input
@@ -49,7 +49,7 @@ export const EntryRows = ({ rows, external, fullScore, passingScore, typed, prob
     {
       key: 'on',
       title: say('fields.certifiedOn'),
-      width: 150,
+      width: 140,
       render: (row) => (
         <DatePicker
           aria-label={`${say('fields.certifiedOn')} ${row.realName}`}
@@ -61,18 +61,18 @@ export const EntryRows = ({ rows, external, fullScore, passingScore, typed, prob
   ];
   const columns: TableColumn<WaitingMember>[] = [
     { key: 'name', title: say('fields.realName'), width: 110, render: (row) => row.realName },
-    { key: 'org', title: say('fields.orgName'), width: 190, render: (row) => row.orgName },
-    { key: 'department', title: say('fields.departmentName'), width: 120, render: (row) => row.departmentName },
+    { key: 'org', title: say('fields.orgName'), width: 180, render: (row) => row.orgName },
+    { key: 'department', title: say('fields.departmentName'), width: 100, render: (row) => row.departmentName },
     {
       key: 'state',
       title: say('fields.trainingState'),
-      width: 140,
+      width: 110,
       render: (row) => <StateTag codes={trainingState} value={row.trainingState} />,
     },
     {
       key: 'seat',
       title: say('records.seatAndDay'),
-      width: 140,
+      width: 130,
       render: (row) => (row.seat === null ? '—' : `${row.seat} · ${row.bookedOn ?? ''}`),
     },
     {
@@ -85,7 +85,7 @@ export const EntryRows = ({ rows, external, fullScore, passingScore, typed, prob
     {
       key: 'score',
       title: say('fields.examScore'),
-      width: 190,
+      width: 170,
       render: (row) => {
         const { score } = of(row);
         return (

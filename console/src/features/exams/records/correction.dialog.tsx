@@ -150,9 +150,6 @@ export const CorrectionDialog = ({ of, onClose }: { of: ItemRow; onClose: () => 
             ))}
           </div>
         )}
-        {ready && preview.isError && <FailureView onRefresh={() => void preview.refetch()} />}
-        {ready && preview.isPending && <Bones rows={4} />}
-        {ready && preview.data && <Preview of={preview.data} />}
         <label>
           {say('kit.reason')}
           <Input
@@ -162,6 +159,9 @@ export const CorrectionDialog = ({ of, onClose }: { of: ItemRow; onClose: () => 
             onChange={(event) => setReason(event.target.value)}
           />
         </label>
+        {ready && preview.isError && <FailureView onRefresh={() => void preview.refetch()} />}
+        {ready && preview.isPending && <Bones rows={4} />}
+        {ready && preview.data && <Preview of={preview.data} />}
       </div>
     </Dialog>
   );

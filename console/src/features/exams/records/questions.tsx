@@ -1,4 +1,5 @@
 import { useLanguage, useSay } from '#client/phrases.ts';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { AnsweredQuestion, RecordDetail } from '#contracts/exams/record.contract.ts';
 import { recordApi } from '#contracts/exams/record.contract.ts';
 import { exercisesType } from '#contracts/questions/question.codes.ts';
@@ -11,7 +12,7 @@ const { judge } = exercisesType.values;
 const pictureOf = (sittingId: string, fileId: string): string =>
   `${fullPath(recordApi.picture)}?sittingId=${sittingId}&fileId=${fileId}`;
 
-const Options = ({ of, sittingId }: { of: AnsweredQuestion; sittingId: string }) => {
+const Options = ({ of, sittingId, open }: { of: AnsweredQuestion; sittingId: string; open: boolean }) => {
   const say = useSay();
   const english = useLanguage() === 'en';
   const options =
@@ -26,7 +27,7 @@ const Options = ({ of, sittingId }: { of: AnsweredQuestion; sittingId: string })
       {options.map((one) => {
         const chosen = of.answer.includes(one.letter);
         const right = of.right.includes(one.letter);
-        const tone = chosen ? (right || of.voided ? 'good' : 'bad') : right ? 'missed' : 'plain';
+        const tone = chosen && !open ? (right || of.voided ? 'good' : 'bad') : 'plain';
         return (
           <li key={one.letter} data-tone={tone}>
             <span className="luan-exam-letter" aria-hidden>
@@ -46,23 +47,25 @@ const Options = ({ of, sittingId }: { of: AnsweredQuestion; sittingId: string })
   );
 };
 
-const Question = ({ of, sittingId }: { of: AnsweredQuestion; sittingId: string }) => {
+const Question = ({ of, sittingId, open }: { of: AnsweredQuestion; sittingId: string; open: boolean }) => {
   const say = useSay();
   const english = useLanguage() === 'en';
   return (
-    <li className="luan-exam-question" data-correct={of.correct}>
+    <li className="luan-exam-question" data-correct={open ? 'open' : of.correct}>
       {of.caseStem !== '' && <p className="luan-hint">{of.caseStem}</p>}
       <p>
         <strong>{of.place}. </strong>
         {(english && of.stemEn) || of.stem} <Tag>{showCode(exercisesType, of.exercisesType)}</Tag>
-        <Tag tone={of.correct ? 'good' : 'bad'}>{say('records.marksOf', { marks: of.marks, full: of.score })}</Tag>
+        {!open && (
+          <Tag tone={of.correct ? 'good' : 'bad'}>{say('records.marksOf', { marks: of.marks, full: of.score })}</Tag>
+        )}
         {of.voided && <Tag tone="warn">{say('records.questionVoided')}</Tag>}
         {of.corrected && <Tag tone="warn">{say('records.keyCorrected')}</Tag>}
         {of.answer === '' && <Tag>{say('records.notAnswered')}</Tag>}
         {of.changes > 0 && <Tag>{say('records.changedTimes', { n: of.changes })}</Tag>}
       </p>
-      <Options of={of} sittingId={sittingId} />
-      {!of.correct && of.explanation !== '' && <p className="luan-hint">{of.explanation}</p>}
+      <Options of={of} sittingId={sittingId} open={open} />
+      {!open && !of.correct && of.explanation !== '' && <p className="luan-hint">{of.explanation}</p>}
     </li>
   );
 };
@@ -78,7 +81,7 @@ export const Questions = ({ of }: { of: RecordDetail }) => {
       ) : (
         <ol className="luan-exam-questions">
           {of.questions.map((one) => (
-            <Question key={one.place} of={one} sittingId={of.sittingId} />
+            <Question key={one.place} of={one} sittingId={of.sittingId} open={of.state === sittingState.values.open} />
           ))}
         </ol>
       )}

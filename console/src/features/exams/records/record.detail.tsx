@@ -43,7 +43,7 @@ const columns = [
   longText('auditReason', { titled: 'scoreAuditReason' }),
 ];
 /** What an entered score has nothing to say about. */
-const ofScreens = new Set(['usedMinutes', 'device', 'ip', 'focusLosses', 'screenLeaves', 'paperName']);
+const ofScreens = new Set(['usedMinutes', 'device', 'ip', 'focusLosses', 'screenLeaves', 'openedAt', 'submittedAt']);
 const entryColumns = [
   calendarDay('heldOn'),
   text('certificateNumber'),
@@ -76,10 +76,10 @@ const Entry = ({ of }: { of: RecordDetail }) => {
 /** What happened beside what was answered, on one page. */
 const evidenceOf = (of: RecordDetail) =>
   of.entry ? (
-    <div className="luan-exam-evidence">
-      <Timeline of={of} />
+    <>
       <Entry of={of} />
-    </div>
+      <Timeline of={of} />
+    </>
   ) : (
     <div className="luan-exam-evidence">
       <Timeline of={of} />

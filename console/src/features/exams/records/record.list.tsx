@@ -4,7 +4,7 @@ import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
 import { type RecordRow, recordApi } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
 import { type Flavour, flavourCode } from '#contracts/training/flavours.ts';
-import { type Field, field } from '#kit/fields.tsx';
+import { type Field, field, titleOf } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
@@ -15,14 +15,14 @@ import { scoreActions, sittingActions } from './record.actions.ts';
 
 const searchOf = (kind: Flavour | undefined): Field[] => [
   field.text('realName', { max: 40 }),
-  field.codes('state', sittingState),
+  field.codes('state', sittingState, { title: titleOf({ name: 'sittingState' }) }),
   field.of('waiting', (props) => <YesNoPicker {...props} />),
   ...(kind ? [] : [field.codes('flavour', flavourCode)]),
   field.of('passed', (props) => <YesNoPicker {...props} />),
   field.of('left', (props) => <YesNoPicker {...props} />),
   field.codes('submittedHow', submittedHow),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
-  field.days('openedBetween'),
+  field.days('openedBetween', { title: titleOf({ name: 'heldOn' }) }),
 ];
 
 /** Of one kind its name says nothing. */
@@ -54,7 +54,7 @@ const RecordList = () => {
           ...scoreActions((row: RecordRow) => [row]),
           {
             key: 'open',
-            title: say('records.evidence'),
+            title: say('records.open'),
             silent: true,
             run: (row) => frame.open('/exam/examRecordDetail', { sittingId: row.sittingId }),
           },

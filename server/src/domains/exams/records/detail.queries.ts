@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { AnsweredQuestion, Evidence, RecordDetail } from '#contracts/exams/record.contract.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { inOptionOrder } from '#domains/questions/door.ts';
@@ -172,7 +173,10 @@ const historyOf = async (db: Db, recordId: string): Promise<RecordDetail['histor
 /** One sitting with everything that speaks for and against it. @throws object.missing for anybody else's. */
 export const findRecord = async (db: Db, actor: Actor, sittingId: string): Promise<RecordDetail> => {
   const head = await readHead(db, actor, sittingId);
-  const questions = head.questionCount > 0 ? await answeredQuestions(db, head) : [];
+  const asked = head.questionCount > 0 ? await answeredQuestions(db, head) : [];
+  // What is right stays on the server while somebody is still answering.
+  const open = head.state === sittingState.values.open;
+  const questions = open ? asked.map((one) => ({ ...one, right: '', explanation: '', lawBasis: '' })) : asked;
   const timeline = await timelineOf(db, head, may(actor, 'student:photo:view'));
   const { optionOrders: _orders, questionMarks: _marks, ...shown } = head;
   return {

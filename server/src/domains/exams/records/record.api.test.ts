@@ -108,6 +108,8 @@ describe('the record of one sitting', () => {
       saves: [{ seq: 2, place: 1, answer: shown }],
       tells: [{ seq: 3, kind: 'focusLost', agoMs: 0 }],
     });
+    const running = await boss.call(recordApi.one, { sittingId: held.sittingId });
+    expect(running.questions.map((one) => one.right + one.explanation)).toEqual(['', '', '', '']);
     await driver.call(studentExamApi.submit, held);
     const record = await boss.call(recordApi.one, { sittingId: held.sittingId });
     expect(record.timeline.map((one) => one.kind)).toEqual(

@@ -101,8 +101,9 @@ export const findStudyRecord = async (db: Db, actor: Actor, recordId: string): P
   >`
     select ${taskColumns}, p.intro, p.sign_way as "signWay", p.sign_in as "signIn", p.sign_out as "signOut", p.spot_minutes as "spotMinutes",
       p.daily_minutes as "dailyMinutes", ${signedToday} as "signedInToday", p.letters, r.letters_signed as signed,
-      p.exam_attempts + r.extra_attempts as "examAttempts", r.attempts, p.passing_score as "passingScore", p.exam_minutes as "examMinutes"
-    from training_record r join plan p on p.id = r.plan_id
+      p.exam_attempts + r.extra_attempts as "examAttempts", r.attempts, coalesce(p.passing_score, e.passing_score) as "passingScore",
+      coalesce(p.exam_minutes, e.minutes) as "examMinutes"
+    from training_record r join plan p on p.id = r.plan_id left join exam_paper e on e.id = p.paper_id
     where r.id = ${recordId} and ${own(actor)} and r.state <> ${left} and p.state = any(${shownStates})`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

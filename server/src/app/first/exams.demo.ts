@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { countSittings, seedSitting } from '#domains/exams/door.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { nameKey } from '#kernel/pinyin.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { ancestors, everything } from '#kernel/scope.ts';
+
+const dayMs = 86_400_000;
+/** Members whose sittings are made in one transaction: the embedded database takes small ones best. */
+const portion = 10;
+/** Most members with sittings, and the sittings that are open at the first start. */
+const mostMembers = 160;
+const mostOpen = 2;
+
+interface Member {
+  id: string;
+  score: number | null;
+  attempts: number;
+  state: number;
+  passing: number;
+  learned: string;
+}
+
+/** Members of the demonstration who have sat an exam by their state, those of plans with a paper. */
+const membersOf = async (db: Db): Promise<Member[]> => {
+  const { rows } = await sql<Member>`
+    select r.id, r.score, r.attempts, r.state, coalesce(p.passing_score, e.passing_score) as passing,
+      coalesce(r.learned_at, r.joined_at) as learned
+    from training_record r join plan p on p.id = r.plan_id join exam_paper e on e.id = p.paper_id
+    where (r.score is not null or r.state = 23) and not p.series order by r.score is not null, r.id limit ${sql.lit(mostMembers)}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Somebody's past: a failure first for every fourth who passed, then the sitting its state speaks of. */
+const placePast = async (db: Db, member: Member): Promise<void> => {
+  const n = Number(member.id);
+  const passed = member.state !== 24;
+  const opened = new Date(
+    Math.min(Date.parse(member.learned) + dayMs + (n % 600) * 60_000, clock.now().getTime() - dayMs),
+  );
+  const twice = passed && n % 4 === 0;
+  if (twice)
+    await seedSitting(db, {
+      recordId: member.id,
+      seed: n * 2 + 1,
+      share: member.passing - 12,
+      openedAt: new Date(opened.getTime() - 0.5 * dayMs),
+      minutesTaken: 22 + (n % 9),
+    });
+  const wanted = member.score ?? member.passing;
+  const share = passed ? Math.max(wanted, member.passing + 8) : Math.min(wanted, member.passing - 8);
+  const score = await seedSitting(db, {
+    recordId: member.id,
+    seed: n * 2 + 2,
+    share,
+    openedAt: opened,
+    minutesTaken: 25 + (n % 17),
+  });
+  if (score === undefined) return;
+  // The record says what its sittings say.
+  await sql`update training_record set score = (select max(s.score) from exam_sitting s where s.record_id = ${member.id}),
+    attempts = ${twice ? 2 : 1} where id = ${member.id}`.execute(db);
+};
+
+interface Student {
+  orgUserId: string;
+  userId: string;
+  realName: string;
+  orgId: string;
+  path: string;
+}
+
+const dayFromNow = (days: number): string => dayOf(new Date(clock.now().getTime() + days * dayMs));
+
+/** A plan whose hours the demonstration's driver has learned: its exam may be taken at once. */
+const placeExam = async (db: Db): Promise<void> => {
+  const { rows } = await sql<Student & { paperId: string | null }>`
+    select m.id as "orgUserId", u.id as "userId", u.real_name as "realName", m.org_id as "orgId", m.path,
+      (select id from exam_paper where state = 3 order by id limit 1) as "paperId"
+    from app_user u join org_user m on m.user_id = u.id where u.username = 'student' order by m.id limit 1`.execute(db);
+  const student = rows[0];
+  if (!student?.paperId) return;
+  const { l1, l2, l3, l4 } = ancestors(student.path);
+  const plan = await sql<{ id: string }>`
+    insert into plan (org_id, path, l1, l2, l3, l4, flavour, plan_number, plan_name, name_key, state, begins_on, ends_on, intro, sign_way,
+      paper_id, exam_attempts, exam_until, lesson_count, created_by)
+    values (${student.orgId}, ${student.path}, ${l1}, ${l2}, ${l3}, ${l4}, 'special_train', 'S2026-EXAM', '恶劣天气行车专项培训',
+      ${nameKey('恶劣天气行车专项培训')}, 21, ${dayFromNow(-6)}, ${dayFromNow(24)}, '学习已完成，请在规定时间内参加考试。', 2, ${student.paperId}, 3,
+      ${dayFromNow(20)}, 0, ${student.userId}) returning id`.execute(db);
+  await sql`
+    insert into training_record (plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, state, joined_at)
+    values (${plan.rows[0]?.id ?? ''}, 'special_train', ${student.orgId}, ${student.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${student.orgUserId},
+      ${student.userId}, ${student.realName}, ${nameKey(student.realName)}, 23, now() - interval '6 days')`.execute(db);
+};
+
+/** Sittings behind the scores of the demonstration's members, some that are open, and an exam for its driver; once. */
+export const fillExams = async (runtime: Runtime): Promise<number> => {
+  const { database } = runtime;
+  const members = await database.within(everything, async (db) => {
+    const standing = await sql`select from exam_sitting limit 1`.execute(db);
+    return standing.rows.length > 0 ? [] : membersOf(db);
+  });
+  if (members.length === 0) return 0;
+  const sat = members.filter((one) => one.score !== null);
+  for (let from = 0; from < sat.length; from += portion)
+    await database.within(everything, async (db) => {
+      for (const member of sat.slice(from, from + portion)) await placePast(db, member);
+    });
+  await database.within(everything, async (db) => {
+    for (const member of members.filter((one) => one.score === null).slice(0, mostOpen))
+      await seedSitting(db, {
+        recordId: member.id,
+        seed: Number(member.id),
+        share: 40,
+        openedAt: new Date(clock.now().getTime() - 12 * 60_000),
+        minutesTaken: 12,
+        open: true,
+      });
+    await placeExam(db);
+  });
+  await countSittings(runtime);
+  return members.length;
+};
