@@ -1,6 +1,9 @@
+import { archiveScreens } from '#features/archives/routes.ts';
 import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
+import { certificateScreens } from '#features/certificates/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
+import { examScreens } from '#features/exams/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
@@ -23,8 +26,10 @@ import { shellScreens } from './shell-screens.ts';
 export const screens: ReadonlyMap<string, Screen> = new Map(
   [
     ...shellScreens,
+    ...archiveScreens,
     ...areasScreens,
     ...catalogueScreens,
+    ...certificateScreens,
     ...certificationScreens,
     ...fileScreens,
     ...identityScreens,
@@ -36,6 +41,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...parametersScreens,
     ...peopleScreens,
     ...questionScreens,
+    ...examScreens,
     ...registrationScreens,
     ...sitesScreens,
     ...studentScreens,

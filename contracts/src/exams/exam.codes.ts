@@ -31,6 +31,8 @@ export const sittingEventKind = codes('sittingEventKind', {
   scored: 'scored',
   regraded: 'regraded',
   voided: 'voided',
+  audited: 'audited',
+  granted: 'granted',
 });
 
 /** What stands between a member and the exam. */

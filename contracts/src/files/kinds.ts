@@ -48,8 +48,12 @@ export const fileKinds = {
   /** A drawn signature below a letter. */
   'letter-signature': { ...picture, sealed: true, readers: ['train:letterSign:list'] },
   punishment: document,
+  /** Sheets and papers that prove a score that was entered. */
+  'exam-score': document,
   'registration-licence': { ...picture, megabytes: 10, open: true, sealed: true },
   certificate: document,
+  /** The photo a certificate was issued with. */
+  'certificate-photo': { ...picture, sealed: true, readers: ['certificate:issue:list'] },
   site: { ...picture, shown: true },
   'finance-pay-channel': picture,
   suggestion: picture,
@@ -68,7 +72,7 @@ export const fileKinds = {
   agreement: document,
   'organisation-authentication': { ...document, sealed: true },
   'contract-template': document,
-  'certificate-print-template': picture,
+  'certificate-print-template': { ...picture, megabytes: 10 },
   style: picture,
   'template-parameter': document,
   'temporary-common': sheet,

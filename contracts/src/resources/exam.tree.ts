@@ -1,6 +1,6 @@
 import type { ResourceNode } from './node.ts';
 
-/** Exams: banks, questions and papers. */
+/** Exams: banks, questions and papers; sessions and their seats. */
 export const exam: ResourceNode = {
   code: 'exam',
   zh: '考试管理',
@@ -54,6 +54,44 @@ export const exam: ResourceNode = {
         ['exam:bank:list', '查看题库', 'See question banks'],
         ['exam:bank:mod', '维护题库', 'Maintain question banks'],
         ['exam:bank:export', '导出题库', 'Export question banks'],
+      ],
+    },
+    {
+      code: 'exam.record',
+      zh: '考试记录',
+      en: 'Exam records',
+      path: '/exam/examRecordList',
+      children: [
+        {
+          code: 'exam.record.detail',
+          zh: '考试记录详情',
+          en: 'Exam record',
+          path: '/exam/examRecordDetail',
+          hidden: true,
+        },
+        { code: 'exam.record.items', zh: '试题分析', en: 'Item statistics', path: '/exam/itemList', hidden: true },
+      ],
+    },
+    { code: 'exam.entry', zh: '成绩录入', en: 'Score entry', path: '/exam/scoreEntry' },
+    {
+      code: 'exam.booking',
+      zh: '考试预约',
+      en: 'Exam bookings',
+      path: '/exam/bookingList',
+      permissions: [
+        ['exam:session:list', '查看考试场次', 'See exam sessions'],
+        ['exam:session:mod', '维护考试场次', 'Maintain exam sessions'],
+        ['exam:session:print', '打印考试签到表', 'Print sign-in sheets'],
+        ['exam:session:export', '导出考试场次', 'Export exam sessions'],
+      ],
+      children: [
+        {
+          code: 'exam.booking.detail',
+          zh: '考试场次详情',
+          en: 'Exam session',
+          path: '/exam/bookingDetail',
+          hidden: true,
+        },
       ],
     },
   ],

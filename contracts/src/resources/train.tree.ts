@@ -91,8 +91,10 @@ const nodeOf = (flavour: Flavour): ResourceNode => {
         : []),
       menu('audit', [`${zh}审核`, `${en}: audit`], '/audit/list', [['plan:audit', '审核计划', 'Audit plans']]),
       menu('schedule', [`${zh}学习进度`, `${en}: study schedule`], '/study/schedule/list', hourVerbs),
-      // Screens of exams are not there yet: their permissions are, and no menu leads nowhere.
-      { ...menu('exam', [`${zh}考试记录`, `${en}: exam records`], '/exam/record/list', examVerbs), hidden: true },
+      menu('exam', [`${zh}考试记录`, `${en}: exam records`], '/exam/record/list', examVerbs),
+      ...(flavour.externalExam
+        ? [menu('assessment', [`${zh}考核到期`, `${en}: assessments due`], '/assessment/list', [])]
+        : []),
       {
         ...menu('archives', [`${zh}档案`, `${en}: archives`], '/archives/list', archiveVerbs),
         children: [opened('archive', [`${zh}档案详情`, `${en}: archive`], '/archives/detail')],

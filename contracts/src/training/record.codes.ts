@@ -109,7 +109,8 @@ export const recordMachine = machine({
       to: 'examAwaitingAudit',
       permission: everyFlavour('exam:book'),
     },
-    bookingFails: { from: ['examAwaitingAudit'], to: 'bookingFailed', ...server },
+    // A session may be cancelled, and a seat given back, after the booking was approved.
+    bookingFails: { from: ['examAwaitingAudit', 'awaitingExam'], to: 'bookingFailed', ...server },
     rejectExam: {
       from: ['examAwaitingAudit'],
       to: 'examRejected',
@@ -126,6 +127,13 @@ export const recordMachine = machine({
       input: Reason,
     },
     approveScore: { from: ['passedAwaitingAudit'], to: 'ended', permission: everyFlavour('score:audit') },
+    // Voiding the sitting that counted takes back what followed from it, as long as no certificate stands on it.
+    annulExam: {
+      from: ['examFailed', 'passedAwaitingAudit', 'scoreRejected', 'ended'],
+      to: 'awaitingExam',
+      permission: everyFlavour('score:audit'),
+      input: Reason,
+    },
     resit: { from: ['examFailed', 'scoreRejected'], to: 'awaitingExam', permission: everyFlavour('exam:book') },
     requestPrint: {
       from: ['ended', 'printRejected'],

@@ -27,6 +27,8 @@ export const examsCodes: typeof chinese = {
     scored: 'Scored',
     regraded: 'Regraded',
     voided: 'Voided',
+    audited: 'Score audited',
+    granted: 'Time or attempts granted',
   },
   examHurdle: {
     noPaper: 'The plan has no exam',

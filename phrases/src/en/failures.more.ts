@@ -1,3 +1,4 @@
+import { certificateFailures } from './failures.certificates.ts';
 import { examsFailures } from './failures.exams.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
@@ -7,6 +8,7 @@ import { obligationsFailures } from './failures.obligations.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
 import { questionFailures } from './failures.questions.ts';
+import { recordsFailures } from './failures.records.ts';
 import { registrationFailures } from './failures.registration.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
@@ -17,6 +19,8 @@ import { transfersFailures } from './failures.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreFailures = {
   ...questionFailures,
+  ...certificateFailures,
+  ...recordsFailures,
   ...examsFailures,
   ...lessonsFailures,
   ...letterFailures,

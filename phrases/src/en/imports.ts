@@ -6,4 +6,5 @@ export const imports: typeof zhImports = {
   punishment: 'Punishments',
   question: 'Questions',
   planMember: 'Members of a plan',
+  examScore: 'Exam scores',
 };

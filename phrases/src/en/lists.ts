@@ -1,6 +1,12 @@
 import type { lists as zhLists } from '../zh-CN/lists.ts';
 
 export const lists: typeof zhLists = {
+  certTemplate: 'Certificate templates',
+  certTemplateChoice: 'Templates to choose',
+  certPrint: 'Certificate prints',
+  certPrintAudit: 'Certificate print audits',
+  certMember: 'Certificates of plans',
+  certificate: 'Certificates',
   obligation: 'Obligation rules',
   shortfall: 'Training shortfall',
   recordShare: 'Staff without a record',
@@ -44,6 +50,11 @@ export const lists: typeof zhLists = {
   questionCase: 'Cases',
   questionBank: 'Question banks',
   question: 'Questions',
+  examSession: 'Exam sessions',
+  examBooking: 'Exam bookings',
+  examRecord: 'Exam records',
+  examItem: 'Item statistics',
+  assessment: 'Assessments due',
   examPaper: 'Papers',
   plan: 'Training plans',
   studyFlow: 'Study flow',

@@ -36,6 +36,7 @@ export const trainingMachines: typeof chinese = {
     failExam: 'Exam failed',
     rejectScore: 'Reject score',
     approveScore: 'Approve score',
+    annulExam: 'Void the exam',
     resit: 'Resit',
     requestPrint: 'Ask for the certificate',
     rejectPrint: 'Reject print',

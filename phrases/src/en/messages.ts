@@ -26,6 +26,18 @@ export const messages = {
     meetingTomorrow: 'Meeting tomorrow',
     meetingGap: 'No meeting this month yet',
     hoursWait: 'Hours wait for their audit',
+    examBooked: 'An exam was booked for you',
+    examBookingApproved: 'Exam booking approved',
+    examBookingRejected: 'Exam booking rejected',
+    examBookingFailed: 'Exam booking has lapsed',
+    examSessionMoved: 'Time or place of an exam has changed',
+    assessmentFirst: 'First safety assessment due',
+    assessmentRenew: 'Safety assessment to be renewed',
+    assessmentsWait: 'Safety assessments are due',
+    examScoreApproved: 'Exam score approved',
+    examScoreRejected: 'Exam score rejected',
+    examVoided: 'An exam was voided',
+    examRegraded: 'Exam score corrected',
     examUnlocked: 'Exam unlocked',
     examHandedIn: 'Your exam was handed in',
     examGranted: 'More time or attempts granted',
@@ -50,6 +62,24 @@ export const messages = {
     meetingTomorrow: '{{planName}}: {{at}}, {{room}}. Please come in time and sign in.',
     meetingGap: 'Nobody has attended a meeting in {{month}} yet: hold one before the month is over.',
     hoursWait: '{{planName}}: the hours of {{count}} members wait for their audit.',
+    examBooked:
+      'You are booked for "{{sessionName}}": {{at}}, {{room}}, seat {{seat}}. You may sit it once the booking is approved.',
+    examBookingApproved:
+      'Your booking for "{{sessionName}}" is approved: {{at}}, {{room}}, seat {{seat}}. Please bring your ID card.',
+    examBookingRejected: 'Your booking for "{{sessionName}}" ({{at}}) was rejected: {{reason}}. Please book again.',
+    examBookingFailed:
+      'Your booking for "{{sessionName}}" ({{at}}) has lapsed: {{reason}}. Please choose another session.',
+    examSessionMoved: '"{{sessionName}}" now takes place at {{at}}, {{room}}. Your seat is still {{seat}}.',
+    assessmentFirst:
+      'You must pass the first safety assessment by {{dueOn}} ({{days}} days left). Please sign up soon.',
+    assessmentRenew:
+      'Your safety assessment holds until {{dueOn}} ({{days}} days left). Renew it within its last three months.',
+    assessmentsWait: '{{month}}: the assessment of {{count}} principals or safety managers is overdue or due soon.',
+    examScoreApproved: 'Your score of {{score}} in {{planName}} is approved.',
+    examScoreRejected: 'Your score in {{planName}} was rejected: {{reason}}.',
+    examVoided: 'One of your exams in {{planName}} was voided: {{reason}}.',
+    examRegraded:
+      'A question of {{planName}} was corrected ({{reason}}): your score is {{after}} instead of {{before}}.',
     examUnlocked:
       'Your exam of {{planName}} is unlocked: show who you are on the new device and go on; the time left is the same.',
     examHandedIn: 'An administrator has handed in your exam of {{planName}}: {{reason}}.',

@@ -1,4 +1,5 @@
 import type { study as Study } from '../zh-CN/student-app.ts';
+import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
@@ -159,6 +160,15 @@ export const study: typeof Study = {
   readFirst: 'Please read and tick the box first',
   signLetter: 'Sign the letter',
   signedAt: 'Signed on {{time}}',
+  certificates: 'My certificates',
+  noCertificates: 'No certificate yet',
+  noCertificatesHint: 'They appear here once you have passed and they were issued',
+  certIssued: 'Issued {{day}}',
+  certUntil: 'valid until {{day}}',
+  certNoEnd: 'without end',
+  certPdf: 'Open PDF',
+  certVerify: 'Verification page',
+  certHint: 'Anybody can scan the code on the certificate to verify it.',
   noMessages: 'No messages',
   readAll: 'Mark all read',
   markRead: 'Mark read',
@@ -168,6 +178,22 @@ export const study: typeof Study = {
   english: 'English',
   theme: 'Appearance',
   offline: 'No network. What you have seen can still be read.',
+  bookExam: 'Book the exam',
+  book: 'Book',
+  booked: 'Booked: it waits to be approved',
+  bookUntil: 'Booking closes {{at}}',
+  bookingWaits: 'Your booking waits to be approved',
+  bookingApproved: 'Approved: come in time and bring your ID card',
+  bookingRejected: 'Not approved: please book again',
+  bookingFailed: 'The booking has lapsed: please book again',
+  bookingReason: 'Why: {{reason}}',
+  seatNumber: 'Seat {{n}}',
+  seatsLeft: '{{n}} seats left',
+  giveSeatBack: 'Give the seat back',
+  giveSeatBackSure: 'Press again to confirm',
+  seatGivenBack: 'The seat was given back',
+  noSessions: 'No exam can be booked now',
+  noSessionsHint: 'New sessions appear here: watch your messages.',
   meetingSignIn: 'Signing in to the meeting',
   signedInNow: 'You are signed in',
   signedAlready: 'You have signed in already',
@@ -181,4 +207,4 @@ export const study: typeof Study = {
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...studyCodes, ...trainingCodes, ...examsCodes } };
+export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes } };

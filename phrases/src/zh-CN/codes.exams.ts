@@ -21,6 +21,8 @@ export const examsCodes = {
     scored: '评分',
     regraded: '重新评分',
     voided: '作废',
+    audited: '成绩审核',
+    granted: '增加时间或次数',
   },
   examHurdle: {
     noPaper: '本计划没有考试',

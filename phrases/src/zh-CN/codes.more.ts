@@ -1,4 +1,5 @@
 import { archivesCodes } from './codes.archives.ts';
+import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
 import { lessonsCodes } from './codes.lessons.ts';
 import { letterCodes } from './codes.letters.ts';
@@ -8,6 +9,7 @@ import { obligationsCodes } from './codes.obligations.ts';
 import { peopleCodes } from './codes.people.ts';
 import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
+import { recordsCodes } from './codes.records.ts';
 import { registrationCodes } from './codes.registration.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
@@ -19,7 +21,9 @@ import { transfersCodes } from './codes.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreCodes = {
   ...questionCodes,
+  ...certificateCodes,
   ...archivesCodes,
+  ...recordsCodes,
   ...examsCodes,
   ...lessonsCodes,
   ...letterCodes,

@@ -1,3 +1,4 @@
+import { certificateFields } from './fields.certificates.ts';
 import { lessonsFields } from './fields.lessons.ts';
 import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
@@ -6,6 +7,7 @@ import { obligationsFields } from './fields.obligations.ts';
 import { peopleFields } from './fields.people.ts';
 import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
+import { recordsFields } from './fields.records.ts';
 import { registrationFields } from './fields.registration.ts';
 import { sitesFields } from './fields.sites.ts';
 import { studentFields } from './fields.students.ts';
@@ -16,6 +18,8 @@ import { transfersFields } from './fields.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
   ...questionFields,
+  ...certificateFields,
+  ...recordsFields,
   ...lessonsFields,
   ...letterFields,
   ...lookupsFields,

@@ -5,4 +5,5 @@ export const imports = {
   punishment: '处罚记录',
   question: '试题',
   planMember: '计划学员',
+  examScore: '考试成绩',
 };

@@ -1,5 +1,11 @@
 /** Names of lists, for exports. */
 export const lists = {
+  certTemplate: '证书模板',
+  certTemplateChoice: '可选证书模板',
+  certPrint: '证书打印',
+  certPrintAudit: '证书打印审核',
+  certMember: '计划证书',
+  certificate: '证书',
   obligation: '培训学时要求',
   shortfall: '培训缺口',
   recordShare: '无培训记录占比',
@@ -43,6 +49,11 @@ export const lists = {
   questionBank: '题库',
   question: '试题',
   questionCase: '案例题',
+  examSession: '考试场次',
+  examBooking: '考试预约',
+  examRecord: '考试记录',
+  examItem: '试题分析',
+  assessment: '两类人员考核到期',
   examPaper: '试卷',
   plan: '培训计划',
   studyFlow: '学习流水',

@@ -34,6 +34,7 @@ export const trainingMachines = {
     failExam: '考试不合格',
     rejectScore: '驳回成绩',
     approveScore: '通过成绩',
+    annulExam: '考试成绩作废',
     resit: '补考',
     requestPrint: '申请打印证书',
     rejectPrint: '驳回打印',

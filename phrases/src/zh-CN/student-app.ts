@@ -1,3 +1,4 @@
+import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
@@ -157,6 +158,15 @@ export const study = {
   readFirst: '请先阅读并勾选',
   signLetter: '确认签署',
   signedAt: '已于 {{time}} 签署',
+  certificates: '我的证书',
+  noCertificates: '还没有证书',
+  noCertificatesHint: '培训合格并发证后会出现在这里',
+  certIssued: '发证 {{day}}',
+  certUntil: '有效期至 {{day}}',
+  certNoEnd: '长期有效',
+  certPdf: '打开 PDF',
+  certVerify: '查验页面',
+  certHint: '证书上的二维码可由任何人扫描查验。',
   noMessages: '没有消息',
   readAll: '全部已读',
   markRead: '已读',
@@ -166,6 +176,22 @@ export const study = {
   english: 'English',
   theme: '外观',
   offline: '没有网络。已看到的内容仍可查看。',
+  bookExam: '预约考试',
+  book: '预约',
+  booked: '预约成功，等待审核',
+  bookUntil: '预约截止 {{at}}',
+  bookingWaits: '预约已提交，等待审核',
+  bookingApproved: '预约已通过，请携带身份证准时参加',
+  bookingRejected: '预约未通过，请重新预约',
+  bookingFailed: '预约已失效，请重新预约',
+  bookingReason: '原因：{{reason}}',
+  seatNumber: '{{n}} 号座位',
+  seatsLeft: '剩余 {{n}} 个座位',
+  giveSeatBack: '取消预约',
+  giveSeatBackSure: '再按一次确认取消',
+  seatGivenBack: '预约已取消',
+  noSessions: '目前没有可预约的考试',
+  noSessionsHint: '新的场次公布后可在此预约，请留意消息。',
   meetingSignIn: '会议签到',
   signedInNow: '签到成功',
   signedAlready: '您已签到',
@@ -179,4 +205,4 @@ export const study = {
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...studyCodes, ...trainingCodes, ...examsCodes } };
+export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes } };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
+import { fillBookings } from '#app/first/bookings.demo.ts';
 import { drawLicences, drawRegistrations } from '#app/first/certification.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
 import { fillExams } from '#app/first/exams.demo.ts';
@@ -77,6 +78,7 @@ const run = async (): Promise<void> => {
   if (database.embedded || settings.LUAN_DEMO)
     void fillLessons(runtime)
       .then(() => fillTraining(runtime))
+      .then(() => fillBookings(runtime))
       .then(() => fillStudent(runtime))
       .then(() => fillMeetings(runtime))
       .then(() => fillObligations(runtime))

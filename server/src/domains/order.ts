@@ -1,9 +1,16 @@
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
-import type { Served } from '#kernel/serve.ts';
+import { type Served, serveList } from '#kernel/serve.ts';
 import { archiveRoutes } from './archives/archive.routes.ts';
 import { personArchiveWork, planArchiveWork } from './archives/pack.task.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { certificateRoutes } from './certificates/certificate.routes.ts';
+import { certPrintWork } from './certificates/prints/print.task.ts';
+import { assessmentPage } from './exams/assessments/assessment.queries.ts';
+import { bookingRoutes } from './exams/bookings/booking.routes.ts';
+import { entryRoutes } from './exams/entry/entry.routes.ts';
+import { scoreImporter } from './exams/entry/score.import.ts';
+import { recordRoutes } from './exams/records/record.routes.ts';
 import { sittingRoutes } from './exams/sittings/sitting.routes.ts';
 import { studentExamRoutes } from './exams/student/student-exam.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
@@ -88,9 +95,20 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes, ...letterRoutes],
   },
   { name: 'meetings', routes: meetingRoutes },
-  { name: 'exams', routes: [...sittingRoutes, ...studentExamRoutes] },
+  {
+    name: 'exams',
+    routes: [
+      ...sittingRoutes,
+      ...studentExamRoutes,
+      ...bookingRoutes,
+      ...recordRoutes,
+      ...entryRoutes,
+      serveList(assessmentPage),
+    ],
+  },
   { name: 'obligations', routes: obligationRoutes },
   { name: 'reminders', routes: [] },
+  { name: 'certificates', routes: certificateRoutes },
   { name: 'archives', routes: archiveRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
@@ -102,6 +120,7 @@ export const importers: readonly Importer[] = [
   punishmentImporter as Importer,
   questionImporter as Importer,
   memberImporter as Importer,
+  scoreImporter as Importer,
 ];
 
 /** Long work of the domains beside exports and imports, by the kind of its tasks. */
@@ -109,6 +128,7 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['photos', photoImportWork],
   ['toH264', h264Work],
   ['toPdf', pdfWork],
+  ['certPrint', certPrintWork],
   ['planArchive', planArchiveWork],
   ['personArchive', personArchiveWork],
 ]);

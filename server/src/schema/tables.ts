@@ -97,6 +97,24 @@ export interface Area {
   version: Generated<number>;
 }
 
+export interface AssessmentDue {
+  due_on: string;
+  duty_codes: string[];
+  id: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  name_key: Generated<string>;
+  org_id: string;
+  passed_on: string | null;
+  path: string;
+  real_name: string;
+  took_office_on: string;
+  user_id: string;
+  valid_until: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_name: Generated<string>;
@@ -141,6 +159,54 @@ export interface Captcha {
   answer_hash: string;
   expires_at: string;
   id: string;
+}
+
+export interface CertCounter {
+  last: number;
+  root_id: string;
+  year: number;
+}
+
+export interface Certificate {
+  cert_number: string;
+  code: string;
+  declared_at: string | null;
+  ended_at: string | null;
+  flavour: string;
+  id: Generated<string>;
+  id_card_masked: Generated<string>;
+  id_card_sealed: string | null;
+  issued_at: Generated<string>;
+  issued_by: string;
+  issued_on: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  name_key: Generated<string>;
+  number: number;
+  org_id: string;
+  org_name: string;
+  org_user_id: string;
+  path: string;
+  photo_file_id: string | null;
+  plan_id: string;
+  plan_name: string;
+  print_id: string | null;
+  printed: Json;
+  printed_at: string | null;
+  prints: Generated<number>;
+  real_name: string;
+  reason: Generated<string>;
+  record_id: string;
+  replaces_id: string | null;
+  root_id: string;
+  state: Generated<number>;
+  template_id: string;
+  user_id: string;
+  valid_until: string | null;
+  version: Generated<number>;
+  year: number;
 }
 
 export interface Certification {
@@ -195,6 +261,65 @@ export interface CertificationFile {
   file_id: string;
   path: string;
   sort: number;
+}
+
+export interface CertPrint {
+  created_at: Generated<string>;
+  created_by: string;
+  flavour: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  path: string;
+  people: Generated<number>;
+  plan_id: string;
+  print_name: string;
+  printed_at: string | null;
+  prints: Generated<number>;
+  remark: Generated<string>;
+  state: Generated<number>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  task_id: string | null;
+  template_id: string | null;
+  version: Generated<number>;
+}
+
+export interface CertPrintLine {
+  open: Generated<boolean>;
+  path: string;
+  place: number;
+  print_id: string;
+  record_id: string;
+}
+
+export interface CertTemplate {
+  created_at: Generated<string>;
+  created_by: string;
+  edition: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  language: Generated<string>;
+  layout: Json;
+  org_id: string;
+  path: string;
+  prefix: string;
+  published_at: string | null;
+  remark: Generated<string>;
+  root_id: string | null;
+  state: Generated<number>;
+  template_name: string;
+  valid_months: number | null;
+  version: Generated<number>;
+}
+
+export interface CertTemplateFile {
+  file_id: string;
+  path: string;
+  template_id: string;
 }
 
 export interface Classroom {
@@ -265,6 +390,73 @@ export interface Duty {
   version: Generated<number>;
 }
 
+export interface ExamBooking {
+  booked_at: string;
+  booked_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  flavour: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  name_key: Generated<string>;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  plan_id: string;
+  real_name: string;
+  reason: Generated<string>;
+  record_id: string;
+  seat: number;
+  session_id: string;
+  state: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface ExamCorrectedKey {
+  answer: string;
+  path: string;
+  plan_id: string;
+  question_id: string;
+}
+
+export interface ExamCorrection {
+  answer: Generated<string>;
+  answer_before: string;
+  id: Generated<string>;
+  kind: string;
+  made_at: string;
+  made_by: string;
+  org_id: string;
+  passed: number;
+  path: string;
+  plan_id: string;
+  question_id: string;
+  raised: number;
+  reason: string;
+  sittings: number;
+}
+
+export interface ExamEntry {
+  certificate_number: Generated<string>;
+  certified_on: string | null;
+  entered_at: string;
+  entered_by: string;
+  held_on: string;
+  note: Generated<string>;
+  path: string;
+  sitting_id: string;
+}
+
+export interface ExamEntryFile {
+  file_id: string;
+  path: string;
+  sitting_id: string;
+}
+
 export interface ExamGrant {
   extra_attempts: Generated<number>;
   extra_minutes: Generated<number>;
@@ -331,6 +523,33 @@ export interface ExamPaperPool {
   path: string;
   piece: number;
   version_ids: ArrayType<string>;
+}
+
+export interface ExamSession {
+  address: Generated<string>;
+  books_from: string;
+  books_until: string;
+  cancel_reason: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  ends_at: string;
+  flavours: Generated<string[]>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  note: Generated<string>;
+  org_id: string;
+  path: string;
+  plan_ids: Generated<ArrayType<string>>;
+  room: string;
+  seats: number;
+  session_name: string;
+  starts_at: string;
+  state: Generated<number>;
+  taken: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ExamSitting {
@@ -1713,9 +1932,16 @@ export interface DB {
   app_user: AppUser;
   archive_pack: ArchivePack;
   area: Area;
+  assessment_due: AssessmentDue;
   audit_log: AuditLog;
   background_task: BackgroundTask;
   captcha: Captcha;
+  cert_counter: CertCounter;
+  cert_print: CertPrint;
+  cert_print_line: CertPrintLine;
+  cert_template: CertTemplate;
+  cert_template_file: CertTemplateFile;
+  certificate: Certificate;
   certification: Certification;
   certification_auditor: CertificationAuditor;
   certification_file: CertificationFile;
@@ -1725,11 +1951,17 @@ export interface DB {
   classroom_member: ClassroomMember;
   department: Department;
   duty: Duty;
+  exam_booking: ExamBooking;
+  exam_corrected_key: ExamCorrectedKey;
+  exam_correction: ExamCorrection;
+  exam_entry: ExamEntry;
+  exam_entry_file: ExamEntryFile;
   exam_grant: ExamGrant;
   exam_paper: ExamPaper;
   exam_paper_exercise: ExamPaperExercise;
   exam_paper_file: ExamPaperFile;
   exam_paper_pool: ExamPaperPool;
+  exam_session: ExamSession;
   exam_sitting: ExamSitting;
   exam_voided_question: ExamVoidedQuestion;
   face_check: FaceCheck;

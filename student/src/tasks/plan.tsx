@@ -10,7 +10,7 @@ import { label, type Say, useLanguage, useSay } from '../app/words.ts';
 import { Failed, PageHead, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
 import { SignSheet } from '../sign/sign-sheet.tsx';
-import { canStudy, nextOf } from './words.ts';
+import { books, canStudy, nextOf } from './words.ts';
 
 const views = {
   video: 'study.video',
@@ -192,6 +192,11 @@ export const Plan = ({ recordId }: { recordId: string }) => {
           <p className={next.own ? 'next own' : 'next'}>{say(next.key)}</p>
         </div>
       </div>
+      {books(record) && (
+        <Way to="/booking" query={{ record: recordId }} className="button main wide">
+          {say('study.bookExam')}
+        </Way>
+      )}
       <Letters record={record} />
       <Exam record={record} />
       {record.signOut && record.signedInToday && (

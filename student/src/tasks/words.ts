@@ -19,10 +19,10 @@ const byState: ReadonlyMap<number, Next> = new Map<number, Next>([
   [member.joined, { key: 'study.nextWait', own: false }],
   [member.notStarted, { key: 'study.nextWait', own: false }],
   [member.learningEnded, { key: 'study.nextHoursAudit', own: false }],
-  [member.awaitingBooking, { key: 'study.nextBooking', own: false }],
-  [member.bookingFailed, { key: 'study.nextBooking', own: false }],
+  [member.awaitingBooking, { key: 'study.nextBooking', own: true }],
+  [member.bookingFailed, { key: 'study.nextBooking', own: true }],
   [member.examAwaitingAudit, { key: 'study.nextExamAudit', own: false }],
-  [member.examRejected, { key: 'study.nextBooking', own: false }],
+  [member.examRejected, { key: 'study.nextBooking', own: true }],
   [member.awaitingExam, { key: 'study.nextExam', own: true }],
   [member.examFailed, { key: 'study.nextAgain', own: true }],
   [member.passedAwaitingAudit, { key: 'study.nextScoreAudit', own: false }],
@@ -34,6 +34,16 @@ const waitingPlans: ReadonlyMap<number, PhraseKey> = new Map<number, PhraseKey>(
   [planState.values.passed, 'study.nextWait'],
   [planState.values.notStarted, 'study.nextWait'],
 ]);
+
+const booked: readonly number[] = [
+  member.awaitingBooking,
+  member.bookingFailed,
+  member.examAwaitingAudit,
+  member.examRejected,
+];
+
+/** Whether a seat for the exam is to be taken, or waits to be confirmed. */
+export const books = (task: Pick<StudyTask, 'trainingState'>): boolean => booked.includes(task.trainingState);
 
 /** Whether a plan runs: its dates have come and nobody paused it. */
 export const runs = (task: Pick<StudyTask, 'planState'>): boolean =>

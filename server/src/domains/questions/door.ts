@@ -2,6 +2,8 @@ export { type NotedAnswer, noteAnswers } from './answers/answer.service.ts';
 export { findTwins } from './imports/alike.rules.ts';
 export { lint } from './imports/lint.rules.ts';
 export type { PlacedExercise } from './papers/exercise.rules.ts';
+export { picturesOf } from './papers/print.service.ts';
+export { caseNode, type PrintedPaper, questionNode, quiet } from './papers/printed/question.layout.ts';
 export { drawFor, type PaperFacts, paperFor, type SittingExercise } from './papers/taking.service.ts';
 export { inOptionOrder } from './papers/variant.rules.ts';
 export { fingerprint, likenessOf, nearlyAlike, pairsOf } from './question.rules.ts';

@@ -113,3 +113,32 @@ export const waitingAudits = (db: Db, day: string): Promise<Due[]> =>
       and not exists (select from reminder_sent s where s.org_id = p.org_id and s.cause = 'hoursWait.' || p.id || '.' || left(${day}::text, 7))
     group by p.id order by p.id limit ${atOnce}`,
   );
+
+/** Days before an assessment is due on which its person is told, and a word for each step; overdue is the last. */
+const assessmentSteps = [90, 30, 7, 0];
+
+/** Principals and safety managers whose assessment is due within three months, or overdue. */
+export const assessmentsDue = (db: Db, day: string): Promise<Due[]> =>
+  rows(
+    db,
+    sql<Due>`
+    select d.org_id as "orgId", d.user_id as "userId", case when d.valid_until is null then 'assessmentFirst' else 'assessmentRenew' end as kind,
+      x.cause, json_build_object('dueOn', d.due_on::text, 'days', greatest(0, d.due_on - ${day}::date)) as params, '' as link, json_build_object() as query
+    from assessment_due d cross join lateral (
+      select 'assessment.' || d.user_id || '.' || d.due_on || '.' || min(step) as cause from unnest(${assessmentSteps}::int[]) as step
+      where d.due_on - ${day}::date <= step) x
+    where d.due_on <= ${day}::date + ${assessmentSteps[0] ?? 0}::int and x.cause is not null and ${fresh('d.user_id', sql`x.cause`)}
+    order by d.due_on, d.id limit ${atOnce}`,
+  );
+
+/** Companies with people whose assessment is overdue or due within a month, once a month. */
+export const assessmentsOfMonth = (db: Db, day: string): Promise<Due[]> =>
+  rows(
+    db,
+    sql<Due>`
+    select d.org_id as "orgId", null::bigint as "userId", 'assessmentsWait' as kind, 'assessmentsWait.' || d.org_id || '.' || left(${day}::text, 7) as cause,
+      json_build_object('month', left(${day}::text, 7), 'count', count(*)) as params, '/two/personnel/assessment/list' as link, json_build_object() as query
+    from assessment_due d where d.due_on <= ${day}::date + 30
+      and not exists (select from reminder_sent s where s.org_id = d.org_id and s.cause = 'assessmentsWait.' || d.org_id || '.' || left(${day}::text, 7))
+    group by d.org_id order by d.org_id limit ${atOnce}`,
+  );

@@ -6,6 +6,8 @@ import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import {
+  assessmentsDue,
+  assessmentsOfMonth,
   type Due,
   endingPlans,
   makingUp,
@@ -120,7 +122,7 @@ export const sendReminders = async (runtime: Runtime): Promise<number> => {
   const day = dayOf(clock.now());
   const ask = asking();
   let reminded = await remindEnding(runtime, day, ask);
-  for (const source of [makingUp, meetingsTomorrow, meetingGaps, waitingAudits]) {
+  for (const source of [makingUp, meetingsTomorrow, meetingGaps, waitingAudits, assessmentsDue, assessmentsOfMonth]) {
     const all = await database.within(everything, (db) => source(db, day), 'read');
     for (const due of all)
       reminded += await database.within(everything, async (db) => {

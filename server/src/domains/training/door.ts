@@ -1,10 +1,11 @@
+export { hasExam } from './gate.rules.ts';
 export { leavePlans, watchPlans } from './life/watch.service.ts';
 export { finishAttended } from './members/attend.service.ts';
 export { draftWithMembers } from './members/draft.service.ts';
 export { reachedRecords } from './members/member.queries.ts';
 export { lackingOf } from './members/member.rules.ts';
 export { removeGone, type Walk } from './members/move.service.ts';
-export { grantAttempts, noteExam, type OnwardEdge, walkMembers } from './members/onward.service.ts';
+export { grantAttempts, noteExam, type OnwardEdge, renoteExams, walkMembers } from './members/onward.service.ts';
 export { clerk, heldFlavours, ofHeld, planFor, planMachines, type StoredPlan } from './plans/plan.reach.ts';
 export { advanceWaiting } from './study/advance.service.ts';
 export { makeStudyMonths } from './study/months.service.ts';

@@ -1,6 +1,5 @@
 import { InputNumber, Radio } from 'antd';
 import { useState } from 'react';
-import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { generateType } from '#contracts/questions/paper.codes.ts';
 import {
@@ -11,9 +10,8 @@ import {
   type Variant,
   variants,
 } from '#contracts/questions/paper.contract.ts';
-import { fullPath } from '#contracts/route.ts';
 import { Dialog } from '#kit/dialog.tsx';
-import { notify } from '#kit/notify.ts';
+import { openPrint } from '#kit/print.ts';
 import './papers.css';
 
 /** Words of what can be printed: its name, and whom it is for. */
@@ -33,20 +31,8 @@ export const PrintDialog = ({ of, onClose }: { of: Printed; onClose: () => void 
   const [seed, setSeed] = useState(of.seed);
   const drawn = of.generateType === generateType.values.atExam;
   const open = async (): Promise<void> => {
-    // The page opens within the press, before the ticket is asked for: later a browser would take it for a pop-up.
-    const page = window.open('', '_blank');
-    if (!page) {
-      notify.warn(say('papers.popupBlocked'));
-      return;
-    }
-    try {
-      const wish = { paperId: of.paperId, form, variant, ...(drawn && seed ? { seed } : {}) };
-      const { ticket } = await call(paperApi.printTicket, wish);
-      page.location.assign(`${fullPath(paperApi.print)}?ticket=${encodeURIComponent(ticket)}`);
-      onClose();
-    } catch {
-      page.close();
-    }
+    const wish = { paperId: of.paperId, form, variant, ...(drawn && seed ? { seed } : {}) };
+    if (await openPrint(paperApi.printTicket, wish, paperApi.print)) onClose();
   };
   return (
     <Dialog

@@ -53,7 +53,10 @@ const bytesOf = async (stream: Readable): Promise<Uint8Array> => {
 };
 
 /** Pictures of the options by the id of their file; they may belong to an organisation above, whose question is shared. */
-const picturesOf = async (visit: Visit, exercises: TakenPaper['exercises']): Promise<Record<string, Uint8Array>> => {
+export const picturesOf = async (
+  visit: Visit,
+  exercises: readonly Pick<TakenPaper['exercises'][number], 'options'>[],
+): Promise<Record<string, Uint8Array>> => {
   const ids = new Set(exercises.flatMap((one) => one.options.flatMap((option) => option.fileId ?? [])));
   const found: Record<string, Uint8Array> = {};
   for (const fileId of ids) {

@@ -15,7 +15,6 @@ import { recordMachines } from '../plans/plan.reach.ts';
 
 interface Waiting extends Gates {
   id: string;
-  flavour: string;
   name: string;
   state: number;
 }

@@ -16,6 +16,7 @@ export type OnwardEdge = Extract<
   | 'approveExam'
   | 'rejectScore'
   | 'approveScore'
+  | 'annulExam'
   | 'resit'
   | 'requestPrint'
   | 'rejectPrint'
@@ -44,6 +45,10 @@ export const walkMembers = async (
   if (edge === 'approveScore')
     await sql`update training_record set ended_at = ${clock.now().toISOString()}
       where id = any(${moved.map((row) => row.id)}::bigint[])`.execute(db);
+  if (edge === 'annulExam')
+    await sql`update training_record set ended_at = null where id = any(${moved.map((row) => row.id)}::bigint[])`.execute(
+      db,
+    );
   return moved;
 };
 
@@ -71,6 +76,19 @@ export const noteExam = async (
   });
   if (result.passed && to === 'ended')
     await sql`update training_record set ended_at = ${clock.now().toISOString()} where id = ${recordId}`.execute(db);
+};
+
+/**
+ * Writes the best score and the attempts of members anew after a sitting was voided or marked again; where they stand is
+ * another matter. `db` stands in a scope that holds the records.
+ */
+export const renoteExams = async (
+  db: Db,
+  results: readonly { recordId: string; score: number | null; attempts: number }[],
+): Promise<void> => {
+  await sql`update training_record r set score = x.score, attempts = x.attempts
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as x ("recordId" bigint, score int, attempts int)
+    where r.id = x."recordId"`.execute(db);
 };
 
 /** Attempts beyond the plan's for members of the scope; whoever grants them keeps the reason. */

@@ -26,7 +26,7 @@ const walk = (db: Db, id: string, edge: 'study' | 'relearn' | 'finishLearning', 
  */
 export const advance = async (db: Db, recordId: string): Promise<boolean> => {
   const { rows } = await sql<Learner>`
-    select r.id, r.state, r.counted_seconds, r.required_seconds, p.audits_hours, p.books_exam, p.paper_id
+    select r.id, r.flavour, r.state, r.counted_seconds, r.required_seconds, p.audits_hours, p.books_exam, p.paper_id
     from training_record r join plan p on p.id = r.plan_id where r.id = ${recordId} for update of r`.execute(db);
   const learner = rows[0];
   if (!learner) return false;

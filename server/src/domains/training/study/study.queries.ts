@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { flavours } from '#contracts/training/flavours.ts';
 import type { StudyChapter, StudyLesson, StudyRecord, StudyTask } from '#contracts/training/study.contract.ts';
 import { chaptersOf } from '#domains/lessons/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -9,6 +10,9 @@ import { columnsOf } from '#kernel/flat.ts';
 const shownStates = [0, 14, 20, 21, 22, 25, 30];
 const left = 11;
 const runningStates = [20, 21, 22];
+
+/** Kinds whose exam the authority holds. */
+const externalExams = flavours.filter((one) => one.externalExam).map((one) => sql.lit(one.code));
 
 const taskColumns = columnsOf({
   recordId: sql`r.id`,
@@ -25,7 +29,7 @@ const taskColumns = columnsOf({
   countedSeconds: sql`r.counted_seconds`,
   minutesPerHour: sql`p.minutes_per_hour`,
   lessonCount: sql`p.lesson_count`,
-  hasExam: sql`p.paper_id is not null`,
+  hasExam: sql`(p.paper_id is not null or p.flavour in (${sql.join(externalExams)}))`,
   lettersDue: sql`cardinality(array(select unnest(p.letters) except select unnest(r.letters_signed)))`,
   score: sql`r.score`,
 });

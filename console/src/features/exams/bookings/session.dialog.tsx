@@ -1,0 +1,52 @@
+import { useSay } from '#client/phrases.ts';
+import { type SessionRow, sessionApi } from '#contracts/exams/session.contract.ts';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { sessionFields } from './session.fields.tsx';
+
+/** Hours and days of a session nobody has written yet: next week, from nine to eleven, booked until the evening before. */
+const usual = (): Record<string, unknown> => {
+  const at = (days: number, hour: number): string => {
+    const moment = new Date();
+    moment.setDate(moment.getDate() + days);
+    moment.setHours(hour, 0, 0, 0);
+    return moment.toISOString();
+  };
+  return {
+    seats: 30,
+    startsAt: at(7, 9),
+    endsAt: at(7, 11),
+    booksFrom: new Date().toISOString(),
+    booksUntil: at(6, 18),
+  };
+};
+
+/** Writes a session, a new one without `of`. */
+export const SessionDialog = ({ of, onClose }: { of?: SessionRow; onClose: () => void }) => {
+  const say = useSay();
+  if (of === undefined)
+    return (
+      <FormDialog
+        title={say('records.newSession')}
+        send={sessionApi.add}
+        fields={sessionFields(say)}
+        initial={usual()}
+        width={820}
+        toInput={(values) => values as never}
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    );
+  const { sessionName, seats, startsAt, endsAt, room, address, booksFrom, booksUntil, flavours, planIds, note } = of;
+  return (
+    <FormDialog
+      title={say('records.editSession')}
+      send={sessionApi.mod}
+      fields={sessionFields(say)}
+      initial={{ sessionName, seats, startsAt, endsAt, room, address, booksFrom, booksUntil, flavours, planIds, note }}
+      width={820}
+      toInput={(values) => ({ sessionId: of.sessionId, version: of.version, ...values }) as never}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+};

@@ -1,0 +1,58 @@
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { mostSeats, sessionApi } from '#contracts/exams/session.contract.ts';
+import { flavourCode, flavours } from '#contracts/training/flavours.ts';
+import type { EditorProps } from '#kit/editor-props.ts';
+import { type Field, field } from '#kit/fields.tsx';
+
+/** Chooses plans whose exam is booked, by part of their name. */
+const PlansPicker = ({ value, onChange, ...rest }: EditorProps) => {
+  const say = useSay();
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  const ids = (value as string[] | undefined) ?? [];
+  const found = useCall(sessionApi.plans, keyword ? { keyword } : {}, { keep: true });
+  const chosen = useCall(sessionApi.plans, { planIds: ids }, { enabled: ids.length > 0, fresh: 60_000 });
+  const options = new Map(
+    [...(chosen.data ?? []), ...(found.data ?? [])].map((one) => [one.planId, `${one.planName} · ${one.orgName}`]),
+  );
+  return (
+    <Select
+      {...rest}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      placeholder={say('records.anyPlan')}
+      loading={found.isFetching}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      value={ids}
+      onChange={(next: string[]) => onChange?.(next)}
+      options={[...options].map(([id, name]) => ({ value: id, label: name }))}
+    />
+  );
+};
+
+/** Kinds of training whose exam is booked: others need no session. */
+const bookedKinds = {
+  ...flavourCode,
+  values: Object.fromEntries(
+    Object.entries(flavourCode.values).filter(([, code]) => flavours.some((one) => one.code === code && one.booking)),
+  ),
+};
+
+/** What is written about a session. */
+export const sessionFields = (say: ReturnType<typeof useSay>): Field[] => [
+  field.text('sessionName', { required: true, max: 80 }),
+  field.number('seats', { required: true, min: 1, max: mostSeats }),
+  field.moment('startsAt', { required: true }),
+  field.moment('endsAt', { required: true }),
+  field.text('room', { title: say('fields.examRoom'), required: true, max: 60 }),
+  field.text('address', { max: 200 }),
+  field.moment('booksFrom', { required: true }),
+  field.moment('booksUntil', { required: true }),
+  field.codes('flavours', bookedKinds),
+  field.of('planIds', (props) => <PlansPicker {...props} />),
+  field.longText('note', { max: 500 }),
+];

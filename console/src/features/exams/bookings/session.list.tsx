@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useSay } from '#client/phrases.ts';
+import { examSessionState } from '#contracts/exams/booking.codes.ts';
+import { type SessionRow, sessionApi } from '#contracts/exams/session.contract.ts';
+import { type Field, field } from '#kit/fields.tsx';
+import { ListScreen } from '#kit/list.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { BookDialog } from './book.dialog.tsx';
+import { sessionActions } from './session.actions.ts';
+import { SessionDialog } from './session.dialog.tsx';
+
+const search = (): Field[] => [
+  field.text('keyword', { max: 60 }),
+  field.days('startsBetween'),
+  field.of('bookable', (props) => <YesNoPicker {...props} />),
+  field.code('state', examSessionState),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+];
+
+/** Exam sessions of the scope and of the organisations above: where there are seats, and who has them. */
+const SessionList = () => {
+  const say = useSay();
+  const [writing, setWriting] = useState<SessionRow | 'new'>();
+  const [booking, setBooking] = useState<SessionRow>();
+  return (
+    <>
+      <ListScreen<SessionRow>
+        of={sessionApi.list}
+        search={search()}
+        create={{ permission: 'exam:session:mod', title: say('records.newSession'), run: () => setWriting('new') }}
+        rowActions={sessionActions({ book: setBooking, edit: setWriting })}
+      />
+      {writing && (
+        <SessionDialog {...(writing === 'new' ? {} : { of: writing })} onClose={() => setWriting(undefined)} />
+      )}
+      {booking && <BookDialog of={booking} onClose={() => setBooking(undefined)} />}
+    </>
+  );
+};
+export default SessionList;

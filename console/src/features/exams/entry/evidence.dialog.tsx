@@ -1,0 +1,20 @@
+import { useSay } from '#client/phrases.ts';
+import { entryApi, mostEvidence } from '#contracts/exams/entry.contract.ts';
+import { field } from '#kit/fields.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+
+/** Hangs files that prove it on an entered score. */
+export const EvidenceDialog = ({ sittingId, onClose }: { sittingId: string; onClose: () => void }) => {
+  const say = useSay();
+  return (
+    <FormDialog
+      title={say('records.addEvidence')}
+      send={entryApi.evidence}
+      fields={[field.files('files', 'exam-score', { required: true, span: 24, most: mostEvidence })]}
+      width={560}
+      toInput={(values) => ({ sittingIds: [sittingId], ...values }) as never}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+};

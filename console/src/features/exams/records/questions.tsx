@@ -1,0 +1,87 @@
+import { useLanguage, useSay } from '#client/phrases.ts';
+import type { AnsweredQuestion, RecordDetail } from '#contracts/exams/record.contract.ts';
+import { recordApi } from '#contracts/exams/record.contract.ts';
+import { exercisesType } from '#contracts/questions/question.codes.ts';
+import { fullPath } from '#contracts/route.ts';
+import { showCode, Tag } from '#kit/show.tsx';
+import { EmptyView } from '#kit/views.tsx';
+
+const { judge } = exercisesType.values;
+
+const pictureOf = (sittingId: string, fileId: string): string =>
+  `${fullPath(recordApi.picture)}?sittingId=${sittingId}&fileId=${fileId}`;
+
+const Options = ({ of, sittingId }: { of: AnsweredQuestion; sittingId: string }) => {
+  const say = useSay();
+  const english = useLanguage() === 'en';
+  const options =
+    of.exercisesType === judge
+      ? [
+          { letter: 'A', content: say('questions.right'), contentEn: '', fileId: null },
+          { letter: 'B', content: say('questions.wrong'), contentEn: '', fileId: null },
+        ]
+      : of.options;
+  return (
+    <ul className="luan-exam-options">
+      {options.map((one) => {
+        const chosen = of.answer.includes(one.letter);
+        const right = of.right.includes(one.letter);
+        const tone = chosen ? (right || of.voided ? 'good' : 'bad') : right ? 'missed' : 'plain';
+        return (
+          <li key={one.letter} data-tone={tone}>
+            <span className="luan-exam-letter" aria-hidden>
+              {chosen ? '●' : '○'}
+            </span>
+            <span>
+              {of.exercisesType === judge ? '' : `${one.letter}. `}
+              {(english && one.contentEn) || one.content}
+              {one.fileId !== null && <img src={pictureOf(sittingId, one.fileId)} alt={one.letter} />}
+            </span>
+            {right && <span className="luan-hint">{say('records.rightAnswer')}</span>}
+            {chosen && <span className="luan-hint">{say('records.chosen')}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const Question = ({ of, sittingId }: { of: AnsweredQuestion; sittingId: string }) => {
+  const say = useSay();
+  const english = useLanguage() === 'en';
+  return (
+    <li className="luan-exam-question" data-correct={of.correct}>
+      {of.caseStem !== '' && <p className="luan-hint">{of.caseStem}</p>}
+      <p>
+        <strong>{of.place}. </strong>
+        {(english && of.stemEn) || of.stem} <Tag>{showCode(exercisesType, of.exercisesType)}</Tag>
+        <Tag tone={of.correct ? 'good' : 'bad'}>{say('records.marksOf', { marks: of.marks, full: of.score })}</Tag>
+        {of.voided && <Tag tone="warn">{say('records.questionVoided')}</Tag>}
+        {of.corrected && <Tag tone="warn">{say('records.keyCorrected')}</Tag>}
+        {of.answer === '' && <Tag>{say('records.notAnswered')}</Tag>}
+        {of.changes > 0 && <Tag>{say('records.changedTimes', { n: of.changes })}</Tag>}
+      </p>
+      <Options of={of} sittingId={sittingId} />
+      {!of.correct && of.explanation !== '' && <p className="luan-hint">{of.explanation}</p>}
+    </li>
+  );
+};
+
+/** The paper of one person: every question as it was seen, what was chosen, what is right. */
+export const Questions = ({ of }: { of: RecordDetail }) => {
+  const say = useSay();
+  return (
+    <section>
+      <h3 className="luan-group-title">{say('records.questions')}</h3>
+      {of.questions.length === 0 ? (
+        <EmptyView title={say('records.noQuestions')} />
+      ) : (
+        <ol className="luan-exam-questions">
+          {of.questions.map((one) => (
+            <Question key={one.place} of={one} sittingId={of.sittingId} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useSay } from '#client/phrases.ts';
+import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
+import { type RecordRow, recordApi } from '#contracts/exams/record.contract.ts';
+import type { List } from '#contracts/list.ts';
+import { type Flavour, flavourCode } from '#contracts/training/flavours.ts';
+import { type Field, field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { useKind } from '../kind.ts';
+import { GrantDialog } from './grant.dialog.tsx';
+import { scoreActions, sittingActions } from './record.actions.ts';
+
+const searchOf = (kind: Flavour | undefined): Field[] => [
+  field.text('realName', { max: 40 }),
+  field.codes('state', sittingState),
+  field.of('waiting', (props) => <YesNoPicker {...props} />),
+  ...(kind ? [] : [field.codes('flavour', flavourCode)]),
+  field.of('passed', (props) => <YesNoPicker {...props} />),
+  field.of('left', (props) => <YesNoPicker {...props} />),
+  field.codes('submittedHow', submittedHow),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+  field.days('openedBetween'),
+];
+
+/** Of one kind its name says nothing. */
+const shownFor = (of: List, kind: Flavour | undefined): List =>
+  kind ? { ...of, columns: of.columns.filter((column) => column.field !== 'flavour') } : of;
+
+const cellsOf = (open: (planId: string) => void) => ({
+  planName: (row: RecordRow) => (
+    <button type="button" className="luan-link" title={row.planName} onClick={() => open(row.planId)}>
+      {row.planName}
+    </button>
+  ),
+});
+
+/** Every sitting of the scope, or those of one kind of training. */
+const RecordList = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const kind = useKind();
+  const [granting, setGranting] = useState<RecordRow>();
+  return (
+    <>
+      <ListScreen<RecordRow>
+        of={shownFor(recordApi.list, kind)}
+        {...(kind ? { fixed: { flavour: kind.code } } : {})}
+        search={searchOf(kind)}
+        cells={cellsOf((planId) => frame.open('/exam/itemList', { planId }))}
+        rowActions={[
+          ...scoreActions((row: RecordRow) => [row]),
+          {
+            key: 'open',
+            title: say('records.evidence'),
+            silent: true,
+            run: (row) => frame.open('/exam/examRecordDetail', { sittingId: row.sittingId }),
+          },
+          ...sittingActions<RecordRow>({ grant: setGranting }),
+        ]}
+        bulk={scoreActions((rows: RecordRow[]) => rows)}
+      />
+      {granting && (
+        <GrantDialog recordId={granting.recordId} name={granting.realName} onClose={() => setGranting(undefined)} />
+      )}
+    </>
+  );
+};
+export default RecordList;

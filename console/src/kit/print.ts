@@ -1,0 +1,24 @@
+import { call } from '#client/call.ts';
+import { say } from '#client/phrases.ts';
+import { fullPath, type Input, type Route } from '#contracts/route.ts';
+import { notify } from './notify.ts';
+
+/**
+ * Asks for a ticket and opens its PDF in a page of its own. The page opens within the press, before the ticket is asked for:
+ * later a browser would take it for a pop-up. Answers whether it was opened.
+ */
+export const openPrint = async <R extends Route>(ticketOf: R, input: Input<R>, print: Route): Promise<boolean> => {
+  const page = window.open('', '_blank');
+  if (!page) {
+    notify.warn(say('papers.popupBlocked'));
+    return false;
+  }
+  try {
+    const { ticket } = (await call(ticketOf, input)) as { ticket: string };
+    page.location.assign(`${fullPath(print)}?ticket=${encodeURIComponent(ticket)}`);
+    return true;
+  } catch {
+    page.close();
+    return false;
+  }
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { code, count, dateTime, longText, tags, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { flavourCode } from '../training/flavours.ts';
+import { flag, id, instant, line, several, whole } from '../values.ts';
+import { Reason } from '../walk.ts';
+import { examSessionState } from './booking.codes.ts';
+
+/** Most seats of one session. */
+export const mostSeats = 2000;
+
+const moment = z.iso.datetime({ offset: true });
+
+/** What people write about a session. */
+export const sessionWritable = {
+  sessionName: line(80, 2),
+  room: line(60, 1),
+  address: line(200).default(''),
+  startsAt: moment,
+  endsAt: moment,
+  seats: whole(1, mostSeats),
+  /** From when to when seats may be booked; to the beginning of the exam at most. */
+  booksFrom: moment,
+  booksUntil: moment,
+  /** Kinds of training and single plans it is for; empty for any. */
+  flavours: z.array(oneOf(flavourCode)).max(6).default([]),
+  planIds: z.array(id).max(20).default([]),
+  note: line(500).default(''),
+};
+
+/** Sessions one may book into: of the scope and of the organisations above. */
+export const sessionList = list({
+  name: 'examSession',
+  path: '/exam/session/page',
+  permission: 'exam:session:list',
+  key: 'sessionId',
+  filters: {
+    keyword: line(60),
+    state: oneOf(examSessionState),
+    orgId: id,
+    planId: id,
+    /** Seats are left and may be booked now. */
+    bookable: flag,
+    startsBetween: between,
+  },
+  row: {
+    sessionId: id,
+    sessionName: z.string(),
+    state: z.number(),
+    startsAt: instant,
+    endsAt: instant,
+    room: z.string(),
+    address: z.string(),
+    seats: z.number(),
+    taken: z.number(),
+    seatsLeft: z.number(),
+    /** Seats of the own scope whose booking awaits its audit. */
+    waiting: z.number(),
+    flavours: z.array(z.string()),
+    planIds: z.array(id),
+    planNames: z.array(z.string()),
+    booksFrom: instant,
+    booksUntil: instant,
+    orgName: z.string(),
+    note: z.string(),
+    cancelReason: z.string(),
+    version: z.number(),
+    can,
+  },
+  sorts: ['startsAt'],
+  columns: [
+    text('sessionName', { width: 240, link: '/exam/bookingDetail' }),
+    code('state', examSessionState, { width: 100 }),
+    dateTime('startsAt'),
+    dateTime('endsAt'),
+    text('room', { width: 150, titled: 'examRoom' }),
+    count('seats', { width: 80 }),
+    count('taken', { width: 90 }),
+    count('seatsLeft', { width: 90 }),
+    count('waiting', { width: 90, titled: 'bookingsWaiting' }),
+    { field: 'flavours', kind: 'codes', codes: flavourCode, width: 160 },
+    tags('planNames', { width: 220 }),
+    dateTime('booksUntil'),
+    text('orgName', { width: 200 }),
+    text('address', { width: 200, quiet: true }),
+    dateTime('booksFrom', { quiet: true }),
+    longText('note', { quiet: true }),
+    longText('cancelReason', { quiet: true }),
+  ],
+});
+export type SessionRow = Row<typeof sessionList>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const writing = { ...manage, permission: 'exam:session:mod' } as const;
+
+export const sessionApi = {
+  list: sessionList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/exam/session/one',
+    permission: 'exam:session:list',
+    input: z.strictObject({ sessionId: id }),
+    data: sessionList.row,
+  }),
+  add: route({
+    ...writing,
+    method: 'POST',
+    path: '/exam/session/add',
+    input: z.strictObject(sessionWritable),
+    data: z.object({ sessionId: id }),
+  }),
+  /** Whoever is booked is told of another time or place. Seats that are taken stay. */
+  mod: route({
+    ...writing,
+    method: 'PUT',
+    path: '/exam/session/mod',
+    input: z.strictObject({ sessionId: id, version: z.number().int(), ...sessionWritable }),
+    data: z.object({ version: z.number(), told: z.number() }),
+  }),
+  /** Every booking fails; whoever had a seat is told why and may book another session. */
+  cancel: route({
+    ...writing,
+    method: 'PUT',
+    path: '/exam/session/cancel',
+    input: z.strictObject({ sessionId: id, reason: Reason }),
+    data: z.object({ failed: z.number() }),
+  }),
+  /** A ticket of ten minutes for the sign-in sheet; each is a row of the print log. */
+  printTicket: route({
+    ...manage,
+    method: 'POST',
+    path: '/exam/session/print/ticket',
+    permission: 'exam:session:print',
+    input: z.strictObject({ sessionId: id }),
+    data: z.object({ ticket: z.string(), expiresAt: instant }),
+  }),
+  /** The sheet of a ticket: seats, names, room for a signature. */
+  print: route({
+    service: 'manager',
+    auth: 'none',
+    method: 'GET',
+    path: '/api/exam/session/print',
+    permission: 'public',
+    raw: true,
+    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
+    data: z.unknown(),
+  }),
+  /** Plans whose exam is booked, to choose from; at most 100. */
+  plans: route({
+    ...manage,
+    method: 'GET',
+    path: '/exam/session/plan/list',
+    permission: 'exam:session:list',
+    input: z.strictObject({ keyword: line(60).optional(), planIds: several(id).optional() }),
+    data: z.array(z.object({ planId: id, planName: z.string(), orgName: z.string(), flavour: z.string() })),
+  }),
+};

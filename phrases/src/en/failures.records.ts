@@ -1,0 +1,48 @@
+/** Refusals of exam sessions, bookings and records. */
+export const recordsFailures = {
+  examSession: {
+    endBeforeBegin: 'The exam must end after it begins',
+    windowEmpty: 'Booking must close after it opens',
+    windowLate: 'Booking must close before the exam begins',
+    past: 'That time is over: choose a later one',
+    planForeign: 'Choose plans of your organisations whose exam is booked',
+    cancelled: 'The session is cancelled',
+    over: 'The session is over',
+    begun: 'The exam has begun: seats can no longer be given back',
+    seatsTaken: 'Seat {{seat}} is booked: there must be at least {{seat}} seats',
+  },
+  booking: {
+    closed: 'The session cannot be booked now: it is cancelled, or outside its booking times',
+    cannot: 'These {{count}} people cannot be booked where they stand: {{names}}',
+    notFor: 'The session is not for these people (plan, kind, organisation or day of the exam): {{names}}',
+    elsewhere: 'These people have another exam at that time: {{names}}',
+    full: 'Not enough seats: {{left}} left',
+    notWaiting: 'The bookings of these {{count}} people do not await an audit: {{names}}',
+    cannotWithdraw: 'The seats of these {{count}} people cannot be given back: {{names}}',
+    none: 'There is no booking to give back',
+  },
+  examRecord: {
+    notWaiting: 'The scores of these {{count}} people do not await an audit: {{names}}',
+    ownEntry: 'You entered these scores yourself: somebody else must audit them: {{names}}',
+    voided: 'This exam is voided already',
+    certified: 'A certificate or an archive stands on this exam: revoke the certificate first',
+  },
+  correction: {
+    voided: 'This question is voided in this plan',
+    answer: 'Choose options the question has',
+    same: 'That is the answer already',
+    changed: 'Exams or corrections came after the preview: look at it again before you confirm',
+  },
+  examEntry: {
+    online: 'This plan has its exam online alone: no scores are entered',
+    standing: 'The score of {{name}} cannot be entered where the member stands',
+    noAttempts: '{{name}} has no attempts left',
+    tooHigh: 'The score of {{name}} is above full marks',
+    future: 'The day must not be after today',
+    beforePlan: 'The exam cannot be before the plan begins',
+    certifiedFailed: '{{name}} did not pass: there is no certificate',
+    certifiedBefore: 'The certificate of {{name}} is older than the exam',
+    numberTaken: 'The certificate number of {{name}} is given twice',
+    twice: 'Somebody stands there twice',
+  },
+};

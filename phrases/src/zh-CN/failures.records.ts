@@ -1,0 +1,48 @@
+/** Refusals of exam sessions, bookings and records. */
+export const recordsFailures = {
+  examSession: {
+    endBeforeBegin: '考试结束时间应晚于开始时间',
+    windowEmpty: '预约截止应晚于预约开始',
+    windowLate: '预约截止不能晚于考试开始时间',
+    past: '考试时间已过，请选择以后的时间',
+    planForeign: '请选择本机构范围内需要预约考试的计划',
+    cancelled: '该场次已取消',
+    over: '该场次已结束',
+    begun: '考试已开始，不能退座',
+    seatsTaken: '{{seat}} 号座位已被预约，座位数不能少于 {{seat}}',
+  },
+  booking: {
+    closed: '该场次现在不能预约：已取消，或不在预约时间内',
+    cannot: '以下 {{count}} 人当前状态不能预约考试：{{names}}',
+    notFor: '该场次不适用于以下学员（计划、培训类型、机构或考试日期不符）：{{names}}',
+    elsewhere: '以下学员在同一时间已预约其他考试：{{names}}',
+    full: '座位不足，仅剩 {{left}} 个',
+    notWaiting: '以下 {{count}} 人的预约不在待审核状态：{{names}}',
+    cannotWithdraw: '以下 {{count}} 人的座位不能退回：{{names}}',
+    none: '没有可退的预约',
+  },
+  examRecord: {
+    notWaiting: '以下 {{count}} 人的成绩不在待审核状态：{{names}}',
+    ownEntry: '成绩由您本人录入，须由他人审核：{{names}}',
+    voided: '该次考试已作废',
+    certified: '该学员已进入证书或归档环节，请先撤销证书，再作废考试',
+  },
+  correction: {
+    voided: '该题在本计划中已作废',
+    answer: '请选择该题的有效选项',
+    same: '与现行答案相同',
+    changed: '预览之后又有新的考试或更正，请重新预览后再确认',
+  },
+  examEntry: {
+    online: '该计划只在线上考试，不录入成绩',
+    standing: '{{name}} 当前状态不能录入成绩',
+    noAttempts: '{{name}} 的考试次数已用完',
+    tooHigh: '{{name}} 的成绩超过满分',
+    future: '日期不能晚于今天',
+    beforePlan: '考试日期不能早于计划开始日期',
+    certifiedFailed: '{{name}} 成绩不合格，不能填写证书',
+    certifiedBefore: '{{name}} 的发证日期早于考试日期',
+    numberTaken: '{{name}} 的证书编号重复',
+    twice: '同一学员出现多次',
+  },
+};

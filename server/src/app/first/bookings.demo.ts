@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { ancestors, everything } from '#kernel/scope.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Somebody at the top of a province, who holds the exams of everybody below. */
+interface Holder {
+  id: string;
+  path: string;
+  maker: string;
+}
+interface Spec {
+  name: string;
+  room: string;
+  address: string;
+  /** Days from today, and the hour it begins. */
+  day: number;
+  hour: number;
+  seats: number;
+  note: string;
+  cancelled?: string;
+  /** States of members who have a seat here, and what became of their booking. */
+  holds: readonly (readonly [state: number, booking: number, reason: string])[];
+}
+
+const specs: readonly Spec[] = [
+  {
+    name: '主要负责人和安全生产管理人员安全考核（上一期）',
+    room: '第一考场',
+    address: '考试中心 2 号楼 301',
+    day: -12,
+    hour: 9,
+    seats: 40,
+    note: '请携带身份证原件，开考后 15 分钟不得入场。',
+    holds: [[30, 2, '']],
+  },
+  {
+    name: '主要负责人和安全生产管理人员安全考核（本期）',
+    room: '第一考场',
+    address: '考试中心 2 号楼 301',
+    day: 9,
+    hour: 9,
+    seats: 30,
+    note: '请携带身份证原件，开考后 15 分钟不得入场。',
+    holds: [
+      [21, 1, ''],
+      [23, 2, ''],
+      [22, 3, '报名表未加盖单位公章，请补齐后重新预约'],
+    ],
+  },
+  {
+    name: '主要负责人和安全生产管理人员安全考核（加场）',
+    room: '机考室',
+    address: '考试中心 1 号楼 205',
+    day: 16,
+    hour: 14,
+    seats: 12,
+    note: '机考，自备黑色签字笔。',
+    holds: [],
+  },
+  {
+    name: '主要负责人和安全生产管理人员安全考核（停电改期）',
+    room: '第三考场',
+    address: '考试中心 2 号楼 305',
+    day: 5,
+    hour: 9,
+    seats: 25,
+    note: '',
+    cancelled: '考试中心线路检修停电，本场取消',
+    holds: [[20, 4, '考试中心线路检修停电，本场取消']],
+  },
+];
+
+const holdersOf = async (db: Db): Promise<Holder[]> =>
+  (
+    await sql<Holder>`
+      select o.id, o.path, coalesce((select m.user_id from org_user m where m.org_id = o.id and m.left_at is null order by m.id limit 1), 1) as maker
+      from organisation o where o.id in (select r.l2 from training_record r where r.flavour = 'two_personnel') order by o.id`.execute(
+      db,
+    )
+  ).rows;
+
+const placeSession = async (db: Db, holder: Holder, spec: Spec): Promise<{ id: string; startsAt: string }> => {
+  const { l1, l2, l3, l4 } = ancestors(holder.path);
+  const begins =
+    Date.parse(`${dayOf(new Date(clock.now().getTime() + spec.day * dayMs))}T00:00:00+08:00`) + spec.hour * hourMs;
+  const at = (shift: number): string => new Date(begins + shift).toISOString();
+  const { rows } = await sql<{ id: string }>`
+    insert into exam_session (org_id, path, l1, l2, l3, l4, session_name, room, address, starts_at, ends_at, seats, books_from, books_until, flavours,
+      note, state, cancel_reason, created_by)
+    values (${holder.id}, ${holder.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${spec.name}, ${spec.room}, ${spec.address}, ${at(0)}, ${at(1.5 * hourMs)},
+      ${spec.seats}, ${at(-30 * dayMs)}, ${at(-dayMs)}, '{two_personnel}', ${spec.note}, ${spec.cancelled ? 2 : 1}, ${spec.cancelled ?? ''},
+      ${holder.maker}) returning id`.execute(db);
+  return { id: rows[0]?.id ?? '', startsAt: at(0) };
+};
+
+const placeBookings = async (
+  db: Db,
+  holder: Holder,
+  session: { id: string; startsAt: string },
+  [state, booking, reason]: Spec['holds'][number],
+): Promise<void> => {
+  const booked = new Date(Math.min(Date.parse(session.startsAt), clock.now().getTime()) - 3 * dayMs).toISOString();
+  await sql`
+    insert into exam_booking (session_id, record_id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, seat,
+      state, reason, booked_by, booked_at, decided_by, decided_at)
+    select ${session.id}, r.id, r.plan_id, r.flavour, r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, r.org_user_id, r.user_id, r.real_name, r.name_key,
+      coalesce((select max(b.seat) from exam_booking b where b.session_id = ${session.id}), 0) + row_number() over (order by r.id),
+      ${booking}::int, ${reason}::text, r.user_id, ${booked}::timestamptz,
+      case when ${booking}::int > 1 then ${holder.maker}::bigint end, case when ${booking}::int > 1 then ${booked}::timestamptz + interval '20 hours' end
+    from training_record r where r.flavour = 'two_personnel' and r.l2 = ${holder.id} and r.state = ${state}
+      and not exists (select from exam_booking b where b.record_id = r.id) order by r.id limit 12`.execute(db);
+};
+
+/** What the authority wrote about those who passed. */
+const placeResults = async (db: Db, holder: Holder, session: { startsAt: string }): Promise<void> => {
+  const held = dayOf(new Date(session.startsAt));
+  await sql`
+    with made as (
+      insert into exam_sitting (record_id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, attempt, state,
+        source_type, external, full_score, passing_score, score, passed, minutes, opened_at, submitted_at, submitted_how, scored_at, noted, counted)
+      select r.id, r.plan_id, r.flavour, r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, r.org_user_id, r.user_id, r.real_name, r.name_key, 1, 3, 14, true,
+        100, 80, 82 + r.id % 15, true, 90, ${session.startsAt}::timestamptz, ${session.startsAt}::timestamptz, 'entered',
+        ${session.startsAt}::timestamptz + interval '3 days', true, true
+      from training_record r where r.flavour = 'two_personnel' and r.l2 = ${holder.id} and r.state between 30 and 36
+        and not exists (select from exam_sitting s where s.record_id = r.id)
+      returning id, record_id, path, score
+    ), entries as (
+      insert into exam_entry (sitting_id, path, held_on, certificate_number, certified_on, note, entered_by, entered_at)
+      select m.id, m.path, ${held}::date, '冀安考' || left(${held}::text, 4) || lpad(m.id::text, 6, '0'), ${held}::date + 2, '主管部门考核成绩单',
+        ${holder.maker}::bigint, ${session.startsAt}::timestamptz + interval '3 days' from made m
+    ), told as (
+      insert into sitting_event (sitting_id, path, kind, detail, by_user, at)
+      select m.id, m.path, 'scored', jsonb_build_object('score', m.score, 'passed', true), ${holder.maker}::bigint,
+        ${session.startsAt}::timestamptz + interval '3 days' from made m
+    )
+    update training_record r set score = m.score, attempts = 1 from made m where r.id = m.record_id`.execute(db);
+};
+
+/** Principals and safety managers took office at different times, some were assessed long ago. */
+const placeAssessments = async (db: Db): Promise<void> => {
+  await sql`update org_user set joined_at = luan_today() - (20 + (id * 37) % 200)::int where duty_codes && '{D201,D202,D203}' and joined_at > luan_today() - 15`.execute(
+    db,
+  );
+  await sql`select luan_assess(array(select id from org_user where duty_codes && '{D201,D202,D203}'))`.execute(db);
+};
+
+/** Exam sessions of the authorities, seats in them, and results that were entered; once. */
+export const fillBookings = async (runtime: Runtime): Promise<void> => {
+  const inside = <T>(work: (db: Db) => Promise<T>): Promise<T> => runtime.database.within(everything, work);
+  const { rows } = await inside((db) => sql<{ n: number }>`select count(*)::int as n from exam_session`.execute(db));
+  if ((rows[0]?.n ?? 0) > 0) return;
+  for (const holder of await inside(holdersOf)) {
+    let past: { startsAt: string } | undefined;
+    for (const spec of specs) {
+      const session = await inside((db) => placeSession(db, holder, spec));
+      past ??= session;
+      for (const hold of spec.holds) await inside((db) => placeBookings(db, holder, session, hold));
+    }
+    const held = past;
+    if (held) await inside((db) => placeResults(db, holder, held));
+  }
+  await inside(placeAssessments);
+};

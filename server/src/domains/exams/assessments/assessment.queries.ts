@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type AssessmentStanding, pressingDays } from '#contracts/exams/assessment.codes.ts';
+import { type AssessmentRow, assessmentList } from '#contracts/exams/assessment.contract.ts';
+import { flavourOf } from '#contracts/training/flavours.ts';
+import { namesOf } from '#domains/people/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import { containing, listQuery } from '#kernel/list.ts';
+import { inReach } from '#kernel/scope.ts';
+import { daysTo, standingOn } from './standing.rules.ts';
+
+const { renewMonths } = flavourOf('two_personnel');
+
+/** Condition on `assessment_due d` for each standing on a day; the same as `standingOn`, a test holds them together. */
+const conditions = (today: string): Readonly<Record<AssessmentStanding, RawBuilder<boolean>>> => {
+  const pressing = sql`(${today}::date + ${pressingDays}::int)`;
+  const renewable = sql`(${today}::date + make_interval(months => ${renewMonths}))::date`;
+  // The last day of a month is as far as a longer one reaches back to it.
+  const opens = sql`(d.valid_until - make_interval(months => ${renewMonths}))::date`;
+  return {
+    firstDue: sql<boolean>`(d.valid_until is null and d.due_on > ${pressing})`,
+    firstPressing: sql<boolean>`(d.valid_until is null and d.due_on between ${today}::date and ${pressing})`,
+    firstOverdue: sql<boolean>`(d.valid_until is null and d.due_on < ${today}::date)`,
+    valid: sql<boolean>`(d.valid_until >= ${today}::date and ${opens} > ${today}::date)`,
+    renewable: sql<boolean>`(d.valid_until between ${today}::date and ${renewable} + 3 and ${opens} <= ${today}::date)`,
+    lapsed: sql<boolean>`(d.valid_until < ${today}::date)`,
+  };
+};
+
+const reached = (actor: Actor): RawBuilder<boolean> =>
+  actor.scope.own === undefined && actor.scope.departments === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`d.id in (select m.id from org_user m where ${inReach(actor.scope, 'm')})`;
+
+const finish = (row: Record<string, unknown>): Record<string, unknown> => {
+  const { validUntil, dueOn } = row as AssessmentRow;
+  const today = dayOf(clock.now());
+  return { ...row, standing: standingOn({ validUntil, dueOn }, today), daysLeft: daysTo(dueOn, today) };
+};
+
+export const assessmentPage = listQuery(assessmentList, {
+  base: 'assessment_due d',
+  alias: 'd',
+  ancestors: true,
+  always: reached,
+  columns: {
+    orgUserId: sql`d.id`,
+    realName: sql`d.real_name`,
+    orgName: sql`coalesce(luan_org_name(d.org_id), '')`,
+    dutyNames: sql`coalesce((select ${namesOf('duty', 'duty_codes')} from org_user m where m.id = d.id), '{}')`,
+    standing: sql`''`,
+    tookOfficeOn: sql`d.took_office_on`,
+    passedOn: sql`d.passed_on`,
+    validUntil: sql`d.valid_until`,
+    dueOn: sql`d.due_on`,
+    daysLeft: sql`0`,
+    planName: sql`coalesce((select p.plan_name from training_record r join plan p on p.id = r.plan_id
+      where r.org_user_id = d.id and r.flavour = 'two_personnel' and r.state between 10 and 26 and r.state <> 11 order by r.id desc limit 1), '')`,
+  },
+  filters: {
+    standing: (wanted) => {
+      const known = conditions(dayOf(clock.now()));
+      return sql<boolean>`(${sql.join(
+        wanted.map((one) => known[one as AssessmentStanding]),
+        sql` or `,
+      )})`;
+    },
+    dutyCode: (value) => sql<boolean>`${value} = any(d.duty_codes)`,
+    realName: (text) => containing(sql`d.real_name`, text),
+    orgId: (value) => sql<boolean>`d.org_id = ${value}`,
+    dueBetween: ([first, last]) =>
+      sql<boolean>`d.due_on between ${first ?? '0001-01-01'}::date and ${last ?? first ?? '9999-12-30'}::date`,
+  },
+  sorts: { dueOn: sql`d.due_on`, realName: sql`d.name_key` },
+  order: { by: 'dueOn', direction: 'asc' },
+  finish,
+});

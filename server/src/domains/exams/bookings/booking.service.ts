@@ -1,0 +1,256 @@
+import { type RawBuilder, sql } from 'kysely';
+import { seated } from '#contracts/exams/booking.codes.ts';
+import type { bookingApi } from '#contracts/exams/booking.contract.ts';
+import type { MessageKind } from '#contracts/messages/message.codes.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
+import { tellPerson } from '#domains/messages/door.ts';
+import { type OnwardEdge, reachedRecords, walkMembers } from '#domains/training/door.ts';
+import { type Actor, require } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { everything, inScope } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { clockWords, someNames } from '../names.rules.ts';
+import { type Bookable, lockMembers, mayBeBooked, mayGiveBack, seatedElsewhere } from './booking.queries.ts';
+import { inSight, lockSession, type StoredSession, takenSeats } from './session.queries.ts';
+import { freeSeats, isFor, isOpen } from './session.rules.ts';
+
+type Place = Pick<StoredSession, 'id' | 'sessionName' | 'startsAt' | 'room' | 'address'>;
+
+/** Tells somebody about the own seat. */
+export const tellBooked = async (
+  db: Db,
+  kind: MessageKind,
+  one: { recordId: string; userId: string; orgId: string; seat: number },
+  session: Place,
+  reason = '',
+): Promise<void> => {
+  const params = {
+    sessionName: session.sessionName,
+    at: clockWords(session.startsAt),
+    room: `${session.address} ${session.room}`.trim(),
+    seat: one.seat,
+    reason,
+  };
+  await tellPerson(db, one.orgId, one.userId, { kind, params, link: '/booking', query: { record: one.recordId } });
+};
+
+/** Walks members along an edge as somebody with the person's name; kinds one after the other. */
+const walk = async (
+  db: Db,
+  actor: Actor,
+  members: readonly { id: string; flavour: string }[],
+  edge: OnwardEdge,
+  reason?: string,
+): Promise<void> => {
+  const by = { ...actor, scope: everything };
+  for (const flavour of new Set(members.map((one) => one.flavour))) {
+    const ids = members.filter((one) => one.flavour === flavour).map((one) => one.id);
+    const where = sql<boolean>`t.id = any(${ids}::bigint[])`;
+    await walkMembers(db, { actor: by, flavour, where }, edge, reason === undefined ? {} : { reason });
+  }
+};
+
+const refuseUnfit = async (db: Db, session: StoredSession, members: readonly Bookable[]): Promise<void> => {
+  if (!isOpen(session, clock.now())) throw fail('booking.closed');
+  const standing = members.filter((one) => !mayBeBooked.includes(one.state));
+  if (standing.length > 0) throw fail('booking.cannot', { names: someNames(standing), count: standing.length });
+  const unfit = members.filter((one) => !isFor(session, one, (at) => dayOf(at)));
+  if (unfit.length > 0) throw fail('booking.notFor', { names: someNames(unfit) });
+  const elsewhere = await seatedElsewhere(db, members, session);
+  if (elsewhere.length > 0) throw fail('booking.elsewhere', { names: someNames(elsewhere) });
+};
+
+export interface Booked {
+  bookingId: string;
+  seat: number;
+}
+
+/**
+ * Gives seats of a locked session to locked members: the lowest free ones, in the members' order; all of them or none.
+ * @param actor whose name stands on the bookings and in the history.
+ * @throws booking.full when fewer seats are left, and the other refusals of bookings.
+ */
+export const giveSeats = async (
+  db: Db,
+  actor: Actor,
+  session: StoredSession,
+  members: readonly Bookable[],
+): Promise<Booked[]> => {
+  await refuseUnfit(db, session, members);
+  const seats = freeSeats(session.seats, await takenSeats(db, session.id), members.length);
+  if (seats.length < members.length) throw fail('booking.full', { left: seats.length });
+  const { rows } = await sql<Booked>`
+    insert into exam_booking (session_id, record_id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key,
+      seat, booked_by, booked_at)
+    select ${session.id}, r.id, r.plan_id, r.flavour, r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, r.org_user_id, r.user_id, r.real_name, r.name_key,
+      x.seat, ${actor.userId}, ${clock.now().toISOString()}
+    from unnest(${members.map((one) => one.id)}::bigint[], ${seats}::int[]) as x (id, seat) join training_record r on r.id = x.id order by x.seat
+    returning id as "bookingId", seat`.execute(db);
+  await walk(db, actor, members, 'book');
+  return rows;
+};
+
+/** Books members of the scope into a session of the scope or above it, all of them or none. */
+export const bookMembers = (visit: Visit, input: Parsed<typeof bookingApi.book>): Promise<{ moved: number }> =>
+  // The session may be held above, and seats belong to everybody: both are read as the platform, the members in the person's scope.
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    const ids = [...new Set(input.recordIds)];
+    const session = await lockSession(db, input.sessionId, inSight(actor));
+    const mine = sql<boolean>`r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')}`;
+    const members = await lockMembers(db, mine);
+    if (members.length < ids.length) throw fail('object.missing');
+    for (const flavour of new Set(members.map((one) => one.flavour))) require(actor, flavourKey(flavour, 'exam:book'));
+    const seats = await giveSeats(db, actor, session, members);
+    for (const [place, one] of members.entries()) {
+      const seat = seats[place]?.seat ?? 0;
+      await tellBooked(db, 'examBooked', { recordId: one.id, userId: one.userId, orgId: one.orgId, seat }, session);
+    }
+    return { moved: members.length };
+  });
+
+interface StoredBooking {
+  id: string;
+  recordId: string;
+  sessionId: string;
+  name: string;
+  flavour: string;
+  state: number;
+  standing: number;
+  userId: string;
+  orgId: string;
+  seat: number;
+}
+
+/** Bookings of a condition on `exam_booking b`, with where their members stand; sessions and members are locked before them. */
+const lockBookings = async (db: Db, where: RawBuilder<boolean>): Promise<StoredBooking[]> => {
+  await sql`select 1 from exam_session s where s.id in (select b.session_id from exam_booking b where ${where}) order by s.id for update`.execute(
+    db,
+  );
+  await sql`select 1 from training_record r where r.id in (select b.record_id from exam_booking b where ${where}) order by r.id for update`.execute(
+    db,
+  );
+  const { rows } = await sql<StoredBooking>`
+    select b.id, b.record_id as "recordId", b.session_id as "sessionId", b.real_name as name, b.flavour, b.state, r.state as standing,
+      b.user_id as "userId", b.org_id as "orgId", b.seat
+    from exam_booking b join training_record r on r.id = b.record_id where ${where} order by b.id for update of b`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Bookings of a batch, if the person reaches every one of them and may do this to every one. */
+const batchOf = async (
+  db: Db,
+  actor: Actor,
+  bookingIds: readonly string[],
+  verb: 'exam:audit' | 'exam:book',
+): Promise<StoredBooking[]> => {
+  const ids = [...new Set(bookingIds)];
+  const rows = await lockBookings(
+    db,
+    sql<boolean>`b.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'b', true)} and ${reachedRecords(actor, 'b')}`,
+  );
+  if (rows.length < ids.length) throw fail('object.missing');
+  for (const flavour of new Set(rows.map((row) => row.flavour))) require(actor, flavourKey(flavour, verb));
+  return rows;
+};
+
+const decide = async (
+  db: Db,
+  actor: Actor,
+  rows: readonly { id: string }[],
+  state: number,
+  reason: string,
+): Promise<void> => {
+  await sql`update exam_booking set state = ${state}, reason = ${reason}, decided_by = ${actor.userId},
+    decided_at = ${clock.now().toISOString()}, version = version + 1 where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
+    db,
+  );
+};
+
+const tellDecided = async (
+  db: Db,
+  kind: MessageKind,
+  rows: readonly StoredBooking[],
+  reason: string,
+): Promise<void> => {
+  const sessions = new Map<string, StoredSession>();
+  for (const row of rows) {
+    const session = sessions.get(row.sessionId) ?? (await lockSession(db, row.sessionId, sql<boolean>`true`));
+    sessions.set(row.sessionId, session);
+    await tellBooked(db, kind, row, session, reason);
+  }
+};
+
+const membersOf = (rows: readonly StoredBooking[]) => rows.map((row) => ({ id: row.recordId, flavour: row.flavour }));
+
+/** Passes bookings or sends them back, all of them or none. A seat that is refused is free for others. */
+const audit = (
+  visit: Visit,
+  bookingIds: readonly string[],
+  edge: 'approveExam' | 'rejectExam',
+  reason = '',
+): Promise<{ moved: number }> =>
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    const rows = await batchOf(db, actor, bookingIds, 'exam:audit');
+    const wrong = rows.filter((row) => row.state !== 1 || row.standing !== trainingState.values.examAwaitingAudit);
+    if (wrong.length > 0) throw fail('booking.notWaiting', { names: someNames(wrong), count: wrong.length });
+    const passes = edge === 'approveExam';
+    await decide(db, actor, rows, passes ? 2 : 3, reason);
+    await walk(db, actor, membersOf(rows), edge, passes ? undefined : reason);
+    await tellDecided(db, passes ? 'examBookingApproved' : 'examBookingRejected', rows, reason);
+    return { moved: rows.length };
+  });
+
+export const approveBookings = (visit: Visit, input: Parsed<typeof bookingApi.approve>): Promise<{ moved: number }> =>
+  audit(visit, input.bookingIds, 'approveExam');
+export const rejectBookings = (visit: Visit, input: Parsed<typeof bookingApi.reject>): Promise<{ moved: number }> =>
+  audit(visit, input.bookingIds, 'rejectExam', input.reason);
+
+/**
+ * Gives back the seats of a session that a condition on `exam_booking b` names; members who have not sat the exam yet may
+ * book again. Answers how many seats.
+ */
+export const failBookings = async (
+  db: Db,
+  actor: Actor,
+  session: Place,
+  { which, reason }: { which: RawBuilder<boolean>; reason: string },
+): Promise<number> => {
+  const rows = await lockBookings(db, sql<boolean>`b.state in (1, 2) and ${which}`);
+  await decide(db, actor, rows, 4, reason);
+  const { rows: sitting } = await sql<{ id: string }>`
+    select record_id as id from exam_sitting where record_id = any(${rows.map((row) => row.recordId)}::bigint[]) and state <> 4`.execute(
+    db,
+  );
+  const sat = new Set(sitting.map((row) => row.id));
+  const free = rows.filter((row) => !sat.has(row.recordId) && mayGiveBack.includes(row.standing));
+  await walk(db, actor, membersOf(free), 'bookingFails', reason);
+  for (const row of rows) await tellBooked(db, 'examBookingFailed', row, session, reason);
+  return rows.length;
+};
+
+/** Gives seats of members back before the exam begins. */
+export const withdrawBookings = (visit: Visit, input: Parsed<typeof bookingApi.withdraw>): Promise<{ moved: number }> =>
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    const rows = await batchOf(db, actor, input.bookingIds, 'exam:book');
+    const wrong = rows.filter((row) => !seated.includes(row.state) || !mayGiveBack.includes(row.standing));
+    if (wrong.length > 0) throw fail('booking.cannotWithdraw', { names: someNames(wrong), count: wrong.length });
+    for (const sessionId of new Set(rows.map((row) => row.sessionId))) {
+      const session = await lockSession(db, sessionId, sql<boolean>`true`);
+      if (new Date(session.startsAt) <= clock.now()) throw fail('examSession.begun');
+      const ids = rows.filter((row) => row.sessionId === sessionId).map((row) => row.id);
+      await failBookings(db, actor, session, {
+        which: sql<boolean>`b.id = any(${ids}::bigint[])`,
+        reason: input.reason,
+      });
+    }
+    return { moved: rows.length };
+  });

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { sessionApi } from '#contracts/exams/session.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { ancestors, everything, inScope } from '#kernel/scope.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
+import { failBookings, tellBooked } from './booking.service.ts';
+import { findBookedPlans, lockSession, takenSeats } from './session.queries.ts';
+import { wrongTimes } from './session.rules.ts';
+
+type Writing = Parsed<typeof sessionApi.add>;
+
+const columnsFrom = (input: Writing) => ({
+  session_name: input.sessionName,
+  room: input.room,
+  address: input.address,
+  starts_at: input.startsAt,
+  ends_at: input.endsAt,
+  seats: input.seats,
+  books_from: input.booksFrom,
+  books_until: input.booksUntil,
+  flavours: input.flavours as string[],
+  plan_ids: input.planIds,
+  note: input.note,
+});
+
+/** Plans a session names must be plans of the scope whose exam is booked. */
+const checkPlans = async (context: Pick<Context, 'db' | 'actor'>, planIds: readonly string[]): Promise<void> => {
+  if (planIds.length === 0) return;
+  const wanted = [...new Set(planIds)];
+  const found = await findBookedPlans(context.db, context.actor, { planIds: wanted });
+  if (found.length < wanted.length) throw failFields([{ field: 'planIds', key: 'examSession.planForeign' }]);
+};
+
+/** Opens a session of the own organisation. */
+export const addSession = async (context: Context, input: Writing): Promise<Data<typeof sessionApi.add>> => {
+  const { db, actor } = context;
+  const faults = wrongTimes(input);
+  if (new Date(input.startsAt) <= clock.now()) faults.push({ field: 'startsAt', key: 'examSession.past' });
+  if (faults.length > 0) throw failFields(faults);
+  await checkPlans(context, input.planIds);
+  const { id } = await db
+    .insertInto('exam_session')
+    .values({
+      ...columnsFrom(input),
+      ...ancestors(actor.orgPath),
+      org_id: actor.orgId,
+      path: actor.orgPath,
+      created_by: actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  context.audit({ objectKind: 'examSession', objectId: id, after: { ...input } });
+  return { sessionId: id };
+};
+
+/** Who has a seat in a session, for messages. */
+const seatedIn = async (db: Db, sessionId: string) =>
+  (
+    await sql<{ recordId: string; userId: string; orgId: string; seat: number }>`
+      select record_id as "recordId", user_id as "userId", org_id as "orgId", seat from exam_booking
+      where session_id = ${sessionId} and state in (1, 2) order by seat`.execute(db)
+  ).rows;
+
+/** Changes a session that is still to come; whoever has a seat is told of another time or place. */
+export const modSession = (visit: Visit, input: Parsed<typeof sessionApi.mod>): Promise<Data<typeof sessionApi.mod>> =>
+  // Seats belong to members of other organisations too: they are counted and told as the platform.
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    const { sessionId, version, ...writing } = input;
+    const before = await lockSession(db, sessionId, inScope(actor.scope, 's', true));
+    if (before.version !== version) throw fail('object.changed');
+    if (before.state !== 1) throw fail('examSession.cancelled');
+    if (new Date(before.endsAt) <= clock.now()) throw fail('examSession.over');
+    const faults = wrongTimes(writing);
+    const highest = (await takenSeats(db, sessionId)).at(-1) ?? 0;
+    if (writing.seats < highest)
+      faults.push({ field: 'seats', key: 'examSession.seatsTaken', params: { seat: highest } });
+    if (faults.length > 0) throw failFields(faults);
+    await checkPlans({ db, actor }, writing.planIds);
+    await db
+      .updateTable('exam_session')
+      .set({ ...columnsFrom(writing), version: version + 1 })
+      .where('id', '=', sessionId)
+      .execute();
+    const moved =
+      new Date(before.startsAt).getTime() !== new Date(writing.startsAt).getTime() ||
+      before.room !== writing.room ||
+      before.address !== writing.address;
+    const people = moved ? await seatedIn(db, sessionId) : [];
+    for (const one of people) await tellBooked(db, 'examSessionMoved', one, { ...before, ...writing });
+    return { version: version + 1, told: people.length };
+  });
+
+/** Calls a session off: every seat is given back, whoever had one learns why and may book another session. */
+export const cancelSession = (
+  visit: Visit,
+  input: Parsed<typeof sessionApi.cancel>,
+): Promise<Data<typeof sessionApi.cancel>> =>
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    const session = await lockSession(db, input.sessionId, inScope(actor.scope, 's', true));
+    if (session.state !== 1) throw fail('examSession.cancelled');
+    if (new Date(session.endsAt) <= clock.now()) throw fail('examSession.over');
+    const failed = await failBookings(db, actor, session, {
+      which: sql<boolean>`b.session_id = ${session.id}`,
+      reason: input.reason,
+    });
+    await sql`update exam_session set state = 2, cancel_reason = ${input.reason}, version = version + 1 where id = ${session.id}`.execute(
+      db,
+    );
+    return { failed };
+  });

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { recordApi } from '#contracts/exams/record.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { logPrint, makeTicket, newBatch, openTicket } from '#domains/prints/door.ts';
+import { inOptionOrder, type PlacedExercise, picturesOf } from '#domains/questions/door.ts';
+import { type Actor, require } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { makePdf } from '#kernel/engines/pdf.ts';
+import { fail } from '#kernel/errors.ts';
+import { inPlaceAs } from '#kernel/files.ts';
+import type { Context, Visit } from '#kernel/serve.ts';
+import { wordingsOf } from '../sittings/sitting.queries.ts';
+import { layAnswered } from './answered.layout.ts';
+import { findRecord } from './detail.queries.ts';
+
+const kind = 'examSitting';
+
+/** A ticket for one person's paper as it was answered, with its row of the print log. */
+export const giveAnsweredTicket = async (
+  context: Context,
+  input: Parsed<typeof recordApi.printTicket>,
+): Promise<Data<typeof recordApi.printTicket>> => {
+  const { db, actor, runtime, language } = context;
+  const record = await findRecord(db, actor, input.sittingId);
+  if (!record.can.includes('print')) throw fail('object.missing');
+  const batchId = newBatch();
+  await logPrint(db, actor, {
+    operationModule: 'exam',
+    operationType: 1,
+    batchId,
+    objectKind: kind,
+    objectId: record.sittingId,
+    objectName: `${record.realName} ${record.paperName}`,
+    ip: context.origin.ip,
+  });
+  context.audit({ objectKind: kind, objectId: record.sittingId, action: 'examSitting.print' });
+  const owner = { orgUserId: actor.orgUserId, language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
+  return makeTicket(runtime.keys, { kind, objectId: record.sittingId, batchId, owner });
+};
+
+/** The questions of a sitting in the letters its person saw. */
+const exercisesOf = async (db: Db, sittingId: string): Promise<PlacedExercise[]> => {
+  const { rows } = await sql<{ orders: string[]; marks: number[] }>`
+    select option_orders as orders, marks from exam_sitting where id = ${sittingId}`.execute(db);
+  const wordings = await wordingsOf(db, sittingId);
+  return wordings.map((one, index) => ({
+    ...inOptionOrder(one, [...(rows[0]?.orders[index] ?? '')]),
+    score: rows[0]?.marks[index] ?? 0,
+    versionId: null,
+  }));
+};
+
+const readAnswered = (visit: Visit, actor: Actor, sittingId: string) =>
+  visit.apart(actor.scope, async (db) => ({
+    record: await findRecord(db, actor, sittingId),
+    exercises: await exercisesOf(db, sittingId),
+  }));
+
+/** The PDF of a ticket, with the rights its maker has now. */
+export const printAnswered = async (visit: Visit, input: Parsed<typeof recordApi.print>): Promise<Buffer> => {
+  const about = openTicket(visit.runtime.keys, kind, input.ticket);
+  const actor = await visit.runtime.actorOf(about.owner);
+  require(actor, recordApi.printTicket.permission);
+  const { record, exercises } = await readAnswered(visit, actor, about.objectId);
+  if (!record.can.includes('print')) throw fail('object.missing');
+  const made = layAnswered({
+    record,
+    exercises,
+    images: await picturesOf(visit, exercises),
+    language: about.owner.language,
+    printedBy: actor.realName,
+    printedAt: clock.now().toISOString(),
+  });
+  const bytes = await makePdf(made);
+  visit.reply.header('content-type', 'application/pdf');
+  visit.reply.header('content-disposition', inPlaceAs(`${made.title}.pdf`));
+  visit.reply.header('cache-control', 'private, no-store');
+  return bytes;
+};
