@@ -18,7 +18,7 @@ import { SignSheet } from '../sign/sign-sheet.tsx';
 import { Desk } from './desk.tsx';
 import './exam.css';
 import { forgetPaper, keepPaper, keptPaper } from './kept.ts';
-import { deviceKey, deviceName } from './sender.ts';
+import { deviceName, deviceToken } from './sender.ts';
 
 const windowOf = (say: Say, exam: ExamOfRecord): string =>
   say('study.desk.windowOf', {
@@ -124,7 +124,7 @@ const useOpening = (recordId: string) => {
     try {
       const made = await call(
         studentExamApi.open,
-        { recordId, deviceKey: deviceKey(), device: deviceName() },
+        { recordId, deviceToken: deviceToken(), device: deviceName() },
         { quiet: true },
       );
       keepPaper(recordId, made);
