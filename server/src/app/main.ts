@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
+import { fillCertificates } from '#app/first/certificates.demo.ts';
 import { drawLicences, drawRegistrations } from '#app/first/certification.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
@@ -77,6 +78,7 @@ const run = async (): Promise<void> => {
     void fillLessons(runtime)
       .then(() => fillTraining(runtime))
       .then(() => fillStudent(runtime))
+      .then(() => fillCertificates(runtime))
       .then(() => fillMeetings(runtime))
       .then(() => fillObligations(runtime))
       .catch((error: unknown) => app.log.error({ err: error }, 'demonstration lessons and plans'));
