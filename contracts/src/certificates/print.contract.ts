@@ -130,7 +130,7 @@ export const certMemberList = list({
     text('orgName', { width: 190 }),
     text('departmentName', { width: 130 }),
     code('state', trainingState, { width: 130 }),
-    { field: 'gapNames', kind: 'codes', codes: certGap, width: 220 },
+    { field: 'gapNames', kind: 'codes', codes: certGap, width: 300 },
     text('certificateNumber', { width: 180 }),
     code('certificateState', certificateState, { width: 100 }),
     calendarDay('issuedOn'),

@@ -45,11 +45,14 @@ const LayoutDesigner = ({ layout, language, templateId, onChange }: Props) => {
     });
     made.onChangeTemplate((template) => {
       const elements = elementsOf(template);
-      now.current.said = JSON.stringify(elements);
+      const said = JSON.stringify(elements);
+      // It also tells what it has just been told.
+      if (said === now.current.said) return;
+      now.current.said = said;
       now.current.onChange({ ...now.current.layout, elements });
     });
     designer.current = made;
-    now.current.said = JSON.stringify(now.current.layout.elements);
+    now.current.said = JSON.stringify(elementsOf(toTemplate(now.current.layout)));
     // Its own small forms lie within ours: what is entered there sends nothing.
     const stay = (event: Event): void => {
       event.preventDefault();

@@ -47,6 +47,8 @@ interface Occasion {
   /** The certificate it takes the place of. */
   readonly replacesId?: string;
   readonly photoFileId?: string | null;
+  /** Another day than today, for what was issued before this product stood. */
+  readonly issuedOn?: string;
 }
 
 const rowOf = (template: ChosenTemplate, of: MemberFacts, number: number, issuedOn: string, occasion: Occasion) => {
@@ -96,7 +98,7 @@ export const issueMany = async (
 ): Promise<Issued[]> => {
   if (members.length === 0) return [];
   const now = clock.now();
-  const issuedOn = dayOf(now);
+  const issuedOn = occasion.issuedOn ?? dayOf(now);
   const first = await takeNumbers(db, template.rootId, Number(issuedOn.slice(0, 4)), members.length);
   const made = members.map((of, index) => rowOf(template, of, first + index, issuedOn, occasion));
   const issued: Issued[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
-import { beginPlaced, type PlacedImages } from '#kernel/engines/placed/placed.ts';
+import { beginPlaced, type PlacedImages, shortPlaced } from '#kernel/engines/placed/placed.ts';
 import { keepFile } from '#kernel/files.ts';
 import type { TaskRun, TaskWork } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -67,7 +67,8 @@ export const certPrintWork: TaskWork = async (run) => {
     'read',
   );
   await run.progress(0, waiting.length);
-  const book = await beginPlaced(title);
+  // A thread of its own takes a moment to start: only a long document is worth it.
+  const book = waiting.length > portion ? await beginPlaced(title) : shortPlaced(title);
   try {
     let done = 0;
     for (const templateId of new Set(waiting.map((one) => one.template_id))) {

@@ -56,6 +56,8 @@ export const widthOf = (face: Face, text: string, size: number, spacing: number)
 
 /** Signs that never begin a line. */
 const closing = new Set('，。、；：！？）》」』】”’,.;:!?)]}%');
+/** Signs that never end a line. */
+const opening = new Set('（《「『【“‘([{');
 const pieces = /[A-Za-z0-9_\-/@.'&+*#]+|\s|./gu;
 
 /** Breaks one paragraph into lines of at most `width` points: between Chinese letters, and between words. */
@@ -76,8 +78,12 @@ const wrapOne = (face: Face, text: string, width: number, size: number, spacing:
       line = last + piece;
       continue;
     }
-    lines.push(line.trimEnd());
-    line = piece.trim() === '' ? '' : piece;
+    const kept = line.trimEnd();
+    const last = [...kept].at(-1) ?? '';
+    // A sign that opens something goes on with what it opens.
+    const carried = opening.has(last) && kept.length > last.length ? last : '';
+    lines.push(kept.slice(0, kept.length - carried.length).trimEnd());
+    line = carried + (piece.trim() === '' ? '' : piece);
   }
   return [...lines, line.trimEnd()];
 };

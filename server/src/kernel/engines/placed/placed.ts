@@ -79,6 +79,20 @@ export interface PlacedBook {
   close(): Promise<void>;
 }
 
+/** The same for a document that is short enough to be made in one go by the shared engine. */
+export const shortPlaced = (title: string): PlacedBook => {
+  const pages: PlacedPage[] = [];
+  const images: Record<string, Uint8Array> = {};
+  return {
+    add: async (more, pictures) => {
+      pages.push(...more);
+      Object.assign(images, pictures);
+    },
+    end: () => placedPdf(title, pages, images),
+    close: () => Promise.resolve(),
+  };
+};
+
 /** Begins a long document. Fonts are embedded once, with the glyphs used; a picture of one name is embedded once. */
 export const beginPlaced = async (title: string): Promise<PlacedBook> => {
   const engine = prepare();
