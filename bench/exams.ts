@@ -85,7 +85,10 @@ export const measureExams = async (print: Print): Promise<void> => {
     const examinees = await makeExaminees(database.url, people);
     const sitters: Sitter[] = [];
     const opening = await everybody(examinees, arriving, async (who) => {
-      const answer = await post(server.url, 'open', who.cookie, { recordId: who.recordId, deviceKey: who.deviceKey });
+      const answer = await post(server.url, 'open', who.cookie, {
+        recordId: who.recordId,
+        deviceToken: who.deviceToken,
+      });
       sitters.push({ who, sittingId: answer.data.sittingId, epoch: answer.data.epoch });
       return answer;
     });
@@ -97,7 +100,7 @@ export const measureExams = async (print: Print): Promise<void> => {
       post(server.url, 'answer', who.cookie, {
         sittingId,
         epoch,
-        deviceKey: who.deviceKey,
+        deviceToken: who.deviceToken,
         saves: [{ seq, place: seq, answer: 'A' }],
       });
     const cpu = server.cpuSeconds();
@@ -120,7 +123,7 @@ export const measureExams = async (print: Print): Promise<void> => {
     burst.sort((a, b) => a - b);
     print(`            all ${people} answer at the same moment: ${figures(burst)}`);
     const handing = await everybody(sitters, arriving, ({ who, sittingId, epoch }) =>
-      post(server.url, 'submit', who.cookie, { sittingId, epoch, deviceKey: who.deviceKey }),
+      post(server.url, 'submit', who.cookie, { sittingId, epoch, deviceToken: who.deviceToken }),
     );
     print(`            all hand in within ${arriving / 1000} s, scored: ${figures(handing)}`);
     const kept = await keptOf(database.url, examinees);

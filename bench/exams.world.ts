@@ -9,7 +9,7 @@ import { benchKey } from './database.ts';
 export interface Examinee {
   cookie: string;
   recordId: string;
-  deviceKey: string;
+  deviceToken: string;
 }
 
 /** Questions of the paper: 40 judge, 40 single, 20 multiple. */
@@ -113,7 +113,7 @@ const placePeople = async (
   return rows.map(({ record, n }) => ({
     cookie: `luan_student=exam${run}_${n}`,
     recordId: record,
-    deviceKey: n.toString(16).padStart(32, '0'),
+    deviceToken: n.toString(16).padStart(32, '0'),
   }));
 };
 

@@ -132,7 +132,10 @@ test('answers given without a network survive a reload and arrive', async ({ pag
   await expect(page.locator('.result')).toContainText('8 / 10 分');
 });
 
-test('the exam is open to everybody, in both languages, light and dark', async ({ page }) => {
+test('the exam is open to everybody, light and dark, by keyboard; one page of a browser holds it', async ({
+  page,
+  context,
+}) => {
   await logIn(page, 'examLook');
   await openExam(page);
   expect(await judge(page, 'door')).toEqual([]);
@@ -153,4 +156,11 @@ test('the exam is open to everybody, in both languages, light and dark', async (
   await page.getByRole('button', { name: '下一题' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.stem')).toContainText('2.');
+  // Another page of the same browser would give the same numbers twice: it only says where the exam goes on.
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('alert')).toContainText('另一个页面');
+  await expect(second.locator('.option input').first()).toBeDisabled();
+  await page.locator('.option input').first().check();
+  await expect(page.locator('.desk-kept')).toHaveText('已答 2 / 4 · 已保存');
 });

@@ -164,9 +164,15 @@ export const sendFile = async <R extends Route>(route: R, input: Input<R>, file:
 
 /** Saves what a raw call answers as a file of the browser; a refusal is shown by the catalogue. */
 export const saveFile = async <R extends Route>(route: R, input: Input<R>): Promise<void> => {
-  const response = await fetch(fullPath(route) + queryString(input as Record<string, unknown>), {
-    headers: headers({}),
-  }).catch(() => undefined);
+  const asked =
+    route.method === 'GET'
+      ? fetch(fullPath(route) + queryString(input as Record<string, unknown>), { headers: headers({}) })
+      : fetch(fullPath(route), {
+          method: route.method,
+          headers: headers({ 'content-type': 'application/json' }),
+          body: JSON.stringify(input),
+        });
+  const response = await asked.catch(() => undefined);
   if (!response) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), false);
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = (await response.json()) as Envelope;

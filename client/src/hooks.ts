@@ -13,13 +13,15 @@ interface Options {
   /** Milliseconds the answer stays fresh; lookups live long. */
   fresh?: number;
   keep?: boolean;
+  /** The screen itself says what went wrong: no notification beside it. */
+  quiet?: true;
 }
 
 /** Reads a call and keeps its answer. */
 export const useCall = <R extends Route>(route: R, input: Input<R>, options: Options = {}) =>
   useQuery<Data<R>>({
     queryKey: keyOfCall(route, input),
-    queryFn: ({ signal }) => call(route, input, { signal }),
+    queryFn: ({ signal }) => call(route, input, { signal, ...(options.quiet ? { quiet: true } : {}) }),
     enabled: options.enabled ?? true,
     staleTime: options.fresh ?? 0,
     retry: false,

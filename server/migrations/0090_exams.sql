@@ -148,7 +148,7 @@ select luan_guard('exam_voided_question');
 
 -- Wordings a sitting of the scope asks, in its order.
 create function luan_sitting_versions(sitting bigint) returns table (nth bigint, version_id bigint, content jsonb)
-language sql stable security definer as $$
+language sql stable security definer rows 100 as $$
   select w.nth, v.id, v.content
   from exam_sitting s cross join unnest(s.version_ids) with ordinality as w (id, nth) join question_version v on v.id = w.id
   where s.id = sitting and s.path >= luan_from() and s.path < luan_to()

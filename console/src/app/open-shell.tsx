@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { archiveOpenScreens } from '#features/archives/routes.ts';
+import { certificateOpenScreens } from '#features/certificates/routes.ts';
 import { certificationOpenScreens } from '#features/certification/routes.ts';
 import { lessonOpenScreens } from '#features/lessons/routes.ts';
 import { registrationOpenScreens } from '#features/registration/routes.ts';
@@ -12,6 +13,7 @@ import { ErrorPage } from './pages/error-page.tsx';
 const screens = new Map(
   [
     ...registrationOpenScreens,
+    ...certificateOpenScreens,
     ...certificationOpenScreens,
     ...lessonOpenScreens,
     ...studentOpenScreens,

@@ -1,5 +1,7 @@
+import { archiveScreens } from '#features/archives/routes.ts';
 import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
+import { certificateScreens } from '#features/certificates/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
 import { examScreens } from '#features/exams/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
@@ -24,8 +26,10 @@ import { shellScreens } from './shell-screens.ts';
 export const screens: ReadonlyMap<string, Screen> = new Map(
   [
     ...shellScreens,
+    ...archiveScreens,
     ...areasScreens,
     ...catalogueScreens,
+    ...certificateScreens,
     ...certificationScreens,
     ...fileScreens,
     ...identityScreens,

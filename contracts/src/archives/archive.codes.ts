@@ -27,3 +27,14 @@ export const archivePart = codes('archivePart', {
   rectifications: 'rectifications',
 });
 export type ArchivePart = keyof typeof archivePart.values;
+
+/** Sheets people print (spec section 2.3, print and preview pages). */
+export const sheetKind = codes('sheetKind', {
+  planDetail: 'planDetail',
+  meetingDetail: 'meetingDetail',
+  meetingArchive: 'meetingArchive',
+  meetingArchives: 'meetingArchives',
+  personalMeeting: 'personalMeeting',
+  personalMeetings: 'personalMeetings',
+});
+export type SheetKind = keyof typeof sheetKind.values;

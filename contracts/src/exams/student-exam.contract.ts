@@ -10,8 +10,8 @@ import { examHurdle, examLayouts, toldKinds } from './exam.codes.ts';
 export const mostSaves = 400;
 
 const seq = z.number().int().min(1).max(10_000_000);
-/** Key the device made for itself; only its hash is kept. */
-const deviceKey = z.string().regex(/^[0-9a-f]{32}$/);
+/** What the device made for itself and is known by; only its hash is kept, and no log holds it. */
+const deviceToken = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** The answer to one question, in the letters the person sees; empty takes it back. */
 export const savedAnswer = z.strictObject({
@@ -30,7 +30,7 @@ export const toldEvent = z.strictObject({
 });
 export type ToldEvent = z.output<typeof toldEvent>;
 
-const held = { sittingId: id, epoch: z.number().int().min(1), deviceKey };
+const held = { sittingId: id, epoch: z.number().int().min(1), deviceToken };
 const handedIn = {
   saves: z.array(savedAnswer).max(mostSaves).default([]),
   tells: z.array(toldEvent).max(mostSaves).default([]),
@@ -157,7 +157,7 @@ export const studentExamApi = {
     ...student,
     method: 'POST',
     path: '/api/student/exam/open',
-    input: z.strictObject({ recordId: id, deviceKey, device: line(80).default('') }),
+    input: z.strictObject({ recordId: id, deviceToken, device: line(80).default('') }),
     data: openedSitting,
   }),
   /** Keeps answers; sent again, late or in another order the same answers stand. */

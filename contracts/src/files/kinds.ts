@@ -52,6 +52,8 @@ export const fileKinds = {
   'exam-score': document,
   'registration-licence': { ...picture, megabytes: 10, open: true, sealed: true },
   certificate: document,
+  /** The photo a certificate was issued with. */
+  'certificate-photo': { ...picture, sealed: true, readers: ['certificate:issue:list'] },
   site: { ...picture, shown: true },
   'finance-pay-channel': picture,
   suggestion: picture,
@@ -70,7 +72,7 @@ export const fileKinds = {
   agreement: document,
   'organisation-authentication': { ...document, sealed: true },
   'contract-template': document,
-  'certificate-print-template': picture,
+  'certificate-print-template': { ...picture, megabytes: 10 },
   style: picture,
   'template-parameter': document,
   'temporary-common': sheet,

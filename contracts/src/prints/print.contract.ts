@@ -15,10 +15,13 @@ export const operationModule = codes('operationModule', {
   meeting: 'meeting',
   exam: 'exam',
   certificate: 'certificate',
+  archive: 'archive',
   inspection: 'inspection',
   report: 'report',
   agreement: 'agreement',
 });
+
+export type OperationModule = (typeof operationModule.values)[keyof typeof operationModule.values];
 
 export const printLogList = list({
   name: 'printLog',

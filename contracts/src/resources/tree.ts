@@ -1,3 +1,4 @@
+import { certificate } from './certificate.tree.ts';
 import { exam } from './exam.tree.ts';
 import { lesson } from './lesson.tree.ts';
 import { myorg } from './myorg.tree.ts';
@@ -16,6 +17,7 @@ export const resourceTree: readonly ResourceNode[] = [
   lesson,
   exam,
   train,
+  certificate,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
   { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },

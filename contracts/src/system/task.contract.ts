@@ -12,6 +12,7 @@ export const taskKind = codes('taskKind', {
   photos: 'photos',
   toH264: 'toH264',
   toPdf: 'toPdf',
+  certPrint: 'certPrint',
 });
 
 /** The person's own long work: the download centre. */

@@ -201,7 +201,8 @@ export const memberApi = {
     path: '/train/member/rule/apply',
     permission: everyFlavour('member:mod'),
     input: z.strictObject({ planId: id }),
-    data: z.object({ joined: z.number(), left: z.number() }),
+    /** A task where they are many: then both counts are 0 until it has ended. */
+    data: z.object({ joined: z.number(), left: z.number(), taskId: id.nullable() }),
   }),
   join: route({
     ...manage,

@@ -159,6 +159,8 @@ export const planDetail = z.object({
   examFrom: z.string().nullable(),
   examUntil: z.string().nullable(),
   letters: z.array(z.string()),
+  certificateTemplateId: id.nullable(),
+  certificateTemplateName: z.string(),
   joinRule: joinRule.nullable(),
   seriesId: id.nullable(),
   seriesName: z.string(),

@@ -62,6 +62,8 @@ export const planWritable = {
   examFrom: day.nullable().default(null),
   examUntil: day.nullable().default(null),
   letters: z.array(oneOf(signatureClass)).max(5).default([]),
+  /** First edition of the template of its certificates; null takes the nearest one of its kind. */
+  certificateTemplateId: id.nullable().default(null),
   joinRule: joinRule.nullable().default(null),
 };
 export type PlanWritable = z.output<z.ZodObject<typeof planWritable>>;

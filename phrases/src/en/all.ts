@@ -1,5 +1,6 @@
 import type { Phrases } from '../zh-CN/all.ts';
 import { archives } from './archives.ts';
+import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
@@ -12,6 +13,7 @@ import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { certificateMachines } from './machines.certificates.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
@@ -35,6 +37,7 @@ import { transfers } from './transfers.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
+  certificates,
   archives,
   certification,
   codes,
@@ -47,7 +50,7 @@ export const phrases: Phrases = {
   login,
   letters,
   lookups,
-  machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  machines: { ...machines, ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   meetings,
   messages,
   obligations,

@@ -2,6 +2,14 @@ import type { archivesCodes as chinese } from '../zh-CN/codes.archives.ts';
 
 export const archivesCodes: typeof chinese = {
   packKind: { plan: 'One plan, one file', person: 'One person, one file' },
+  sheetKind: {
+    planDetail: 'Plan',
+    meetingDetail: 'Meeting',
+    meetingArchive: 'Archive of a meeting',
+    meetingArchives: 'Archives of meetings',
+    personalMeeting: 'One person at one meeting',
+    personalMeetings: 'Meetings of one person',
+  },
   archivePart: {
     plan: 'Plan',
     approval: 'Approval',

@@ -78,6 +78,7 @@ export const firstCodes: typeof zh = {
     photos: 'Photos',
     toH264: 'Video conversion',
     toPdf: 'Document conversion',
+    certPrint: 'Certificate print',
   },
   auditResult: { done: 'Done', denied: 'Denied', failed: 'Failed' },
   loginResult: {

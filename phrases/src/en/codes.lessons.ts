@@ -4,6 +4,8 @@ export const lessonsCodes: typeof zh = {
   renderingState: { unneeded: '—', queued: 'Waiting', running: 'Converting', done: 'Converted', failed: 'Failed' },
   mediaGroup: { picture: 'Picture', video: 'Video', audio: 'Audio', document: 'Document' },
   fileUse: {
+    certTemplate: 'Pictures of certificate templates',
+    certificatePhoto: 'Photos on certificates',
     archivePdf: 'Archive document',
     archiveZip: 'Archive zip',
     faceEnrolment: 'Enrolled faces',
@@ -26,6 +28,7 @@ export const lessonsCodes: typeof zh = {
     task: 'Download centre',
   },
   fileKind: {
+    certificatePhoto: 'Photo on a certificate',
     archive: 'Training archive',
     photoImport: 'Import of photos',
     signPhoto: 'Sign-in photo',

@@ -86,6 +86,7 @@ export const studentCodes = {
     meeting: 'Meetings',
     exam: 'Exams',
     certificate: 'Certificates',
+    archive: 'Archive',
     inspection: 'Inspections',
     report: 'Reports',
     agreement: 'Agreements',

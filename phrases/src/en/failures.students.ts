@@ -39,5 +39,6 @@ export const studentFailures = {
   },
   print: {
     ticket: 'The print ticket is invalid or has expired; please open it again',
+    fontMissing: 'There is no font “{{font}}”; choose another one in the template',
   },
 };

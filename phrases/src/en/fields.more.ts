@@ -1,3 +1,4 @@
+import { certificateFields } from './fields.certificates.ts';
 import { lessonsFields } from './fields.lessons.ts';
 import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
@@ -17,6 +18,7 @@ import { transfersFields } from './fields.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
   ...questionFields,
+  ...certificateFields,
   ...recordsFields,
   ...lessonsFields,
   ...letterFields,

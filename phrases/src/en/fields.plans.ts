@@ -4,9 +4,9 @@ import type { plansFields as chinese } from '../zh-CN/fields.plans.ts';
 export const plansFields: typeof chinese = {
   archived: 'Archived',
   archivedCount: 'Archived members',
-  archivedAt: 'Closed into the archive',
+  archivedAt: 'Archived at',
   keepUntil: 'Kept until',
-  packedAt: 'Archive made last',
+  packedAt: 'File made last',
   endsBetween: 'End date',
   evaluation: 'Evaluation',
   planNumber: 'Plan number',

@@ -1,6 +1,12 @@
 import type { lists as zhLists } from '../zh-CN/lists.ts';
 
 export const lists: typeof zhLists = {
+  certTemplate: 'Certificate templates',
+  certTemplateChoice: 'Templates to choose',
+  certPrint: 'Certificate prints',
+  certPrintAudit: 'Certificate print audits',
+  certMember: 'Certificates of plans',
+  certificate: 'Certificates',
   obligation: 'Obligation rules',
   shortfall: 'Training shortfall',
   recordShare: 'Staff without a record',

@@ -1,4 +1,5 @@
 import type { study as Study } from '../zh-CN/student-app.ts';
+import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
@@ -159,6 +160,15 @@ export const study: typeof Study = {
   readFirst: 'Please read and tick the box first',
   signLetter: 'Sign the letter',
   signedAt: 'Signed on {{time}}',
+  certificates: 'My certificates',
+  noCertificates: 'No certificate yet',
+  noCertificatesHint: 'They appear here once you have passed and they were issued',
+  certIssued: 'Issued {{day}}',
+  certUntil: 'valid until {{day}}',
+  certNoEnd: 'without end',
+  certPdf: 'Open PDF',
+  certVerify: 'Verification page',
+  certHint: 'Anybody can scan the code on the certificate to verify it.',
   noMessages: 'No messages',
   readAll: 'Mark all read',
   markRead: 'Mark read',
@@ -197,4 +207,4 @@ export const study: typeof Study = {
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...studyCodes, ...trainingCodes, ...examsCodes } };
+export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes } };

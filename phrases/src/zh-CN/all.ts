@@ -1,4 +1,5 @@
 import { archives } from './archives.ts';
+import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
@@ -11,6 +12,7 @@ import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
+import { certificateMachines } from './machines.certificates.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
@@ -34,6 +36,7 @@ import { transfers } from './transfers.ts';
 
 /** The whole book; Chinese is its type. */
 export const phrases = {
+  certificates,
   archives,
   certification,
   codes,
@@ -46,7 +49,7 @@ export const phrases = {
   login,
   letters,
   lookups,
-  machines: { ...machines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  machines: { ...machines, ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   meetings,
   messages,
   obligations,

@@ -1,6 +1,14 @@
 /** Codes of archives. */
 export const archivesCodes = {
   packKind: { plan: '一期一档', person: '一人一档' },
+  sheetKind: {
+    planDetail: '计划详情',
+    meetingDetail: '例会详情',
+    meetingArchive: '例会档案',
+    meetingArchives: '例会档案列表',
+    personalMeeting: '个人例会详情',
+    personalMeetings: '个人例会记录',
+  },
   archivePart: {
     plan: '培训计划',
     approval: '计划审批',

@@ -58,7 +58,14 @@ export const firstCodes = {
     self: '仅本人',
   },
   taskState: { queued: '排队中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
-  taskKind: { export: '导出', import: '导入', photos: '照片', toH264: '视频转换', toPdf: '文档转换' },
+  taskKind: {
+    export: '导出',
+    import: '导入',
+    photos: '照片',
+    toH264: '视频转换',
+    toPdf: '文档转换',
+    certPrint: '证书打印',
+  },
   auditResult: { done: '成功', denied: '拒绝', failed: '失败' },
   loginResult: {
     done: '成功',

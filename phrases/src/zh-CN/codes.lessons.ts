@@ -3,6 +3,8 @@ export const lessonsCodes = {
   renderingState: { unneeded: '—', queued: '等待转换', running: '转换中', done: '已转换', failed: '转换失败' },
   mediaGroup: { picture: '图片', video: '视频', audio: '音频', document: '文档' },
   fileUse: {
+    certTemplate: '证书模板图片',
+    certificatePhoto: '证书照片',
     archivePdf: '档案文件',
     archiveZip: '档案压缩包',
     faceEnrolment: '人脸登记',
@@ -25,6 +27,7 @@ export const lessonsCodes = {
     task: '下载中心',
   },
   fileKind: {
+    certificatePhoto: '证书照片',
     archive: '培训档案',
     photoImport: '照片批量导入',
     signPhoto: '签到照片',

@@ -1,4 +1,5 @@
 import { archivesCodes } from './codes.archives.ts';
+import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
 import { lessonsCodes } from './codes.lessons.ts';
 import { letterCodes } from './codes.letters.ts';
@@ -20,8 +21,9 @@ import { transfersCodes } from './codes.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreCodes = {
   ...questionCodes,
-  ...recordsCodes,
+  ...certificateCodes,
   ...archivesCodes,
+  ...recordsCodes,
   ...examsCodes,
   ...lessonsCodes,
   ...letterCodes,

@@ -86,6 +86,7 @@ export const studentCodes = {
     meeting: '会议',
     exam: '考试',
     certificate: '证书',
+    archive: '档案',
     inspection: '检查',
     report: '报表',
     agreement: '协议',

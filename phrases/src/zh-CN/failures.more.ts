@@ -1,3 +1,4 @@
+import { certificateFailures } from './failures.certificates.ts';
 import { examsFailures } from './failures.exams.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
@@ -18,6 +19,7 @@ import { transfersFailures } from './failures.transfers.ts';
 /** Of the domains, beside those that the first list needs. */
 export const moreFailures = {
   ...questionFailures,
+  ...certificateFailures,
   ...recordsFailures,
   ...examsFailures,
   ...lessonsFailures,

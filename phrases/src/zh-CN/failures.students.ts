@@ -39,5 +39,6 @@ export const studentFailures = {
   },
   print: {
     ticket: '打印凭证无效或已过期，请重新打开',
+    fontMissing: '没有字体“{{font}}”，请在模板中换用其他字体',
   },
 };

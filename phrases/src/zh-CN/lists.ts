@@ -1,5 +1,11 @@
 /** Names of lists, for exports. */
 export const lists = {
+  certTemplate: '证书模板',
+  certTemplateChoice: '可选证书模板',
+  certPrint: '证书打印',
+  certPrintAudit: '证书打印审核',
+  certMember: '计划证书',
+  certificate: '证书',
   obligation: '培训学时要求',
   shortfall: '培训缺口',
   recordShare: '无培训记录占比',

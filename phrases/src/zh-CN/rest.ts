@@ -1,4 +1,5 @@
 import { archives } from './archives.ts';
+import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
 import { failures } from './failures.ts';
@@ -8,6 +9,7 @@ import { imports } from './imports.ts';
 import { lessons } from './lessons.ts';
 import { letters } from './letters.ts';
 import { lookups } from './lookups.ts';
+import { certificateMachines } from './machines.certificates.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
@@ -26,6 +28,7 @@ import { transfers } from './transfers.ts';
 
 /** The book beyond `first`: screens wait for it, the first list does not. */
 export const phrases = {
+  certificates,
   archives,
   certification,
   codes: moreCodes,
@@ -35,7 +38,7 @@ export const phrases = {
   lessons,
   letters,
   lookups,
-  machines: { ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  machines: { ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   meetings,
   messages,
   obligations,

@@ -1,3 +1,4 @@
+import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
@@ -157,6 +158,15 @@ export const study = {
   readFirst: '请先阅读并勾选',
   signLetter: '确认签署',
   signedAt: '已于 {{time}} 签署',
+  certificates: '我的证书',
+  noCertificates: '还没有证书',
+  noCertificatesHint: '培训合格并发证后会出现在这里',
+  certIssued: '发证 {{day}}',
+  certUntil: '有效期至 {{day}}',
+  certNoEnd: '长期有效',
+  certPdf: '打开 PDF',
+  certVerify: '查验页面',
+  certHint: '证书上的二维码可由任何人扫描查验。',
   noMessages: '没有消息',
   readAll: '全部已读',
   markRead: '已读',
@@ -195,4 +205,4 @@ export const study = {
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...studyCodes, ...trainingCodes, ...examsCodes } };
+export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes } };

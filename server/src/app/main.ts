@@ -2,7 +2,11 @@
 import { sql } from 'kysely';
 import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
+
 import { fillBookings } from '#app/first/bookings.demo.ts';
+
+import { fillCertificates } from '#app/first/certificates.demo.ts';
+
 import { drawLicences, drawRegistrations } from '#app/first/certification.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
 import { fillExams } from '#app/first/exams.demo.ts';
@@ -79,6 +83,7 @@ const run = async (): Promise<void> => {
     void fillLessons(runtime)
       .then(() => fillTraining(runtime))
       .then(() => fillStudent(runtime))
+      .then(() => fillCertificates(runtime))
       .then(() => fillMeetings(runtime))
       .then(() => fillObligations(runtime))
       .then(() => fillExams(runtime))

@@ -1,3 +1,4 @@
+import { expireCertificates } from '#domains/certificates/door.ts';
 import { assessEverybody, countSittings, handInOverdue, noteWaiting } from '#domains/exams/door.ts';
 import { clearUploads } from '#domains/files/door.ts';
 import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
@@ -21,6 +22,7 @@ export const nightly: readonly { readonly name: string; work(runtime: Runtime): 
   { name: 'study-months', work: makeStudyMonths },
   { name: 'obligations', work: obligeEverybody },
   { name: 'assessments', work: assessEverybody },
+  { name: 'certificates', work: expireCertificates },
 ];
 
 /** Work that is done every hour, in this order; each piece may be repeated without harm. */

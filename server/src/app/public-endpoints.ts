@@ -21,6 +21,9 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/common/industry/box',
   // What the code on an archive opens: counted per address.
   'GET /manager/api/archive/verify',
+  // Sheets that are printed: a signed ticket of ten minutes opens each.
+  'GET /manager/api/print/sheet',
+  'POST /manager/api/print/sheet/log',
   // Whether a value may be used, and the phone code: counted per address, revealing nothing.
   'POST /manager/api/system/user/valid/card/mobile/email',
   'GET /manager/api/system/user/send/code',
@@ -49,6 +52,12 @@ export const publicEndpoints: readonly string[] = [
   'POST /manager/api/student/print/log',
   // The PDF of one paper, by a signed ticket of ten minutes.
   'GET /manager/api/exam/paper/print',
+  // The PDF of one certificate, by a signed ticket of ten minutes.
+  'GET /manager/api/certificate/pdf',
+  // The page behind a certificate's code, its photo and its picture: by 144 random bits, counted per address.
+  'GET /manager/api/certificate/verify',
+  'GET /manager/api/certificate/photo',
+  'GET /manager/api/certificate/face',
   // The sign-in sheet of one exam session, by a signed ticket of ten minutes.
   'GET /manager/api/exam/session/print',
   // One person’s paper as answered, by a signed ticket of ten minutes.

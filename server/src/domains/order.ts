@@ -4,6 +4,8 @@ import { archiveRoutes } from './archives/archive.routes.ts';
 import { personArchiveWork, planArchiveWork } from './archives/pack.task.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { certificateRoutes } from './certificates/certificate.routes.ts';
+import { certPrintWork } from './certificates/prints/print.task.ts';
 import { assessmentPage } from './exams/assessments/assessment.queries.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
 import { entryRoutes } from './exams/entry/entry.routes.ts';
@@ -54,6 +56,7 @@ import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { hoursRoutes } from './training/hours/hours.routes.ts';
 import { letterRoutes } from './training/letters/letter.routes.ts';
+import { planMembersWork } from './training/life/follow.task.ts';
 import { planRoutes } from './training/life/plan.routes.ts';
 import { memberImporter } from './training/members/member.import.ts';
 import { memberRoutes } from './training/members/member.routes.ts';
@@ -106,6 +109,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   },
   { name: 'obligations', routes: obligationRoutes },
   { name: 'reminders', routes: [] },
+  { name: 'certificates', routes: certificateRoutes },
   { name: 'archives', routes: archiveRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes] },
 ];
@@ -125,6 +129,8 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['photos', photoImportWork],
   ['toH264', h264Work],
   ['toPdf', pdfWork],
+  ['certPrint', certPrintWork],
+  ['planMembers', planMembersWork],
   ['planArchive', planArchiveWork],
   ['personArchive', personArchiveWork],
 ]);

@@ -21,7 +21,7 @@ export const exportable = (lists: ReadonlyMap<string, ListQuery>, name: string):
 };
 
 /** The person as far as the list may be carried away: where several permissions open a list, each opens its own part of it. */
-const carrier = (actor: Actor, query: ListQuery): Actor => {
+export const carrier = (actor: Actor, query: ListQuery): Actor => {
   const kept = new Set<string>(actor.permissions);
   for (const key of keysOf(query.list.page.permission))
     if (!kept.has(key.replace(/:list$/, ':export'))) kept.delete(key);

@@ -110,6 +110,10 @@ const isFile = (data: unknown): boolean => Buffer.isBuffer(data) || data instanc
 
 const auditable = (route: Route): boolean => route.method !== 'GET' && route.ownRecord !== true;
 
+/** A body that is bytes, not the input: an upload. What only answers bytes is asked as every other call. */
+const hasOwnBody = (route: Route, request: FastifyRequest): boolean =>
+  route.raw === true && request.headers['content-type']?.startsWith('application/json') !== true;
+
 /** Puts one call on the server: door, permission, input, transaction, audit, answer. */
 export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recognise, served: Served): void => {
   const { route } = served;
@@ -138,7 +142,11 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
 
   const run = async (actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const language = languageOf(request.headers['accept-language']);
-    const input = check(route.input, route.raw ? request.query : inputOf(route, request, runtime), language);
+    const input = check(
+      route.input,
+      hasOwnBody(route, request) ? request.query : inputOf(route, request, runtime),
+      language,
+    );
     const visit: Visit = {
       runtime,
       actor,

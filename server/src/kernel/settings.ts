@@ -36,7 +36,7 @@ export const settingSpecs = {
     meaning: 'Master key, 32 bytes in base64; empty makes one in the data folder',
   },
   LUAN_PUBLIC_URL: {
-    schema: z.union([z.literal(''), z.url()]),
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     fallback: '',
     meaning: 'Address people reach the server at, for codes on paper; empty takes the address of the request',
   },

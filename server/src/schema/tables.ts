@@ -161,6 +161,54 @@ export interface Captcha {
   id: string;
 }
 
+export interface CertCounter {
+  last: number;
+  root_id: string;
+  year: number;
+}
+
+export interface Certificate {
+  cert_number: string;
+  code: string;
+  declared_at: string | null;
+  ended_at: string | null;
+  flavour: string;
+  id: Generated<string>;
+  id_card_masked: Generated<string>;
+  id_card_sealed: string | null;
+  issued_at: Generated<string>;
+  issued_by: string;
+  issued_on: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  name_key: Generated<string>;
+  number: number;
+  org_id: string;
+  org_name: string;
+  org_user_id: string;
+  path: string;
+  photo_file_id: string | null;
+  plan_id: string;
+  plan_name: string;
+  print_id: string | null;
+  printed: Json;
+  printed_at: string | null;
+  prints: Generated<number>;
+  real_name: string;
+  reason: Generated<string>;
+  record_id: string;
+  replaces_id: string | null;
+  root_id: string;
+  state: Generated<number>;
+  template_id: string;
+  user_id: string;
+  valid_until: string | null;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface Certification {
   address: string;
   audited_at: string | null;
@@ -213,6 +261,65 @@ export interface CertificationFile {
   file_id: string;
   path: string;
   sort: number;
+}
+
+export interface CertPrint {
+  created_at: Generated<string>;
+  created_by: string;
+  flavour: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  path: string;
+  people: Generated<number>;
+  plan_id: string;
+  print_name: string;
+  printed_at: string | null;
+  prints: Generated<number>;
+  remark: Generated<string>;
+  state: Generated<number>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  task_id: string | null;
+  template_id: string | null;
+  version: Generated<number>;
+}
+
+export interface CertPrintLine {
+  open: Generated<boolean>;
+  path: string;
+  place: number;
+  print_id: string;
+  record_id: string;
+}
+
+export interface CertTemplate {
+  created_at: Generated<string>;
+  created_by: string;
+  edition: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  language: Generated<string>;
+  layout: Json;
+  org_id: string;
+  path: string;
+  prefix: string;
+  published_at: string | null;
+  remark: Generated<string>;
+  root_id: string | null;
+  state: Generated<number>;
+  template_name: string;
+  valid_months: number | null;
+  version: Generated<number>;
+}
+
+export interface CertTemplateFile {
+  file_id: string;
+  path: string;
+  template_id: string;
 }
 
 export interface Classroom {
@@ -1829,6 +1936,12 @@ export interface DB {
   audit_log: AuditLog;
   background_task: BackgroundTask;
   captcha: Captcha;
+  cert_counter: CertCounter;
+  cert_print: CertPrint;
+  cert_print_line: CertPrintLine;
+  cert_template: CertTemplate;
+  cert_template_file: CertTemplateFile;
+  certificate: Certificate;
   certification: Certification;
   certification_auditor: CertificationAuditor;
   certification_file: CertificationFile;

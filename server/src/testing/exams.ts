@@ -125,10 +125,10 @@ export const sign = (driver: Driver, recordId: string, scene = 40) =>
   } as Input<typeof studentExamApi.signByName>);
 
 /** Signs in and opens a sitting; answers it with what later calls name it by. */
-export const openSitting = async (driver: Driver, recordId: string, deviceKey = someDevice()) => {
+export const openSitting = async (driver: Driver, recordId: string, deviceToken = someDevice()) => {
   await sign(driver, recordId);
-  const opened = await driver.call(studentExamApi.open, { recordId, deviceKey, device: '测试手机' });
-  return { opened, held: { sittingId: opened.sittingId, epoch: opened.epoch, deviceKey } };
+  const opened = await driver.call(studentExamApi.open, { recordId, deviceToken, device: '测试手机' });
+  return { opened, held: { sittingId: opened.sittingId, epoch: opened.epoch, deviceToken } };
 };
 
 /** Answers to everything: right ones up to a place, wrong ones after it. */

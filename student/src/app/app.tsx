@@ -15,6 +15,7 @@ import { useSay } from './words.ts';
 const Study = lazy(async () => ({ default: (await import('../study/study.tsx')).Study }));
 const ScanPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).ScanPage }));
 const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).MeetingPage }));
+const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
 const BookingPage = lazy(async () => ({ default: (await import('../exam/booking.tsx')).BookingPage }));
 const ExamPage = lazy(async () => ({ default: (await import('../exam/exam.tsx')).ExamPage }));
 const ReviewPage = lazy(async () => ({ default: (await import('../exam/review.tsx')).ReviewPage }));
@@ -56,6 +57,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/booking' && record !== '') return <BookingPage key={record} recordId={record} />;
   if (path === '/meeting' && token !== '') return <ScanPage key={token} token={token} />;
   if (path === '/meeting' && record !== '') return <MeetingPage recordId={record} />;
+  if (path === '/certificates') return <Certificates open={query.certificate ?? ''} />;
   if (path === '/exam' && sitting !== '') return <ReviewPage sittingId={sitting} recordId={record} />;
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;
   if (path === '/messages') return <Messages />;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
-import { examHurdle } from '#contracts/exams/exam.codes.ts';
+import { type ExamHurdle, examHurdle } from '#contracts/exams/exam.codes.ts';
 import {
   type ExamOfRecord,
   type OpenedSitting,
@@ -8,6 +8,7 @@ import {
   studentExamApi,
 } from '#contracts/exams/student-exam.contract.ts';
 import { photoScene } from '#contracts/students/student.codes.ts';
+import type { PhraseKey } from '#phrases/say.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, isOffline, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
@@ -18,7 +19,7 @@ import { SignSheet } from '../sign/sign-sheet.tsx';
 import { Desk } from './desk.tsx';
 import './exam.css';
 import { forgetPaper, keepPaper, keptPaper } from './kept.ts';
-import { deviceKey, deviceName } from './sender.ts';
+import { deviceName, deviceToken } from './sender.ts';
 
 const windowOf = (say: Say, exam: ExamOfRecord): string =>
   say('study.desk.windowOf', {
@@ -94,15 +95,32 @@ const Results = ({ exam }: { exam: ExamOfRecord }) => {
   );
 };
 
+/** Where the person can do something about a hurdle. */
+const wayOver: Partial<Record<ExamHurdle, { to: string; words: PhraseKey }>> = {
+  letters: { to: '/plan', words: 'study.sign' },
+  learning: { to: '/plan', words: 'study.goOn' },
+  booking: { to: '/booking', words: 'study.bookExam' },
+};
+
 /** What keeps the person from the exam, or the way into it. */
 const Gate = ({ exam, busy, begin }: { exam: ExamOfRecord; busy: boolean; begin: () => void }) => {
   const say = useSay();
   if (exam.hurdles.length > 0)
     return (
       <ul className="card note hurdles">
-        {exam.hurdles.map((hurdle) => (
-          <li key={hurdle}>{label(say, examHurdle, hurdle)}</li>
-        ))}
+        {exam.hurdles.map((hurdle) => {
+          const over = wayOver[hurdle];
+          return (
+            <li key={hurdle}>
+              <span>{label(say, examHurdle, hurdle)}</span>
+              {over && (
+                <Way to={over.to} query={{ record: exam.recordId }} className="button small">
+                  {say(over.words)}
+                </Way>
+              )}
+            </li>
+          );
+        })}
       </ul>
     );
   const words = exam.open ? 'study.desk.goOn' : exam.attemptsUsed > 0 ? 'study.desk.resit' : 'study.desk.begin';
@@ -124,7 +142,7 @@ const useOpening = (recordId: string) => {
     try {
       const made = await call(
         studentExamApi.open,
-        { recordId, deviceKey: deviceKey(), device: deviceName() },
+        { recordId, deviceToken: deviceToken(), device: deviceName() },
         { quiet: true },
       );
       keepPaper(recordId, made);

@@ -24,7 +24,7 @@ export interface HeldSitting {
 const keyName = 'exam.device';
 
 /** Key by which the server knows this device again; it outlives a log-out, so that the same phone may go on. */
-export const deviceKey = (): string => {
+export const deviceToken = (): string => {
   const known = localStore.read<string>(keyName);
   if (known !== undefined) return known;
   const made = newKey();
@@ -48,7 +48,7 @@ const heldOf = (name: string): HeldSitting => {
 /** Body of a call that hands in what waits. */
 export const bodyOf = (held: HeldSitting, items: readonly DeskItem[]) => ({
   ...held,
-  deviceKey: deviceKey(),
+  deviceToken: deviceToken(),
   saves: items.filter((one) => 'place' in one),
   tells: items
     .filter((one) => 'kind' in one)

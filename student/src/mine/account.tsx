@@ -9,7 +9,7 @@ import { keepSession, logOut, useMe } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { changeLanguage, useLanguage, useSay } from '../app/words.ts';
 import { PasswordFields } from '../entry/password-change.tsx';
-import { PageHead } from '../parts/pieces.tsx';
+import { PageHead, Way } from '../parts/pieces.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { duration } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
@@ -154,6 +154,9 @@ export const Account = () => {
           <p className="quiet">{me.orgName}</p>
         </div>
       </div>
+      <Way to="/certificates" className="card way-card">
+        {say('study.certificates')}
+      </Way>
       <div className="card settings">
         <Organisation />
         <Choices

@@ -32,7 +32,15 @@ export const dressedPaths = [
   '/protocolWeb',
   '/lessons/news/list',
   '/student/print/info',
+  '/qualified/cert/preview',
+  '/certificate/verify',
   '/archive/verify',
+  '/plan/detail/print/previews',
+  '/safe/regular/detail/print',
+  '/safe/regular/archives/detail/print',
+  '/safe/regular/archives/list/print',
+  '/safe/regular/personal/detail/export/detail',
+  '/safe/regular/personal/record/export/detail',
 ] as const;
 
 /** Screens that open without a log-in and have one already (spec section 2.3); the rest of the spec's list joins with its screens. */

@@ -47,7 +47,7 @@ const VerifyArchive = () => {
   const language = useLanguage();
   const query = openQuery(useLocation().search);
   const code = typeof query.code === 'string' && query.code !== '' ? query.code.slice(0, 64) : '-';
-  const { data, isError, isPending } = useCall(archiveApi.verify, { code });
+  const { data, isError, isPending } = useCall(archiveApi.verify, { code }, { quiet: true });
   useEffect(() => {
     document.title = say('archives.verifyTitle');
   }, [say]);

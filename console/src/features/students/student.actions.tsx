@@ -8,7 +8,7 @@ import { everyFlavour } from '#contracts/training/flavours.ts';
 import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
-import { PackDialog } from '#pickers/pack.dialog.tsx';
+import { PackDialog } from '#pickers/archives/pack.dialog.tsx';
 import { PhotoDialog } from './faces/photo.dialog.tsx';
 import { LicenceDialog } from './licence.dialog.tsx';
 import { PunishmentDialog } from './punishments/punishment.dialog.tsx';

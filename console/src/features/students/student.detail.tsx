@@ -24,7 +24,7 @@ import { titleOf } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { show } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { Packs } from '#pickers/packs.tsx';
+import { Packs } from '#pickers/archives/packs.tsx';
 import { Enrolled } from './faces/pictures.tsx';
 import { useStudentActions } from './student.actions.tsx';
 

@@ -11,6 +11,7 @@ import { useFrame } from '#kit/frame.ts';
 import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
+import { exportChosen } from '#pickers/archives/export-chosen.ts';
 import { DepartmentPicker } from '#pickers/department.tsx';
 import { DutyPicker } from '#pickers/duty.tsx';
 import { IndustryPicker } from '#pickers/industry.tsx';
@@ -82,7 +83,7 @@ const StudentList = () => {
           },
         ]}
         rowActions={actions.one as Action<StudentRow>[]}
-        bulk={[exportInfo]}
+        bulk={[exportInfo, exportChosen<StudentRow>('student', (row) => row.orgUserId)]}
       />
       {actions.dialogs}
       {importing === 'sheet' && (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { seedAreas } from '#domains/areas/door.ts';
 import { seedCatalogue } from '#domains/catalogue/door.ts';
+import { seedCertTemplates } from '#domains/certificates/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
 import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/door.ts';
 import { seedParameters } from '#domains/parameters/door.ts';
@@ -19,6 +20,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   resources: seedResources,
   siteTemplates: seedSiteTemplates,
   letters: seedLetters,
+  certTemplates: seedCertTemplates,
 };
 
 const writeParts = (runtime: Runtime): Promise<void> =>
@@ -81,5 +83,6 @@ export const insertHeadOffice = async (
     db,
   );
   await seedLetters(db);
+  await seedCertTemplates(db);
   return { orgId, path, level: 1 };
 };

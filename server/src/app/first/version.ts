@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { resourceTree } from '#contracts/resources/tree.ts';
 import { areaVersion } from '#domains/areas/door.ts';
 import { catalogueData } from '#domains/catalogue/door.ts';
+import { readyTemplates } from '#domains/certificates/door.ts';
 import { siteTemplateData } from '#domains/organisations/door.ts';
 import { parameterData } from '#domains/parameters/door.ts';
 import { defaultLetters } from '#domains/training/letters/letter.data.ts';
@@ -16,4 +17,5 @@ export const versions = {
   resources: digest(resourceTree),
   siteTemplates: digest(siteTemplateData),
   letters: digest(defaultLetters),
+  certTemplates: digest(readyTemplates),
 } as const;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { printFieldApi } from '#contracts/archives/detail-export.contract.ts';
+import { sheetApi } from '#contracts/archives/sheet.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { may } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
@@ -8,7 +10,9 @@ import { inScope } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { archivePage, findArchive, packsOf } from './archive.queries.ts';
 import { closePlan, packPerson, packPlan, verifyArchive } from './archive.service.ts';
+import { detailExportRoutes, printFields } from './exports/detail-export.service.ts';
 import { placeOfMember } from './reach.queries.ts';
+import { giveSheetTicket, notePrinted, previewSheet, readSheet } from './sheets/sheet.service.ts';
 
 export const archiveRoutes: Served[] = [
   serveList(archivePage),
@@ -37,4 +41,10 @@ export const archiveRoutes: Served[] = [
     return openFile(visit.runtime, file);
   }),
   serveVisit(archiveApi.verify, verifyArchive),
+  ...detailExportRoutes,
+  serve(printFieldApi.fields, printFields),
+  serve(sheetApi.ticket, giveSheetTicket),
+  serve(sheetApi.preview, previewSheet),
+  serveVisit(sheetApi.read, readSheet),
+  serveVisit(sheetApi.printed, notePrinted),
 ];

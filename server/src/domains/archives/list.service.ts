@@ -19,6 +19,7 @@ const attached: readonly { readonly list: string; readonly on: (kind: Flavour) =
   { list: 'classroom', on: (kind) => kind.hours },
   { list: 'examRecord', on: (kind) => kind.exam },
   { list: 'attendance', on: (kind) => kind.meeting },
+  { list: 'certificate', on: (kind) => kind.certificate },
 ];
 
 /** Rows read at a time, and most of one list. */
@@ -33,6 +34,7 @@ const reader = (actor: Actor): Actor => ({
     ...everyFlavour('member:list'),
     ...everyFlavour('hours:list'),
     ...everyFlavour('exam:list'),
+    'certificate:issue:list',
   ]),
 });
 
@@ -49,6 +51,8 @@ export const listsOf = async (
   for (const { list, on } of attached) {
     const query = runtime.lists.get(list);
     if (!query || !on(kind)) continue;
+    // A filter the list does not know would let everything through.
+    query.list.page.input.parse({ planId });
     const ids = await runtime.database.within(actor.scope, (db) => query.ids(db, by, { planId }, mostRows), 'read');
     const rows = async function* (): AsyncGenerator<Record<string, unknown>[]> {
       for (let at = 0; at < ids.length; at += batch)

@@ -81,8 +81,9 @@ export const partsOf = async (db: Db, planId: string, kind: Flavour): Promise<Ar
       coalesce((select g.minutes <> '' from meeting g where g.plan_id = p.id), false) as minuted,
       (select count(*) from meeting_resolution x where x.plan_id = p.id)::int as resolutions,
       coalesce((select cardinality(g.photo_ids) from meeting g where g.plan_id = p.id), 0) as photos,
-      (select count(*) from member m where m.state in (34, 35, 36))::int as certificates,
-      (select count(*) from member m where m.state in (30, 31, 32, 33))::int as uncertified
+      (select count(*) from certificate c where c.plan_id = p.id and c.state in (1, 2))::int as certificates,
+      (select count(*) from member m where m.state between 30 and 36
+        and not exists (select from certificate c where c.record_id = m.id and c.state in (1, 2)))::int as uncertified
     from plan p where p.id = ${planId}`.execute(db);
   const n = rows[0];
   if (!n) return [];

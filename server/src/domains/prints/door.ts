@@ -1,2 +1,2 @@
-export { logPrint, newBatch, type PrintEntry } from './print.service.ts';
+export { logPrint, logPrints, newBatch, type PrintEntry } from './print.service.ts';
 export { makeTicket, openTicket, type PrintTicket } from './ticket.rules.ts';

@@ -5,7 +5,7 @@ import { require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { exportable } from '#kernel/export.ts';
-import { attachment, findFile, keepFile } from '#kernel/files.ts';
+import { attachment, findFile, keepFile, openFile } from '#kernel/files.ts';
 import { templateOf } from '#kernel/import.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
@@ -97,7 +97,7 @@ export const taskRoutes: Served[] = [
       return findFile(db, actor, rows[0].id);
     });
     visit.reply.header('content-type', file.mediaType).header('content-disposition', attachment(file.fileName));
-    return runtime.store.get(file.objectName);
+    return openFile(runtime, file);
   }),
 
   serveVisit(importApi.template, async (visit, input) => {

@@ -11,8 +11,9 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { showCode, showDateTime, Tag } from '#kit/show.tsx';
-import { PackDialog } from '#pickers/pack.dialog.tsx';
-import { Packs } from '#pickers/packs.tsx';
+import { openSheet } from '#pickers/archives/open-sheet.ts';
+import { PackDialog } from '#pickers/archives/pack.dialog.tsx';
+import { Packs } from '#pickers/archives/packs.tsx';
 import { useOwnKind } from '../kind.ts';
 import { CloseDialog } from './close.dialog.tsx';
 
@@ -109,6 +110,13 @@ const ArchiveDetailScreen = () => {
       silent: true,
       on: (data) => data.can.includes('close'),
       run: () => setClosing(true),
+    },
+    {
+      key: 'print',
+      title: say('archives.print'),
+      silent: true,
+      on: (data) => kind.meeting && data.can.includes('pack'),
+      run: () => openSheet('meetingArchive', planId),
     },
     {
       key: 'plan',

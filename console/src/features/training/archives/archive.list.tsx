@@ -7,8 +7,10 @@ import type { Action } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { openSheet } from '#pickers/archives/open-sheet.ts';
+import { PackDialog } from '#pickers/archives/pack.dialog.tsx';
+import { PrintFieldsDialog } from '#pickers/archives/print-fields.dialog.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { PackDialog } from '#pickers/pack.dialog.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
 import { type Cells, useOwnKind } from '../kind.ts';
 import { CloseDialog } from './close.dialog.tsx';
@@ -36,6 +38,13 @@ const ArchiveList = () => {
   const say = useSay();
   const [packing, setPacking] = useState<{ taskId: string; title: string }>();
   const [closing, setClosing] = useState<ArchiveRow>();
+  const [choosing, setChoosing] = useState(false);
+  const printing: Action = {
+    key: 'print',
+    title: say('archives.print'),
+    silent: true,
+    run: () => setChoosing(true),
+  };
   const actions: Action<ArchiveRow>[] = [
     {
       key: 'pack',
@@ -60,7 +69,15 @@ const ArchiveList = () => {
         search={search()}
         cells={cellsOf((planId) => frame.open(`${kind.path}/archives/detail`, { planId }))}
         rowActions={actions}
+        tools={kind.meeting ? [printing] : []}
       />
+      {choosing && (
+        <PrintFieldsDialog
+          list={archiveApi.list.name}
+          onPrint={(fields) => openSheet('meetingArchives', '0', { query: { flavour: kind.code }, fields })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {packing && <PackDialog {...packing} onClose={() => setPacking(undefined)} />}
       {closing && <CloseDialog planId={closing.planId} onClose={() => setClosing(undefined)} />}
     </>

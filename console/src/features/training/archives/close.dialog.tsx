@@ -30,6 +30,7 @@ export const CloseDialog = ({ planId, onClose }: { planId: string; onClose: () =
         <Alert
           type={unfinished + waiting > 0 ? 'warning' : 'info'}
           showIcon
+          className="luan-before"
           title={lines[0]}
           description={
             <ul>

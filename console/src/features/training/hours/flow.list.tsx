@@ -4,6 +4,7 @@ import { type FlowRow, hoursApi } from '#contracts/training/hours.contract.ts';
 import { studyClose } from '#contracts/training/study.codes.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
+import { exportChosen } from '#pickers/archives/export-chosen.ts';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
 import type { Cells } from '../kind.ts';
@@ -31,7 +32,12 @@ const FlowList = () => {
   const [shown, setShown] = useState<string>();
   return (
     <>
-      <ListScreen<FlowRow> of={hoursApi.flow} search={search()} cells={cellsOf(setShown)} />
+      <ListScreen<FlowRow>
+        of={hoursApi.flow}
+        search={search()}
+        cells={cellsOf(setShown)}
+        bulk={[exportChosen<FlowRow>('flow', (row) => row.sessionId)]}
+      />
       {shown && <EvidenceDialog recordId={shown} onClose={() => setShown(undefined)} />}
     </>
   );

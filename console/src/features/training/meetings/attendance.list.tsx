@@ -1,9 +1,12 @@
-import { useSay } from '#client/phrases.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
 import { type AttendanceRow, attendanceApi } from '#contracts/meetings/attendance.contract.ts';
 import { attendanceState, attendanceWay } from '#contracts/meetings/meeting.codes.ts';
+import type { Action } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { type Frame, useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { exportChosen, exportDetail } from '#pickers/archives/export-chosen.ts';
+import { openSheet } from '#pickers/archives/open-sheet.ts';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { UserPicker } from '#pickers/user.tsx';
 import { attendanceCells, marking } from './attendance.tab.tsx';
@@ -38,6 +41,28 @@ const cellsOf = (frame: Frame) => ({
   ),
 });
 
+/** One person at one meeting, and all of a person's meetings: on paper and as a spreadsheet. */
+const papers = (): Action<AttendanceRow>[] => [
+  {
+    key: 'print',
+    title: sayNow('archives.print'),
+    silent: true,
+    run: (row) => openSheet('personalMeeting', row.recordId),
+  },
+  {
+    key: 'printAll',
+    title: sayNow('codes.sheetKind.personalMeetings'),
+    silent: true,
+    run: (row) => openSheet('personalMeetings', row.orgUserId),
+  },
+  {
+    key: 'exportAll',
+    title: sayNow('archives.exportDetail'),
+    silent: true,
+    run: (row) => exportDetail('personalMeetings', { orgUserId: row.orgUserId }),
+  },
+];
+
 /** Every member's meetings: the personal record, once a person is chosen. */
 const AttendanceList = () => {
   const say = useSay();
@@ -46,8 +71,11 @@ const AttendanceList = () => {
     <ListScreen<AttendanceRow>
       of={attendanceApi.list}
       search={searchOf(say)}
-      rowActions={marking<AttendanceRow>((row) => [row], say)}
-      bulk={marking<AttendanceRow[]>((rows) => rows, say)}
+      rowActions={[...marking<AttendanceRow>((row) => [row], say), ...papers()]}
+      bulk={[
+        ...marking<AttendanceRow[]>((rows) => rows, say),
+        exportChosen<AttendanceRow>('personalMeeting', (row) => row.recordId),
+      ]}
       cells={cellsOf(frame)}
     />
   );

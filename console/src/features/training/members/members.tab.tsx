@@ -88,9 +88,9 @@ export const MembersTab = ({ of, kind }: { of: PlanDetail; kind: Flavour }) => {
     silent: true,
     on: () => open && of.joinRule !== null,
     run: async () => {
-      const done = await call(memberApi.byRule, { planId: of.planId });
+      const { taskId, ...done } = await call(memberApi.byRule, { planId: of.planId });
       await client.invalidateQueries();
-      notify.done(say('plans.ruleDone', done));
+      notify.done(taskId === null ? say('plans.ruleDone', done) : say('plans.ruleQueued'));
     },
   };
   const close = (): void => {

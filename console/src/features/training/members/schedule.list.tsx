@@ -8,6 +8,7 @@ import type { Action } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { exportChosen, exportDetail } from '#pickers/archives/export-chosen.ts';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
 import { EvidenceDialog } from '../hours/evidence.dialog.tsx';
@@ -69,11 +70,26 @@ const ScheduleList = () => {
         fixed={{ flavour: kind.code }}
         search={search()}
         cells={cellsOf(setShown, (planId) => frame.open(`${kind.path}/detail`, { planId }))}
+        tools={
+          kind.externalExam
+            ? [
+                {
+                  key: 'exportFlow',
+                  title: say('archives.exportFlow'),
+                  silent: true,
+                  run: () => exportDetail('twoFlow', {}),
+                },
+              ]
+            : []
+        }
         rowActions={[
           { key: 'evidence', title: say('hours.evidence'), silent: true, run: (row) => setProving(row.recordId) },
           ...audits((row: MemberRow) => [row]),
         ]}
-        bulk={audits((rows: MemberRow[]) => rows)}
+        bulk={[
+          ...audits((rows: MemberRow[]) => rows),
+          exportChosen<MemberRow>(kind.externalExam ? 'twoProgress' : 'schedule', (row) => row.recordId),
+        ]}
       />
       {shown && <MemberDialog recordId={shown} onClose={() => setShown(undefined)} />}
       {proving && <EvidenceDialog recordId={proving} onClose={() => setProving(undefined)} />}

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { type Column, calendarDay, code, count, longText, tags, text, yes } from '#contracts/columns.ts';
 import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
-import type { Flavour } from '#contracts/training/flavours.ts';
+import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import { periodCode, planMachine, planSource, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
 import { type PlanDetail, planApi } from '#contracts/training/plan.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
@@ -14,6 +15,8 @@ import { useFrame, useParam } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { exportDetail } from '#pickers/archives/export-chosen.ts';
+import { openSheet } from '#pickers/archives/open-sheet.ts';
 import '../training.css';
 import { ClassroomTab } from '../hours/classroom.tab.tsx';
 import { useOwnKind } from '../kind.ts';
@@ -129,6 +132,12 @@ const tabsOf = (kind: Flavour): Tab[] => [
   { key: 'changes', title: sayNow('plans.changes'), content: (data) => <ChangesTab planId={data.planId} /> },
 ];
 
+/** The spreadsheet of a plan, as its kind has it. */
+const exportOf = (kind: Flavour) => {
+  if (kind.meeting) return 'meeting';
+  return kind.externalExam ? 'twoPlan' : 'plan';
+};
+
 /** A plan of any kind: where it stands and what comes next, its members, how far they are, its lessons, changes, history. */
 const PlanDetailScreen = () => {
   const frame = useFrame();
@@ -168,6 +177,24 @@ const PlanDetailScreen = () => {
       },
     },
   ];
+  const mayOwn = (verb: `${string}:${string}`): boolean => holds(flavourKey(kind.code, verb));
+  actions.push(
+    {
+      key: 'print',
+      title: sayNow('archives.print'),
+      silent: true,
+      on: () => mayOwn('plan:print'),
+      run: () =>
+        kind.meeting ? openSheet('meetingDetail', planId) : frame.open('/plan/detail/print/preview', { planId }),
+    },
+    {
+      key: 'exportDetail',
+      title: sayNow('archives.exportDetail'),
+      silent: true,
+      on: () => mayOwn('member:export'),
+      run: () => exportDetail(exportOf(kind), { planId }),
+    },
+  );
   const shown = (data: PlanDetail): PlanDetail => ({
     ...data,
     letters: data.letters.map((letter) => showCode(signatureClass, letter)),

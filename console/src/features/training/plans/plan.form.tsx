@@ -7,6 +7,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { AreaPicker } from '#pickers/area.tsx';
+import { CertTemplatePicker } from '#pickers/cert-template.tsx';
 import { DutyPicker } from '#pickers/duty.tsx';
 import { IndustryPicker } from '#pickers/industry.tsx';
 import { SubjectPicker } from '#pickers/subject.tsx';
@@ -76,7 +77,11 @@ const groupsOf =
   (values: Values): Group[] => {
     const later = [
       ...only(kind.letter, field.codes('letters', signatureClass)),
-      ...only(kind.certificate, field.flag('auditsPrint')),
+      ...only(
+        kind.certificate,
+        field.flag('auditsPrint'),
+        field.of('certificateTemplateId', (props) => <CertTemplatePicker {...props} />, { span: 16 }),
+      ),
     ];
     return [
       { title: say('kit.basics'), fields: basics(say, kind, values) },
@@ -117,6 +122,7 @@ const plain = [
   'auditsHours',
   'auditsScore',
   'auditsPrint',
+  'certificateTemplateId',
   'booksExam',
   'paperId',
   'examPlace',

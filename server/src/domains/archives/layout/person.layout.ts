@@ -5,6 +5,7 @@ import { signatureClass } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { PersonFile } from '../reading/person.reading.ts';
+import { certificatesPart } from './certificate.layout.ts';
 import type { LaidPart } from './document.layout.ts';
 import { factsOf, minutesOf, moment, tableOf, textOr, type Words } from './page.layout.ts';
 
@@ -119,6 +120,12 @@ export const personParts = (file: PersonFile, words: Words, photo: string | unde
     part('records', words.say('archives.records'), records(file, words), file.records.length),
     part('exams', words.say('archives.exams'), exams(file, words), file.sittings.length),
     part('letters', words.label(archivePart, archivePart.values.letters), letters(file, words), file.signatures.length),
+    part(
+      'certificates',
+      words.label(archivePart, archivePart.values.certificates),
+      certificatesPart(file.certificates, words),
+      file.certificates.length,
+    ),
     part('punishments', words.say('archives.punishments'), punishments(file, words), file.punishments.length),
   ];
 };

@@ -7,6 +7,7 @@ import { recordMachine, trainingState } from '#contracts/training/record.codes.t
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import { sayOr } from '#phrases/say.ts';
 import type { CheckLine, ClassroomLine, MemberLine, PlanFile } from '../reading/plan.reading.ts';
+import { certificatesPart } from './certificate.layout.ts';
 import { evaluationLines } from './evaluation.rules.ts';
 import { papersPart, scoresPart } from './exam.layout.ts';
 import {
@@ -249,7 +250,7 @@ const rectifications: Part = ({ faults }, words) => [
   ),
 ];
 
-/** Parts every plan can have; a meeting's and the certificates' have layouts of their own. */
+/** Parts every plan can have; a meeting's have layouts of their own. */
 export const planParts: Partial<Record<ArchivePart, Part>> = {
   plan,
   approval,
@@ -264,6 +265,7 @@ export const planParts: Partial<Record<ArchivePart, Part>> = {
   hours,
   letters,
   evaluation,
+  certificates: (file, words) => certificatesPart(file.certificates, words),
   rectifications,
 };
 

@@ -3,6 +3,7 @@ import { namesOf } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { inScope } from '#kernel/scope.ts';
+import { type CertificateLine, certificatesOf } from './plan.reading.ts';
 
 export interface PersonFacts {
   realName: string;
@@ -47,6 +48,7 @@ export interface PersonFile {
     openedAt: string;
   }[];
   signatures: { title: string; edition: number; letterClass: string; signedAt: string; sha256: string }[];
+  certificates: CertificateLine[];
   punishments: { source: number; kind: string; happenedOn: string; points: number; reason: string }[];
 }
 
@@ -92,6 +94,7 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
     records: records.rows,
     sittings: sittings.rows,
     signatures: signatures.rows,
+    certificates: await certificatesOf(db, sql`c.org_user_id = ${orgUserId} and ${inScope(actor.scope, 'c', true)}`),
     punishments: punishments.rows,
   };
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { namesOf } from '#domains/people/door.ts';
 import type { Db } from '#kernel/db.ts';
 
@@ -115,6 +115,15 @@ export interface CheckLine {
   fileId: string | null;
 }
 
+export interface CertificateLine {
+  realName: string;
+  certNumber: string;
+  templateName: string;
+  issuedOn: string;
+  validUntil: string | null;
+  state: number;
+}
+
 /** Everything of a plan that stands in its archive; what lies outside the reader's scope is not in it. */
 export interface PlanFile {
   facts: PlanFacts;
@@ -126,6 +135,7 @@ export interface PlanFile {
   signatures: SignatureLine[];
   faults: FaultLine[];
   checks: CheckLine[];
+  certificates: CertificateLine[];
 }
 
 const factsOf = async (db: Db, planId: string): Promise<PlanFacts | undefined> =>
@@ -203,6 +213,15 @@ const faultsOf = async (db: Db, planId: string): Promise<FaultLine[]> =>
       order by h.at, h.id`.execute(db)
   ).rows;
 
+/** Certificates of a condition on `c`, as they were issued; those that were revoked or replaced stay named. */
+export const certificatesOf = async (db: Db, of: RawBuilder<unknown>): Promise<CertificateLine[]> =>
+  (
+    await sql<CertificateLine>`
+      select c.real_name as "realName", c.cert_number as "certNumber", coalesce(luan_cert_template_name(c.template_id), '') as "templateName",
+        c.issued_on::text as "issuedOn", c.valid_until::text as "validUntil", c.state
+      from certificate c where ${of} order by c.name_key, c.record_id, c.id`.execute(db)
+  ).rows;
+
 /** Most pictures of one person in an archive: its sign-ins, then its exam, oldest first. */
 const picturesOfOne = 6;
 
@@ -232,5 +251,6 @@ export const readPlanFile = async (db: Db, planId: string): Promise<PlanFile | u
     signatures: await signaturesOf(db, planId),
     faults: await faultsOf(db, planId),
     checks: await checksOf(db, planId),
+    certificates: await certificatesOf(db, sql`c.plan_id = ${planId}`),
   };
 };

@@ -27,7 +27,7 @@ const askedIn = async (db: Db, sittingIds: readonly string[]): Promise<Asked[]> 
       s.marks[v.nth] as score, coalesce(a.marks, 0) as marks, coalesce(a.correct, false) as correct, coalesce(a.answer, '') <> '' as answered,
       exists (select from exam_voided_question x where x.plan_id = s.plan_id and x.question_id = (v.content ->> 'questionId')::bigint) as voided
     from exam_sitting s cross join lateral luan_sitting_versions(s.id) v
-    left join sitting_answer a on a.sitting_id = s.id and a.place = v.nth
+    left join sitting_answer a on a.sitting_id = s.id and a.place = v.nth and a.sitting_id = any(${[...sittingIds]}::bigint[])
     where s.id = any(${[...sittingIds]}::bigint[]) order by s.id, v.nth`.execute(db);
   return rows;
 };

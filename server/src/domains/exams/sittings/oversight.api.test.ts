@@ -67,12 +67,12 @@ describe('a second device', () => {
   it('is refused and leaves a trace, until an administrator unlocks the sitting and the person has shown itself', async () => {
     const { driver, recordId, held } = await sitting();
     await driver.call(studentExamApi.save, { ...held, saves: [{ seq: 1, place: 1, answer: 'A' }] });
-    const deviceKey = someDevice();
-    const refused = await driver.send(studentExamApi.open, { recordId, deviceKey, device: '别的手机' });
+    const deviceToken = someDevice();
+    const refused = await driver.send(studentExamApi.open, { recordId, deviceToken, device: '别的手机' });
     expect(refused.description).toContain('另一台设备');
     for (const forged of [
-      { ...held, deviceKey },
-      { ...held, epoch: 2, deviceKey },
+      { ...held, deviceToken },
+      { ...held, epoch: 2, deviceToken },
     ]) {
       expect(
         (await driver.send(studentExamApi.save, { ...forged, saves: [{ seq: 9, place: 1, answer: 'B' }] })).success,
@@ -80,17 +80,17 @@ describe('a second device', () => {
       expect((await driver.send(studentExamApi.submit, forged)).success).toBe(false);
     }
     await boss.call(sittingApi.unlock, { sittingId: held.sittingId, reason: '手机损坏' });
-    expect((await driver.send(studentExamApi.open, { recordId, deviceKey })).description).toContain('验证身份');
+    expect((await driver.send(studentExamApi.open, { recordId, deviceToken })).description).toContain('验证身份');
     expect((await driver.call(studentExamApi.one, { recordId })).signDue).toBe(true);
     await sign(driver, recordId);
-    const next = await driver.call(studentExamApi.open, { recordId, deviceKey });
+    const next = await driver.call(studentExamApi.open, { recordId, deviceToken });
     expect(next).toMatchObject({ epoch: 2, seq: 0, answers: [{ place: 1, answer: 'A' }] });
     // The unlocking was for one device.
-    expect((await driver.send(studentExamApi.open, { recordId, deviceKey: held.deviceKey })).description).toContain(
+    expect((await driver.send(studentExamApi.open, { recordId, deviceToken: held.deviceToken })).description).toContain(
       '另一台设备',
     );
     expect((await driver.send(studentExamApi.submit, held)).description).toContain('另一台设备');
-    await driver.call(studentExamApi.submit, { sittingId: held.sittingId, epoch: 2, deviceKey });
+    await driver.call(studentExamApi.submit, { sittingId: held.sittingId, epoch: 2, deviceToken });
     expect(await kindsOf(held.sittingId)).toEqual([
       'signed',
       'opened',

@@ -70,7 +70,7 @@ const begin = async (
       ${sourceOf(visit.origin.userAgent)}, ${candidate.paperId}, ${candidate.paperName}, ${candidate.paperEdition}, ${seed},
       ${drawn.map((one) => one.versionId)}::bigint[], ${drawn.map((one) => shownOrder(one.optionOrder))}::text[],
       ${drawn.map((one) => one.score)}::int[], ${drawn.map((one) => one.exercisesType)}::int[], ${full}, ${candidate.passingScore},
-      ${candidate.minutes}, ${now.toISOString()}, ${minutesFrom(now, candidate.minutes)}, ${call.device}, ${[sha256(call.deviceKey)]}::text[],
+      ${candidate.minutes}, ${now.toISOString()}, ${minutesFrom(now, candidate.minutes)}, ${call.device}, ${[sha256(call.deviceToken)]}::text[],
       ${visit.origin.ip}, ${checkId}, ${spotAt}) returning id, path`.execute(db);
   const made = rows[0];
   if (!made) throw fail('server.error');
@@ -88,7 +88,7 @@ const sourceOf = (userAgent: string): number => {
 
 /** Another device goes on where the last one stopped, after an administrator allowed it. */
 const takeOver = async (db: Db, visit: Visit, sitting: StoredSitting, call: Call): Promise<StoredSitting> => {
-  await sql`update exam_sitting set epoch = epoch + 1, holders = holders || ${sha256(call.deviceKey)}::text, device = ${call.device},
+  await sql`update exam_sitting set epoch = epoch + 1, holders = holders || ${sha256(call.deviceToken)}::text, device = ${call.device},
     unlocked_at = null, ip = ${visit.origin.ip}, version = version + 1 where id = ${sitting.id}`.execute(db);
   await tellEvent(db, sitting, 'deviceChanged', { device: call.device, ip: visit.origin.ip }, sitting.user_id);
   return readSitting(db, sitting.id);
@@ -105,7 +105,7 @@ const goOn = async (
   const open = async (now: StoredSitting): Promise<Outcome> => ({
     opened: await openedOf(db, candidate, now, await usedSeq(db, now)),
   });
-  if (sitting.holders.at(-1) === sha256(call.deviceKey)) return open(sitting);
+  if (sitting.holders.at(-1) === sha256(call.deviceToken)) return open(sitting);
   if (sitting.unlocked_at === null) {
     await tellEvent(db, sitting, 'deviceRefused', { device: call.device, ip: visit.origin.ip }, sitting.user_id);
     return { refused: fail('exam.otherDevice') };

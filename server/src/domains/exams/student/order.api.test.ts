@@ -51,15 +51,15 @@ const arranged = <T>(things: readonly T[], order: readonly number[]): T[] => {
 interface Held {
   sittingId: string;
   epoch: number;
-  deviceKey: string;
+  deviceToken: string;
 }
 
 const takeOver = async (driver: Driver, recordId: string, held: Held): Promise<Held> => {
   await boss.call(sittingApi.unlock, { sittingId: held.sittingId, reason: '手机没电' });
   await sign(driver, recordId);
-  const deviceKey = someDevice();
-  const { epoch, sittingId } = await driver.call(studentExamApi.open, { recordId, deviceKey });
-  return { sittingId, epoch, deviceKey };
+  const deviceToken = someDevice();
+  const { epoch, sittingId } = await driver.call(studentExamApi.open, { recordId, deviceToken });
+  return { sittingId, epoch, deviceToken };
 };
 
 describe('answers', () => {
@@ -86,7 +86,7 @@ describe('answers', () => {
         );
         for (const [nth, one] of afterwards.toReversed().entries())
           expect(closed[nth]?.closed).toBe(one.held.epoch === held.epoch ? null : 'otherDevice');
-        const { answers } = await driver.call(studentExamApi.open, { recordId, deviceKey: held.deviceKey });
+        const { answers } = await driver.call(studentExamApi.open, { recordId, deviceToken: held.deviceToken });
         const wanted = [...expected].filter(([, answer]) => answer !== '').sort(([a], [b]) => a - b);
         expect(answers).toEqual(wanted.map(([place, answer]) => ({ place, answer })));
         await driver.call(studentExamApi.submit, held);

@@ -62,7 +62,7 @@ const readSaves = (sitting: StoredSitting, { call, userId }: Arrived): Kept[] | 
 const judge = (sitting: StoredSitting | undefined, arrived: Arrived): Judged => {
   const { call, userId } = arrived;
   if (!sitting || sitting.user_id !== userId) return { refused: fail('object.missing') };
-  if (sitting.holders[call.epoch - 1] !== sha256(call.deviceKey)) return { refused: fail('exam.otherDevice') };
+  if (sitting.holders[call.epoch - 1] !== sha256(call.deviceToken)) return { refused: fail('exam.otherDevice') };
   if (sitting.state !== sittingState.values.open || isOverdue(sitting)) return { refused: fail('exam.over') };
   const kept = readSaves(sitting, arrived);
   return kept ? { sitting, kept } : { refused: fail('exam.notOnPaper') };

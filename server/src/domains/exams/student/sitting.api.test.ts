@@ -96,7 +96,7 @@ describe('an exam', () => {
     const { driver, recordId, held } = await sitting();
     await driver.call(studentExamApi.submit, { ...held, saves: answersUpTo(1) });
     expect(await record(recordId)).toEqual({ state: 24, score: 2, attempts: 1 });
-    expect((await driver.send(studentExamApi.open, { recordId, deviceKey: someDevice() })).description).toContain(
+    expect((await driver.send(studentExamApi.open, { recordId, deviceToken: someDevice() })).description).toContain(
       '验证身份',
     );
     const again = await openSitting(driver, recordId);
@@ -104,7 +104,7 @@ describe('an exam', () => {
     expect((await record(recordId)).state).toBe(23);
     await driver.call(studentExamApi.submit, { ...again.held, saves: answersUpTo(0) });
     expect(await record(recordId)).toEqual({ state: 24, score: 2, attempts: 2 });
-    const third = await driver.send(studentExamApi.open, { recordId, deviceKey: someDevice() });
+    const third = await driver.send(studentExamApi.open, { recordId, deviceToken: someDevice() });
     expect(third.description).toContain('次数已用完');
     expect((await driver.call(studentExamApi.one, { recordId })).hurdles).toEqual(['noAttempts']);
   });
@@ -121,7 +121,7 @@ describe('an exam', () => {
     const { driver, recordId } = await before(set, state);
     expect((await driver.call(studentExamApi.one, { recordId })).hurdles).toEqual(hurdles);
     await sign(driver, recordId);
-    const answer = await driver.send(studentExamApi.open, { recordId, deviceKey: someDevice() });
+    const answer = await driver.send(studentExamApi.open, { recordId, deviceToken: someDevice() });
     expect(answer.success).toBe(false);
     expect(
       (await one(sql<{ n: number }>`select count(*)::int as n from exam_sitting where record_id = ${recordId}`)).n,
@@ -130,9 +130,9 @@ describe('an exam', () => {
 
   it('asks first who the person is, by its own name and not half an hour ago', async () => {
     const { driver, recordId } = await before();
-    const deviceKey = someDevice();
+    const deviceToken = someDevice();
     expect((await driver.call(studentExamApi.one, { recordId })).signDue).toBe(true);
-    expect((await driver.send(studentExamApi.open, { recordId, deviceKey })).success).toBe(false);
+    expect((await driver.send(studentExamApi.open, { recordId, deviceToken })).success).toBe(false);
     const wrong = await driver.send(studentExamApi.signByName, { recordId, scene: 40, signedName: '别人' });
     expect(wrong.fields?.[0]?.field).toBe('signedName');
     expect(
@@ -140,9 +140,9 @@ describe('an exam', () => {
     ).toBe('scene');
     await sign(driver, recordId);
     pass(31 * 60);
-    expect((await driver.send(studentExamApi.open, { recordId, deviceKey })).success).toBe(false);
+    expect((await driver.send(studentExamApi.open, { recordId, deviceToken })).success).toBe(false);
     await sign(driver, recordId);
-    await driver.call(studentExamApi.open, { recordId, deviceKey });
+    await driver.call(studentExamApi.open, { recordId, deviceToken });
   });
 
   it('of somebody else is missing, whatever is asked', async () => {
@@ -150,7 +150,7 @@ describe('an exam', () => {
     const stranger = await world.student(company);
     const calls = [
       [studentExamApi.one, { recordId }],
-      [studentExamApi.open, { recordId, deviceKey: held.deviceKey }],
+      [studentExamApi.open, { recordId, deviceToken: held.deviceToken }],
       [studentExamApi.save, { ...held, saves: answersUpTo(4) }],
       [studentExamApi.submit, held],
       [studentExamApi.review, { sittingId: held.sittingId }],
@@ -179,17 +179,17 @@ describe('answers', () => {
     expect(
       (await driver.send(studentExamApi.save, { ...held, saves: [{ seq: 2, place: 1, answer: 'E' }] })).success,
     ).toBe(false);
-    const again = await driver.call(studentExamApi.open, { recordId, deviceKey: held.deviceKey });
+    const again = await driver.call(studentExamApi.open, { recordId, deviceToken: held.deviceToken });
     expect(again).toMatchObject({ sittingId: opened.sittingId, answers: [] });
   });
 
   it('go on where they were after a reload, with the numbers that were used', async () => {
     const { driver, recordId, held } = await sitting();
     await driver.call(studentExamApi.save, { ...held, saves: [{ seq: 7, place: 3, answer: 'BA' }] });
-    const again = await driver.call(studentExamApi.open, { recordId, deviceKey: held.deviceKey });
+    const again = await driver.call(studentExamApi.open, { recordId, deviceToken: held.deviceToken });
     expect(again).toMatchObject({ seq: 7, answers: [{ place: 3, answer: 'AB' }] });
     expect(again.questions).toEqual(
-      (await driver.call(studentExamApi.open, { recordId, deviceKey: held.deviceKey })).questions,
+      (await driver.call(studentExamApi.open, { recordId, deviceToken: held.deviceToken })).questions,
     );
   });
 
@@ -220,9 +220,9 @@ describe('answers', () => {
   it('opened twice at once are one sitting', async () => {
     const { driver, recordId } = await before();
     await sign(driver, recordId);
-    const deviceKey = someDevice();
+    const deviceToken = someDevice();
     const all = await Promise.all(
-      Array.from({ length: 3 }, () => driver.call(studentExamApi.open, { recordId, deviceKey })),
+      Array.from({ length: 3 }, () => driver.call(studentExamApi.open, { recordId, deviceToken })),
     );
     expect(new Set(all.map((each) => each.sittingId)).size).toBe(1);
   });

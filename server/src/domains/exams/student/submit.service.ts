@@ -24,7 +24,7 @@ const asksSignOut = async (db: Db, sitting: StoredSitting): Promise<boolean> => 
 
 /** Ends an open sitting for its person: with what the call still brings while there is time, as it stands otherwise. */
 const handIn = async (db: Db, visit: Visit, sitting: StoredSitting, call: Call): Promise<Failure | undefined> => {
-  if (sitting.holders.at(-1) !== sha256(call.deviceKey) || call.epoch !== sitting.epoch)
+  if (sitting.holders.at(-1) !== sha256(call.deviceToken) || call.epoch !== sitting.epoch)
     return fail('exam.otherDevice');
   if (isOverdue(sitting)) {
     await finish(db, sitting.id, 'timeout');

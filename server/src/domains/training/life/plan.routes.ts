@@ -1,8 +1,10 @@
+import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { findLessons, findPapers } from '../plans/content.queries.ts';
 import { findChanges, findPlan, planAuditPage, planPage } from '../plans/plan.queries.ts';
 import { addPlan, copyPlan, deletePlan, modPlan } from '../plans/plan.service.ts';
+import { applyRuleNow } from './follow.task.ts';
 import { auditPlan, pausePlan, resumePlan, submitPlan, withdrawPlan } from './walk.service.ts';
 
 export const planRoutes: Served[] = [
@@ -22,4 +24,5 @@ export const planRoutes: Served[] = [
   serve(planApi.edges.pause, pausePlan),
   serve(planApi.edges.resume, resumePlan),
   serve(planApi.edges.withdraw, withdrawPlan),
+  serve(memberApi.byRule, applyRuleNow),
 ];

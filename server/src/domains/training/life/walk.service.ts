@@ -6,11 +6,11 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition, transitionMany } from '#kernel/transition.ts';
-import { applyRule } from '../members/member.service.ts';
-import { followPlans, leaveMany, pauseMany, resumeMany } from '../members/move.service.ts';
+import { followPlans, leaveMany, resumeMany } from '../members/move.service.ts';
 import { contentOf } from '../plans/content.queries.ts';
 import { clerk, planFor, planMachines, type StoredPlan } from '../plans/plan.reach.ts';
 import { stateByDate } from '../plans/plan.rules.ts';
+import { followMembers } from './follow.task.ts';
 import { numberPlans } from './number.service.ts';
 import { makeOccurrences } from './series.service.ts';
 
@@ -67,19 +67,10 @@ export const walkByDate = async (db: Db, planId?: string): Promise<void> => {
   }
 };
 
-/** Lets the rules of a plan and of its occurrences work. */
-const runRules = async (db: Db, planId: string): Promise<void> => {
-  const { rows } =
-    await sql<StoredPlan>`select p.id, p.path, p.flavour, p.required_seconds, p.join_rule, p.state, p.series from plan p
-    where (p.id = ${planId} or p.series_id = ${planId}) and p.join_rule is not null and not p.series
-      and p.state in (${states.notStarted}, ${states.inProgress}, ${states.makingUp})`.execute(db);
-  for (const plan of rows) await applyRule(db, plan);
-};
-
 /** Lets a released plan begin: where the day puts it, its occurrences, its members by rule. */
-const release = async (db: Db, planId: string): Promise<void> => {
-  await walkByDate(db, planId);
-  await runRules(db, planId);
+const release = async (context: Context, plan: StoredPlan): Promise<void> => {
+  await walkByDate(context.db, plan.id);
+  await followMembers(context, plan, 'rules');
 };
 
 const stateOf = async (db: Db, planId: string): Promise<{ state: number }> => {
@@ -122,7 +113,7 @@ export const submitPlan = async (context: Context, input: { id: string }): Promi
     db,
   );
   await numberPlans(db, [plan.id]);
-  if (!audited) await release(db, plan.id);
+  if (!audited) await release(context, plan);
   return stateOf(db, plan.id);
 };
 
@@ -137,7 +128,7 @@ export const auditPlan =
     await sql`update plan set audited_by = ${actor.userId}, audited_at = ${clock.now().toISOString()} where id = ${plan.id}`.execute(
       db,
     );
-    if (edge === 'approve') await release(db, plan.id);
+    if (edge === 'approve') await release(context, plan);
     return stateOf(db, plan.id);
   };
 
@@ -149,7 +140,7 @@ export const pausePlan = async (context: Context, input: { id: string; reason?: 
   const plan = await planFor(db, context.actor, input.id, 'plan:pause', true);
   const reason = input.reason ?? '';
   await moveTo(context, plan, 'pause', { reason });
-  await pauseMany(db, { actor: clerk, where: membersOf(plan.id) }, reason, true);
+  await followMembers(context, plan, 'pause', reason);
   return stateOf(db, plan.id);
 };
 
@@ -162,8 +153,8 @@ export const resumePlan = async (context: Context, input: { id: string }) => {
     dayOf(clock.now()),
   );
   await moveTo(context, plan, 'resume', { to });
-  await resumeMany(db, { actor: clerk, where: sql<boolean>`${membersOf(plan.id)} and t.paused_with_plan` });
-  await release(db, plan.id);
+  await followMembers(context, plan, 'resume');
+  await release(context, plan);
   return stateOf(db, plan.id);
 };
 

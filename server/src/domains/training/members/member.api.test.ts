@@ -228,7 +228,7 @@ describe('Members by rule', () => {
     const record = (await members(planId)).list.find((row) => row.orgUserId === first);
     await maker.call(memberApi.leave, { recordIds: [record?.recordId ?? ''], reason: '长期病假' });
     expect(await follow(planId)).toEqual({ joined: 0, left: 0 });
-    expect(await maker.call(memberApi.byRule, { planId })).toEqual({ joined: 0, left: 0 });
+    expect(await maker.call(memberApi.byRule, { planId })).toEqual({ joined: 0, left: 0, taskId: null });
   });
 
   it.each([

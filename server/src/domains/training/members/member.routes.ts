@@ -3,7 +3,6 @@ import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { findCandidates, findMember, memberPage, schedulePage } from './member.queries.ts';
 import {
   addMembers,
-  applyRuleNow,
   pauseMembers,
   previewRule,
   rejoinMembers,
@@ -18,7 +17,6 @@ export const memberRoutes: Served[] = [
   serve(memberApi.candidates, ({ db, actor }, input) => findCandidates(db, actor, input)),
   serve(memberApi.preview, previewRule),
   serve(memberApi.add, addMembers),
-  serve(memberApi.byRule, applyRuleNow),
   serve(memberApi.join, rejoinMembers),
   serve(memberApi.leave, removeMembers),
   serve(memberApi.pause, pauseMembers),

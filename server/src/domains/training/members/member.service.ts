@@ -85,18 +85,6 @@ export const applyRule = async (db: Db, plan: StoredPlan): Promise<{ joined: num
   return { joined: joined.length + rejoined.length, left: left.length };
 };
 
-/** Lets a plan's rule work at once. */
-export const applyRuleNow = async (
-  context: Context,
-  input: Parsed<typeof memberApi.byRule>,
-): Promise<{ joined: number; left: number }> => {
-  const plan = await joinablePlan(context, input.planId);
-  if (plan.join_rule === null) throw fail('plan.noRule');
-  const done = await applyRule(context.db, plan);
-  context.audit({ objectKind: 'plan', objectId: plan.id, action: 'plan.rule', after: done });
-  return done;
-};
-
 /** Whom a rule names today, before it is saved or applied. No price is configured yet, so the fee is not known. */
 export const previewRule = async (context: Context, input: Parsed<typeof memberApi.preview>) => {
   const { db, actor } = context;

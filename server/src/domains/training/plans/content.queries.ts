@@ -3,6 +3,7 @@ import { lessonMachine } from '#contracts/lessons/lesson.codes.ts';
 import { type JoinRule, joinRule, type PlanWritable } from '#contracts/training/plan.writable.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import type { Failure } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 
@@ -85,6 +86,36 @@ export const findPapers = async (
   return rows;
 };
 
+/** A paper the plan may not choose, and marks to pass that it does not give; the one it has may stay. */
+export const wrongPaper = async (
+  db: Db,
+  actor: Actor,
+  plan: PlanWritable,
+  before: PlanWritable | undefined,
+): Promise<Failure['fields'][number][]> => {
+  if (plan.paperId === null || (before?.paperId === plan.paperId && before.passingScore === plan.passingScore))
+    return [];
+  const [paper] = await findPapers(db, actor, { paperId: plan.paperId });
+  if (!paper) return before?.paperId === plan.paperId ? [] : [{ field: 'paperId', key: 'plan.paperNotUsable' }];
+  return plan.passingScore !== null && plan.passingScore > paper.fullScore
+    ? [{ field: 'passingScore', key: 'plan.passingAboveFull', params: { score: paper.fullScore } }]
+    : [];
+};
+
+/** A template of certificates, named by its first edition, that neither the plan's organisation nor one above it has published. */
+export const wrongTemplate = async (
+  db: Db,
+  path: string,
+  plan: PlanWritable,
+  before: PlanWritable | undefined,
+): Promise<Failure['fields'][number][]> => {
+  const chosen = plan.certificateTemplateId;
+  if (chosen === null || before?.certificateTemplateId === chosen) return [];
+  const { rows } = await sql`select from cert_template t
+    where t.root_id = ${chosen} and t.state = 2 and starts_with(${path}::text, t.path)`.execute(db);
+  return rows.length > 0 ? [] : [{ field: 'certificateTemplateId', key: 'certTemplate.notUsable' }];
+};
+
 /** The newest published edition of a paper that one may choose; null when there is none any more. */
 export const currentPaper = async (db: Db, actor: Actor, paperId: string): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
@@ -128,7 +159,7 @@ export const contentOf = async (db: Db, planId: string): Promise<PlanWritable> =
       p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",
       p.audits_print as "auditsPrint", p.books_exam as "booksExam", p.paper_id as "paperId", p.exam_place as "examPlace",
       p.exam_attempts as "examAttempts", p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom",
-      p.exam_until as "examUntil", p.letters, p.join_rule as "joinRule"
+      p.exam_until as "examUntil", p.letters, p.certificate_template_id as "certificateTemplateId", p.join_rule as "joinRule"
     from plan p where p.id = ${planId}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`Plan ${planId} was just there`);

@@ -53,6 +53,7 @@ export const wrongParts = (kind: Flavour, plan: PlanWritable): Problem[] => {
     [!kind.repeats && plan.periodCode !== 'custom', 'periodCode'],
     [!kind.hours && plan.auditsHours, 'auditsHours'],
     [!kind.certificate && plan.auditsPrint, 'auditsPrint'],
+    [!kind.certificate && plan.certificateTemplateId !== null, 'certificateTemplateId'],
   ];
   return lacks.flatMap(([lacking, field]) => (lacking ? [{ field, key: 'plan.notOfKind' as const }] : []));
 };

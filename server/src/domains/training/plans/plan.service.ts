@@ -16,8 +16,9 @@ import {
   contentOf,
   currentLessons,
   currentPaper,
-  findPapers,
   foreignInRule,
+  wrongPaper,
+  wrongTemplate,
 } from './content.queries.ts';
 import { planFor, type StoredPlan } from './plan.reach.ts';
 import {
@@ -73,21 +74,6 @@ const wrongLessons = async (
   return { problems, chosen };
 };
 
-const wrongPaper = async (
-  db: Db,
-  actor: Actor,
-  plan: PlanWritable,
-  before: PlanWritable | undefined,
-): Promise<Problem[]> => {
-  if (plan.paperId === null || (before?.paperId === plan.paperId && before.passingScore === plan.passingScore))
-    return [];
-  const [paper] = await findPapers(db, actor, { paperId: plan.paperId });
-  if (!paper) return before?.paperId === plan.paperId ? [] : [{ field: 'paperId', key: 'plan.paperNotUsable' }];
-  return plan.passingScore !== null && plan.passingScore > paper.fullScore
-    ? [{ field: 'passingScore', key: 'plan.passingAboveFull', params: { score: paper.fullScore } }]
-    : [];
-};
-
 /**
  * Checks a plan against its kind, its days, its lessons and its paper. Lessons and papers it has already may stay, whatever
  * became of them: a plan keeps the editions it began with.
@@ -107,6 +93,7 @@ const checkPlan = async (
     ...wrongParts(at.kind, plan),
     ...lessons.problems,
     ...(await wrongPaper(db, actor, plan, before)),
+    ...(await wrongTemplate(db, at.path, plan, before)),
     ...(foreign > 0 ? [{ field: 'joinRule', key: 'plan.ruleForeign' as const }] : []),
   ];
   if (problems.length > 0) throw failFields(problems);
@@ -147,6 +134,7 @@ const columnsOf = (kind: Flavour, plan: PlanWritable, chosen: readonly Chosen[])
   exam_from: plan.examFrom,
   exam_until: plan.examUntil,
   letters: plan.letters,
+  certificate_template_id: plan.certificateTemplateId,
   join_rule: plan.joinRule === null ? null : JSON.stringify(plan.joinRule),
 });
 
@@ -278,7 +266,7 @@ export const copyPlan = async (context: Context, input: Parsed<typeof planApi.co
   const stored = await planFor(db, actor, input.planId, 'plan:list');
   require(actor, flavourKey(stored.flavour, 'plan:add'));
   const plan = await laterContent(db, actor, await contentOf(db, input.planId), input.years);
-  const own = stored.org_id === actor.orgId ? plan : { ...plan, joinRule: null };
+  const own = stored.org_id === actor.orgId ? plan : { ...plan, joinRule: null, certificateTemplateId: null };
   const made = await insertPlan(db, actor, stored.kind, own, { source: 'copied', copiedFrom: stored.id });
   context.audit({ objectKind: 'plan', objectId: made.id, action: 'plan.copy', before: { planId: stored.id } });
   return { planId: made.id, version: 1 };

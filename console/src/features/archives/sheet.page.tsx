@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { call } from '#client/call.ts';
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { sheetApi } from '#contracts/archives/sheet.contract.ts';
+import { Bones } from '#kit/parts/panel.tsx';
+import { FailureView } from '#kit/views.tsx';
+import { SheetView } from './sheet.view.tsx';
+
+/** A sheet opened by a signed ticket; every print is written down. */
+const SheetPage = () => {
+  const say = useSay();
+  const [ticket] = useState(() => new URLSearchParams(window.location.search).get('ticket') ?? '');
+  const { data, isError, refetch } = useCall(sheetApi.read, { ticket }, { fresh: Number.POSITIVE_INFINITY });
+  useEffect(() => {
+    if (data) document.title = data.title;
+  }, [data]);
+  const print = async (): Promise<void> => {
+    await call(sheetApi.printed, { ticket });
+    window.print();
+  };
+  if (isError) return <FailureView text={say('students.ticketOver')} onRefresh={() => void refetch()} />;
+  if (!data) return <Bones rows={9} />;
+  return (
+    <main className="luan-paper-desk">
+      <div className="luan-paper-tools">
+        <Button type="primary" onClick={() => void print().catch(() => undefined)}>
+          {say('students.print')}
+        </Button>
+      </div>
+      <SheetView of={data} />
+    </main>
+  );
+};
+export default SheetPage;

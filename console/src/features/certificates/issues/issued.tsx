@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { call } from '#client/call.ts';
+import type { Query } from '#client/crypto.ts';
+import { type Say, useSay } from '#client/phrases.ts';
+import { certificateMachine, certificateState } from '#contracts/certificates/certificate.codes.ts';
+import { type CertificateRow, certificateApi } from '#contracts/certificates/certificate.contract.ts';
+import { fullPath } from '#contracts/route.ts';
+import { flavourCode } from '#contracts/training/flavours.ts';
+import { type Action, edgeActions } from '#kit/actions.tsx';
+import { field } from '#kit/fields.tsx';
+import { ListScreen } from '#kit/list.tsx';
+import { notify } from '#kit/notify.ts';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { CertificateDialog } from './certificate.dialog.tsx';
+
+const search = () => [
+  field.text('keyword', { max: 60 }),
+  field.codes('state', certificateState),
+  field.code('flavour', flavourCode),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+  field.days('issuedBetween'),
+  field.days('validBetween'),
+];
+
+/** Opens the PDF of one certificate in a page of its own, by a ticket; the print is counted. */
+const printOne = async (say: Say, certificateId: string, reason: string): Promise<void> => {
+  const { ticket } = await call(certificateApi.printTicket, { certificateId, reason });
+  const page = window.open(`${fullPath(certificateApi.pdf)}?ticket=${encodeURIComponent(ticket)}`, '_blank');
+  if (!page) notify.warn(say('certificates.popupBlocked'));
+};
+
+const actionsOf = (say: Say, look: (certificateId: string) => void): Action<CertificateRow>[] => [
+  { key: 'look', title: say('certificates.look'), silent: true, run: (row) => look(row.certificateId) },
+  {
+    key: 'print',
+    title: say('certificates.printOne'),
+    reason: true,
+    on: (row) => row.can.includes('print'),
+    run: (row, reason) => printOne(say, row.certificateId, reason ?? ''),
+  },
+  ...edgeActions<CertificateRow>(
+    certificateMachine,
+    { revoke: certificateApi.revoke, reissue: certificateApi.reissue },
+    (row) => row.certificateId,
+  ).filter((action) => action.key !== 'expire'),
+];
+
+/** What was issued: to look at, print once more, take back, replace and declare. */
+export const Issued = ({ fixed = {} }: { fixed?: Query }) => {
+  const say = useSay();
+  const [shown, setShown] = useState<string>();
+  return (
+    <>
+      <ListScreen<CertificateRow>
+        of={certificateApi.list}
+        fixed={fixed}
+        search={search()}
+        rowActions={actionsOf(say, setShown)}
+        bulk={[
+          {
+            key: 'declare',
+            title: say('machines.trainingRecord.declare'),
+            ask: true,
+            on: (rows) => rows.every((row) => row.can.includes('declare')),
+            run: (rows) => call(certificateApi.declare, { certificateIds: rows.map((row) => row.certificateId) }),
+          },
+        ]}
+      />
+      {shown && <CertificateDialog certificateId={shown} onShow={setShown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useSay } from '#client/phrases.ts';
+import { certPrintState } from '#contracts/certificates/certificate.codes.ts';
+import { type CertPrintRow, certPrintApi } from '#contracts/certificates/print.contract.ts';
+import { flavourCode } from '#contracts/training/flavours.ts';
+import { field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
+import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { printActions } from './print.actions.tsx';
+
+const search = () => [
+  field.text('keyword', { max: 60 }),
+  field.codes('state', certPrintState),
+  field.code('flavour', flavourCode),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+  field.days('submittedBetween'),
+];
+const audits = new Set(['approve', 'reject', 'preview']);
+
+/** Batches that wait for the auditor's word, or have had it. */
+const AuditList = () => {
+  const say = useSay();
+  const frame = useFrame();
+  return (
+    <ListScreen<CertPrintRow>
+      of={certPrintApi.audits}
+      search={search()}
+      rowActions={printActions(say, frame, () => undefined).filter((action) => audits.has(action.key))}
+    />
+  );
+};
+export default AuditList;

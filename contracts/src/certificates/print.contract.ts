@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { oneOf } from '../codes.ts';
+import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { everyFlavour, flavourCode } from '../training/flavours.ts';
+import { trainingState } from '../training/record.codes.ts';
+import { flag, id, instant, line, several } from '../values.ts';
+import { edgeRoutes, Reason, walked } from '../walk.ts';
+import { certGap, certificateState, certPrintMachine, certPrintState } from './certificate.codes.ts';
+
+/** Most people of one batch. */
+export const mostPrinted = 1000;
+
+const row = {
+  printId: id,
+  printName: z.string(),
+  planId: id,
+  planName: z.string(),
+  flavour: z.string(),
+  state: z.number(),
+  templateName: z.string(),
+  certPeople: z.number(),
+  certPrints: z.number(),
+  orgName: z.string(),
+  printMaker: z.string(),
+  submittedAt: instant.nullable(),
+  printedAt: instant.nullable(),
+  createdAt: instant,
+  version: z.number(),
+  can,
+};
+const columns = [
+  text('printName', { width: 240, link: '/certificate/print/detail' }),
+  text('planName', { width: 240 }),
+  code('flavour', flavourCode, { width: 130 }),
+  code('state', certPrintState, { width: 110 }),
+  count('certPeople', { width: 80 }),
+  count('certPrints', { width: 100 }),
+  text('templateName', { width: 200 }),
+  text('orgName', { width: 190 }),
+  text('printMaker', { width: 100 }),
+  dateTime('submittedAt'),
+  dateTime('printedAt'),
+  dateTime('createdAt', { quiet: true }),
+] as const;
+const filters = {
+  keyword: line(60),
+  flavour: oneOf(flavourCode),
+  state: several(oneOf(certPrintState)),
+  planId: id,
+  orgId: id,
+};
+
+export const certPrintList = list({
+  name: 'certPrint',
+  path: '/certificate/print/page',
+  permission: 'certificate:print:list',
+  key: 'printId',
+  filters: { ...filters, between },
+  row,
+  sorts: ['createdAt', 'printedAt'],
+  columns,
+});
+export type CertPrintRow = Row<typeof certPrintList>;
+
+/** Batches that were handed in; the auditors' list. */
+export const certAuditList = list({
+  name: 'certPrintAudit',
+  path: '/certificate/print/audit/page',
+  permission: 'certificate:printAudit:list',
+  exports: false,
+  key: 'printId',
+  filters: { ...filters, submittedBetween: between },
+  row,
+  sorts: ['submittedAt'],
+  columns: [text('printName', { width: 240, link: '/certificate/print/audit/detail' }), ...columns.slice(1)],
+});
+
+/** One thing that is missing, with how much of it where that can be counted. */
+const gap = z.object({ gap: z.string(), count: z.number() });
+export type Gap = z.output<typeof gap>;
+
+const memberRow = {
+  recordId: id,
+  planId: id,
+  planName: z.string(),
+  flavour: z.string(),
+  realName: z.string(),
+  orgName: z.string(),
+  departmentName: z.string(),
+  state: z.number(),
+  countedMinutes: z.number(),
+  requiredMinutes: z.number(),
+  bestScore: z.number().nullable(),
+  endedAt: instant.nullable(),
+  certificateId: id.nullable(),
+  certificateNumber: z.string(),
+  certificateState: z.number().nullable(),
+  issuedOn: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  printName: z.string(),
+  gaps: z.array(gap),
+  gapNames: z.array(z.string()),
+  can,
+};
+
+/** Members of plans, whether they have a certificate, and what keeps each of them from one. */
+export const certMemberList = list({
+  name: 'certMember',
+  path: '/certificate/member/page',
+  permission: 'certificate:issue:list',
+  key: 'recordId',
+  filters: {
+    planId: id,
+    flavour: oneOf(flavourCode),
+    realName: line(40),
+    state: several(oneOf(trainingState)),
+    orgId: id,
+    /** Has a standing certificate, or none. */
+    certHeld: flag,
+    /** Ended, without certificate and in no open batch. */
+    certReady: flag,
+    printId: id,
+  },
+  row: memberRow,
+  sorts: ['realName', 'endedAt'],
+  columns: [
+    text('realName', { width: 120 }),
+    text('orgName', { width: 190 }),
+    text('departmentName', { width: 130 }),
+    code('state', trainingState, { width: 130 }),
+    { field: 'gapNames', kind: 'codes', codes: certGap, width: 300 },
+    text('certificateNumber', { width: 180 }),
+    code('certificateState', certificateState, { width: 100 }),
+    calendarDay('issuedOn'),
+    calendarDay('validUntil'),
+    count('countedMinutes', { width: 110 }),
+    count('requiredMinutes', { width: 110 }),
+    count('bestScore', { width: 90 }),
+    text('planName', { width: 240 }),
+    text('printName', { width: 200, quiet: true }),
+    dateTime('endedAt', { quiet: true }),
+  ],
+});
+export type CertMemberRow = Row<typeof certMemberList>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+const one = z.strictObject({ printId: id });
+const people = z.array(id).min(1).max(mostPrinted);
+const checked = z.object({ recordId: id, realName: z.string(), orgName: z.string(), gaps: z.array(gap) });
+export type CheckedMember = z.output<typeof checked>;
+
+export const certPrintDetail = z.object({
+  ...certPrintList.row.shape,
+  remark: z.string(),
+  auditsPrint: z.boolean(),
+  templateId: id.nullable(),
+  chosenTemplateId: id.nullable(),
+  taskId: id.nullable(),
+  recordIds: z.array(id),
+  /** What is missing now; empty for everybody once it is printed. */
+  lines: z.array(checked),
+  history: z.array(walked),
+});
+export type CertPrintDetail = z.output<typeof certPrintDetail>;
+
+const writable = {
+  printName: line(60, 2),
+  recordIds: people,
+  /** A template of its own instead of the plan's. */
+  templateId: id.nullable().default(null),
+  remark: line(500).default(''),
+};
+const written = z.object({ printId: id, version: z.number() });
+/** The file is made in the background; the download centre has it. */
+const running = z.object({ state: z.number(), taskId: id });
+const print = { ...manage, permission: everyFlavour('cert:print') };
+
+const edges = edgeRoutes(certPrintMachine, { path: '/certificate/print' });
+export const certPrintEdges = {
+  ...edges,
+  print: route({
+    ...print,
+    method: 'PUT',
+    path: '/certificate/print/print',
+    input: z.strictObject({ id }),
+    data: running,
+  }),
+  reprint: route({
+    ...print,
+    method: 'PUT',
+    path: '/certificate/print/reprint',
+    input: z.strictObject({ id, reason: Reason }),
+    data: running,
+  }),
+};
+
+export const certPrintApi = {
+  list: certPrintList,
+  audits: certAuditList,
+  members: certMemberList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/certificate/print/one',
+    permission: ['certificate:print:list', 'certificate:printAudit:list'],
+    input: one,
+    data: certPrintDetail,
+  }),
+  /** What is missing for whom, before anything is done. */
+  check: route({
+    ...print,
+    method: 'POST',
+    path: '/certificate/print/check',
+    input: z.strictObject({ planId: id, recordIds: people, templateId: id.nullable().default(null) }),
+    data: z.object({ templateName: z.string(), lines: z.array(checked), lacking: z.number() }),
+  }),
+  add: route({
+    ...print,
+    method: 'POST',
+    path: '/certificate/print/add',
+    input: z.strictObject({ planId: id, ...writable }),
+    data: written,
+  }),
+  mod: route({
+    ...print,
+    method: 'PUT',
+    path: '/certificate/print/mod',
+    input: z.strictObject({ printId: id, version: z.number().int(), ...writable }),
+    data: written,
+  }),
+  del: route({ ...print, method: 'DELETE', path: '/certificate/print/del', input: one, data: z.null() }),
+  /** How the certificate of one of its people will look; numbers and days are filled in when it is issued. */
+  preview: route({
+    ...manage,
+    method: 'GET',
+    path: '/certificate/print/preview',
+    permission: ['certificate:print:list', 'certificate:printAudit:list'],
+    input: z.strictObject({ printId: id, recordId: id }),
+    data: z.object({ svg: z.string() }),
+  }),
+  ...certPrintEdges,
+};

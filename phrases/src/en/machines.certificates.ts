@@ -1,0 +1,19 @@
+/** Machines of certificates. */
+export const certificateMachines = {
+  certTemplate: {
+    title: 'Template state',
+    publish: 'Publish',
+    disable: 'Disable',
+    enable: 'Enable',
+    replace: 'Replaced by a new edition',
+  },
+  certPrint: {
+    title: 'Print state',
+    submit: 'Request print',
+    approve: 'Approve',
+    reject: 'Reject',
+    print: 'Issue and print',
+    reprint: 'Print again',
+  },
+  certificate: { title: 'Certificate state', expire: 'Expire', revoke: 'Revoke', reissue: 'Reissue' },
+};

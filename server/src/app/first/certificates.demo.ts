@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { certificateMachine, certPrintState } from '#contracts/certificates/certificate.codes.ts';
+import { everyFlavour, flavours } from '#contracts/training/flavours.ts';
+import { recordMachine } from '#contracts/training/record.codes.ts';
+import { copyPhoto, factsOf, type Issued, issueMany, templateFor } from '#domains/certificates/door.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { ancestors, everything } from '#kernel/scope.ts';
+import { transition, transitionMany } from '#kernel/transition.ts';
+
+interface Plan {
+  id: string;
+  org_id: string;
+  path: string;
+  flavour: string;
+  plan_name: string;
+  maker: string;
+  ended: string[];
+  printed: string[];
+}
+
+const states = recordMachine.codes.values;
+const dayMilliseconds = 86_400_000;
+const daysAgo = (days: number): string => dayOf(new Date(clock.now().getTime() - days * dayMilliseconds));
+
+/** Whoever prints for a company. */
+const clerkOf = (plan: Plan): Actor => ({
+  ...systemActor,
+  userId: plan.maker,
+  orgId: plan.org_id,
+  orgPath: plan.path,
+  permissions: new Set([...everyFlavour('cert:print'), 'certificate:issue:revoke']),
+});
+
+const plansOf = async (db: Db): Promise<Plan[]> =>
+  (
+    await sql<Plan>`
+      select p.id, p.org_id, p.path, p.flavour, p.plan_name, coalesce(p.submitted_by, 1) as maker,
+        array_agg(r.id::text order by r.id) filter (where r.state = ${states.ended}) as ended,
+        coalesce(array_agg(r.id::text order by r.id) filter (where r.state in (${states.notPrinted}, ${states.printed})), '{}') as printed
+      from plan p join training_record r on r.plan_id = p.id join app_user u on u.id = r.user_id and u.photo_file_id is not null
+      where p.flavour = any(${flavours.filter((one) => one.certificate).map((one) => one.code)}::text[])
+      group by p.id having count(*) filter (where r.state = ${states.ended}) > 0 order by p.id limit 24`.execute(db)
+  ).rows;
+
+const insertBatch = async (
+  db: Db,
+  plan: Plan,
+  state: keyof typeof certPrintState.values,
+  recordIds: readonly string[],
+): Promise<string> => {
+  const handed = state !== 'draft';
+  const done = state === 'printed';
+  const made = await db
+    .insertInto('cert_print')
+    .values({
+      ...ancestors(plan.path),
+      org_id: plan.org_id,
+      path: plan.path,
+      plan_id: plan.id,
+      flavour: plan.flavour,
+      print_name: `${plan.plan_name.slice(0, 40)} 证书`,
+      state: certPrintState.values[state],
+      people: recordIds.length,
+      prints: done ? 1 : 0,
+      submitted_by: handed ? plan.maker : null,
+      submitted_at: handed ? new Date(clock.now().getTime() - 3 * dayMilliseconds).toISOString() : null,
+      printed_at: done ? clock.now().toISOString() : null,
+      created_by: plan.maker,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into cert_print_line (print_id, record_id, path, place, open)
+    select ${made.id}, x.id, ${plan.path}, x.place, ${!done} from unnest(${[...recordIds]}::bigint[]) with ordinality as x (id, place)`.execute(
+    db,
+  );
+  return made.id;
+};
+
+const walk = (db: Db, plan: Plan, edge: 'requestPrint' | 'print', recordIds: readonly string[], to?: string) =>
+  transitionMany(db, clerkOf(plan), recordMachine, {
+    table: 'training_record',
+    edge,
+    ...(to === undefined ? {} : { to }),
+    where: sql<boolean>`t.id = any(${[...recordIds]}::bigint[])`,
+  });
+
+/** Issues certificates of a day for members of a plan, with their photos. */
+const issue = async (
+  runtime: Runtime,
+  db: Db,
+  plan: Plan,
+  recordIds: readonly string[],
+  occasion: { printId: string; issuedOn: string; replacesId?: string },
+): Promise<Issued[]> => {
+  const template = await templateFor(db, plan, null, 'zh-CN');
+  const issued: Issued[] = [];
+  for (const of of await factsOf(db, recordIds)) {
+    const photoFileId = await copyPhoto(runtime, db, { userId: of.user_id, orgId: of.org_id, path: of.path });
+    issued.push(...(await issueMany(db, clerkOf(plan), template, [of], { ...occasion, photoFileId })));
+  }
+  await sql`update cert_print set template_id = ${template.id} where id = ${occasion.printId}`.execute(db);
+  await sql`update certificate set prints = 1, printed_at = now() where id = any(${issued.map((one) => one.id)}::bigint[])`.execute(
+    db,
+  );
+  return issued;
+};
+
+const end = async (db: Db, plan: Plan, id: string, edge: 'revoke' | 'reissue', reason: string): Promise<void> => {
+  await transition(db, clerkOf(plan), certificateMachine, { table: 'certificate', id, edge, reason });
+  await sql`update certificate set ended_at = now(), reason = ${reason} where id = ${id}`.execute(db);
+};
+
+/** Batches and certificates of one plan: printed ones, and by turns a draft, one that waits for its audit, or one to be printed. */
+const placePlan = async (runtime: Runtime, db: Db, plan: Plan, turn: number): Promise<void> => {
+  const half = Math.ceil(plan.ended.length / 2);
+  const now = [...plan.printed, ...plan.ended.slice(0, half)];
+  const later = plan.ended.slice(half, half + 4);
+  await walk(db, plan, 'requestPrint', now, 'notPrinted');
+  await walk(db, plan, 'print', now);
+  const printId = await insertBatch(db, plan, 'printed', now);
+  // The first of two-person training were issued long ago and are over.
+  const old = plan.flavour === 'two_personnel' ? now.slice(0, 1) : [];
+  await issue(runtime, db, plan, old, { printId, issuedOn: daysAgo(1130) });
+  const issued = await issue(
+    runtime,
+    db,
+    plan,
+    now.filter((id) => !old.includes(id)),
+    { printId, issuedOn: daysAgo(7 + turn * 3) },
+  );
+  const [first, second] = issued;
+  if (turn % 4 === 0 && first) await end(db, plan, first.id, 'revoke', '培训记录核查发现学时造假，撤销证书');
+  if (turn % 4 === 1 && second) {
+    await end(db, plan, second.id, 'reissue', '单位名称变更，换发新证书');
+    await issue(runtime, db, plan, [second.recordId], { printId, issuedOn: daysAgo(1), replacesId: second.id });
+  }
+  if (later.length === 0) return;
+  const kind = (['draft', 'awaitingAudit', 'notPrinted'] as const)[turn % 3] ?? 'draft';
+  if (kind === 'awaitingAudit') await sql`update plan set audits_print = true where id = ${plan.id}`.execute(db);
+  if (kind !== 'draft')
+    await walk(db, plan, 'requestPrint', later, kind === 'awaitingAudit' ? 'printAwaitingAudit' : 'notPrinted');
+  await insertBatch(db, plan, kind, later);
+};
+
+/** Certificates of the demonstration, once, after its training stands: valid, expired, revoked and replaced ones. */
+export const fillCertificates = async (runtime: Runtime): Promise<number> => {
+  const { database } = runtime;
+  const plans = await database.within(everything, async (db) => {
+    const standing = await sql`select from certificate limit 1`.execute(db);
+    return standing.rows.length > 0 ? [] : plansOf(db);
+  });
+  for (const [turn, plan] of plans.entries())
+    await database.within(everything, (db) => placePlan(runtime, db, plan, turn));
+  return plans.length;
+};

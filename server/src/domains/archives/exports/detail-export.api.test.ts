@@ -1,0 +1,108 @@
+import excel from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type DetailExport,
+  detailExports,
+  mostDetailRows,
+  printFieldApi,
+} from '#contracts/archives/detail-export.contract.ts';
+import { answerCodes, type Envelope } from '#contracts/envelope.ts';
+import { printApi } from '#contracts/prints/print.contract.ts';
+import { fullPath } from '#contracts/route.ts';
+import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
+import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
+
+let world: World;
+let company: Place;
+let boss: Browser;
+let stranger: Browser;
+let planId: string;
+let recordIds: string[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  company = await world.organisation('company');
+  boss = await world.administrator(company, 'company');
+  stranger = await world.administrator(await world.organisation('company'), 'company');
+  const lesson = await makeLesson(world, company, 120);
+  planId = await makePlan(world, company, { lessons: [{ lessonId: lesson.lessonId, requiredSeconds: 60 }] });
+  recordIds = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { person } = await world.student(company);
+    recordIds.push(await joinPlan(world, planId, company, person, 14));
+  }
+});
+afterAll(() => world.close());
+
+const asked = async (browser: Browser, of: DetailExport, input: Record<string, unknown>) => {
+  const get = of.route.method === 'GET';
+  const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  return browser.raw({
+    method: of.route.method,
+    url: fullPath(of.route) + query,
+    headers: { 'content-type': 'application/json' },
+    ...(get ? {} : { payload: JSON.stringify(input) }),
+  });
+};
+const rowsOf = async (body: Buffer): Promise<string[][]> => {
+  const book = new excel.Workbook();
+  await book.xlsx.load(body as unknown as ArrayBuffer);
+  const rows: string[][] = [];
+  book.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1).map(String)));
+  return rows;
+};
+const envelopeOf = (body: Buffer): Envelope => JSON.parse(body.toString('utf8')) as Envelope;
+
+describe('an export that answers at once', () => {
+  it.each(Object.keys(detailExports) as (keyof typeof detailExports)[])(
+    '%s is a spreadsheet with its head',
+    async (name) => {
+      const of: DetailExport = detailExports[name];
+      const input = of.route.method === 'GET' ? { planId } : { query: {} };
+      const answer = await asked(boss, of, input);
+      expect(answer.headers['content-disposition']).toContain('.xlsx');
+      expect((await rowsOf(answer.body))[0]?.length).toBe(of.list.columns.length);
+    },
+  );
+
+  it('holds the chosen rows, or those of the filters, and stands in the log', async () => {
+    const chosen = await asked(boss, detailExports.schedule, { ids: recordIds.slice(0, 2) });
+    expect((await rowsOf(chosen.body)).length).toBe(3);
+    const all = await asked(boss, detailExports.plan, { query: { planId } });
+    expect((await rowsOf(all.body)).length).toBe(4);
+    const log = (await boss.call(printApi.list.page, { operationModule: ['plan'] })) as {
+      list: { amount: number; operationType: number }[];
+    };
+    expect(log.list[0]).toMatchObject({ amount: 3, operationType: 2 });
+  });
+
+  it('gives nobody the rows of others, and no part of a batch', async () => {
+    const foreign = await asked(stranger, detailExports.schedule, { ids: recordIds });
+    expect(envelopeOf(foreign.body)).toMatchObject({ success: false, code: answerCodes.foreignOrMissing });
+    const mixed = await asked(boss, detailExports.schedule, { ids: [...recordIds, '999999999'] });
+    expect(envelopeOf(mixed.body).success).toBe(false);
+    const others = await asked(stranger, detailExports.plan, { query: { planId } });
+    expect((await rowsOf(others.body)).length).toBe(1);
+  });
+
+  it('says what is wrong with its filters', async () => {
+    const answer = await asked(boss, detailExports.schedule, { query: { nonsense: 1 } });
+    expect(envelopeOf(answer.body).code).toBe(answerCodes.invalidInput);
+    const many = await asked(boss, detailExports.schedule, {
+      ids: Array.from({ length: mostDetailRows + 1 }, () => '1'),
+    });
+    expect(envelopeOf(many.body).code).toBe(answerCodes.invalidInput);
+  });
+});
+
+describe('columns that may be printed', () => {
+  it('are those of a list the person may carry away', async () => {
+    const fields = await boss.call(printFieldApi.fields, { list: 'planArchive' });
+    expect(fields.find((one) => one.field === 'planName')).toEqual({
+      field: 'planName',
+      fieldName: '计划名称',
+      chosen: true,
+    });
+    expect((await boss.send(printFieldApi.fields, { list: 'nothing' })).success).toBe(false);
+  });
+});

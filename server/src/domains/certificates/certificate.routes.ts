@@ -1,0 +1,105 @@
+import { certificateApi, ownCertificateApi } from '#contracts/certificates/certificate.contract.ts';
+import { certPrintApi } from '#contracts/certificates/print.contract.ts';
+import { certTemplateApi } from '#contracts/certificates/template.contract.ts';
+import { flavourOf } from '#contracts/training/flavours.ts';
+import { publicAddress } from '#kernel/address.ts';
+import { fail } from '#kernel/errors.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { certificatePage, findCertificate } from './issues/certificate.queries.ts';
+import { declare, giveTicket, reissue, revoke } from './issues/certificate.service.ts';
+import { listOwn, showOwnFace, showOwnPdf } from './issues/own.service.ts';
+import { showFace, showPdf } from './issues/pdf.service.ts';
+import { memberPage } from './prints/member.queries.ts';
+import { auditPage, printFor, printPage, recordsOf } from './prints/print.queries.ts';
+import { addPrint, checkPrint, deletePrint, modPrint, readPrint, templateOfPrint } from './prints/print.service.ts';
+import { auditPrint, printPrint, reprintPrint, submitPrint } from './prints/walk.service.ts';
+import {
+  drawLayout,
+  drawUnissued,
+  memberInReach,
+  memberPrinted,
+  photoNow,
+  sendPicture,
+} from './templates/draw.service.ts';
+import { choicePage, findTemplate, templatePage } from './templates/template.queries.ts';
+import {
+  addEdition,
+  addTemplate,
+  copyTemplate,
+  deleteTemplate,
+  modTemplate,
+  walkTemplate,
+} from './templates/template.service.ts';
+import { verify, verifyFace, verifyPhoto } from './verify/verify.service.ts';
+
+const templateRoutes: Served[] = [
+  serveList(templatePage),
+  serveList(choicePage),
+  serve(certTemplateApi.one, ({ db, actor }, input) => findTemplate(db, actor, input.templateId)),
+  serve(certTemplateApi.add, addTemplate),
+  serve(certTemplateApi.mod, modTemplate),
+  serve(certTemplateApi.edition, (context, input) => addEdition(context, input.templateId)),
+  serve(certTemplateApi.copy, (context, input) => copyTemplate(context, input.templateId)),
+  serve(certTemplateApi.del, (context, input) => deleteTemplate(context, input.templateId)),
+  serveVisit(certTemplateApi.draw, drawLayout),
+  serveVisit(certTemplateApi.picture, sendPicture),
+  serve(certTemplateApi.publish, walkTemplate('publish')),
+  serve(certTemplateApi.disable, walkTemplate('disable')),
+  serve(certTemplateApi.enable, walkTemplate('enable')),
+];
+
+const printRoutes: Served[] = [
+  serveList(printPage),
+  serveList(auditPage),
+  serveList(memberPage),
+  serve(certPrintApi.one, (context, input) => readPrint(context, input.printId)),
+  serve(certPrintApi.check, checkPrint),
+  serve(certPrintApi.add, addPrint),
+  serve(certPrintApi.mod, modPrint),
+  serve(certPrintApi.del, (context, input) => deletePrint(context, input.printId)),
+  serveVisit(certPrintApi.preview, async (visit, input) => {
+    const { actor } = visit;
+    const found = await visit.apart(actor.scope, async (db) => {
+      const stored = await printFor(db, actor, input.printId);
+      if (!(await recordsOf(db, stored.id)).includes(input.recordId)) throw fail('object.missing');
+      const template = await templateOfPrint(db, stored, visit.language);
+      return { template, member: await memberInReach(db, actor, input.recordId) };
+    });
+    const { template, member } = found;
+    const months = template.validMonths ?? flavourOf(member.flavour).validMonths;
+    const printed = memberPrinted(member, months, template.prefix);
+    const photo = await photoNow(visit, member.user_id);
+    return { svg: await drawUnissued(visit, { layout: template.layout, language: template.language, printed }, photo) };
+  }),
+  serve(certPrintApi.submit, submitPrint),
+  serve(certPrintApi.approve, auditPrint('approve')),
+  serve(certPrintApi.reject, auditPrint('reject')),
+  serve(certPrintApi.print, printPrint),
+  serve(certPrintApi.reprint, reprintPrint),
+];
+
+const issueRoutes: Served[] = [
+  serveList(certificatePage),
+  serve(certificateApi.one, (context, input) =>
+    findCertificate(
+      context.db,
+      context.actor,
+      input.certificateId,
+      publicAddress(context.runtime.settings, context.request),
+    ),
+  ),
+  serveVisit(certificateApi.face, showFace),
+  serve(certificateApi.revoke, revoke),
+  serve(certificateApi.reissue, reissue),
+  serve(certificateApi.declare, declare),
+  serve(certificateApi.printTicket, giveTicket),
+  serveVisit(certificateApi.pdf, showPdf),
+  serveVisit(certificateApi.verify, verify),
+  serveVisit(certificateApi.verifyPhoto, verifyPhoto),
+  serveVisit(certificateApi.verifyFace, verifyFace),
+  serveVisit(ownCertificateApi.list, listOwn),
+  serveVisit(ownCertificateApi.face, showOwnFace),
+  serveVisit(ownCertificateApi.pdf, showOwnPdf),
+];
+
+export const certificateRoutes: Served[] = [...templateRoutes, ...printRoutes, ...issueRoutes];

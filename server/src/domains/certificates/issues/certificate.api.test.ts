@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type CertificateRow,
+  certificateApi,
+  ownCertificateApi,
+} from '#contracts/certificates/certificate.contract.ts';
+import { certPrintApi } from '#contracts/certificates/print.contract.ts';
+import { certTemplateApi } from '#contracts/certificates/template.contract.ts';
+import type { PageOf } from '#contracts/list.ts';
+import { fullPath } from '#contracts/route.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import { runTask } from '#kernel/tasks.ts';
+import { endedPlan, publishedTemplate, someLayout } from '#testing/certificates.ts';
+import { seePdf } from '#testing/pdf.ts';
+import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
+import { uses } from '../verify/verify.service.ts';
+import { expireCertificates } from './certificate.service.ts';
+import { lastDay } from './issue.service.ts';
+
+let world: World;
+let place: Place;
+let boss: Browser;
+let stranger: Browser;
+let templateId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  place = await world.organisation('company');
+  boss = await world.administrator(place, 'company');
+  stranger = await world.administrator(await world.organisation('company'), 'company');
+  templateId = await publishedTemplate(boss, { certPrefix: `I${unique()}`.slice(0, 12) });
+});
+afterAll(async () => {
+  // Files nobody waits for: other tests run whatever is queued.
+  await world.asSystem((db) =>
+    sql`update background_task set state = 4 where kind = 'certPrint' and state = 0`.execute(db),
+  );
+  await world.close();
+});
+
+interface OneIssued {
+  certificateId: string;
+  certificateNumber: string;
+  code: string;
+  recordId: string;
+  person: Someone;
+}
+
+/** A printed certificate of a new person. */
+const issue = async (more: { flavour?: string; templateId?: string } = {}): Promise<OneIssued> => {
+  const { planId, recordIds, people } = await endedPlan(world, place, 1, more);
+  const input = { planId, recordIds, printName: `批${unique()}`, templateId: more.templateId ?? templateId };
+  const { printId } = await boss.call(certPrintApi.add, input);
+  await boss.call(certPrintApi.submit, { id: printId });
+  const { taskId } = await boss.call(certPrintApi.print, { id: printId });
+  await runTask(world.runtime, taskId);
+  const { list } = (await boss.call(certificateApi.list.page, { printId })) as PageOf<CertificateRow>;
+  const found = list[0];
+  return {
+    certificateId: found?.certificateId ?? '',
+    certificateNumber: found?.certificateNumber ?? '',
+    code: await codeOf(found?.certificateId ?? ''),
+    recordId: recordIds[0] ?? '',
+    person: people[0] as Someone,
+  };
+};
+
+const codeOf = async (certificateId: string): Promise<string> =>
+  world.asSystem(async (db) => {
+    const { rows } = await sql<{ code: string }>`select code from certificate where id = ${certificateId}`.execute(db);
+    return rows[0]?.code ?? '';
+  });
+
+const forgetUses = () =>
+  world.asSystem((db) => sql`delete from use_count where subject like 'certificate.verify%'`.execute(db));
+const verify = (code: string) => world.browser().call(certificateApi.verify, { code });
+
+describe('The public page', () => {
+  it('shows everything that is printed to anybody, the number masked, in both languages', async () => {
+    const one = await issue();
+    const page = await verify(one.code);
+    expect(page).toMatchObject({
+      certificateNumber: one.certificateNumber,
+      state: 1,
+      realName: one.person.realName,
+      score: '92',
+      hours: '24',
+      orgName: place.orgName,
+      hasPhoto: true,
+      successorCode: null,
+      endedOn: null,
+      issuedOn: dayOf(new Date()),
+    });
+    expect(page.idCard).toMatch(/^\d{8}\*{6}[\dX]{4}$/);
+    expect(JSON.stringify(page)).not.toMatch(/\d{17}/);
+    const english = await world.browser().send(certificateApi.verify, { code: one.code }, { 'accept-language': 'en' });
+    expect(english.data?.flavour).toBe('Safety training');
+    const photo = await world
+      .browser()
+      .raw({ method: 'GET', url: `${fullPath(certificateApi.verifyPhoto)}?code=${one.code}` });
+    expect(photo.headers['content-type']).toBe('image/jpeg');
+    expect(photo.body.subarray(0, 2).toString('hex')).toBe('ffd8');
+    const face = await world
+      .browser()
+      .raw({ method: 'GET', url: `${fullPath(certificateApi.verifyFace)}?code=${one.code}` });
+    expect(face.headers['content-type']).toContain('image/svg+xml');
+    expect(face.body.toString('utf8')).toContain('<svg');
+  });
+
+  it('answers a tampered, a short, a long and a made-up code with one and the same words', async () => {
+    const one = await issue();
+    const tampered = `${one.code.slice(0, -1)}${one.code.endsWith('A') ? 'B' : 'A'}`;
+    const answers = [];
+    for (const code of [
+      tampered,
+      one.code.slice(0, -1),
+      `${one.code}x`,
+      'x'.repeat(24),
+      "' or 1=1 --",
+      '%00',
+      one.certificateId,
+    ])
+      answers.push(await world.browser().send(certificateApi.verify, { code }));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ success: false, data: null });
+    expect(answers[0]?.description).toContain('查无此证书');
+    const face = await world.browser().send(certificateApi.verifyFace, { code: tampered });
+    expect(face.success).toBe(false);
+  });
+
+  it('is counted by address', async () => {
+    await forgetUses();
+    const one = await issue();
+    const from = (ip: string) =>
+      world.app.inject({ url: `${fullPath(certificateApi.verify)}?code=${one.code}`, remoteAddress: ip });
+    for (let number = 0; number < uses.most * 3; number += 1) await from('198.51.100.7');
+    const refused = (await from('198.51.100.7')).json() as { success: boolean; description: string };
+    expect(refused.success).toBe(false);
+    expect(refused.description).toContain('太频繁');
+    expect(((await from('198.51.100.8')).json() as { success: boolean }).success).toBe(true);
+    await forgetUses();
+  });
+
+  it('keeps the whole number of the person to paper', async () => {
+    const whole = await publishedTemplate(boss, {
+      certPrefix: `W${unique()}`.slice(0, 12),
+      layout: someLayout({}, [
+        {
+          ...(someLayout().elements[1] as object),
+          key: 'id',
+          y: 100,
+          zh: '身份证号：{idCard}',
+          en: '{idCard}',
+        } as never,
+      ]),
+    });
+    const one = await issue({ templateId: whole });
+    const { ticket } = await boss.call(certificateApi.printTicket, {
+      certificateId: one.certificateId,
+      reason: '遗失补打',
+    });
+    const paper = await world
+      .browser()
+      .raw({ method: 'GET', url: `${fullPath(certificateApi.pdf)}?ticket=${encodeURIComponent(ticket)}` });
+    const [page] = await seePdf(paper.body);
+    expect(page?.text).toMatch(/身份证号：\d{17}[\dX]/);
+    const { rows } = await world.asSystem((db) =>
+      sql<{ printed: object }>`select printed from certificate where id = ${one.certificateId}`.execute(db),
+    );
+    expect(JSON.stringify(rows[0])).not.toMatch(/\d{17}/);
+  });
+});
+
+describe('A certificate', () => {
+  it('keeps names, photo and organisation as they were', async () => {
+    const one = await issue();
+    await world.asSystem(async (db) => {
+      await sql`update app_user set real_name = '改名', photo_file_id = null where id = ${one.person.userId}`.execute(
+        db,
+      );
+      await sql`update training_record set real_name = '改名', score = 60 where id = ${one.recordId}`.execute(db);
+    });
+    expect(await verify(one.code)).toMatchObject({ realName: one.person.realName, score: '92', hasPhoto: true });
+    await expect(
+      world.asSystem((db) =>
+        sql`update certificate set real_name = '别人' where id = ${one.certificateId}`.execute(db),
+      ),
+    ).rejects.toThrow(/keeps what it says/);
+  });
+
+  it('is revoked with a reason; the public page says since when', async () => {
+    const one = await issue();
+    expect((await boss.send(certificateApi.revoke, { id: one.certificateId })).success).toBe(false);
+    expect(await boss.call(certificateApi.revoke, { id: one.certificateId, reason: '成绩造假' })).toEqual({ state: 3 });
+    expect(await verify(one.code)).toMatchObject({ state: 3, endedOn: dayOf(new Date()), successorCode: null });
+    expect((await boss.send(certificateApi.revoke, { id: one.certificateId, reason: '再次' })).success).toBe(false);
+    expect(
+      (await boss.send(certificateApi.printTicket, { certificateId: one.certificateId, reason: '打印' })).success,
+    ).toBe(false);
+  });
+
+  it('is reissued as a chain: the new one points to the old one, the old one to the new one', async () => {
+    const old = await issue();
+    const next = await boss.call(certificateApi.reissue, { id: old.certificateId, reason: '姓名有误' });
+    expect(next.certificateNumber).not.toBe(old.certificateNumber);
+    const detail = await boss.call(certificateApi.one, { certificateId: next.certificateId });
+    expect(detail.replaces?.certificateId).toBe(old.certificateId);
+    expect((await boss.call(certificateApi.one, { certificateId: old.certificateId })).replacedBy?.certificateId).toBe(
+      next.certificateId,
+    );
+    const page = await verify(old.code);
+    expect(page.state).toBe(4);
+    expect(await verify(page.successorCode ?? '')).toMatchObject({
+      state: 1,
+      certificateNumber: next.certificateNumber,
+    });
+    // What was replaced is replaced once; the newest goes on.
+    expect((await boss.send(certificateApi.reissue, { id: old.certificateId, reason: '再次' })).success).toBe(false);
+    const third = await boss.call(certificateApi.reissue, { id: next.certificateId, reason: '污损' });
+    expect((await verify((await verify(old.code)).successorCode ?? '')).successorCode).toBe(
+      await codeOf(third.certificateId),
+    );
+    // A revoked one may be replaced too.
+    await boss.call(certificateApi.revoke, { id: third.certificateId, reason: '暂扣' });
+    expect((await boss.send(certificateApi.reissue, { id: third.certificateId, reason: '恢复' })).success).toBe(true);
+  });
+
+  it('expires by its last day, at once on the page and by night in its state', async () => {
+    const one = await issue({ flavour: 'two_personnel' });
+    const detail = await boss.call(certificateApi.one, { certificateId: one.certificateId });
+    expect(detail.validUntil).toBe(lastDay(dayOf(new Date()), 36));
+    clock.shift = 37 * 31 * 86_400_000;
+    expect(await verify(one.code)).toMatchObject({ state: 2, validUntil: detail.validUntil });
+    expect(await expireCertificates(world.runtime)).toBeGreaterThan(0);
+    clock.shift = 0;
+    const { list } = (await boss.call(certificateApi.list.page, { state: '2' })) as PageOf<CertificateRow>;
+    expect(list.map((row) => row.certificateId)).toContain(one.certificateId);
+    expect((await boss.call(certificateApi.one, { certificateId: one.certificateId })).state).toBe(2);
+  });
+
+  it('is declared, all or none', async () => {
+    const [one, two] = [await issue(), await issue()];
+    await boss.call(certificateApi.revoke, { id: two.certificateId, reason: '作废' });
+    const both = [one.certificateId, two.certificateId];
+    expect((await boss.send(certificateApi.declare, { certificateIds: both })).success).toBe(false);
+    const stateNow = async (): Promise<number> => {
+      const { rows } = await world.asSystem((db) =>
+        sql<{ state: number }>`select state from training_record where id = ${one.recordId}`.execute(db),
+      );
+      return rows[0]?.state ?? 0;
+    };
+    expect(await stateNow()).toBe(trainingState.values.printed);
+    expect(await boss.call(certificateApi.declare, { certificateIds: [one.certificateId] })).toEqual({ declared: 1 });
+    expect(await stateNow()).toBe(trainingState.values.declared);
+    expect((await boss.send(certificateApi.declare, { certificateIds: [one.certificateId] })).success).toBe(false);
+  });
+
+  it('of a neighbour is missing, to the console and to a student', async () => {
+    const one = await issue();
+    const id = one.certificateId;
+    for (const answer of [
+      await stranger.send(certificateApi.one, { certificateId: id }),
+      await stranger.send(certificateApi.revoke, { id, reason: '外人' }),
+      await stranger.send(certificateApi.reissue, { id, reason: '外人' }),
+      await stranger.send(certificateApi.printTicket, { certificateId: id, reason: '外人' }),
+      await stranger.send(certificateApi.declare, { certificateIds: [id] }),
+    ])
+      expect(answer.code).toBe(20002);
+    expect((await stranger.send(certificateApi.face, { certificateId: id })).code).toBe(20002);
+    const student = await world.student(place);
+    expect((await student.send(ownCertificateApi.pdf, { certificateId: id })).code).toBe(20002);
+    expect(await student.call(ownCertificateApi.list, {})).toEqual([]);
+  });
+
+  it('is opened once more by a ticket alone: forged ones and those of other kinds are refused', async () => {
+    const one = await issue();
+    const { ticket } = await boss.call(certificateApi.printTicket, {
+      certificateId: one.certificateId,
+      reason: '存档',
+    });
+    const get = (text: string) =>
+      world.browser().raw({ method: 'GET', url: `${fullPath(certificateApi.pdf)}?ticket=${encodeURIComponent(text)}` });
+    expect((await get(ticket)).headers['content-type']).toBe('application/pdf');
+    expect((await get(`${ticket.slice(0, -2)}xx`)).body.toString('utf8')).toContain('打印凭证');
+    expect((await boss.call(certificateApi.one, { certificateId: one.certificateId })).certPrints).toBe(2);
+  });
+
+  it('lies in its student’s hand, with picture and PDF', async () => {
+    const one = await issue();
+    const student = await world.student(one.person.username);
+    const own = await student.call(ownCertificateApi.list, {});
+    expect(own).toMatchObject([
+      { certificateId: one.certificateId, state: 1, verifyAddress: expect.stringContaining(one.code) },
+    ]);
+    const pdf = await student.raw({
+      method: 'GET',
+      url: `${fullPath(ownCertificateApi.pdf)}?certificateId=${one.certificateId}`,
+    });
+    const [page] = await seePdf(pdf.body);
+    expect(page?.text).toContain(one.certificateNumber);
+    const face = await student.raw({
+      method: 'GET',
+      url: `${fullPath(ownCertificateApi.face)}?certificateId=${one.certificateId}`,
+    });
+    expect(face.headers['content-type']).toContain('image/svg+xml');
+  });
+});
+
+describe('A plan without a template', () => {
+  it('takes the nearest published one of its kind', async () => {
+    const company = await world.organisation('company');
+    const own = await world.administrator(company, 'company');
+    const { planId, recordIds } = await endedPlan(world, company, 1);
+    const far = await own.call(certPrintApi.check, { planId, recordIds });
+    expect(far.templateName).toContain('培训合格证书');
+    const near = await publishedTemplate(own, { templateName: '本公司证书', certPrefix: `Z${unique()}`.slice(0, 12) });
+    expect((await own.call(certPrintApi.check, { planId, recordIds })).templateName).toBe('本公司证书');
+    await own.call(certTemplateApi.disable, { id: near });
+    expect((await own.call(certPrintApi.check, { planId, recordIds })).templateName).toBe(far.templateName);
+    const two = await endedPlan(world, company, 1, { flavour: 'two_personnel' });
+    expect(
+      (await own.call(certPrintApi.check, { planId: two.planId, recordIds: two.recordIds })).templateName,
+    ).toContain('合格证明');
+  });
+});

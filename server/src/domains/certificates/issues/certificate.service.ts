@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { certificateMachine, certificateState } from '#contracts/certificates/certificate.codes.ts';
+import type { certificateApi } from '#contracts/certificates/certificate.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
+import { logPrints, makeTicket, newBatch } from '#domains/prints/door.ts';
+import { walkMembers } from '#domains/training/door.ts';
+import { require, systemActor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
+import { transition, transitionMany } from '#kernel/transition.ts';
+import { type ChosenTemplate, templateFor } from '../templates/choose.queries.ts';
+import { certificateFor, declarable, stateToday } from './certificate.queries.ts';
+import { factsOf } from './facts.queries.ts';
+import { issueMany } from './issue.service.ts';
+import { copyPhoto } from './photo.service.ts';
+
+const states = certificateState.values;
+/** Kind of the ticket that opens one certificate's PDF. */
+export const ticketKind = 'certificate';
+
+const endWith = async (db: Db, id: string, reason: string): Promise<void> => {
+  await sql`update certificate set ended_at = ${clock.now().toISOString()}, reason = ${reason} where id = ${id}`.execute(
+    db,
+  );
+};
+
+/** Takes a certificate back; its public page says so from now on. */
+export const revoke = async (
+  context: Context,
+  input: Parsed<typeof certificateApi.revoke>,
+): Promise<{ state: number }> => {
+  const { db, actor } = context;
+  const found = await certificateFor(db, actor, input.id, true);
+  const moved = await transition(db, actor, certificateMachine, {
+    table: 'certificate',
+    id: found.id,
+    edge: 'revoke',
+    reason: input.reason,
+  });
+  await endWith(db, found.id, input.reason);
+  context.audit({
+    objectKind: 'certificate',
+    objectId: found.id,
+    action: 'certificate.revoke',
+    before: { state: moved.from, certificateNumber: found.cert_number },
+    after: { state: moved.to, reason: input.reason },
+  });
+  return { state: moved.to };
+};
+
+/** The template a new one is issued with: the newest edition of the old one's while it is published, else the plan's. */
+const templateOf = async (
+  context: Context,
+  found: Awaited<ReturnType<typeof certificateFor>>,
+): Promise<ChosenTemplate> => {
+  const { db, language } = context;
+  const { rows } = await sql<{ path: string; chosen: string | null; live: boolean }>`
+    select p.path, p.certificate_template_id as chosen,
+      exists (select from cert_template t where t.root_id = ${found.root_id} and t.state = 2) as live
+    from plan p where p.id = ${found.plan_id}`.execute(db);
+  const plan = rows[0];
+  if (!plan) throw fail('object.missing');
+  return templateFor(
+    db,
+    { path: plan.path, flavour: found.flavour },
+    plan.live ? found.root_id : plan.chosen,
+    language,
+  );
+};
+
+/** Issues anew for the same member, with today's names and photo; the old one points to the new one. */
+export const reissue = async (
+  context: Context,
+  input: Parsed<typeof certificateApi.reissue>,
+): Promise<Data<typeof certificateApi.reissue>> => {
+  const { db, actor, runtime } = context;
+  const found = await certificateFor(db, actor, input.id, true);
+  require(actor, flavourKey(found.flavour, 'cert:print'));
+  await transition(db, actor, certificateMachine, {
+    table: 'certificate',
+    id: found.id,
+    edge: 'reissue',
+    reason: input.reason,
+  });
+  await endWith(db, found.id, input.reason);
+  const template = await templateOf(context, found);
+  const members = await factsOf(db, [found.record_id]);
+  const photoFileId = await copyPhoto(runtime, db, { userId: found.user_id, orgId: found.org_id, path: found.path });
+  const [issued] = await issueMany(db, actor, template, members, {
+    printId: found.print_id,
+    replacesId: found.id,
+    photoFileId,
+  });
+  if (!issued) throw fail('object.missing');
+  context.audit({
+    objectKind: 'certificate',
+    objectId: issued.id,
+    action: 'certificate.reissue',
+    before: { certificateNumber: found.cert_number },
+    after: { certificateNumber: issued.certNumber, reason: input.reason },
+  });
+  return { certificateId: issued.id, certificateNumber: issued.certNumber };
+};
+
+/** Tells the authority: members whose certificates were printed walk to `declared`, all of them or none. */
+export const declare = async (
+  context: Context,
+  input: Parsed<typeof certificateApi.declare>,
+): Promise<{ declared: number }> => {
+  const { db, actor } = context;
+  const ids = [...new Set(input.certificateIds)];
+  const records = new Map<string, string[]>();
+  for (const id of ids) {
+    const found = await certificateFor(db, actor, id, true);
+    require(actor, flavourKey(found.flavour, 'cert:declare'));
+    if (!declarable(found)) throw fail('certificate.notDeclarable');
+    records.set(found.flavour, [...(records.get(found.flavour) ?? []), found.record_id]);
+  }
+  for (const [flavour, recordIds] of records) {
+    const where = sql<boolean>`t.id = any(${recordIds}::bigint[])`;
+    const moved = await walkMembers(db, { actor, flavour, where }, 'declare');
+    if (moved.length < recordIds.length) throw fail('certificate.notDeclarable');
+  }
+  await sql`update certificate set declared_at = ${clock.now().toISOString()}, version = version + 1 where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  context.audit({ objectKind: 'certificate', action: 'certificate.declare', after: { certificateIds: ids } });
+  return { declared: ids.length };
+};
+
+/** A ticket for the PDF of one certificate: a print that is counted and written down with its reason. */
+export const giveTicket = async (
+  context: Context,
+  input: Parsed<typeof certificateApi.printTicket>,
+): Promise<Data<typeof certificateApi.printTicket>> => {
+  const { db, actor, runtime, language } = context;
+  const found = await certificateFor(db, actor, input.certificateId, true);
+  require(actor, flavourKey(found.flavour, 'cert:print'));
+  const state = stateToday(found.state, found.valid_until);
+  if (state !== states.valid && state !== states.expired) throw fail('certificate.notStanding');
+  const batchId = newBatch();
+  const { rows } = await sql<{ name: string }>`
+    update certificate c set prints = prints + 1, printed_at = ${clock.now().toISOString()} where id = ${found.id}
+    returning coalesce(luan_cert_template_name(c.template_id), '') as name`.execute(db);
+  await logPrints(
+    db,
+    actor,
+    { operationModule: 'certificate', operationType: 1, batchId, ip: context.origin.ip, objectKind: 'certificate' },
+    [{ objectId: found.id, objectName: found.real_name, certName: rows[0]?.name ?? '', certCode: found.cert_number }],
+  );
+  context.audit({
+    objectKind: 'certificate',
+    objectId: found.id,
+    action: 'certificate.print',
+    after: { reason: input.reason },
+  });
+  const owner = { orgUserId: actor.orgUserId, language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
+  return makeTicket(runtime.keys, { kind: ticketKind, objectId: found.id, batchId, owner });
+};
+
+/** Every night: certificates whose last day has passed are expired. */
+export const expireCertificates = (runtime: Runtime): Promise<number> =>
+  runtime.database.within(everything, async (db) => {
+    const moved = await transitionMany(db, systemActor, certificateMachine, {
+      table: 'certificate',
+      edge: 'expire',
+      where: sql<boolean>`t.valid_until < ${dayOf(clock.now())}::date`,
+    });
+    return moved.length;
+  });

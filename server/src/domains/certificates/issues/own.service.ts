@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { OwnCertificate } from '#contracts/certificates/certificate.contract.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { publicAddress } from '#kernel/address.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { stateToday } from './certificate.queries.ts';
+import { drawFace, verifyAddress } from './face.service.ts';
+import { faceFor, sendPdf, sendSvg } from './pdf.service.ts';
+
+type Row = Omit<OwnCertificate, 'verifyAddress'> & { code: string };
+
+/** Certificates of a person, newest first, from whatever organisation. */
+export const listOwn = async (visit: Visit): Promise<OwnCertificate[]> => {
+  const base = publicAddress(visit.runtime.settings, visit.request);
+  // A person's papers go with the person: an organisation it has left still issued them.
+  const rows = await visit.apart(everything, async (db) => {
+    const found = await sql<Row>`
+      select c.id as "certificateId", c.cert_number as "certificateNumber", t.template_name as "templateName", c.plan_name as "planName",
+        c.org_name as "orgName", c.flavour, c.state, c.issued_on::text as "issuedOn", c.valid_until::text as "validUntil", c.code
+      from certificate c join cert_template t on t.id = c.template_id where c.user_id = ${visit.actor.userId} order by c.id desc limit 200`.execute(
+      db,
+    );
+    return found.rows;
+  });
+  return rows.map(({ code, ...row }) => ({
+    ...row,
+    state: stateToday(row.state, row.validUntil),
+    verifyAddress: verifyAddress(base, code),
+  }));
+};
+
+const refuseForeign = async (db: Db, actor: Actor, certificateId: string): Promise<void> => {
+  const { rows } = await sql`select from certificate where id = ${certificateId} and user_id = ${actor.userId}`.execute(
+    db,
+  );
+  if (rows.length === 0) throw fail('object.missing');
+};
+
+export const showOwnFace = async (visit: Visit, input: { certificateId: string }): Promise<Buffer> => {
+  await visit.apart(everything, (db) => refuseForeign(db, visit.actor, input.certificateId));
+  const of = await faceFor(visit, input.certificateId);
+  return sendSvg(visit, await drawFace(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request)));
+};
+
+export const showOwnPdf = async (visit: Visit, input: { certificateId: string }): Promise<Buffer> => {
+  await visit.apart(everything, (db) => refuseForeign(db, visit.actor, input.certificateId));
+  return sendPdf(visit, await faceFor(visit, input.certificateId));
+};

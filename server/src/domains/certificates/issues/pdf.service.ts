@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import { everyFlavour } from '#contracts/training/flavours.ts';
+import { openTicket } from '#domains/prints/door.ts';
+import { require } from '#kernel/actor.ts';
+import { publicAddress } from '#kernel/address.ts';
+import { placedPdf } from '#kernel/engines/placed/placed.ts';
+import { fail } from '#kernel/errors.ts';
+import { inPlaceAs } from '#kernel/files.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { certificateFor } from './certificate.queries.ts';
+import { ticketKind } from './certificate.service.ts';
+import { drawFace, faceOf, picturesOf, readFaces, type StoredFace } from './face.service.ts';
+import { pagesOf } from './printed.rules.ts';
+
+/** What is drawn of one certificate; the caller has checked who may see it. */
+export const faceFor = async (visit: Visit, certificateId: string): Promise<StoredFace> => {
+  const [found] = await visit.apart(everything, (db) => readFaces(db, [certificateId]));
+  if (!found) throw fail('object.missing');
+  return found;
+};
+
+/** Answers with a picture that runs nothing: letters are outlines, pictures lie inside. */
+export const sendSvg = (visit: Visit, svg: string): Buffer => {
+  visit.reply.header('content-type', 'image/svg+xml; charset=utf-8');
+  visit.reply.header('cache-control', 'private, max-age=60');
+  return Buffer.from(svg);
+};
+
+/** The PDF of one certificate. */
+export const sendPdf = async (visit: Visit, of: StoredFace): Promise<Buffer> => {
+  const { face, photo } = await faceOf(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request));
+  const bytes = await placedPdf(`${of.template_name} ${of.cert_number}`, pagesOf([face]), {
+    ...(await picturesOf(visit.runtime, of.layout)),
+    ...photo,
+  });
+  visit.reply.header('content-type', 'application/pdf');
+  visit.reply.header('content-disposition', inPlaceAs(`${of.real_name} ${of.cert_number}.pdf`));
+  visit.reply.header('cache-control', 'private, no-store');
+  return bytes;
+};
+
+/** A certificate of the scope as SVG. */
+export const showFace = async (visit: Visit, input: { certificateId: string }): Promise<Buffer | Readable> => {
+  await visit.apart(visit.actor.scope, (db) => certificateFor(db, visit.actor, input.certificateId));
+  const of = await faceFor(visit, input.certificateId);
+  return sendSvg(visit, await drawFace(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request)));
+};
+
+/** The PDF of a ticket, with the rights its maker has now. */
+export const showPdf = async (visit: Visit, input: { ticket: string }): Promise<Buffer> => {
+  const about = openTicket(visit.runtime.keys, ticketKind, input.ticket);
+  const actor = await visit.runtime.actorOf(about.owner);
+  require(actor, everyFlavour('cert:print'));
+  await visit.apart(actor.scope, (db) => certificateFor(db, actor, about.objectId));
+  return sendPdf(visit, await faceFor(visit, about.objectId));
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { certTemplateState } from '#contracts/certificates/certificate.codes.ts';
+import { type CertLayout, certLayout } from '#contracts/certificates/layout.ts';
+import { flavourOf } from '#contracts/training/flavours.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { type Language, say } from '#phrases/say.ts';
+
+/** A published edition that certificates are issued with. */
+export interface ChosenTemplate {
+  readonly id: string;
+  readonly rootId: string;
+  readonly name: string;
+  readonly layout: CertLayout;
+  readonly language: string;
+  readonly prefix: string;
+  /** Months; null for what the kind of training says. */
+  readonly validMonths: number | null;
+}
+
+interface Row {
+  id: string;
+  root_id: string;
+  template_name: string;
+  layout: unknown;
+  language: string;
+  prefix: string;
+  valid_months: number | null;
+}
+
+const shown = (row: Row): ChosenTemplate => ({
+  id: row.id,
+  rootId: row.root_id,
+  name: row.template_name,
+  layout: certLayout.parse(row.layout),
+  language: row.language,
+  prefix: row.prefix,
+  validMonths: row.valid_months,
+});
+
+const published = certTemplateState.values.published;
+const columns = sql.raw('t.id, t.root_id, t.template_name, t.layout, t.language, t.prefix, t.valid_months');
+
+/** What a plan without a template of its own takes: two-person training the certificate of qualification. */
+export const defaultKind = (flavour: string): 'qualified' | 'training' =>
+  flavourOf(flavour).externalExam ? 'qualified' : 'training';
+
+/**
+ * The edition a plan's certificates are issued with: of the template that was chosen (any of its editions names it), else of
+ * the nearest organisation, from the plan's own upwards, that has a published one of the kind, the newest first.
+ * @throws certTemplate.notUsable for a chosen one that is not published or not of this organisation or above.
+ */
+export const templateFor = async (
+  db: Db,
+  plan: { path: string; flavour: string },
+  chosen: string | null,
+  language: Language,
+): Promise<ChosenTemplate> => {
+  if (chosen !== null) {
+    const { rows } = await sql<Row>`select ${columns} from cert_template t
+      where t.state = ${published} and (t.id = ${chosen} or t.root_id = ${chosen}) and starts_with(${plan.path}, t.path)`.execute(
+      db,
+    );
+    if (!rows[0]) throw fail('certTemplate.notUsable');
+    return shown(rows[0]);
+  }
+  const kind = defaultKind(plan.flavour);
+  const { rows } = await sql<Row>`select ${columns} from cert_template t
+    where t.state = ${published} and t.kind = ${kind} and starts_with(${plan.path}, t.path)
+    order by length(t.path) desc, t.published_at desc, t.id desc limit 1`.execute(db);
+  if (!rows[0]) throw fail('certTemplate.none', { kind: say(language, `codes.certTemplateKind.${kind}`) });
+  return shown(rows[0]);
+};

@@ -1,0 +1,149 @@
+import type { FontGlyph, GlyphRun } from 'pdfmake/js/PDFDocument.js';
+
+/** A font as laying out text needs it: each letter looked up once. */
+export interface Face {
+  readonly glyph: (letter: string) => FontGlyph;
+  /** Em units of a letter, of one thousand. */
+  readonly advance: (letter: string) => number;
+  readonly unitsPerEm: number;
+  /** Height above the base line of what is written, of the size. */
+  readonly cap: number;
+}
+
+interface FontOf {
+  readonly unitsPerEm: number;
+  glyphForCodePoint(point: number): FontGlyph;
+}
+
+/** The part of a line of Chinese letters that stands above the base line. */
+const capShare = 0.88;
+
+export const faceOf = (font: FontOf): Face => {
+  const known = new Map<string, FontGlyph>();
+  const glyph = (letter: string): FontGlyph => {
+    const found = known.get(letter);
+    if (found) return found;
+    const made = font.glyphForCodePoint(letter.codePointAt(0) ?? 32);
+    known.set(letter, made);
+    return made;
+  };
+  const scale = 1000 / font.unitsPerEm;
+  return { glyph, advance: (letter) => glyph(letter).advanceWidth * scale, unitsPerEm: font.unitsPerEm, cap: capShare };
+};
+
+/** The run of a text, letter by letter: no shaping is needed for Chinese and Latin, and it is three times as fast. */
+export const runOf = (face: Face, text: string): GlyphRun => {
+  const glyphs = [...text].map((letter) => face.glyph(letter));
+  let total = 0;
+  const positions = glyphs.map((glyph) => {
+    const advance = (glyph.advanceWidth * 1000) / face.unitsPerEm;
+    total += advance;
+    return { xAdvance: advance, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: advance };
+  });
+  return { glyphs, positions, advanceWidth: total };
+};
+
+/** Points a text takes. */
+export const widthOf = (face: Face, text: string, size: number, spacing: number): number => {
+  let units = 0;
+  let letters = 0;
+  for (const letter of text) {
+    units += face.advance(letter);
+    letters += 1;
+  }
+  return (units * size) / 1000 + Math.max(0, letters - 1) * spacing;
+};
+
+/** Signs that never begin a line. */
+const closing = new Set('，。、；：！？）》」』】”’,.;:!?)]}%');
+/** Signs that never end a line. */
+const opening = new Set('（《「『【“‘([{');
+const pieces = /[A-Za-z0-9_\-/@.'&+*#]+|\s|./gu;
+
+/** Breaks one paragraph into lines of at most `width` points: between Chinese letters, and between words. */
+const wrapOne = (face: Face, text: string, width: number, size: number, spacing: number): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of text.match(pieces) ?? []) {
+    const longer = line + piece;
+    if (widthOf(face, longer.trimEnd(), size, spacing) <= width + 0.01 || line === '') {
+      line = longer;
+      continue;
+    }
+    if (closing.has(piece)) {
+      // The sign takes the letter before it along.
+      const letters = [...line];
+      const last = letters.pop() ?? '';
+      lines.push(letters.join(''));
+      line = last + piece;
+      continue;
+    }
+    const kept = line.trimEnd();
+    const last = [...kept].at(-1) ?? '';
+    // A sign that opens something goes on with what it opens.
+    const carried = opening.has(last) && kept.length > last.length ? last : '';
+    lines.push(kept.slice(0, kept.length - carried.length).trimEnd());
+    line = carried + (piece.trim() === '' ? '' : piece);
+  }
+  return [...lines, line.trimEnd()];
+};
+
+/** A single word wider than its box is cut where the box ends. */
+const cut = (face: Face, line: string, width: number, size: number, spacing: number): string[] => {
+  if (widthOf(face, line, size, spacing) <= width + 0.01) return [line];
+  const lines: string[] = [];
+  let part = '';
+  for (const letter of line) {
+    if (part !== '' && widthOf(face, part + letter, size, spacing) > width) {
+      lines.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...lines, part];
+};
+
+export interface LaidText {
+  /** Points. */
+  readonly size: number;
+  readonly lines: readonly { readonly text: string; readonly x: number; readonly base: number }[];
+}
+
+const leastSize = 4;
+
+/** Lays a text into a box of points: wrapped, set smaller until it fits, aligned both ways. */
+export const layText = (
+  face: Face,
+  piece: {
+    text: string;
+    size: number;
+    align: 'left' | 'center' | 'right';
+    vertical: 'top' | 'middle' | 'bottom';
+    lineHeight: number;
+    spacing: number;
+  },
+  room: { x: number; y: number; width: number; height: number },
+): LaidText => {
+  const linesAt = (size: number): string[] =>
+    piece.text
+      .split('\n')
+      .flatMap((one) => wrapOne(face, one, room.width, size, piece.spacing))
+      .flatMap((one) => cut(face, one, room.width, size, piece.spacing));
+  let size = piece.size;
+  let lines = linesAt(size);
+  while (lines.length * size * piece.lineHeight > room.height + 0.5 && size > leastSize) {
+    size = Math.max(leastSize, size * 0.95);
+    lines = linesAt(size);
+  }
+  const step = size * piece.lineHeight;
+  const spare = room.height - lines.length * step;
+  const top = room.y + (piece.vertical === 'top' ? 0 : piece.vertical === 'middle' ? spare / 2 : spare);
+  return {
+    size,
+    lines: lines.map((text, index) => {
+      const free = room.width - widthOf(face, text, size, piece.spacing);
+      const x = room.x + (piece.align === 'left' ? 0 : piece.align === 'center' ? free / 2 : free);
+      return { text, x, base: top + index * step + (step - size) / 2 + size * face.cap };
+    }),
+  };
+};
