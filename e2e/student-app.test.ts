@@ -183,6 +183,7 @@ test('a document is read page by page, and its reading counts', async ({ page, c
   await page.waitForTimeout(4000);
   await page.getByRole('button', { name: '返回' }).click();
   await expect.poll(() => counted(context, recordId)).toBeGreaterThanOrEqual(3);
+  await openChapter(page, '冰雪路面');
   // What was learned is tried at once: a wrong answer says the right one, and another try is free.
   const first = page.locator('.practice').first();
   await first.scrollIntoViewIfNeeded();
