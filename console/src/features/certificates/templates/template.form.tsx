@@ -30,7 +30,10 @@ const groupsOf =
           'layout',
           (props) => (
             <>
-              <PageEditor value={(props.value as CertLayout | undefined) ?? emptyLayout} onChange={(next) => props.onChange?.(next)} />
+              <PageEditor
+                value={(props.value as CertLayout | undefined) ?? emptyLayout}
+                onChange={(next) => props.onChange?.(next)}
+              />
               <LayoutEditor {...props} language={String(values.certLanguage ?? 'zh-CN')} templateId={templateId} />
             </>
           ),
