@@ -121,7 +121,7 @@ test('a certificate is designed, requested, printed and verified by anybody', as
   await expect(open.locator('.cert-verdict')).toContainText('Valid');
   expect(openComplaints).toEqual([]);
   await open.goto(`/qualified/cert/preview?code=${'x'.repeat(24)}`);
-  await expect(open.getByRole('alert')).toContainText(/No such certificate|查无此证书/);
+  await expect(open.locator('.cert-verdict')).toContainText(/No such certificate|查无此证书/);
   await phone.close();
   expect(complaints.filter((text) => !/cancel|abort/i.test(text))).toEqual([]);
 });

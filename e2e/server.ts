@@ -115,10 +115,15 @@ const photoId = await keepFile(runtime, await headActor(), {
   bytes: await drawPortrait(1, true),
   sealed: true,
 });
-await runtime.database.within(everything, (db) =>
-  sql`update app_user set photo_file_id = ${photoId} where photo_file_id is null
-    and id in (select user_id from training_record where state = 30)`.execute(db),
-);
+await runtime.database.within(everything, async (db) => {
+  await sql`update app_user set photo_file_id = ${photoId} where photo_file_id is null
+    and id in (select user_id from training_record where state = 30)`.execute(db);
+  await sql`update app_user set id_card_masked = '99000019******0000' where id_card_masked = ''
+    and id in (select user_id from training_record where state = 30)`.execute(db);
+  // Who has ended lacks nothing: the walk of the demonstration does not learn for everybody.
+  await sql`update training_record r set counted_seconds = greatest(r.counted_seconds, r.required_seconds), score = coalesce(r.score, 90),
+      letters_signed = p.letters from plan p where p.id = r.plan_id and r.state = 30`.execute(db);
+});
 
 const [place] = await runtime.database.within(everything, companies);
 if (place) await placeStudy(runtime, place, await hashPassword(demonstrationPassword));
