@@ -1,5 +1,6 @@
 // `npm run bench`: measures the running product against the limit, ratios in one run. `npm run bench -- lists start` runs some parts.
 import { cpus } from 'node:os';
+import { measureCertificates } from './certificates.ts';
 import { benchDatabase } from './database.ts';
 import { measureExams } from './exams.ts';
 import { measureGrowth } from './growth.ts';
@@ -29,6 +30,7 @@ if (runs('lists') || runs('long') || runs('licences')) {
     await database.stop();
   }
 }
+if (runs('certificates')) await measureCertificates(print);
 if (runs('papers')) await measurePapers(print);
 if (runs('questions')) await measureQuestions(print);
 if (runs('heartbeats')) await measureHeartbeats(print);

@@ -32,6 +32,7 @@ export const people: readonly Extra[] = [
   { username: 'scorer', realName: '成绩审核员' },
   { username: 'chairs', realName: '会议审核员' },
   { username: 'asker', realName: '出题员', apart: 2 },
+  { username: 'certifier', realName: '制证员' },
   ...['shifter', 'sitter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'trainer', realName: '运营员', operator: true },
   { username: 'auditor', realName: '运营员', operator: true },

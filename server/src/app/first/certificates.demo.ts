@@ -87,20 +87,15 @@ const walk = (db: Db, plan: Plan, edge: 'requestPrint' | 'print', recordIds: rea
     where: sql<boolean>`t.id = any(${[...recordIds]}::bigint[])`,
   });
 
-/** Issues certificates of a day for members of a plan, with their photos. */
+/** Issues certificates of a day for members of a plan. */
 const issue = async (
-  runtime: Runtime,
   db: Db,
   plan: Plan,
   recordIds: readonly string[],
   occasion: { printId: string; issuedOn: string; replacesId?: string },
 ): Promise<Issued[]> => {
   const template = await templateFor(db, plan, null, 'zh-CN');
-  const issued: Issued[] = [];
-  for (const of of await factsOf(db, recordIds)) {
-    const photoFileId = await copyPhoto(runtime, db, { userId: of.user_id, orgId: of.org_id, path: of.path });
-    issued.push(...(await issueMany(db, clerkOf(plan), template, [of], { ...occasion, photoFileId })));
-  }
+  const issued = await issueMany(db, clerkOf(plan), template, await factsOf(db, recordIds), occasion);
   await sql`update cert_print set template_id = ${template.id} where id = ${occasion.printId}`.execute(db);
   await sql`update certificate set prints = 1, printed_at = now() where id = any(${issued.map((one) => one.id)}::bigint[])`.execute(
     db,
@@ -114,7 +109,7 @@ const end = async (db: Db, plan: Plan, id: string, edge: 'revoke' | 'reissue', r
 };
 
 /** Batches and certificates of one plan: printed ones, and by turns a draft, one that waits for its audit, or one to be printed. */
-const placePlan = async (runtime: Runtime, db: Db, plan: Plan, turn: number): Promise<void> => {
+const placePlan = async (db: Db, plan: Plan, turn: number): Promise<void> => {
   const half = Math.ceil(plan.ended.length / 2);
   const now = [...plan.printed, ...plan.ended.slice(0, half)];
   const later = plan.ended.slice(half, half + 4);
@@ -123,9 +118,8 @@ const placePlan = async (runtime: Runtime, db: Db, plan: Plan, turn: number): Pr
   const printId = await insertBatch(db, plan, 'printed', now);
   // The first of two-person training were issued long ago and are over.
   const old = plan.flavour === 'two_personnel' ? now.slice(0, 1) : [];
-  await issue(runtime, db, plan, old, { printId, issuedOn: daysAgo(1130) });
+  await issue(db, plan, old, { printId, issuedOn: daysAgo(1130) });
   const issued = await issue(
-    runtime,
     db,
     plan,
     now.filter((id) => !old.includes(id)),
@@ -135,7 +129,7 @@ const placePlan = async (runtime: Runtime, db: Db, plan: Plan, turn: number): Pr
   if (turn % 4 === 0 && first) await end(db, plan, first.id, 'revoke', '培训记录核查发现学时造假，撤销证书');
   if (turn % 4 === 1 && second) {
     await end(db, plan, second.id, 'reissue', '单位名称变更，换发新证书');
-    await issue(runtime, db, plan, [second.recordId], { printId, issuedOn: daysAgo(1), replacesId: second.id });
+    await issue(db, plan, [second.recordId], { printId, issuedOn: daysAgo(1), replacesId: second.id });
   }
   if (later.length === 0) return;
   const kind = (['draft', 'awaitingAudit', 'notPrinted'] as const)[turn % 3] ?? 'draft';
@@ -145,6 +139,21 @@ const placePlan = async (runtime: Runtime, db: Db, plan: Plan, turn: number): Pr
   await insertBatch(db, plan, kind, later);
 };
 
+/** Each certificate gets its photo in a transaction of its own: nobody else waits for pictures to be drawn. */
+const keepPhotos = async (runtime: Runtime): Promise<void> => {
+  const { rows } = await runtime.database.within(everything, (db) =>
+    sql<{ id: string; userId: string; orgId: string; path: string }>`
+      select id, user_id as "userId", org_id as "orgId", path from certificate where photo_file_id is null order by id`.execute(
+      db,
+    ),
+  );
+  for (const row of rows)
+    await runtime.database.within(everything, async (db) => {
+      const fileId = await copyPhoto(runtime, db, row);
+      await sql`update certificate set photo_file_id = ${fileId} where id = ${row.id}`.execute(db);
+    });
+};
+
 /** Certificates of the demonstration, once, after its training stands: valid, expired, revoked and replaced ones. */
 export const fillCertificates = async (runtime: Runtime): Promise<number> => {
   const { database } = runtime;
@@ -152,7 +161,7 @@ export const fillCertificates = async (runtime: Runtime): Promise<number> => {
     const standing = await sql`select from certificate limit 1`.execute(db);
     return standing.rows.length > 0 ? [] : plansOf(db);
   });
-  for (const [turn, plan] of plans.entries())
-    await database.within(everything, (db) => placePlan(runtime, db, plan, turn));
+  for (const [turn, plan] of plans.entries()) await database.within(everything, (db) => placePlan(db, plan, turn));
+  await keepPhotos(runtime);
   return plans.length;
 };

@@ -17,8 +17,8 @@ import { CertificateDialog } from './certificate.dialog.tsx';
 const search = () => [
   field.of('planId', (props) => <PlanPicker {...props} />),
   field.text('realName', { max: 40 }),
-  field.of('certHeld', (props) => <YesNoPicker {...props} />),
   field.of('certReady', (props) => <YesNoPicker {...props} />),
+  field.of('certHeld', (props) => <YesNoPicker {...props} />),
   field.code('flavour', flavourCode),
   field.codes('state', trainingState),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
