@@ -40,9 +40,20 @@ const questions = [
   { type: 3, stem: '疲劳时可以继续驾驶到目的地再休息。', texts: [], answer: 'B', score: 2 },
 ] as const;
 
-const placePaper = async (db: Db, place: { orgId: string; path: string }, fileId: string): Promise<string> => {
+/** The paper of four questions, published; its bank carries the same name. */
+export const placePaper = async (
+  db: Db,
+  place: { orgId: string; path: string },
+  fileId: string | null,
+  paperName = '旅程试卷',
+): Promise<string> => {
   const audience = { industryCodes: [], subjectCodes: [] };
-  const bankId = await seedBank(db, place, { name: '旅程题库', nameEn: 'Journey bank', remark: '', ...audience });
+  const bankId = await seedBank(db, place, {
+    name: `${paperName}题库`,
+    nameEn: 'Journey bank',
+    remark: '',
+    ...audience,
+  });
   const ids = await seedQuestions(
     db,
     place,
@@ -59,7 +70,7 @@ const placePaper = async (db: Db, place: { orgId: string; path: string }, fileId
         content,
         contentEn: '',
         fileId: index === 1 && nth === 0 ? fileId : null,
-        fileName: index === 1 && nth === 0 ? '标志.png' : '',
+        fileName: fileId !== null && index === 1 && nth === 0 ? '标志.png' : '',
       })),
       answer,
       explanation: `第 ${index + 1} 题的解析`,
@@ -71,7 +82,7 @@ const placePaper = async (db: Db, place: { orgId: string; path: string }, fileId
     db,
     place,
     {
-      paperName: '旅程试卷',
+      paperName,
       remark: '',
       generateMode: 1,
       generateType: 1,
@@ -91,7 +102,7 @@ const placePaper = async (db: Db, place: { orgId: string; path: string }, fileId
     },
     true,
   );
-  const { rows } = await sql<{ id: string }>`select id from exam_paper where paper_name = '旅程试卷'`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from exam_paper where paper_name = ${paperName}`.execute(db);
   return rows[0]?.id ?? '';
 };
 

@@ -20,6 +20,7 @@ import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { useSms } from '#kernel/sms.ts';
 import { placeExam } from './exam-world.ts';
+import { placeGolden } from './golden-world.ts';
 import { type Extra, people } from './people.ts';
 import { placeRecords } from './records-world.ts';
 import { placeStudy } from './study-world.ts';
@@ -130,6 +131,17 @@ await runtime.database.within(everything, async (db) => {
 const [place] = await runtime.database.within(everything, companies);
 if (place) await placeStudy(runtime, place, await hashPassword(demonstrationPassword));
 if (place) await placeExam(runtime, place, await hashPassword(demonstrationPassword));
+const [office] = await runtime.database.within(
+  everything,
+  async (db) =>
+    (
+      await sql<{
+        id: string;
+        path: string;
+      }>`select id, path from organisation where type_code = 'admin' order by id limit 1`.execute(db)
+    ).rows,
+);
+if (office) await placeGolden(runtime, office);
 if (place) await placeRecords(runtime, place, await hashPassword(demonstrationPassword));
 
 const app = await buildServer(runtime);

@@ -26,17 +26,19 @@ interface Place {
 
 const dayFromNow = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
-const placeLesson = async (
+/** A published lesson of one chapter; `share` 2 lets everybody below use it. */
+export const placeLesson = async (
   runtime: Runtime,
   place: Place,
   file: { kind: string; fileName: string; mediaType: string; bytes: Buffer; seconds: number },
+  share = 0,
 ): Promise<string> => {
   const owner = { ...systemActor, orgId: place.id, orgPath: place.path };
   const fileId = await keepFile(runtime, owner, file);
   return runtime.database.within(everything, async (db) => {
     const { rows } = await sql<{ id: string }>`
-      insert into lesson (org_id, path, lesson_name, lesson_name_en, category, scene, file_type, state, seconds, chapters, created_by)
-      values (${place.id}, ${place.path}, ${file.fileName}, 'Driving', 'general', 'teach', ${file.seconds > 0 ? 10 : 33}, 3, ${file.seconds}, 1, 0)
+      insert into lesson (org_id, path, lesson_name, lesson_name_en, category, scene, file_type, state, share, seconds, chapters, created_by)
+      values (${place.id}, ${place.path}, ${file.fileName}, 'Driving', 'general', 'teach', ${file.seconds > 0 ? 10 : 33}, 3, ${share}, ${file.seconds}, 1, 0)
       returning id`.execute(db);
     const lessonId = rows[0]?.id ?? '';
     await sql`insert into lesson_chapter (lesson_id, path, sort, chapter_name, file_id, seconds)

@@ -85,7 +85,8 @@ const ChooseCode = ({ codes, many, value, onChange, ...rest }: EditorProps & { c
       options={options}
       placeholder={say('kit.choose')}
       maxTagCount="responsive"
-      {...(many ? { mode: 'multiple' as const } : {})}
+      // What is typed is looked for in the labels: nobody knows the numbers.
+      {...(many ? { mode: 'multiple' as const, showSearch: { optionFilterProp: 'label' } } : {})}
       value={(value as string | number) ?? undefined}
       onChange={(next) => onChange?.(next)}
     />
