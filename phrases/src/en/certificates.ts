@@ -102,6 +102,7 @@ export const certificates = {
   isRevoked: 'This certificate was revoked on {{day}}',
   isReissued: 'This certificate was replaced on {{day}}; the new one counts',
   toSuccessor: 'See the new certificate',
+  noCode: 'The address holds no code',
   notFoundHint: 'Scan the code on the certificate, or check that the address is complete',
   asPrinted: 'As printed',
   checkedAt: 'Checked at {{at}}',

@@ -97,6 +97,7 @@ export const certificates = {
   isRevoked: '该证书已于 {{day}} 被撤销',
   isReissued: '该证书已于 {{day}} 换发，请以新证书为准',
   toSuccessor: '查看新证书',
+  noCode: '网址中没有查验码',
   notFoundHint: '请扫描证书上的二维码，或核对网址是否完整',
   asPrinted: '证书样式',
   checkedAt: '查验时间 {{at}}',
