@@ -53,6 +53,8 @@ export const certificates = {
   role: 'Use of the picture',
   background: 'Background',
   seal: 'Seal',
+  designerPage: 'Page actions',
+  designerSide: 'Show or hide the list of fields',
   designHint: 'Drag things into place; {realName} and the like become the person’s values',
   elementText: 'Text',
   elementPhoto: 'Photo',

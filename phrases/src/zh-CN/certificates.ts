@@ -49,6 +49,8 @@ export const certificates = {
   role: '图片用途',
   background: '背景',
   seal: '印章',
+  designerPage: '页面操作',
+  designerSide: '展开或收起字段栏',
   designHint: '拖动元素摆放；文字中的 {realName} 等会换成本人信息',
   elementText: '文字',
   elementPhoto: '照片',
