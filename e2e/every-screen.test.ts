@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { phrases } from '#phrases/zh-CN/all.ts';
 import { screens } from '../console/src/app/registry.ts';
 import { alwaysAllowed, elsewherePaths, loginPaths, openPaths } from '../console/src/app/way/paths.ts';
 import { closeAll, complaintsOf, front, go, logIn, quiet, watchRequests } from './console.ts';
@@ -62,29 +63,37 @@ const judge = async (page: Page, place: string, part = 'body', rules?: string[])
 
 /** Words of the frame that are no phrase: raw keys, and titles in the wrong language. */
 const strangeWords = (page: Page, language: string): Promise<string[]> =>
-  page.evaluate((english) => {
-    const isKey =
-      /\b(?:kit|fields|codes|failures|shell|login|machines|lists|lookups|people|organisations|system|messages|certification|registration)\.[a-z]\w*(?:\.\w+)*\b/;
-    const hasChinese = /[一-鿿]/;
-    const found: string[] = [];
-    const visible = (element: Element): boolean => (element as HTMLElement).offsetParent !== null;
-    const text = (document.body as HTMLElement).innerText;
-    const key = isKey.exec(text);
-    if (key) found.push(`raw key ${key[0]}`);
-    for (const element of document.querySelectorAll(
-      '.luan-view th, .luan-view dt, .luan-view label, .luan-view .ant-btn:not(.ant-btn-link), .luan-search-field label, .luan-header, .ant-modal label, .ant-modal .ant-btn',
-    )) {
-      const words = (element as HTMLElement).innerText.trim();
-      if (words === '' || !visible(element)) continue;
-      const latin = /^[\x20-\x7e]+$/.test(words) && /[a-z]{3}/.test(words);
-      // Each language is named in itself.
-      if (english && words !== '中文' && hasChinese.test(words) && words !== '中文' && !element.matches('.luan-header'))
-        found.push(`Chinese in English: ${words}`);
-      if (!english && latin && !/^(English|Ctrl K)$/.test(words)) found.push(`English in Chinese: ${words}`);
-      if (/^[a-z]+[A-Z]\w*$/.test(words)) found.push(`bare name: ${words}`);
-    }
-    return [...new Set(found)];
-  }, language === 'en');
+  page.evaluate(
+    ({ english, books }) => {
+      const isKey = new RegExp(`\\b(?:${books})\\.(?!(?:pdf|xlsx|zip|docx)\\b)[a-z]\\w*(?:\\.\\w+)*\\b`);
+      const hasChinese = /[一-鿿]/;
+      const found: string[] = [];
+      const visible = (element: Element): boolean => (element as HTMLElement).offsetParent !== null;
+      const text = (document.body as HTMLElement).innerText;
+      const key = isKey.exec(text);
+      if (key) found.push(`raw key ${key[0]}`);
+      for (const element of document.querySelectorAll(
+        '.luan-view th, .luan-view dt, .luan-view label, .luan-view .ant-btn:not(.ant-btn-link), .luan-search-field label, .luan-header, .ant-modal label, .ant-modal .ant-btn',
+      )) {
+        const words = (element as HTMLElement).innerText.trim();
+        if (words === '' || !visible(element)) continue;
+        const latin = /^[\x20-\x7e]+$/.test(words) && /[a-z]{3}/.test(words);
+        // Each language is named in itself.
+        if (
+          english &&
+          words !== '中文' &&
+          hasChinese.test(words) &&
+          words !== '中文' &&
+          !element.matches('.luan-header')
+        )
+          found.push(`Chinese in English: ${words}`);
+        if (!english && latin && !/^(English|Ctrl K)$/.test(words)) found.push(`English in Chinese: ${words}`);
+        if (/^[a-z]+[A-Z]\w*$/.test(words)) found.push(`bare name: ${words}`);
+      }
+      return [...new Set(found)];
+    },
+    { english: language === 'en', books: Object.keys(phrases).join('|') },
+  );
 
 /** Screens reached from a list by its first row and its buttons, with what they need in their address. */
 const steps = [
@@ -214,6 +223,8 @@ for (let share = 0; share < shares; share += 1)
 
 test('screens without a log-in are accessible and fully worded', async ({ page }) => {
   test.setTimeout(180_000);
+  const complaints = complaintsOf(page);
+  watchRequests(page);
   const problems: string[] = [];
   for (const [language, scheme] of [
     ['zh', 'light'],
@@ -230,10 +241,17 @@ test('screens without a log-in are accessible and fully worded', async ({ page }
       );
       await page.goto(path);
       await page.waitForTimeout(250);
+      await quiet(page);
       const switcher = page.getByRole('button', { name: 'English' });
       if (language === 'en' && (await switcher.count()) > 0) await switcher.click();
-      problems.push(...(await judge(page, `${path} ${language}`)));
+      problems.push(
+        ...(await judge(page, `${path} ${language}`)),
+        ...(await strangeWords(page, language)).map((one) => `${path} ${language}: ${one}`),
+      );
+      // Whoever comes without a ticket or a code reads it on the page, and has no form whose fields are marked.
+      if ((await page.locator('.luan-toast').count()) > 0) problems.push(`${path}: a notice over an open page`);
+      if ((await page.locator('body').innerText()).trim() === '') problems.push(`${path}: an empty page`);
     }
   }
-  expect(problems).toEqual([]);
+  expect([...problems, ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
 });

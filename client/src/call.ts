@@ -17,6 +17,10 @@ export class CallFailure extends Error {
   }
 }
 
+/** Whether the server understood the call and said no: the same call made again would be refused again. */
+export const wasRefused = (error: unknown): boolean =>
+  error instanceof CallFailure && error.code >= answerCodes.invalidInput;
+
 type Catalogue = (failure: CallFailure) => void;
 let catalogue: Catalogue = () => undefined;
 let otherAccount: () => void = () => undefined;

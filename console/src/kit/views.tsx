@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { wasRefused } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 
 const Picture = ({ tone }: { tone: 'calm' | 'warn' }) => (
@@ -41,19 +42,35 @@ export const EmptyView = ({
 };
 
 /** Loading failed: says so and offers to try again. */
-export const FailureView = ({ text, onRefresh }: { text?: string; onRefresh: () => void }) => {
+export const FailureView = ({ onRefresh }: { onRefresh: () => void }) => {
   const say = useSay();
   return (
     <div className="luan-empty" role="alert" data-view="failure">
       <Picture tone="warn" />
       <div>{say('kit.loadFailed')}</div>
-      {text && <div className="luan-hint">{text}</div>}
       <div className="luan-empty-next">
         <Button type="primary" onClick={onRefresh}>
           {say('kit.refresh')}
         </Button>
       </div>
     </div>
+  );
+};
+
+/** A page opened by a ticket could not be read: a ticket that is over leads back, anything else may be tried again. */
+export const TicketFailure = ({ error, onRefresh }: { error: unknown; onRefresh: () => void }) => {
+  const say = useSay();
+  return (
+    <main className="luan-open-page">
+      {wasRefused(error) ? (
+        <div className="luan-open-card" role="alert">
+          <h1>{say('kit.ticketOver')}</h1>
+          <p>{say('kit.ticketOverHint')}</p>
+        </div>
+      ) : (
+        <FailureView onRefresh={onRefresh} />
+      )}
+    </main>
   );
 };
 

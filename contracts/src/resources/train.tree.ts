@@ -127,7 +127,21 @@ export const train: ResourceNode = {
   en: 'Training',
   icon: 'read',
   children: [
-    { code: 'train.plans', zh: '计划管理', en: 'All plans', path: '/trainmanger/planManager' },
+    {
+      code: 'train.plans',
+      zh: '计划管理',
+      en: 'All plans',
+      path: '/trainmanger/planManager',
+      children: [
+        {
+          code: 'train.plans.print',
+          zh: '计划详情打印预览',
+          en: 'Plan detail print preview',
+          path: '/plan/detail/print/preview',
+          hidden: true,
+        },
+      ],
+    },
     { code: 'train.flow', zh: '学习流水', en: 'Study flow', path: '/trainmanger/flowRecord' },
     { code: 'train.classroom', zh: '线下培训', en: 'Classroom lessons', path: '/train/classroom/list' },
     { code: 'train.sends', zh: '下发计划', en: 'Plans sent down', path: '/plan/sendPlanList' },

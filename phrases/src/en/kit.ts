@@ -34,6 +34,8 @@ export const kit: typeof zh = {
   emptyNext: 'Start with “New” or “Import”',
   refreshData: 'Refresh data',
   loadFailed: 'Load failed, please refresh and retry',
+  ticketOver: 'The print ticket is invalid or has expired',
+  ticketOverHint: 'Go back to the page you came from and print again.',
   sure: '{{action}}: are you sure?',
   reason: 'Reason',
   reasonHint: 'Say why (2 to 500 characters)',

@@ -32,6 +32,8 @@ export const kit = {
   emptyNext: '可以从“新增”或“导入”开始',
   refreshData: '刷新数据',
   loadFailed: '加载失败，请刷新重试',
+  ticketOver: '打印凭证无效或已过期',
+  ticketOverHint: '请回到原来的页面，重新点击打印。',
   sure: '确定要{{action}}吗？',
   reason: '原因',
   reasonHint: '请写明原因（2 至 500 字）',

@@ -26,6 +26,7 @@ const TicketPage = ({ path }: { path: string }) => {
     const ssoToken = fragment.get('ticket') ?? '';
     const orgId = fragment.get('orgId') ?? undefined;
     const enter = async (): Promise<void> => {
+      if (ssoToken === '') return setProblem(say('login.ticketMissing'));
       const session = await call(
         routes[path as keyof typeof routes] ?? sessionApi.noPassword,
         { ssoToken, ...(orgId ? { orgId } : {}) },

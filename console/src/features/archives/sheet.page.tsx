@@ -5,14 +5,14 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { sheetApi } from '#contracts/archives/sheet.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
-import { FailureView } from '#kit/views.tsx';
+import { TicketFailure } from '#kit/views.tsx';
 import { SheetView } from './sheet.view.tsx';
 
 /** A sheet opened by a signed ticket; every print is written down. */
 const SheetPage = () => {
   const say = useSay();
   const [ticket] = useState(() => new URLSearchParams(window.location.search).get('ticket') ?? '');
-  const { data, isError, refetch } = useCall(sheetApi.read, { ticket }, { fresh: Number.POSITIVE_INFINITY });
+  const { data, error, refetch } = useCall(sheetApi.read, { ticket }, { fresh: Number.POSITIVE_INFINITY, quiet: true });
   useEffect(() => {
     if (data) document.title = data.title;
   }, [data]);
@@ -20,7 +20,7 @@ const SheetPage = () => {
     await call(sheetApi.printed, { ticket });
     window.print();
   };
-  if (isError) return <FailureView text={say('students.ticketOver')} onRefresh={() => void refetch()} />;
+  if (error) return <TicketFailure error={error} onRefresh={() => void refetch()} />;
   if (!data) return <Bones rows={9} />;
   return (
     <main className="luan-paper-desk">

@@ -1,14 +1,17 @@
 import { Alert, Button } from 'antd';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { CallFailure, wasRefused } from '#client/call.ts';
 import { openQuery } from '#client/crypto.ts';
 import { useCall } from '#client/hooks.ts';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
 import { packKind } from '#contracts/archives/archive.codes.ts';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { answerCodes } from '#contracts/envelope.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showCode, showDateTime } from '#kit/show.tsx';
+import { FailureView } from '#kit/views.tsx';
 import './verify.css';
 
 const digestOf = async (file: File): Promise<string> => {
@@ -41,13 +44,22 @@ const Compare = ({ digests }: { digests: readonly string[] }) => {
   );
 };
 
+/** Only the server's word makes an archive unknown: a line that broke says nothing about it. */
+const Problem = ({ error, onRefresh }: { error: Error | null; onRefresh: () => void }) => {
+  const say = useSay();
+  if (!error) return null;
+  if (!wasRefused(error)) return <FailureView onRefresh={onRefresh} />;
+  const often = error instanceof CallFailure && error.code === answerCodes.tooManyAttempts;
+  return <Alert type="error" showIcon title={often ? error.message : say('archives.verifyUnknown')} />;
+};
+
 /** Public page behind the code of an archive: when it was made, of what, and the hashes of its files. */
 const VerifyArchive = () => {
   const say = useSay();
   const language = useLanguage();
   const query = openQuery(useLocation().search);
   const code = typeof query.code === 'string' && query.code !== '' ? query.code.slice(0, 64) : '-';
-  const { data, isError, isPending } = useCall(archiveApi.verify, { code }, { quiet: true });
+  const { data, error, isPending, refetch } = useCall(archiveApi.verify, { code }, { quiet: true });
   useEffect(() => {
     document.title = say('archives.verifyTitle');
   }, [say]);
@@ -74,7 +86,7 @@ const VerifyArchive = () => {
       </header>
       <p>{say('archives.verifyIntro')}</p>
       {isPending && <Bones rows={6} />}
-      {isError && <Alert type="error" showIcon title={say('archives.verifyUnknown')} />}
+      <Problem error={error} onRefresh={() => void refetch()} />
       {facts && (
         <>
           <Alert type="success" showIcon title={say('archives.verifyGenuine')} />

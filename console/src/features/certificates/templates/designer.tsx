@@ -1,4 +1,3 @@
-import { Designer } from '@pdfme/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
 import type { CertLayout } from '#contracts/certificates/layout.ts';
@@ -6,6 +5,7 @@ import { certTemplateApi } from '#contracts/certificates/template.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { elementsOf, toTemplate } from './designer.convert.ts';
 import { pluginsOf } from './designer.plugins.ts';
+import { nameParts, WholeDesigner } from './designer.whole.ts';
 
 interface Props {
   layout: CertLayout;
@@ -24,7 +24,7 @@ const LayoutDesigner = ({ layout, language, templateId, onChange }: Props) => {
   const say = useSay();
   const shell = useLanguage();
   const place = useRef<HTMLDivElement>(null);
-  const designer = useRef<Designer>(undefined);
+  const designer = useRef<WholeDesigner>(undefined);
   const now = useRef({ layout, language, onChange, said: '' });
   useLayoutEffect(() => {
     Object.assign(now.current, { layout, language, onChange });
@@ -33,7 +33,7 @@ const LayoutDesigner = ({ layout, language, templateId, onChange }: Props) => {
   useEffect(() => {
     const container = place.current;
     if (!container) return undefined;
-    const made = new Designer({
+    const made = new WholeDesigner({
       domContainer: container,
       template: toTemplate(now.current.layout),
       plugins: pluginsOf(say, {
@@ -53,6 +53,10 @@ const LayoutDesigner = ({ layout, language, templateId, onChange }: Props) => {
     });
     designer.current = made;
     now.current.said = JSON.stringify(elementsOf(toTemplate(now.current.layout)));
+    const unwatch = nameParts(container, {
+      page: say('certificates.designerPage'),
+      side: say('certificates.designerSide'),
+    });
     // Its own small forms lie within ours: what is entered there sends nothing.
     const stay = (event: Event): void => {
       event.preventDefault();
@@ -60,6 +64,7 @@ const LayoutDesigner = ({ layout, language, templateId, onChange }: Props) => {
     };
     container.addEventListener('submit', stay);
     return () => {
+      unwatch();
       container.removeEventListener('submit', stay);
       designer.current = undefined;
       made.destroy();

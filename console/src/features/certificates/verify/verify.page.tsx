@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { wasRefused } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
@@ -8,6 +9,7 @@ import { fullPath, type Route } from '#contracts/route.ts';
 import { titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showCode, showDateTime } from '#kit/show.tsx';
+import { FailureView } from '#kit/views.tsx';
 import '../certificates.css';
 
 const codeNow = (): string => new URLSearchParams(window.location.search).get('code') ?? '';
@@ -99,14 +101,15 @@ const Facts = ({ of, code }: { of: Verified; code: string }) => {
 
 const Found = ({ code, onFollow }: { code: string; onFollow: (code: string) => void }) => {
   const say = useSay();
-  const answer = useCall(certificateApi.verify, { code }, { fresh: 30_000 });
+  const answer = useCall(certificateApi.verify, { code }, { fresh: 30_000, quiet: true });
   const { data } = answer;
-  if (answer.isError)
+  if (answer.error && !wasRefused(answer.error)) return <FailureView onRefresh={() => void answer.refetch()} />;
+  if (answer.error)
     return (
       <div className="cert-verdict" role="alert" data-state={certificateState.values.revoked}>
         <span aria-hidden>✕</span>
         <span>
-          {answer.error instanceof Error ? answer.error.message : ''}
+          {code === '' ? say('certificates.noCode') : answer.error.message}
           <small>{say('certificates.notFoundHint')}</small>
         </span>
       </div>

@@ -13,7 +13,7 @@ import { titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { Watermark } from '#kit/parts/watermark.tsx';
 import { plain, showDateTime } from '#kit/show.tsx';
-import { FailureView } from '#kit/views.tsx';
+import { TicketFailure } from '#kit/views.tsx';
 
 /** Colour of the watermark on paper. */
 const pale = '#c3c9d2';
@@ -125,13 +125,13 @@ const Rows = ({ title, rows, of }: { title: string; rows: readonly object[]; of:
 const StudentPrint = () => {
   const say = useSay();
   const [ticket] = useState(() => new URLSearchParams(window.location.search).get('ticket') ?? '');
-  const answer = useCall(studentApi.printInfo, { ticket }, { fresh: Number.POSITIVE_INFINITY });
+  const answer = useCall(studentApi.printInfo, { ticket }, { fresh: Number.POSITIVE_INFINITY, quiet: true });
   const { data } = answer;
   const print = async (): Promise<void> => {
     await call(studentApi.printed, { ticket });
     window.print();
   };
-  if (answer.isError) return <FailureView text={say('students.ticketOver')} onRefresh={() => void answer.refetch()} />;
+  if (answer.error) return <TicketFailure error={answer.error} onRefresh={() => void answer.refetch()} />;
   if (!data) return <Bones rows={9} />;
   return (
     <main className="luan-paper-desk">
