@@ -309,9 +309,9 @@ const certify = async (page: Page, office: Page): Promise<void> => {
   await go(page, '/certificate/print/add');
   await choose(page, 'planId', planName);
   await front(page).locator('#printName').fill(`证书${stamp}`);
-  await front(page).getByRole('checkbox', { name: '全选' }).check();
+  await front(page).getByRole('checkbox', { name: '选择所有资料齐全的人员' }).check();
   await save(page);
-  await expect(front(page).getByText(/2 人.*(齐全|可以打印)/)).toBeVisible();
+  await expect(front(page).getByText(/2 人，资料齐全/)).toBeVisible();
   await front(page).locator('[data-action="submit"]').click();
   await confirm(page);
   await go(office, '/certificate/print/audit/list');
