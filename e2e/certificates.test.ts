@@ -32,6 +32,9 @@ const design = async (page: Page, name: string): Promise<void> => {
   await form.locator('#certPrefix').fill(`E${serial}`);
   // The designer has come, and shows fields by their names.
   await expect(form.locator('[data-designer]')).toContainText('‹姓名›');
+  // It takes all of its place, also what the window does not show yet.
+  const heightOf = async (part: string): Promise<number> => (await form.locator(part).boundingBox())?.height ?? 0;
+  await expect.poll(() => heightOf('.pdfme-designer-left-sidebar')).toBeGreaterThan(700);
   await form.getByLabel('添加字段').click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '性别' }).first().click();
   await expect(form.locator('[data-designer]')).toContainText('性别：‹性别›');

@@ -221,37 +221,40 @@ for (let share = 0; share < shares; share += 1)
     });
   });
 
-test('screens without a log-in are accessible and fully worded', async ({ page }) => {
-  test.setTimeout(180_000);
-  const complaints = complaintsOf(page);
-  watchRequests(page);
-  const problems: string[] = [];
-  for (const [language, scheme] of [
-    ['zh', 'light'],
-    ['zh', 'dark'],
-    ['en', 'light'],
-    ['en', 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const path of open.filter((one) => !(alwaysAllowed as readonly string[]).includes(one))) {
-      await page.goto('/404');
-      await page.evaluate(
-        (dark) => (document.documentElement.dataset.theme = dark ? 'dark' : 'light'),
-        scheme === 'dark',
-      );
-      await page.goto(path);
-      await page.waitForTimeout(250);
-      await quiet(page);
-      const switcher = page.getByRole('button', { name: 'English' });
-      if (language === 'en' && (await switcher.count()) > 0) await switcher.click();
-      problems.push(
-        ...(await judge(page, `${path} ${language}`)),
-        ...(await strangeWords(page, language)).map((one) => `${path} ${language}: ${one}`),
-      );
-      // Whoever comes without a ticket or a code reads it on the page, and has no form whose fields are marked.
-      if ((await page.locator('.luan-toast').count()) > 0) problems.push(`${path}: a notice over an open page`);
-      if ((await page.locator('body').innerText()).trim() === '') problems.push(`${path}: an empty page`);
-    }
-  }
-  expect([...problems, ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
-});
+for (const [language, scheme] of [
+  ['zh', 'light'],
+  ['zh', 'dark'],
+  ['en', 'light'],
+  ['en', 'dark'],
+] as const)
+  test.describe(`screens without a log-in, ${language} ${scheme}`, () => {
+    test.describe.configure({ mode: 'parallel' });
+    test.setTimeout(120_000);
+
+    test('each says why nothing is there, is accessible and fully worded', async ({ page }) => {
+      const complaints = complaintsOf(page);
+      watchRequests(page);
+      const problems: string[] = [];
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const path of open.filter((one) => !(alwaysAllowed as readonly string[]).includes(one))) {
+        await page.goto('/404');
+        await page.evaluate(
+          (dark) => (document.documentElement.dataset.theme = dark ? 'dark' : 'light'),
+          scheme === 'dark',
+        );
+        await page.goto(path);
+        await page.waitForTimeout(250);
+        await quiet(page);
+        const switcher = page.getByRole('button', { name: 'English' });
+        if (language === 'en' && (await switcher.count()) > 0) await switcher.click();
+        problems.push(
+          ...(await judge(page, path)),
+          ...(await strangeWords(page, language)).map((one) => `${path}: ${one}`),
+        );
+        // Whoever comes without a ticket or a code reads it on the page, and has no form whose fields are marked.
+        if ((await page.locator('.luan-toast').count()) > 0) problems.push(`${path}: a notice over an open page`);
+        if ((await page.locator('body').innerText()).trim() === '') problems.push(`${path}: an empty page`);
+      }
+      expect([...problems, ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
+    });
+  });

@@ -55,6 +55,7 @@ export const certificates = {
   seal: 'Seal',
   designerPage: 'Page actions',
   designerSide: 'Show or hide the list of fields',
+  designerSort: 'Drag to change the order',
   designHint: 'Drag things into place; {realName} and the like become the person’s values',
   elementText: 'Text',
   elementPhoto: 'Photo',

@@ -51,6 +51,7 @@ export const certificates = {
   seal: '印章',
   designerPage: '页面操作',
   designerSide: '展开或收起字段栏',
+  designerSort: '拖动以调整顺序',
   designHint: '拖动元素摆放；文字中的 {realName} 等会换成本人信息',
   elementText: '文字',
   elementPhoto: '照片',

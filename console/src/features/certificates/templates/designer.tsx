@@ -56,6 +56,7 @@ const LayoutDesigner = ({ layout, language, templateId, onChange }: Props) => {
     const unwatch = nameParts(container, {
       page: say('certificates.designerPage'),
       side: say('certificates.designerSide'),
+      sort: say('certificates.designerSort'),
     });
     // Its own small forms lie within ours: what is entered there sends nothing.
     const stay = (event: Event): void => {

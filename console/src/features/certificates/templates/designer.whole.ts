@@ -25,10 +25,11 @@ const mend = (place: HTMLElement, names: Readonly<Record<string, string>>): void
 };
 
 /** Names the parts of the designer now and whenever it draws new ones; answers how to stop. */
-export const nameParts = (place: HTMLElement, words: { page: string; side: string }): (() => void) => {
+export const nameParts = (place: HTMLElement, words: { page: string; side: string; sort: string }): (() => void) => {
   const names = {
     '.pdfme-ui-control-bar .ant-dropdown-trigger': words.page,
     '.pdfme-designer-sidebar-toggle': words.side,
+    '.pdfme-designer-list-view li .ant-btn-icon-only': words.sort,
   };
   const watch = new MutationObserver(() => mend(place, names));
   watch.observe(place, { childList: true, subtree: true });
