@@ -359,6 +359,7 @@ test('the golden path: from the registration of a company to the file in the ins
     await go(page, '/certificate/print/cert/select');
     await listed(page);
     await rowOf(page, passer).locator('[data-action="look"]').click();
+    await dialogOf(page).getByRole('tab').nth(1).click();
     const link =
       (await dialogOf(page)
         .getByText(/verify\?code=/)
