@@ -40,7 +40,7 @@ const tokensOf = (theme: 'light' | 'dark', colour: string) => {
     components: {
       Button:
         theme === 'dark'
-          ? { primaryColor: '#06223f' }
+          ? { primaryColor: '#03182e' }
           : {
               colorPrimary: deep,
               colorPrimaryHover: readable(colour, '#ffffff', 6.4),
