@@ -1,7 +1,7 @@
 // Makes sure the packages of the lock file are there. Runs on the machine's own Node, so: plain JavaScript, nothing imported.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,6 +31,11 @@ export const installed = async () => {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  // An installation would empty the folder behind the link, which belongs to somebody else.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    process.stderr.write('node_modules is a link: install where it leads to, or remove the link first.\n');
+    process.exit(1);
+  }
   process.stdout.write('Installing packages (first start only) …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
