@@ -383,8 +383,8 @@ test('the golden path: from the registration of a company to the file in the ins
     await listed(page);
     await find(page, passer);
     await rowOf(page, passer).locator('.luan-link').first().click();
-    await front(page).getByRole('button', { name: '更多操作' }).click();
-    await page.getByRole('menuitem', { name: '生成个人档案' }).click();
+    await front(page).getByRole('tab', { name: '一人一档' }).click();
+    await front(page).locator('[data-action="pack"]').click();
     await expect(dialogOf(page).getByRole('button', { name: '下载压缩包' })).toBeVisible({ timeout: 90_000 });
     await dialogOf(page).locator('.ant-modal-footer .ant-btn-primary').click();
   });

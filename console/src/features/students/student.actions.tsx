@@ -1,14 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
-import { holds } from '#client/session.ts';
-import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { realNameApi } from '#contracts/students/real-name.contract.ts';
-import { everyFlavour } from '#contracts/training/flavours.ts';
 import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
-import { PackDialog } from '#pickers/archives/pack.dialog.tsx';
 import { PhotoDialog } from './faces/photo.dialog.tsx';
 import { LicenceDialog } from './licence.dialog.tsx';
 import { PunishmentDialog } from './punishments/punishment.dialog.tsx';
@@ -28,7 +23,6 @@ type Asking = { kind: 'licence' | 'photo' | 'realName' | 'punish'; student: Acte
 export const useStudentActions = (): { one: Action<Acted>[]; dialogs: ReactNode } => {
   const say = useSay();
   const [asking, setAsking] = useState<Asking>();
-  const [packing, setPacking] = useState<{ taskId: string; title: string }>();
   const close = () => setAsking(undefined);
   const opens = (kind: Asking['kind'], title: string): Action<Acted> => ({
     key: kind,
@@ -49,20 +43,9 @@ export const useStudentActions = (): { one: Action<Acted>[]; dialogs: ReactNode 
       on: (student) => student.can.includes('print'),
       run: (student) => openSheet(student.orgUserId),
     },
-    {
-      key: 'pack',
-      title: say('archives.packPerson'),
-      silent: true,
-      on: () => everyFlavour('archive:export').some(holds),
-      run: async (student) =>
-        setPacking({
-          ...(await call(archiveApi.packPerson, { orgUserId: student.orgUserId })),
-          title: student.realName,
-        }),
-    },
   ];
   const student = asking?.student;
-  const dialogs = student ? (
+  const dialogs = student && (
     <>
       {asking.kind === 'licence' && <LicenceDialog student={student} onClose={close} />}
       {asking.kind === 'photo' && <PhotoDialog student={student} onClose={close} />}
@@ -87,8 +70,6 @@ export const useStudentActions = (): { one: Action<Acted>[]; dialogs: ReactNode 
         />
       )}
     </>
-  ) : (
-    packing && <PackDialog {...packing} onClose={() => setPacking(undefined)} />
   );
   return { one, dialogs };
 };

@@ -1,5 +1,6 @@
-import { Table } from 'antd';
-import { useEffect } from 'react';
+import { Button, Table } from 'antd';
+import { useEffect, useState } from 'react';
+import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
@@ -22,8 +23,10 @@ import type { Action } from '#kit/actions.tsx';
 import { DetailScreen, Facts, History } from '#kit/detail.tsx';
 import { titleOf } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
+import { useOnce } from '#kit/guard.ts';
 import { show } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { PackDialog } from '#pickers/archives/pack.dialog.tsx';
 import { Packs } from '#pickers/archives/packs.tsx';
 import { Enrolled } from './faces/pictures.tsx';
 import { useStudentActions } from './student.actions.tsx';
@@ -105,9 +108,24 @@ const Photo = ({ data }: { data: StudentDetail }) => (
   </div>
 );
 
-const Archives = ({ orgUserId }: { orgUserId: string }) => {
+/** One person, one file: the archives that were made, and the way to another. */
+const Archives = ({ of }: { of: StudentDetail }) => {
+  const { orgUserId, realName } = of;
   const { data } = useCall(archiveApi.personPacks, { orgUserId });
-  return <Packs rows={data ?? []} saves={everyFlavour('archive:export').some(holds)} />;
+  const [taskId, setTaskId] = useState<string>();
+  const makes = everyFlavour('archive:export').some(holds);
+  const [make, busy] = useOnce(async () => setTaskId((await call(archiveApi.packPerson, { orgUserId })).taskId));
+  return (
+    <>
+      {makes && (
+        <Button data-action="pack" disabled={busy} onClick={() => void make().catch(() => undefined)}>
+          {say('archives.packPerson')}
+        </Button>
+      )}
+      <Packs rows={data ?? []} saves={makes} />
+      {taskId && <PackDialog taskId={taskId} title={realName} onClose={() => setTaskId(undefined)} />}
+    </>
+  );
 };
 
 const tabs = () => [
@@ -137,7 +155,7 @@ const tabs = () => [
         {
           key: 'archives',
           title: say('codes.packKind.person'),
-          content: (data: StudentDetail) => <Archives orgUserId={data.orgUserId} />,
+          content: (data: StudentDetail) => <Archives of={data} />,
         },
       ]
     : []),
