@@ -12,6 +12,8 @@ const shots: readonly {
   path: string;
   language: string;
   dark?: boolean;
+  /** The student entry on a phone. */
+  phone?: true;
   act?: (page: Page) => Promise<void>;
 }[] = [
   { name: 'login', user: '', path: '/login', language: 'zh-CN' },
@@ -33,8 +35,61 @@ const shots: readonly {
   { name: 'certification', user: 'company', path: '/myorg/enterpriseAuthentication', language: 'zh-CN' },
   { name: 'site', user: 'company', path: '/org/site', language: 'zh-CN' },
   { name: 'registration', user: '', path: '/firstRegister', language: 'en' },
+  { name: 'plans', user: 'company', path: '/safe/train/list', language: 'zh-CN' },
+  {
+    name: 'exam-record',
+    user: 'company',
+    path: '/safe/train/exam/record/list',
+    language: 'zh-CN',
+    act: async (page) => {
+      await page.locator('tbody tr[data-row] td .luan-link').first().click();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  { name: 'certificates', user: 'company', path: '/certificate/print/cert/select', language: 'en' },
+  {
+    name: 'archive',
+    user: 'company',
+    path: '/safe/train/archives/list',
+    language: 'zh-CN',
+    act: async (page) => {
+      await page.locator('tbody tr[data-row] td .luan-link').last().click();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  { name: 'phone-tasks', user: 'student', path: '/student/app', language: 'zh-CN', phone: true },
+  {
+    name: 'phone-exam',
+    user: 'student',
+    path: '/student/app',
+    language: 'zh-CN',
+    phone: true,
+    act: async (page) => {
+      await page
+        .locator('a.task', { has: page.locator('.next.own') })
+        .first()
+        .click();
+      await page.waitForLoadState('networkidle');
+    },
+  },
   { name: 'operation-log', user: 'admin', path: '/system/operationLogList', language: 'zh-CN' },
 ];
+
+/** Seconds the demonstration goes on filling after the first answer. */
+const filling = 180;
+
+const enter = async (page: Page, shot: (typeof shots)[number]): Promise<void> => {
+  const [name, secret, button] = shot.phone
+    ? ['#f-username', '#f-password', 'button[type="submit"]']
+    : ['#login-username', '#login-password', '.login-submit'];
+  await page.goto(`${server.url}${shot.phone ? shot.path : '/login'}`);
+  await page.waitForSelector(name);
+  if (shot.user === '') return;
+  await page.fill(name, shot.user);
+  await page.fill(secret, 'Luan#Demo1');
+  await page.click(button);
+  await (shot.phone ? page.waitForSelector('.tabs') : page.waitForURL('**/dashboard*'));
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'luan-pictures-'));
 mkdirSync(target, { recursive: true });
@@ -51,22 +106,16 @@ const browser = await chromium.launch({
   ],
 });
 try {
+  await new Promise((resolve) => setTimeout(resolve, filling * 1000));
   for (const shot of shots) {
     const context = await browser.newContext({
-      viewport: { width: 1500, height: 860 },
+      viewport: shot.phone ? { width: 390, height: 844 } : { width: 1500, height: 860 },
       locale: shot.language,
       colorScheme: shot.dark ? 'dark' : 'light',
     });
     const page = await context.newPage();
-    await page.goto(`${server.url}/login`);
-    await page.waitForSelector('#login-username');
-    if (shot.user !== '') {
-      await page.fill('#login-username', shot.user);
-      await page.fill('#login-password', 'Luan#Demo1');
-      await page.click('.login-submit');
-      await page.waitForURL('**/dashboard*');
-    }
-    if (shot.path !== '/login') {
+    await enter(page, shot);
+    if (shot.path !== '/login' && !shot.phone) {
       await page.goto(`${server.url}${shot.path}`);
       await page.waitForLoadState('networkidle');
     }
