@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { type Beat, studyApi } from '#contracts/training/study.contract.ts';
@@ -119,6 +120,9 @@ describe('the audit of hours', () => {
     );
     await boss.call(hoursApi.rejectHours, { recordIds: [recordId], reason: '签到照片不清晰' });
     expect(await stateOf(recordId)).toBe(18);
+    const { list: told } = await driver.call(ownMessageApi.list, {});
+    expect(told).toMatchObject([{ kind: 'hoursRejected', linkQuery: { record: recordId } }]);
+    expect(told[0]?.messageText).toContain('签到照片不清晰');
     const { sessionId } = await driver.call(studyApi.open, { recordId, chapterId: film.chapterId });
     clock.shift += 15_000;
     await driver.call(studyApi.beat, { sessionId, beats: beats(1) });
