@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { route } from '../route.ts';
+import { ofMeetings } from '../training/flavours.ts';
 import { trainPlace } from '../training/plan.codes.ts';
 import { id, instant, line, whole } from '../values.ts';
-import { meetingSigner, ofMeetings } from './meeting.codes.ts';
+import { meetingSigner } from './meeting.codes.ts';
 
 /** Most items of an agenda, characters of minutes, pictures and files of a meeting. */
 export const mostItems = 50;

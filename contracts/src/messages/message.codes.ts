@@ -20,6 +20,7 @@ export const messageKind = codes('messageKind', {
   meetingTomorrow: 'meetingTomorrow',
   meetingGap: 'meetingGap',
   hoursWait: 'hoursWait',
+  attendanceTakenBack: 'attendanceTakenBack',
   hoursApproved: 'hoursApproved',
   hoursRejected: 'hoursRejected',
   planApproved: 'planApproved',

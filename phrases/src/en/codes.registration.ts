@@ -26,6 +26,7 @@ export const registrationCodes = {
     meetingTomorrow: 'Meeting tomorrow',
     meetingGap: 'No meeting this month yet',
     hoursWait: 'Hours wait for their audit',
+    attendanceTakenBack: 'Attendance taken back',
     hoursApproved: 'Hours approved',
     hoursRejected: 'Hours rejected',
     planApproved: 'Plan approved',

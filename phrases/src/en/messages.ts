@@ -26,6 +26,7 @@ export const messages = {
     meetingTomorrow: 'Meeting tomorrow',
     meetingGap: 'No meeting this month yet',
     hoursWait: 'Hours wait for their audit',
+    attendanceTakenBack: 'Your attendance was taken back',
     hoursApproved: 'Your hours were approved',
     hoursRejected: 'Your hours were rejected',
     planApproved: 'Plan approved',
@@ -70,6 +71,8 @@ export const messages = {
     meetingTomorrow: '{{planName}}: {{at}}, {{room}}. Please come in time and sign in.',
     meetingGap: 'Nobody has attended a meeting in {{month}} yet: hold one before the month is over.',
     hoursWait: '{{planName}}: the hours of {{count}} members wait for their audit.',
+    attendanceTakenBack:
+      'Your attendance at “{{planName}}” was taken back: {{reason}}. Sign in again or ask your administrator.',
     hoursApproved: 'Your hours in “{{planName}}” were approved. Go on with the next step.',
     hoursRejected: 'Your hours in “{{planName}}” were rejected: {{reason}}. Please go on learning.',
     planApproved: 'The plan “{{planName}}” that you submitted was approved.',

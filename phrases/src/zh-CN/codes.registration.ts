@@ -22,6 +22,7 @@ export const registrationCodes = {
     meetingTomorrow: '明日安全例会',
     meetingGap: '本月尚未召开安全例会',
     hoursWait: '有学时待审核',
+    attendanceTakenBack: '参会撤回',
     hoursApproved: '学时审核通过',
     hoursRejected: '学时未通过',
     planApproved: '计划审核通过',

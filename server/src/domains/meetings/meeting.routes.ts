@@ -6,7 +6,7 @@ import { takePicture } from '#domains/students/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { attendancePage, findScans } from './attendance.queries.ts';
-import { markAttendance, showCode } from './attendance.service.ts';
+import { markAttendance, showCode, takeBackAttendance } from './attendance.service.ts';
 import { findCalendar, gapPage } from './calendar.queries.ts';
 import { findMeetingDetail } from './meeting.queries.ts';
 import { modMeeting, modMinutes, signMinutes } from './meeting.service.ts';
@@ -30,6 +30,7 @@ export const meetingRoutes: Served[] = [
   serveList(gapPage),
   serveList(attendancePage),
   serve(attendanceApi.mark, markAttendance),
+  serve(attendanceApi.takeBack, takeBackAttendance),
   serve(attendanceApi.code, (context, input) => showCode(context, input.planId)),
   serve(attendanceApi.scans, ({ db, actor }, input) => findScans(db, actor, input.planId)),
   serveList(resolutionPage),

@@ -231,6 +231,11 @@ describe('What the period lacks', () => {
       withoutRecord: false,
       missingMinutes: 60,
     });
+    const present = await share(maker);
+    await maker.call(attendanceApi.takeBack, { recordIds: [row?.recordId ?? ''], reason: '登记错人' });
+    expect(await rowOf(guest)).toMatchObject({ meetings: 0, withoutRecord: true });
+    expect((await share(maker)).withoutCount).toBe(present.withoutCount + 1);
+    await maker.call(attendanceApi.mark, { recordIds: [row?.recordId ?? ''], attendance: 1 });
     const without = (await shortfall(maker, { withoutRecord: true })).total;
     expect(without).toBe((await share(maker)).withoutCount);
     expect((await shortfall(maker, { short: true })).total).toBe((await share(maker)).shortCount);

@@ -49,9 +49,9 @@ export const flowPage = listQuery(flowList, {
 });
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const { flavour, ...rest } = row;
+  const { flavour, archived, ...rest } = row;
   const enters = may(actor, flavourKey(String(flavour), 'hours:enter'));
-  return { ...rest, can: enters && row.state === 1 ? ['withdraw'] : [] };
+  return { ...rest, can: enters && row.state === 1 && archived !== true ? ['withdraw'] : [] };
 };
 
 export const classroomPage = listQuery(classroomList, {
@@ -81,6 +81,7 @@ export const classroomPage = listQuery(classroomList, {
       from classroom_file x join stored_file f on f.id = x.file_id where x.classroom_id = c.id), '[]'::json)`,
     version: sql`c.version`,
     flavour: sql`c.flavour`,
+    archived: sql`p.archived_at is not null`,
   } as never,
   filters: {
     planId: (value) => sql<boolean>`c.plan_id = ${value}`,
