@@ -1,6 +1,7 @@
 import type { study as Study } from '../zh-CN/student-app.ts';
 import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
+import { obligationsCodes } from './codes.obligations.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
 import { desk } from './student-exam.ts';
@@ -169,6 +170,17 @@ export const study: typeof Study = {
   certPdf: 'Open PDF',
   certVerify: 'Verification page',
   certHint: 'Anybody can scan the code on the certificate to verify it.',
+  obliged: 'Training required of me',
+  obligedAll: 'everybody at work',
+  obligedPeriod: '{{from}} to {{until}}',
+  obligedBy: 'By which rule',
+  obligedFor: 'For: {{aim}}',
+  obligedSince: '{{period}}: {{minutes}} minutes, in force since {{from}}',
+  obligedMet: 'Attended on {{day}}',
+  obligedOther: 'Another subject: does not count for this rule',
+  obligedNone: 'No rule requires training of you at present',
+  obligedRecords: 'Records of this period',
+  obligedNothing: 'Nothing on record in this period yet',
   noMessages: 'No messages',
   readAll: 'Mark all read',
   markRead: 'Mark read',
@@ -207,4 +219,7 @@ export const study: typeof Study = {
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes } };
+export const phrases = {
+  study,
+  codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes, ...obligationsCodes },
+};

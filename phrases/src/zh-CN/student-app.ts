@@ -1,5 +1,6 @@
 import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
+import { obligationsCodes } from './codes.obligations.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
 import { desk } from './student-exam.ts';
@@ -167,6 +168,17 @@ export const study = {
   certPdf: '打开 PDF',
   certVerify: '查验页面',
   certHint: '证书上的二维码可由任何人扫描查验。',
+  obliged: '培训要求',
+  obligedAll: '全部在职人员',
+  obligedPeriod: '{{from}} 至 {{until}}',
+  obligedBy: '依据',
+  obligedFor: '适用于：{{aim}}',
+  obligedSince: '{{period}}应学 {{minutes}} 分钟，自 {{from}} 起执行',
+  obligedMet: '参会 {{day}}',
+  obligedOther: '科目不同，不计入此要求',
+  obligedNone: '目前没有适用于您的培训要求',
+  obligedRecords: '本周期的记录',
+  obligedNothing: '本周期还没有记录',
   noMessages: '没有消息',
   readAll: '全部已读',
   markRead: '已读',
@@ -205,4 +217,7 @@ export const study = {
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes } };
+export const phrases = {
+  study,
+  codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes, ...obligationsCodes },
+};

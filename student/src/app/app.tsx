@@ -16,6 +16,7 @@ const Study = lazy(async () => ({ default: (await import('../study/study.tsx')).
 const ScanPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).ScanPage }));
 const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).MeetingPage }));
 const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
+const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
 const BookingPage = lazy(async () => ({ default: (await import('../exam/booking.tsx')).BookingPage }));
 const ExamPage = lazy(async () => ({ default: (await import('../exam/exam.tsx')).ExamPage }));
 const ReviewPage = lazy(async () => ({ default: (await import('../exam/review.tsx')).ReviewPage }));
@@ -60,6 +61,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/certificates') return <Certificates open={query.certificate ?? ''} />;
   if (path === '/exam' && sitting !== '') return <ReviewPage sittingId={sitting} recordId={record} />;
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;
+  if (path === '/obligation') return <Obligation />;
   if (path === '/messages') return <Messages />;
   if (path === '/me') return <Account />;
   return <Tasks all={query.all === 'true'} />;
