@@ -146,6 +146,8 @@ export const meetingApi = {
       minutes: z.string().max(mostMinutes),
       files: z.array(heldFile).max(mostMeetingFiles).default([]),
       photos: z.array(heldFile).max(mostMeetingFiles).default([]),
+      /** Photos the writer saw; those that came from a phone meanwhile stay. All of them when absent. */
+      photosSeen: z.array(id).max(mostMeetingFiles).optional(),
     }),
     data: written,
   }),

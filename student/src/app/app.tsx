@@ -14,6 +14,7 @@ import { useSay } from './words.ts';
 
 const Study = lazy(async () => ({ default: (await import('../study/study.tsx')).Study }));
 const ScanPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).ScanPage }));
+const PhotosPage = lazy(async () => ({ default: (await import('../meeting/photos.tsx')).PhotosPage }));
 const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).MeetingPage }));
 const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
 const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
@@ -57,6 +58,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
     return <LetterPage recordId={record} letterClass={letter} />;
   if (path === '/booking' && record !== '') return <BookingPage key={record} recordId={record} />;
   if (path === '/meeting' && token !== '') return <ScanPage key={token} token={token} />;
+  if (path === '/meeting' && query.plan) return <PhotosPage key={query.plan} planId={query.plan} />;
   if (path === '/meeting' && record !== '') return <MeetingPage recordId={record} />;
   if (path === '/certificates') return <Certificates open={query.certificate ?? ''} />;
   if (path === '/exam' && sitting !== '') return <ReviewPage sittingId={sitting} recordId={record} />;

@@ -10,6 +10,7 @@ import { markAttendance, showCode, takeBackAttendance } from './attendance.servi
 import { findCalendar, gapPage } from './calendar.queries.ts';
 import { findMeetingDetail } from './meeting.queries.ts';
 import { modMeeting, modMinutes, signMinutes } from './meeting.service.ts';
+import { addPhoto, findHosted, findPhotos, removePhoto, sendPhoto } from './photo.service.ts';
 import { findCarried, resolutionPage } from './resolution.queries.ts';
 import {
   addResolution,
@@ -46,6 +47,13 @@ export const meetingRoutes: Served[] = [
   serveVisit(studentMeetingApi.signByPhoto, async (visit, input) =>
     signByPhoto(visit, await takePicture(visit), input.recordId),
   ),
+  serveVisit(studentMeetingApi.hosted, findHosted),
+  serveVisit(studentMeetingApi.photos, (visit, input) => findPhotos(visit, input.planId)),
+  serveVisit(studentMeetingApi.addPhoto, async (visit, input) =>
+    addPhoto(visit, await takePicture(visit), input.planId),
+  ),
+  serveVisit(studentMeetingApi.removePhoto, removePhoto),
+  serveVisit(studentMeetingApi.photo, sendPhoto),
   serveVisit(studentMeetingApi.read, (visit, input) => openReading(visit, input.recordId)),
   serveVisit(studentMeetingApi.readDone, finishReading),
 ];
