@@ -196,6 +196,9 @@ export const study: typeof Study = {
   readAll: 'Mark all read',
   messageOpen: 'Open',
   markRead: 'Mark read',
+  chooseOrganisation: 'Choose your organisation',
+  chooseHint:
+    'You belong to several organisations: choose for which of them you learn now. You can change it later under “Me”.',
   organisation: 'Organisation',
   language: 'Language',
   chinese: '中文',

@@ -194,6 +194,8 @@ export const study = {
   readAll: '全部已读',
   messageOpen: '查看',
   markRead: '已读',
+  chooseOrganisation: '选择单位',
+  chooseHint: '您属于多个单位，请选择这次为哪个单位学习；之后可在“我的”中切换。',
   organisation: '所在单位',
   language: '语言',
   chinese: '中文',
