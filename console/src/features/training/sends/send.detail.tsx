@@ -3,6 +3,7 @@ import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { type Column, calendarDay, code, count, dateTime, longText, tags, text } from '#contracts/columns.ts';
 import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
+import type { Machine } from '#contracts/machine.ts';
 import { flavourCode, flavourOf } from '#contracts/training/flavours.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
@@ -72,6 +73,12 @@ const Lessons = ({ of }: { of: SendDetail }) => {
   );
 };
 
+/** The receiver answers and the sender takes back: the bar shows each of them the own edges. */
+const machineOf = (data: SendDetail | undefined): Machine => {
+  const own = Object.entries(planSendMachine.edges).filter(([edge]) => data?.can.includes(edge));
+  return own.length === 0 ? planSendMachine : { ...planSendMachine, edges: Object.fromEntries(own) };
+};
+
 const tabs = () => [
   { key: 'lessons', title: sayNow('fields.lessons'), content: (of: SendDetail) => <Lessons of={of} /> },
 ];
@@ -104,7 +111,7 @@ const SendDetailScreen = () => {
       failed={answer.isError}
       onRefresh={() => void answer.refetch()}
       columns={factsOf(data)}
-      machine={{ machine: planSendMachine, state: (of) => of.state, history: (of) => of.history }}
+      machine={{ machine: machineOf(data), state: (of) => of.state, history: (of) => of.history }}
       actions={actions}
       tabs={tabs()}
     />
