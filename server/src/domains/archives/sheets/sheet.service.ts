@@ -47,11 +47,11 @@ const noPictures: ReadonlySet<string> = new Set();
 
 const planSheet = async (db: Db, actor: Actor, wish: Wish, kind: SheetKind, words: Words): Promise<Sections> => {
   const plan = await planFor(db, actor, wish.objectId, verbOf[kind] ?? 'plan:print');
-  const file = await readPlanFile(db, plan.id);
+  const file = await readPlanFile(db, actor, plan.id);
   if (!file) throw fail('object.missing');
-  const meeting = await readMeetingFile(db, plan.id);
+  const meeting = await readMeetingFile(db, actor, plan.id);
   const wanted = partsOfSheet[kind];
-  const parts = (await partsOf(db, plan.id, plan.kind)).filter(({ part }) => wanted?.includes(part) ?? true);
+  const parts = (await partsOf(db, actor, plan.id, plan.kind)).filter(({ part }) => wanted?.includes(part) ?? true);
   return {
     title: file.facts.planName,
     subtitle: file.facts.orgName,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sessionApi } from '#contracts/exams/session.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { logPrint, makeTicket, newBatch, openTicket } from '#domains/prints/door.ts';
+import { reachedRecords } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
@@ -43,7 +44,7 @@ const expected = async (db: Db, actor: Actor, sessionId: string): Promise<Expect
     select b.seat, b.real_name as name, u.id_card_masked as "idCard", coalesce(luan_org_name(b.org_id), '') as "orgName",
       coalesce(p.plan_name, '') as "planName"
     from exam_booking b join app_user u on u.id = b.user_id left join plan p on p.id = b.plan_id
-    where b.session_id = ${sessionId} and b.state = 2 and ${inScope(actor.scope, 'b', true)} order by b.seat`.execute(
+    where b.session_id = ${sessionId} and b.state = 2 and ${inScope(actor.scope, 'b', true)} and ${reachedRecords(actor, 'b')} order by b.seat`.execute(
     db,
   );
   return actor.hiddenFields.has('idCard') ? rows.map((row) => ({ ...row, idCard: '' })) : rows;
@@ -58,6 +59,7 @@ export const printSheet = async (visit: Visit, input: Parsed<typeof sessionApi.p
     session: await findSession(db, actor, about.objectId),
     people: await expected(db, actor, about.objectId),
   }));
+  if (!session.can.includes('print')) throw fail('object.missing');
   const made = laySignIn({ ...session, people, language: about.owner.language });
   const bytes = await makePdf(made);
   visit.reply.header('content-type', 'application/pdf');
