@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { seePdf } from '#testing/pdf.ts';
-import { asked, complaintsOf, front, go, listed, logIn } from './console.ts';
+import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 
 const serial = Date.now() % 100_000;
 
@@ -82,6 +82,7 @@ test('a certificate is designed, requested, printed and verified by anybody', as
   await go(page, '/certificate/print/list');
   await listed(page);
   await front(page).locator('tbody tr', { hasText: batch }).locator('.luan-link').first().click();
+  await opened(page, '/certificate/print/detail');
   const downloaded = page.waitForEvent('download', { timeout: 60_000 });
   await walk(page, 'print');
   const dialog = page.locator('.luan-dialog');

@@ -5,7 +5,7 @@ import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
-import { asked, enter, front, go, listed, logIn } from './console.ts';
+import { asked, enter, front, go, listed, logIn, opened } from './console.ts';
 import { goldenLesson, goldenPaper } from './golden-world.ts';
 
 // The golden path (design/product, steps 1 to 6) for safety training, by clicking only: a company registers, brings its
@@ -296,6 +296,7 @@ const photograph = async (page: Page, name: string, portrait: number): Promise<v
   await listed(page);
   await find(page, name);
   await rowOf(page, name).locator('.luan-link').first().click();
+  await opened(page, '/student/detail');
   await front(page).locator('[data-action="photo"]').click();
   await dialogOf(page).getByRole('checkbox').check();
   const buffer = await drawPortrait(portrait, false);
@@ -383,6 +384,7 @@ test('the golden path: from the registration of a company to the file in the ins
     await listed(page);
     await find(page, passer);
     await rowOf(page, passer).locator('.luan-link').first().click();
+    await opened(page, '/student/detail');
     await front(page).getByRole('tab', { name: '一人一档' }).click();
     await front(page).locator('[data-action="pack"]').click();
     await expect(dialogOf(page).getByRole('button', { name: '下载压缩包' })).toBeVisible({ timeout: 90_000 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { asked, complaintsOf, front, go, listed, logIn } from './console.ts';
+import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 
 const stamp = Date.now() % 100_000;
 const bank = `标志题库${stamp}`;
@@ -42,7 +42,7 @@ test('a bank: a question with a picture, a pasted text with findings, an export,
   await addBank(page, other);
   await addBank(page, bank);
   await rowOf(page, bank).locator('.luan-link').first().click();
-  await expect(page.locator('.luan-view[data-view-of="/exam/questionList"]:visible')).toBeVisible();
+  await opened(page, '/exam/questionList');
   await listed(page);
 
   await front(page)
