@@ -77,7 +77,7 @@ export const quiet = async (page: Page): Promise<void> => {
         calm = (running.get(page)?.size ?? 0) === 0 && loading === 0 ? calm + 1 : 0;
         return calm;
       },
-      { intervals: [20, 40, 40, 40, 60, 100], timeout: 10_000 },
+      { intervals: [20, 40, 40, 40, 60, 100], timeout: 30_000 },
     )
     .toBeGreaterThan(2);
 };

@@ -85,7 +85,7 @@ const register = async (page: Page, office: Page): Promise<void> => {
   await page
     .locator('#businessLicense')
     .setInputFiles({ name: '营业执照.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await expect(page.getByText(/已识别 \d+ 项/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/已识别 \d+ 项/)).toBeVisible({ timeout: 90_000 });
   await page.locator('#orgName').fill(orgName);
   await page.locator('#creditCode').fill(creditCode);
   await page.locator('#area').click();
@@ -131,7 +131,7 @@ const importPeople = async (page: Page): Promise<void> => {
   await front(page).locator('[data-action="import"]').click();
   await page.locator('[data-import="file"]').setInputFiles({ name: '员工.xlsx', mimeType: '', buffer: bytes });
   await page.getByRole('button', { name: '开始导入' }).click();
-  await expect(dialogOf(page)).toContainText(/198/, { timeout: 60_000 });
+  await expect(dialogOf(page)).toContainText(/198/, { timeout: 90_000 });
   const saved = page.waitForEvent('download');
   await dialogOf(page).getByRole('button', { name: /下载/ }).click();
   const back = new excel.Workbook();
@@ -301,7 +301,7 @@ const photograph = async (page: Page, name: string, portrait: number): Promise<v
   await dialogOf(page).getByRole('checkbox').check();
   const buffer = await drawPortrait(portrait, false);
   await page.locator('[data-photo="file"]').setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(dialogOf(page).locator('img')).toBeVisible({ timeout: 60_000 });
+  await expect(dialogOf(page).locator('img')).toBeVisible({ timeout: 90_000 });
   await dialogOf(page).locator('.ant-modal-footer button').click();
 };
 

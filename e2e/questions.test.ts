@@ -31,7 +31,6 @@ const tick = (page: Page, text: string): Promise<void> => rowOf(page, text).loca
 test('a bank: a question with a picture, a pasted text with findings, an export, a case, a batch move, a disabling', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const complaints = complaintsOf(page);
   page.on('dialog', (dialog) => {
     complaints.push(`a script has run: ${dialog.message()}`);

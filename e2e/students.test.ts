@@ -8,7 +8,6 @@ test('a student: found, photographed after consent, punished, printed by a ticke
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   await logIn(page, 'trainer', '/student/list');
   await listed(page);
@@ -33,7 +32,7 @@ test('a student: found, photographed after consent, punished, printed by a ticke
     mimeType: 'image/jpeg',
     buffer: await drawPortrait(7, true),
   });
-  await expect(dialog.locator('img')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.locator('img')).toBeVisible({ timeout: 90_000 });
   await dialog.locator('.ant-modal-footer button').click();
   await expect(front(page).getByText('纸质同意书')).toBeVisible();
 
