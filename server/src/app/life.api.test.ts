@@ -57,14 +57,14 @@ const alive = (pid: number): boolean => {
 };
 const until = async (holds: () => boolean): Promise<void> => {
   for (let tries = 0; !holds(); tries += 1) {
-    if (tries > 300) throw new Error('it never came true');
+    if (tries > 900) throw new Error('it never came true');
     await new Promise((wait) => setTimeout(wait, 100));
   }
 };
 
 describe.skipIf(process.env.TEST_REAL_POSTGRES === '1' || process.platform !== 'linux')('the running product', () => {
   it('starts with demonstration data, says how to get in, and keeps what it acknowledged when killed', {
-    timeout: 150_000,
+    timeout: 300_000,
   }, async () => {
     const { child, url, text } = await start();
     await until(() => text().includes('student'));

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { migrate } from '#app/database/migrate.ts';
+import { openEmbedded } from '#app/database/socket.ts';
 import { seed } from '#app/first/seed.ts';
 import { openRuntime } from '#app/runtime.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -14,10 +13,8 @@ export const elsewhere = async (
   like: Settings,
   key: string,
 ): Promise<{ runtime: Runtime; stop: () => Promise<void> }> => {
-  const database = await PGlite.create();
   const sockets = mkdtempSync(join(tmpdir(), 'luan-elsewhere-'));
-  const server = new PGLiteSocketServer({ db: database, path: join(sockets, '.s.PGSQL.5432'), maxConnections: 8 });
-  await server.start();
+  const database = await openEmbedded({ path: join(sockets, '.s.PGSQL.5432') });
   const settings = { ...like, LUAN_DATA: sockets, LUAN_KEY: key };
   const runtime = openRuntime(settings, { host: sockets, port: 5432, user: 'postgres', database: 'postgres', max: 4 });
   await migrate(runtime.database.pool);
@@ -26,8 +23,7 @@ export const elsewhere = async (
     runtime,
     stop: async () => {
       await runtime.database.close();
-      await server.stop();
-      await database.close();
+      await database.stop();
       rmSync(sockets, { recursive: true, force: true });
     },
   };
