@@ -19,7 +19,7 @@ const atATime = 2000;
 const readFrom = async (db: Db, bankId: string, after: string) =>
   (
     await sql<{ id: string; stem: string; options: string[] }>`
-      select q.id, q.stem, array(select o ->> 'content' from jsonb_array_elements(q.options) o) as options
+      select q.id, q.stem, jsonb_path_query_array(q.options, '$[*].content') as options
       from question q where q.bank_id = ${bankId} and q.id > ${after} order by q.id limit ${sql.raw(String(atATime))}`.execute(
       db,
     )
