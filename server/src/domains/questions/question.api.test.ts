@@ -229,10 +229,25 @@ describe('A question', () => {
     const word = `隧道${unique()}`;
     const { questionId } = await boss.call(
       questionApi.add,
-      asked(bankId, { stem: `进入${word}前\n应当 50%减速（ ）`, stemEn: 'Before a Tunnel you must slow down' }),
+      asked(bankId, {
+        stem: `驾驶机动车进入${word}前\n应当 50%减速（ ）`,
+        stemEn: 'Before a Tunnel you must slow down',
+      }),
     );
     const found = async (keyword: string) => (await rows(boss, { keyword, bankId })).length;
-    const hits = ['隧', '隧道', word, `${word}前`, '应当 50%', '50%减', 'tunnel you', 'A TUNNEL', '（ ）'];
+    const hits = [
+      '隧',
+      '机动车',
+      '驾驶',
+      '隧道',
+      word,
+      `${word}前`,
+      '应当 50%',
+      '50%减',
+      'tunnel you',
+      'A TUNNEL',
+      '（ ）',
+    ];
     for (const keyword of hits) expect([keyword, await found(keyword)]).toEqual([keyword, 1]);
     const misses = ['道隧', '隧前', '减速（）', '50_减', 'tunnels', '（ ）Before', `${word}后`];
     for (const keyword of misses) expect([keyword, await found(keyword)]).toEqual([keyword, 0]);
