@@ -34,8 +34,8 @@ const questionOf = <R extends Route>(route: R, input: Input<R>, quiet?: true) =>
 });
 
 /** Milliseconds in which a screen that asked while it was being drawn is on the page. */
-const drawing = 2000;
-const isOlder = (query: Query): boolean => Date.now() - query.state.dataUpdatedAt > drawing;
+const drawing = 500;
+const isOlder = ({ state }: Query): boolean => state.isInvalidated || Date.now() - state.dataUpdatedAt > drawing;
 
 /** Reads a call and keeps its answer; the question is sent while the screen is still being drawn, not once it stands. */
 export const useCallAhead = <R extends Route>(route: R, input: Input<R>, options: Options = {}) => {
