@@ -58,7 +58,7 @@ export async function* readSheet(bytes: Buffer): AsyncGenerator<SheetRow> {
   if (bytes.length > sheetBounds.bytes || bytes.subarray(0, 2).toString('latin1') !== 'PK')
     throw fail('sheet.unreadable');
   await weigh(bytes);
-  // Loaded when the first sheet is read: the web server's own thread rarely needs it.
+  // Loaded when the first sheet is read, as in sheet-write.
   const { default: excel } = await import('exceljs');
   const reader = new excel.stream.xlsx.WorkbookReader(Readable.from(bytes), {
     sharedStrings: 'cache',

@@ -1,7 +1,9 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { keyOf } from '#contracts/codes.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
-import { writeWorkbook } from './workbook.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -54,7 +56,7 @@ const widthOf = (column: Column): number => Math.max(10, Math.round((column.widt
 /**
  * Writes a spreadsheet row by row in constant memory.
  * @param batches rows in the order they shall stand.
- * @param options `header: false` when the first row brings the titles itself.
+ * @param options `header: false` when the first row of the batches is the header.
  */
 export const writeSheet = async (
   columns: readonly Column[],
@@ -62,16 +64,36 @@ export const writeSheet = async (
   batches: AsyncIterable<readonly Record<string, unknown>[]>,
   options: { header?: boolean } = {},
 ): Promise<Buffer> => {
-  const titles = columns.map((column) => sayOr(language, `fields.${titleName(column)}`, column.field));
-  async function* cells() {
-    for await (const rows of batches)
-      yield rows.map((row) =>
-        columns.map((column) => cellOf(column, valueIn(columns, row, column.field, language), language)),
-      );
+  // Loaded when the first sheet is written: the web server's own thread rarely needs it.
+  const { default: excel } = await import('exceljs');
+  const folder = await mkdtemp(join(tmpdir(), 'luan-sheet-'));
+  const filename = join(folder, 'sheet.xlsx');
+  try {
+    // Styles are worked out cell by cell: only sheets that show money need them.
+    const styled = columns.some((column) => column.kind === 'money');
+    const book = new excel.stream.xlsx.WorkbookWriter({ filename, useStyles: styled, useSharedStrings: false });
+    const sheet = book.addWorksheet('1', { views: [{ state: 'frozen', ySplit: 1 }] });
+    const header = options.header ?? true;
+    sheet.columns = columns.map((column) => ({
+      key: column.field,
+      ...(header ? { header: sayOr(language, `fields.${titleName(column)}`, column.field) } : {}),
+      width: widthOf(column),
+      ...(column.kind === 'money' ? { style: { numFmt: '#,##0.00' } } : {}),
+    }));
+    if (header) {
+      if (styled) sheet.getRow(1).font = { bold: true };
+      sheet.getRow(1).commit();
+    }
+    for await (const rows of batches) {
+      for (const row of rows)
+        sheet
+          .addRow(columns.map((column) => cellOf(column, valueIn(columns, row, column.field, language), language)))
+          .commit();
+    }
+    sheet.commit();
+    await book.commit();
+    return await readFile(filename);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  return writeWorkbook(
-    columns.map((column) => ({ width: widthOf(column), money: column.kind === 'money' })),
-    (options.header ?? true) ? titles : undefined,
-    cells(),
-  );
 };
