@@ -1,4 +1,5 @@
 // The server's process: settings, database, migrations, first data, then one port for everything.
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
@@ -62,6 +63,36 @@ const prepare = async (runtime: Runtime, database: DatabaseProcess): Promise<boo
   return false;
 };
 
+/** What the demonstration holds beside its people, in the order in which one needs the other. */
+const fills = [
+  fillLessons,
+  fillTraining,
+  fillStudent,
+  fillCertificates,
+  fillMeetings,
+  fillObligations,
+  fillExams,
+  fillBookings,
+];
+/** Tries of each, and milliseconds between two: a busy machine may let a statement run out of its time. */
+const tries = 3;
+const pause = 5000;
+
+const fillDemonstration = async (runtime: Runtime, log: FastifyBaseLogger): Promise<void> => {
+  for (const fill of fills) {
+    for (let nth = 1; nth <= tries; nth += 1) {
+      try {
+        await fill(runtime);
+        break;
+      } catch (error) {
+        log.error({ err: error, part: fill.name }, 'demonstration data');
+        if (nth === tries) return;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+};
+
 const run = async (): Promise<void> => {
   const settings = readSettings();
   const database = await startDatabase(settings);
@@ -79,16 +110,7 @@ const run = async (): Promise<void> => {
 
   worker = startWorker(settings, database.connection);
   // Films and papers take some seconds: people need not wait for them at the first start.
-  if (database.embedded || settings.LUAN_DEMO)
-    void fillLessons(runtime)
-      .then(() => fillTraining(runtime))
-      .then(() => fillStudent(runtime))
-      .then(() => fillCertificates(runtime))
-      .then(() => fillMeetings(runtime))
-      .then(() => fillObligations(runtime))
-      .then(() => fillExams(runtime))
-      .then(() => fillBookings(runtime))
-      .catch((error: unknown) => app.log.error({ err: error }, 'demonstration lessons and plans'));
+  if (database.embedded || settings.LUAN_DEMO) void fillDemonstration(runtime, app.log);
   // The engine takes seconds: the demonstration's checks come while people already look around.
   if (fresh) void checkFaces(runtime).catch((error: unknown) => app.log.error({ err: error }, 'demonstration faces'));
 
