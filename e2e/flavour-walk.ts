@@ -11,10 +11,12 @@ export const day = (offset: number): string =>
 
 /** A time of day no earlier run had: nobody sits in two classrooms at once. */
 const moments = (): [string, string] => {
-  const start = Math.floor(Date.now() / 1000) % 1400;
+  const second = Math.floor(Date.now() / 1000);
+  const start = second % 1430;
+  const on = day(-1 - (Math.floor(second / 1430) % 5));
   const text = (minute: number): string =>
-    `${day(-1)} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  return [text(start), text(start + 30)];
+    `${on} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return [text(start), text(start + 10)];
 };
 
 const envelope = { platform: 'pc-admin', 'encrypt-mode': '-1' };
@@ -57,7 +59,7 @@ export const learnedPlan = async (page: Page): Promise<object> => {
   expect(lessons).toHaveLength(1);
   expect(papers).toHaveLength(1);
   return {
-    startDate: day(-1),
+    startDate: day(-6),
     endDate: day(20),
     place: 'both',
     lessons: [{ lessonId: lessons[0]?.lessonId, requiredMinutes: 10 }],
@@ -86,7 +88,7 @@ export const pick = async (page: Page, ...names: string[]): Promise<void> => {
   for (const name of names) await expect(rowOf(page, name)).toContainText('手动加入');
 };
 
-/** Learned in a classroom: the lesson that was held yesterday, who was there, and the sheet that was signed. */
+/** Learned in a classroom: the lesson that was held, who was there, and the sheet that was signed. */
 export const teach = async (page: Page, path: string, planId: string, ...names: string[]): Promise<void> => {
   await go(page, `${path}/detail?planId=${planId}&tab=hours`);
   await front(page).locator('[data-action="classroom"]').click();
@@ -144,6 +146,7 @@ export const sitExam = async (phone: Page, planName: string, name: string): Prom
   await phone.getByRole('button', { name: '交卷', exact: true }).click();
   await phone.getByRole('button', { name: '确认交卷' }).click();
   await expect(phone.locator('.result')).toContainText('考试合格');
+  await phone.context().close();
 };
 
 /** A batch of the plan's certificates, printed; the code on one opens for anybody and says whose it is. */
@@ -175,6 +178,7 @@ export const certify = async (page: Page, browser: Browser, planName: string, ..
   await anybody.goto(link ?? '');
   await expect(anybody.locator('.cert-verdict')).toHaveAttribute('data-state', '1');
   await expect(anybody.locator('main')).toContainText(name);
+  await anybody.context().close();
 };
 
 /** The file of a plan is made; the code on it opens for anybody. */
@@ -192,4 +196,5 @@ export const file = async (page: Page, browser: Browser, path: string, planName:
   await anybody.goto(link ?? '');
   await expect(anybody.locator('main')).toContainText(planName);
   await expect(anybody.locator('main .ant-alert-success')).toBeVisible();
+  await anybody.context().close();
 };

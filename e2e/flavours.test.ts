@@ -26,7 +26,7 @@ import { adminOf, driverOf, flavourWorlds, sender } from './flavours-world.ts';
 // Issue 6, point 8: the kinds of training beside safety training, each from its plan to its file. What they share is walked
 // by flavour-walk.ts; here stands what is particular to each.
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 const worldOf = (name: (typeof flavourWorlds)[number]['name']) => {
   const found = flavourWorlds.find((one) => one.name === name);
@@ -75,6 +75,7 @@ test('special training: sent down by the authority, accepted, taught, examined, 
   await go(office, '/plan/sendPlanList');
   await listed(office);
   await expect(rowOf(office, planName)).toContainText('进行中');
+  await office.context().close();
   expect(complaints).toEqual([]);
 });
 
@@ -194,13 +195,15 @@ test('two-person training: booked, audited, held by the authority, entered, good
   await teach(page, '/two/personnel', planId, ...people);
 
   // A session of the authority: seats are booked and the booking is audited.
+  // Nobody sits twice at the same time: each run has hours of its own.
+  const begins = 30 + 3 * (Number(stamp) % 100);
   const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
   const { sessionId } = await send(page, 'POST', '/exam/session/add', {
     sessionName: `考核${stamp}`,
     planIds: [planId],
     room: '一号考场',
-    startsAt: hours(30),
-    endsAt: hours(32),
+    startsAt: hours(begins),
+    endsAt: hours(begins + 2),
     seats: 2,
     booksFrom: hours(-1),
     booksUntil: hours(24),
@@ -271,6 +274,7 @@ test('a safety meeting: called, signed in to by code or marked absent, minutes, 
   const token = (await picture.getAttribute('data-token')) ?? '';
   await phone.goto(`/student/app/meeting?token=${encodeURIComponent(token)}`);
   await expect(phone.locator('[data-attendance="1"]')).toBeVisible();
+  await phone.context().close();
   await go(page, `/safe/regular/detail?planId=${planId}&tab=attendance`);
   await listed(page);
   await expect(rowOf(page, '会学员')).toContainText('已参会');
