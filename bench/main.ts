@@ -9,6 +9,7 @@ import { measureLicences } from './licences.ts';
 import { measureLists } from './lists.ts';
 import { measureLong } from './long.ts';
 import { measureMembers } from './members.ts';
+import { measurePacks } from './packs.ts';
 import { measurePapers } from './papers.ts';
 import { measureQuestions } from './questions.ts';
 import { measureStart } from './start.ts';
@@ -32,6 +33,7 @@ if (runs('lists') || runs('long') || runs('licences')) {
   }
 }
 if (runs('certificates')) await measureCertificates(print);
+if (runs('packs')) await measurePacks(print);
 if (runs('papers')) await measurePapers(print);
 if (runs('questions')) await measureQuestions(print);
 if (runs('heartbeats')) await measureHeartbeats(print);

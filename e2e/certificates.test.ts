@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { seePdf } from '#testing/pdf.ts';
-import { asked, complaintsOf, front, go, listed, logIn } from './console.ts';
+import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 
 const serial = Date.now() % 100_000;
 
@@ -69,7 +69,6 @@ const request = async (page: Page, template: string): Promise<string> => {
 };
 
 test('a certificate is designed, requested, printed and verified by anybody', async ({ page, browser }) => {
-  test.setTimeout(75_000);
   const complaints = complaintsOf(page);
   const template = `巡检证书${serial}`;
   await design(page, template);
@@ -82,10 +81,11 @@ test('a certificate is designed, requested, printed and verified by anybody', as
   await go(page, '/certificate/print/list');
   await listed(page);
   await front(page).locator('tbody tr', { hasText: batch }).locator('.luan-link').first().click();
-  const downloaded = page.waitForEvent('download', { timeout: 60_000 });
+  await opened(page, '/certificate/print/detail');
+  const downloaded = page.waitForEvent('download', { timeout: 90_000 });
   await walk(page, 'print');
   const dialog = page.locator('.luan-dialog');
-  await expect(dialog.getByText('已生成 1 张证书')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('已生成 1 张证书')).toBeVisible({ timeout: 90_000 });
   await dialog.getByRole('button', { name: '下载 PDF' }).click();
   const file = await downloaded;
   const stream = await file.createReadStream();

@@ -25,7 +25,12 @@ export const go = async (page: Page, path: string): Promise<void> => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
-  await expect(page.locator(`.luan-view[data-view-of="${path.split('?')[0]}"]:visible`)).toBeVisible();
+  await opened(page, path.split('?')[0] ?? path);
+};
+
+/** Waits until the tab of a path is in front: what is looked for next is not found in the one before. */
+export const opened = async (page: Page, path: string): Promise<void> => {
+  await expect(page.locator(`.luan-view[data-view-of="${path}"]:visible`)).toBeVisible();
 };
 
 /** Waits until the list in front has answered. */
@@ -72,7 +77,7 @@ export const quiet = async (page: Page): Promise<void> => {
         calm = (running.get(page)?.size ?? 0) === 0 && loading === 0 ? calm + 1 : 0;
         return calm;
       },
-      { intervals: [20, 40, 40, 40, 60, 100], timeout: 10_000 },
+      { intervals: [20, 40, 40, 40, 60, 100], timeout: 30_000 },
     )
     .toBeGreaterThan(2);
 };

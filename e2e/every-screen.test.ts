@@ -165,7 +165,6 @@ for (let share = 0; share < shares; share += 1)
     const some = shareOf(share);
     // Each has an account of its own: one person has one session.
     test.describe.configure({ mode: 'parallel' });
-    test.setTimeout(150_000);
 
     // Contrast depends on the theme, names on the language: two opposite pairs judge all four.
     test('every screen opens, is worded and accessible in both dresses, pages, empties and opens what belongs to it', async ({
@@ -229,7 +228,6 @@ for (const [language, scheme] of [
 ] as const)
   test.describe(`screens without a log-in, ${language} ${scheme}`, () => {
     test.describe.configure({ mode: 'parallel' });
-    test.setTimeout(120_000);
 
     test('each says why nothing is there, is accessible and fully worded', async ({ page }) => {
       const complaints = complaintsOf(page);

@@ -13,7 +13,6 @@ const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/S
 test('exam records: a score is audited, a question is taken out with its preview, scores are entered', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const complaints = complaintsOf(page);
   await logIn(page, 'scorer', '/safe/train/exam/record/list');
   await listed(page);

@@ -127,7 +127,7 @@ test('answers given without a network survive a reload and arrive', async ({ pag
   await expect(page.locator('.toast')).toContainText('交卷未完成');
   await page.getByRole('button', { name: '关闭' }).click();
   await context.setOffline(false);
-  await expect(page.locator('.desk-kept')).toHaveText('已答 3 / 4 · 已保存', { timeout: 30_000 });
+  await expect(page.locator('.desk-kept')).toHaveText('已答 3 / 4 · 已保存', { timeout: 90_000 });
   await handIn(page);
   await expect(page.locator('.result')).toContainText('8 / 10 分');
 });

@@ -5,7 +5,7 @@ import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
-import { asked, enter, front, go, listed, logIn } from './console.ts';
+import { asked, enter, front, go, listed, logIn, opened } from './console.ts';
 import { goldenLesson, goldenPaper } from './golden-world.ts';
 
 // The golden path (design/product, steps 1 to 6) for safety training, by clicking only: a company registers, brings its
@@ -85,7 +85,7 @@ const register = async (page: Page, office: Page): Promise<void> => {
   await page
     .locator('#businessLicense')
     .setInputFiles({ name: '营业执照.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await expect(page.getByText(/已识别 \d+ 项/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/已识别 \d+ 项/)).toBeVisible({ timeout: 90_000 });
   await page.locator('#orgName').fill(orgName);
   await page.locator('#creditCode').fill(creditCode);
   await page.locator('#area').click();
@@ -131,7 +131,7 @@ const importPeople = async (page: Page): Promise<void> => {
   await front(page).locator('[data-action="import"]').click();
   await page.locator('[data-import="file"]').setInputFiles({ name: '员工.xlsx', mimeType: '', buffer: bytes });
   await page.getByRole('button', { name: '开始导入' }).click();
-  await expect(dialogOf(page)).toContainText(/198/, { timeout: 60_000 });
+  await expect(dialogOf(page)).toContainText(/198/, { timeout: 90_000 });
   const saved = page.waitForEvent('download');
   await dialogOf(page).getByRole('button', { name: /下载/ }).click();
   const back = new excel.Workbook();
@@ -296,11 +296,12 @@ const photograph = async (page: Page, name: string, portrait: number): Promise<v
   await listed(page);
   await find(page, name);
   await rowOf(page, name).locator('.luan-link').first().click();
+  await opened(page, '/student/detail');
   await front(page).locator('[data-action="photo"]').click();
   await dialogOf(page).getByRole('checkbox').check();
   const buffer = await drawPortrait(portrait, false);
   await page.locator('[data-photo="file"]').setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(dialogOf(page).locator('img')).toBeVisible({ timeout: 60_000 });
+  await expect(dialogOf(page).locator('img')).toBeVisible({ timeout: 90_000 });
   await dialogOf(page).locator('.ant-modal-footer button').click();
 };
 
@@ -383,6 +384,7 @@ test('the golden path: from the registration of a company to the file in the ins
     await listed(page);
     await find(page, passer);
     await rowOf(page, passer).locator('.luan-link').first().click();
+    await opened(page, '/student/detail');
     await front(page).getByRole('tab', { name: '一人一档' }).click();
     await front(page).locator('[data-action="pack"]').click();
     await expect(dialogOf(page).getByRole('button', { name: '下载压缩包' })).toBeVisible({ timeout: 90_000 });

@@ -46,7 +46,6 @@ test('a meeting: host and agenda, signed in to by code on a phone, minutes, a re
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const complaints = complaintsOf(page);
   await logIn(page, 'chair', '/safe/regular/list');
   await listed(page);
@@ -94,7 +93,7 @@ test('a meeting: host and agenda, signed in to by code on a phone, minutes, a re
   await expect(phone.getByRole('alert')).toContainText('签到码无效');
   await phone.goto(`/student/app/meeting?token=${encodeURIComponent(token)}`);
   await expect(phone.locator('[data-attendance="1"]')).toBeVisible();
-  await expect(front(page).locator('.luan-code-newest li')).toHaveCount(1, { timeout: 15_000 });
+  await expect(front(page).locator('.luan-code-newest li')).toHaveCount(1, { timeout: 30_000 });
 
   // Minutes, and a resolution.
   await go(page, `/safe/regular/detail?planId=${first}`);

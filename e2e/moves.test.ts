@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { asked, front, go, listed, logIn } from './console.ts';
+import { asked, front, go, listed, logIn, opened } from './console.ts';
 
 // Who goes where: transfers between two companies, moves of organisations, the log-in site and its page.
 
@@ -36,6 +36,7 @@ test('moving an organisation says first how much moves', async ({ page }) => {
   await logIn(page, 'shifter', '/org/organize');
   await listed(page);
   await front(page).locator('tbody tr[data-row] td .luan-link:not([data-action])').first().click();
+  await opened(page, '/org/organizationDetail');
   await front(page).locator('[data-action="move"]').click();
   const dialog = page.locator('.ant-modal:visible');
   await dialog.locator('.ant-select').click();

@@ -38,7 +38,6 @@ const printed = async (page: Page, form: string, variant: string): Promise<strin
 };
 
 test('a paper by hand is put in order, published, looked at as a student and printed', async ({ page }) => {
-  test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   const name = `手工试卷${serial}`;
   await logIn(page, 'organ', '/exam/paperAdd');

@@ -41,7 +41,6 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   await logIn(page, 'planner', '/safe/train/list');
   await listed(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { asked, complaintsOf, front, go, listed, logIn } from './console.ts';
+import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 
 const stamp = Date.now() % 100_000;
 const bank = `标志题库${stamp}`;
@@ -31,7 +31,6 @@ const tick = (page: Page, text: string): Promise<void> => rowOf(page, text).loca
 test('a bank: a question with a picture, a pasted text with findings, an export, a case, a batch move, a disabling', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const complaints = complaintsOf(page);
   page.on('dialog', (dialog) => {
     complaints.push(`a script has run: ${dialog.message()}`);
@@ -42,7 +41,7 @@ test('a bank: a question with a picture, a pasted text with findings, an export,
   await addBank(page, other);
   await addBank(page, bank);
   await rowOf(page, bank).locator('.luan-link').first().click();
-  await expect(page.locator('.luan-view[data-view-of="/exam/questionList"]:visible')).toBeVisible();
+  await opened(page, '/exam/questionList');
   await listed(page);
 
   await front(page)

@@ -220,7 +220,6 @@ test('a default password is changed before anything else', async ({ page }) => {
 });
 
 test('every page is accessible and worded in both languages and themes, on a phone and on a desk', async ({ page }) => {
-  test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   const problems: string[] = [];
   await logIn(page, 'learnerLook');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { drawPortrait } from '../server/src/app/first/portraits.ts';
-import { asked, complaintsOf, front, go, listed, logIn } from './console.ts';
+import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 
 const firstStudent = '.luan-view:visible tbody tr[data-row] .luan-link[title]';
 
@@ -8,7 +8,6 @@ test('a student: found, photographed after consent, punished, printed by a ticke
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   await logIn(page, 'trainer', '/student/list');
   await listed(page);
@@ -16,7 +15,7 @@ test('a student: found, photographed after consent, punished, printed by a ticke
   await front(page).getByLabel('姓名').press('Enter');
   await listed(page);
   await page.locator(firstStudent).first().click();
-  await expect(page.locator('.luan-view[data-view-of="/student/detail"]:visible')).toBeVisible();
+  await opened(page, '/student/detail');
 
   await front(page).locator('[data-action="photo"]').click();
   const dialog = page.getByRole('dialog');
@@ -33,7 +32,7 @@ test('a student: found, photographed after consent, punished, printed by a ticke
     mimeType: 'image/jpeg',
     buffer: await drawPortrait(7, true),
   });
-  await expect(dialog.locator('img')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.locator('img')).toBeVisible({ timeout: 90_000 });
   await dialog.locator('.ant-modal-footer button').click();
   await expect(front(page).getByText('纸质同意书')).toBeVisible();
 

@@ -35,6 +35,7 @@ test('tabs survive a reload, with their filters and titles', async ({ page }) =>
   await logIn(page, 'agent', '/org/organize');
   await front(page).getByLabel('关键词').fill('公司');
   await front(page).getByLabel('关键词').press('Enter');
+  await expect.poll(() => page.url()).toContain('?q=');
   await listed(page);
   await go(page, '/myorg/index');
   await page.reload();

@@ -1,10 +1,9 @@
 // Writes server/src/schema/tables.ts from a freshly migrated database.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import pg from 'pg';
 import { migrate } from '#app/database/migrate.ts';
+import { openEmbedded } from '#app/database/socket.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -14,10 +13,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const database = await PGlite.create();
 const port = await freePort();
-const server = new PGLiteSocketServer({ db: database, host: '127.0.0.1', port, maxConnections: 8 });
-await server.start();
+const database = await openEmbedded({ host: '127.0.0.1', port });
 const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
 const pool = new pg.Pool({ connectionString: url, max: 1 });
 await migrate(pool);
@@ -35,6 +32,5 @@ const child = spawn(
   { stdio: 'inherit' },
 );
 const code = await new Promise<number>((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
-await server.stop();
-await database.close();
+await database.stop();
 process.exit(code);

@@ -45,7 +45,7 @@ const actionsWidthOf = (actions: readonly { title: string }[]): number => {
     [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 0),
   );
   const longest = lengths.sort((a, b) => b - a).slice(0, 3);
-  const needed = longest.reduce((sum, length) => sum + length + 14, 10);
+  const needed = longest.reduce((sum, length) => sum + length + 14, 20);
   return Math.min(230, Math.max(190, Math.ceil(needed)));
 };
 

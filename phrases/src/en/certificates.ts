@@ -93,7 +93,6 @@ export const certificates = {
   editionOf: 'Edition {{edition}}',
   look: 'Look',
   printOne: 'Print again',
-  popupBlocked: 'The browser blocked the new page; allow pop-ups',
   face: 'Certificate',
   facts: 'Facts',
   replaces: 'Replaces',

@@ -86,4 +86,5 @@ export const kit: typeof zh = {
   outdated: 'Somebody else changed this meanwhile. Your change was not saved, and theirs was not overwritten.',
   loadPresent: 'Load the present state',
   outdatedDialog: 'Close and open again to work on the present state.',
+  popupBlocked: 'The browser blocked the new page; allow pop-ups for this site',
 };

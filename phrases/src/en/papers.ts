@@ -34,7 +34,6 @@ export const papers = {
     answers: 'For marking and discussion: answers, explanations and the law they rest on',
     sheet: 'Where students mark their answers; carries a QR code',
   },
-  popupBlocked: 'The browser blocked the new page: allow pop-ups',
   variantHint: 'B asks what A asks, with questions and options in another order; the answers go with their options',
   printSeed: 'Seed (chooses the questions)',
   printLogged: 'Every print is written to the print log',

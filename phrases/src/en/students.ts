@@ -41,7 +41,6 @@ export const students = {
   printHint: 'Good until {{until}}; every print is logged',
   printedBy: 'Printed by {{name}}, {{at}}',
   sheetTitle: 'Student data',
-  popupBlocked: 'The browser blocked the new window; please allow pop-ups for this site',
   compare: 'Compare',
   compareOf: '{{name}}: pictures',
   addAdmin: 'Add training administrators',

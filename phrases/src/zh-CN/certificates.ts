@@ -88,7 +88,6 @@ export const certificates = {
   editionOf: '第 {{edition}} 版',
   look: '查看',
   printOne: '补打',
-  popupBlocked: '浏览器拦截了新页面，请允许弹出窗口',
   face: '证书',
   facts: '信息',
   replaces: '换发自',

@@ -84,4 +84,5 @@ export const kit = {
   outdated: '该内容已被他人修改，您的修改没有保存，他人的内容也没有被覆盖。',
   loadPresent: '载入最新内容',
   outdatedDialog: '请关闭后重新打开，在最新内容上修改。',
+  popupBlocked: '浏览器拦截了新页面，请允许弹出窗口',
 };

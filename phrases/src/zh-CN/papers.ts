@@ -34,7 +34,6 @@ export const papers = {
     answers: '供阅卷和讲评，含答案、解析和法规依据',
     sheet: '学员填涂答案用，带二维码',
   },
-  popupBlocked: '浏览器拦截了新页面，请允许弹出窗口',
   variantHint: 'B 卷与 A 卷试题相同，题序和选项顺序不同，答案随选项变化',
   printSeed: '种子（决定抽到的试题）',
   printLogged: '每次打印都记入打印日志',

@@ -39,7 +39,6 @@ export const students = {
   printHint: '凭证有效至 {{until}}；每次打印都会留下记录',
   printedBy: '由 {{name}} 打印于 {{at}}',
   sheetTitle: '学员信息表',
-  popupBlocked: '浏览器拦截了新窗口，请在设置中允许本站弹出窗口',
   compare: '比对',
   compareOf: '{{name}}：照片比对',
   addAdmin: '添加培训管理员',

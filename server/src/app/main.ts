@@ -2,11 +2,8 @@
 import { sql } from 'kysely';
 import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
-
 import { fillBookings } from '#app/first/bookings.demo.ts';
-
 import { fillCertificates } from '#app/first/certificates.demo.ts';
-
 import { drawLicences, drawRegistrations } from '#app/first/certification.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
 import { fillExams } from '#app/first/exams.demo.ts';
@@ -23,6 +20,9 @@ import { readSettings, type Settings } from '#kernel/settings.ts';
 import { openRuntime } from './runtime.ts';
 import { buildServer } from './server.ts';
 import { startWorker, type WorkerHandle } from './worker-handle.ts';
+
+/** Milliseconds until a server that cannot end in order ends without it. */
+const longestStop = 10_000;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -96,6 +96,9 @@ const run = async (): Promise<void> => {
   const stop = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    // A connection that is lent out when its database dies may never come back: the end does not wait for it.
+    process.exitCode = code;
+    setTimeout(() => process.exit(code), longestStop).unref();
     await app.close().catch(() => undefined);
     await worker?.stop();
     await runtime.database.close().catch(() => undefined);

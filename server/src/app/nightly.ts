@@ -5,7 +5,7 @@ import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
 import { sendReminders } from '#domains/reminders/door.ts';
 import { removeExpiredFaces } from '#domains/students/door.ts';
-import { closeAuditDays } from '#domains/system/door.ts';
+import { checkAuditChain, closeAuditDays } from '#domains/system/door.ts';
 import { advanceWaiting, makeStudyMonths, watchPlans } from '#domains/training/door.ts';
 import { forgetOldKeys } from '#kernel/once.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -14,6 +14,7 @@ import { everything } from '#kernel/scope.ts';
 /** Work that is done once a day, in this order; each piece may be repeated without harm. */
 export const nightly: readonly { readonly name: string; work(runtime: Runtime): Promise<unknown> }[] = [
   { name: 'audit-chain', work: closeAuditDays },
+  { name: 'audit-check', work: checkAuditChain },
   { name: 'licences', work: watchLicences },
   { name: 'uploads', work: clearUploads },
   { name: 'old-keys', work: (runtime) => runtime.database.within(everything, forgetOldKeys) },

@@ -19,6 +19,11 @@ export interface Keys {
   /** The same for the bytes of a file. */
   sealBytes(bytes: Buffer): Buffer;
   unsealBytes(sealed: Buffer): Buffer;
+  /** Whether the newest key sealed it; what is not so waits for `npm run reseal`. */
+  isFresh(sealed: string): boolean;
+  areFresh(sealed: Buffer): boolean;
+  /** Marks of the keys that open, newest first; sealed text carries the mark of its key in front. */
+  readonly seals: readonly string[];
   /** Blind index of a value: equal values give equal texts, nothing can be read back. */
   index(kind: string, text: string): string;
   /** Signature over a text, for tickets and links. */
@@ -28,12 +33,14 @@ export interface Keys {
   readonly envelope: Buffer;
 }
 
+const keyFrom = (text: string, setting: string): Buffer => {
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== 32) throw new Error(`${setting} must be 32 bytes in base64`);
+  return key;
+};
+
 const masterKey = (settings: Settings): Buffer => {
-  if (settings.LUAN_KEY !== '') {
-    const key = Buffer.from(settings.LUAN_KEY, 'base64');
-    if (key.length !== 32) throw new Error('LUAN_KEY must be 32 bytes in base64');
-    return key;
-  }
+  if (settings.LUAN_KEY !== '') return keyFrom(settings.LUAN_KEY, 'LUAN_KEY');
   const folder = join(dataFolder(settings), 'keys');
   const file = join(folder, 'master.key');
   if (!existsSync(file)) {
@@ -46,32 +53,69 @@ const masterKey = (settings: Settings): Buffer => {
 const derive = (master: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, '', `luan/${purpose}`, 32));
 
+interface Seal {
+  readonly mark: string;
+  readonly key: Buffer;
+}
+
+/** Keys that seal and open, newest first; the one derived from the master key is the oldest of all. */
+const sealsOf = (settings: Settings, master: Buffer): Seal[] => [
+  ...settings.LUAN_SEAL_KEYS.split(',')
+    .filter((text) => text.trim() !== '')
+    .map((text) => keyFrom(text, 'Each key of LUAN_SEAL_KEYS'))
+    .map((key) => ({ mark: sha256(key).slice(0, 8), key: derive(key, 'seal/1') })),
+  { mark: '1', key: derive(master, 'seal/1') },
+];
+
+const openWith = (key: Buffer, sealed: Buffer): Buffer => {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+};
+
+const opens = (key: Buffer, sealed: Buffer): boolean => {
+  try {
+    openWith(key, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Opens the deployment's keys; the first start makes the master key in the data folder. */
 export const openKeys = (settings: Settings): Keys => {
   const master = masterKey(settings);
-  const sealing = derive(master, 'seal/1');
+  const seals = sealsOf(settings, master);
+  const newest = seals[0] as Seal;
   const indexing = derive(master, 'index');
   const signing = derive(master, 'sign');
   const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
   const sealBytes = (bytes: Buffer): Buffer => {
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', sealing, iv);
+    const cipher = createCipheriv('aes-256-gcm', newest.key, iv);
     const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), body]);
   };
-  const unsealBytes = (sealed: Buffer): Buffer => {
-    const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12));
-    decipher.setAuthTag(sealed.subarray(12, 28));
-    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  // Bytes carry no mark: the tag of a sealed file says which key fits.
+  const unsealBytes = (sealed: Buffer): Buffer =>
+    openWith((seals.find(({ key }) => opens(key, sealed)) ?? newest).key, sealed);
+  const unseal = (sealed: string): string => {
+    const at = sealed.indexOf('.');
+    const seal = seals.find(({ mark }) => mark === sealed.slice(0, at));
+    if (!seal) throw new Error('Sealed with a key that is not among LUAN_SEAL_KEYS');
+    return openWith(seal.key, Buffer.from(sealed.slice(at + 1), 'base64')).toString('utf8');
   };
 
   return {
     envelope: derive(master, 'envelope'),
     sealBytes,
     unsealBytes,
-    seal: (text) => `1.${sealBytes(Buffer.from(text, 'utf8')).toString('base64')}`,
-    unseal: (sealed) => unsealBytes(Buffer.from(sealed.slice(2), 'base64')).toString('utf8'),
+    seal: (text) => `${newest.mark}.${sealBytes(Buffer.from(text, 'utf8')).toString('base64')}`,
+    unseal,
+    isFresh: (sealed) => sealed.startsWith(`${newest.mark}.`),
+    areFresh: (sealed) => opens(newest.key, sealed),
+    seals: seals.map(({ mark }) => mark),
     index: (kind, text) => mac(indexing, `${kind}:${text}`),
     sign: (purpose, text) => mac(signing, `${purpose}:${text}`),
     signed(purpose, text, signature) {

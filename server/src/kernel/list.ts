@@ -3,7 +3,7 @@ import { countLimit, type Filters, type List, type PageOf, type Row } from '#con
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import { columnsOf, flat } from './flat.ts';
-import { inScope } from './scope.ts';
+import { inScope, reachesWhole } from './scope.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
 
@@ -100,12 +100,9 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     return rows?.(query[name], actor);
   };
 
-  /** Whether roles reach less than the organisation. */
-  const narrowed = (actor: Actor): boolean => actor.scope.departments !== undefined || actor.scope.own !== undefined;
-
   /** The tally that knows the length of the list, while nothing narrows it. */
   const tallyOf = (actor: Actor, names: readonly string[]): string | undefined =>
-    names.length === 0 && !narrowed(actor) ? source.tally : undefined;
+    names.length === 0 && reachesWhole(actor.scope) ? source.tally : undefined;
 
   /** The total as a value of the statement: added up where a tally stands, counted to the limit elsewhere. */
   const counting = (
@@ -119,7 +116,8 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     if (tally !== undefined)
       return sql<number>`least(${summed(actor, tally)}, ${sql.raw(String(Math.trunc(limit + 1)))})`;
     const rows =
-      (narrowed(actor) ? undefined : counted(actor, query, names)) ?? sql`select 1 from ${base} where ${condition}`;
+      (reachesWhole(actor.scope) ? counted(actor, query, names) : undefined) ??
+      sql`select 1 from ${base} where ${condition}`;
     return sql<number>`(select count(*)::int from (${rows} ${slice(limit + 1, 0)}) c)`;
   };
 

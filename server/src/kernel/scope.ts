@@ -44,13 +44,16 @@ export const inScope = (scope: Scope, alias: string, ancestors: boolean): RawBui
   return sql<boolean>`(${sql.ref(`${alias}.path`)} >= ${scope.from} and ${sql.ref(`${alias}.path`)} < ${scope.to})`;
 };
 
+/** Whether a scope reaches everybody in its organisations, not only some departments or the person itself. */
+export const reachesWhole = (scope: Scope): boolean => scope.own === undefined && scope.departments === undefined;
+
 /**
  * Condition on memberships (columns `id` and `department_tree`) for a scope narrower than its organisation: the person
  * itself and the departments of the roles. `#id` is a chosen department with everything below, `>tree` a department with
  * everything below, `=tree` one department alone. A person without a department reaches nobody by theirs.
  */
 export const inReach = (scope: Scope, alias: string): RawBuilder<boolean> => {
-  if (scope.own === undefined && scope.departments === undefined) return sql<boolean>`true`;
+  if (reachesWhole(scope)) return sql<boolean>`true`;
   const tree = sql.ref(`${alias}.department_tree`);
   const parts = (scope.departments ?? []).flatMap((range) => {
     const value = range.slice(1);
@@ -66,6 +69,12 @@ export const inReach = (scope: Scope, alias: string): RawBuilder<boolean> => {
   });
   return sql<boolean>`(${sql.join([sql`${sql.ref(`${alias}.id`)} = ${scope.own ?? '0'}`, ...parts], sql` or `)})`;
 };
+
+/** Condition on rows about people, whose memberships stand in `column` such as `r.org_user_id`: roles reach them. */
+export const reached = (scope: Scope, column: string): RawBuilder<boolean> =>
+  reachesWhole(scope)
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} in (select m.id from org_user m where ${inReach(scope, 'm')})`;
 
 /** Ancestor columns `l1` … `l4` of a path such as `.1.12.345.`. */
 export const ancestors = (path: string) => {

@@ -35,6 +35,12 @@ export const settingSpecs = {
     fallback: '',
     meaning: 'Master key, 32 bytes in base64; empty makes one in the data folder',
   },
+  LUAN_SEAL_KEYS: {
+    schema: z.string(),
+    fallback: '',
+    meaning:
+      'Keys that seal personal data instead of the master key, newest first, 32 bytes in base64 each, separated by commas; the older ones only open',
+  },
   LUAN_PUBLIC_URL: {
     schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     fallback: '',

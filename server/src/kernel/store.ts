@@ -41,11 +41,13 @@ export const diskStore = (folder: string): FileStore => {
   return {
     async put(name, bytes) {
       await mkdir(dirname(place(name)), { recursive: true });
+      // Written aside first: a full disk leaves no half of a file behind, nor loses the one that stood there.
+      const aside = `${place(name)}.new`;
       try {
-        await writeFile(place(name), bytes, { flush: true });
+        await writeFile(aside, bytes, { flush: true });
+        await rename(aside, place(name));
       } catch (error) {
-        // A full disk leaves no half of a file behind.
-        await rm(place(name), { force: true }).catch(() => undefined);
+        await rm(aside, { force: true }).catch(() => undefined);
         throw error;
       }
     },

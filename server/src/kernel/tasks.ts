@@ -13,17 +13,20 @@ export class Cancelled extends Error {}
 
 const states = { queued: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const;
 
+/** Whose rights and language stand behind what happens later: a task, a ticket. */
+export const ownerOf = (actor: Actor, language: Language): TaskOwner => ({
+  orgUserId: actor.orgUserId,
+  language,
+  ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}),
+});
+
 /** Queues long work in the running transaction; it starts once that is committed. */
 export const queueTask = async (
   db: Db,
   actor: Actor,
   task: { kind: string; title: string; input: Record<string, unknown>; language: Language },
 ): Promise<string> => {
-  const owner: TaskOwner = {
-    orgUserId: actor.orgUserId,
-    language: task.language,
-    ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}),
-  };
+  const owner = ownerOf(actor, task.language);
   const { rows } = await sql<{ id: string }>`
     insert into background_task (path, org_id, user_id, kind, title, input, actor)
     values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${task.kind}, ${task.title}, ${JSON.stringify(task.input)}, ${JSON.stringify(owner)})

@@ -92,7 +92,11 @@ export const Frame = ({ screens }: Props) => {
     };
     return {
       keep,
-      setQuery: (tab, query) => go({ path: tab.path, query, key: tab.key }),
+      setQuery: (tab, query) => {
+        // Written down at once as well: whoever turns to another tab before the address is drawn keeps the filters.
+        change(tab.key, { query });
+        go({ path: tab.path, query, key: tab.key });
+      },
       open: (target, query: Query) => {
         const known = now.current.tabs.find((one) => one.key === keyOfTab(target, query));
         go(known && Object.keys(query).length === 0 ? known : { path: target, query });

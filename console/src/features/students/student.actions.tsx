@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { realNameApi } from '#contracts/students/real-name.contract.ts';
+import { studentApi } from '#contracts/students/student.contract.ts';
 import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
+import { openPrint } from '#kit/print.ts';
 import { PhotoDialog } from './faces/photo.dialog.tsx';
 import { LicenceDialog } from './licence.dialog.tsx';
 import { PunishmentDialog } from './punishments/punishment.dialog.tsx';
-import { openSheet } from './sheet/open-sheet.ts';
 
 /** What the actions need to know of a student; rows and details both have it. */
 export interface Acted {
@@ -41,7 +42,9 @@ export const useStudentActions = (): { one: Action<Acted>[]; dialogs: ReactNode 
       title: say('students.print'),
       silent: true,
       on: (student) => student.can.includes('print'),
-      run: (student) => openSheet(student.orgUserId),
+      run: async (student) => {
+        await openPrint(studentApi.printTicket, { orgUserId: student.orgUserId }, '/student/print/info');
+      },
     },
   ];
   const student = asking?.student;

@@ -1,8 +1,7 @@
 // The embedded database: a process of its own that speaks the PostgreSQL protocol on a socket and stops with its parent.
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { openEmbedded } from './socket.ts';
 
 const [folder = '', socket = ''] = process.argv.slice(2);
 const lock = join(folder, 'database.lock');
@@ -43,22 +42,23 @@ if (!(await take())) {
   process.exit(3);
 }
 
-const database = await PGlite.create({ dataDir: join(folder, 'pglite') });
-const server = new PGLiteSocketServer(
-  process.platform === 'win32'
-    ? { db: database, host: '127.0.0.1', port: Number(socket), maxConnections: 64 }
-    : { db: database, path: socket, maxConnections: 64 },
-);
 rmSync(socket, { force: true });
-await server.start();
+const database = await openEmbedded(
+  process.platform === 'win32' ? { host: '127.0.0.1', port: Number(socket) } : { path: socket },
+  join(folder, 'pglite'),
+  (error) => {
+    // Better no database than one that never answers: the next start recovers.
+    process.stderr.write(`The embedded database failed: ${String(error)}\n`);
+    process.exit(4);
+  },
+);
 process.send?.({ ready: true });
 
 let stopping = false;
 const stop = async (): Promise<void> => {
   if (stopping) return;
   stopping = true;
-  await server.stop().catch(() => undefined);
-  await database.close().catch(() => undefined);
+  await database.stop();
   rmSync(lock, { force: true });
   process.exit(0);
 };

@@ -4,18 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import tar from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#app/database/migrate.ts';
-import { seed } from '#app/first/seed.ts';
-import { openRuntime } from '#app/runtime.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
-import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
+import { elsewhere } from '#testing/elsewhere.ts';
 import { openWorld, type World } from '#testing/world.ts';
 import { backUp, restore } from './backup.service.ts';
 
@@ -28,27 +23,6 @@ afterAll(async () => {
   await world.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A second deployment: an empty embedded database and an empty file store under another folder, with the same key. */
-const elsewhere = async (key: string): Promise<{ runtime: Runtime; stop: () => Promise<void> }> => {
-  const database = await PGlite.create();
-  const sockets = mkdtempSync(join(tmpdir(), 'luan-elsewhere-'));
-  const server = new PGLiteSocketServer({ db: database, path: join(sockets, '.s.PGSQL.5432'), maxConnections: 8 });
-  await server.start();
-  const settings = { ...world.runtime.settings, LUAN_DATA: sockets, LUAN_KEY: key };
-  const runtime = openRuntime(settings, { host: sockets, port: 5432, user: 'postgres', database: 'postgres', max: 4 });
-  await migrate(runtime.database.pool);
-  await seed(runtime, false);
-  return {
-    runtime,
-    stop: async () => {
-      await runtime.database.close();
-      await server.stop();
-      await database.close();
-      rmSync(sockets, { recursive: true, force: true });
-    },
-  };
-};
 
 /** Every entry of an archive with a hash of its lines, whatever their order. */
 const contents = async (archive: string): Promise<Record<string, string>> => {
@@ -78,7 +52,7 @@ describe('a backup', () => {
       { kind: 'drill', fileName: '档案.txt', mediaType: 'text/plain', bytes: Buffer.from('证据') },
     );
     await backUp(world.runtime, archive);
-    const other = await elsewhere(world.runtime.settings.LUAN_KEY);
+    const other = await elsewhere(world.runtime.settings, world.runtime.settings.LUAN_KEY);
     try {
       await restore(other.runtime, archive);
       const again = join(folder, 'again.tar');
@@ -124,7 +98,7 @@ describe('a backup', () => {
   });
 
   it('is refused by a deployment with another key, and leaves it empty', async () => {
-    const other = await elsewhere(Buffer.alloc(32, 9).toString('base64'));
+    const other = await elsewhere(world.runtime.settings, Buffer.alloc(32, 9).toString('base64'));
     try {
       await expect(restore(other.runtime, archive)).rejects.toThrow(/another key/);
       const { rows } = await other.runtime.database.pool.query<{ n: number }>(

@@ -30,6 +30,8 @@ interface Manifest {
   at: string;
   /** Fingerprint of the key that sealed the personal data; the key itself is kept apart. */
   key: string;
+  /** Marks of the keys that may have sealed something in it. */
+  seals?: readonly string[];
   migrations: string[];
   tables: Record<string, number>;
   files: Record<string, string>;
@@ -86,6 +88,7 @@ export const backUp = async (
     format,
     at: new Date().toISOString(),
     key: fingerprint(runtime),
+    seals: runtime.keys.seals,
     migrations: [],
     tables: {},
     files: {},
@@ -233,6 +236,10 @@ export const restore = async (runtime: Runtime, source: string): Promise<{ rows:
     if (!manifest || manifest.format !== format) throw new Error('This is no backup of this product.');
     if (manifest.key !== fingerprint(runtime))
       throw new Error('This backup was sealed with another key; set LUAN_KEY to the key of that deployment.');
+    if (manifest.seals?.some((mark) => !runtime.keys.seals.includes(mark)))
+      throw new Error(
+        'This backup holds data of a sealing key that is missing; set LUAN_SEAL_KEYS as that deployment has it.',
+      );
     if (JSON.stringify(manifest.migrations) !== JSON.stringify(await migrationsOf(client)))
       throw new Error('This backup is of another version of the product.');
     for (const [table, rows] of Object.entries(manifest.tables))

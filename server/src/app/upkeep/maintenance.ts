@@ -8,15 +8,16 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /**
  * Runs one maintenance command against the database of the settings and ends the process.
+ * @param usage printed when the command wants a file and got none; undefined for one that wants none.
  * @param mayShare whether it may work beside a running server on the embedded database.
  */
 export const maintain = async (
-  usage: string,
+  usage: string | undefined,
   mayShare: boolean,
   work: (runtime: Runtime, file: string) => Promise<string>,
 ): Promise<void> => {
-  const file = process.argv[2];
-  if (!file) {
+  const file = process.argv[2] ?? '';
+  if (usage !== undefined && file === '') {
     print(usage);
     process.exit(2);
   }

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ArchiveDetail, type ArchivePack, archiveList } from '#contracts/archives/archive.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
-import { ofHeld, planFor } from '#domains/training/door.ts';
+import { ofHeld, planFor, reachedRecords } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
-import { inScope } from '#kernel/scope.ts';
+import { inScope, reachesWhole } from '#kernel/scope.ts';
 import { partsOf } from './part.queries.ts';
 
 const states = planState.values;
@@ -41,7 +41,8 @@ const columns = {
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const may1 = (verb: `${string}:${string}`) => may(actor, flavourKey(String(row.flavour), verb));
-  const closable = row.archivedAt === null && over.includes(Number(row.state));
+  // Closing moves every member of the plan, so it is for whoever reaches them all.
+  const closable = row.archivedAt === null && over.includes(Number(row.state)) && reachesWhole(actor.scope);
   return {
     ...row,
     can: [...(may1('archive:export') ? ['pack'] : []), ...(closable && may1('archive:close') ? ['close'] : [])],
@@ -73,6 +74,15 @@ export const archivePage = listQuery(archiveList, {
 const packColumns = sql`a.id as "packId", a.kind, a.title, a.people, a.pages, a.code, a.pdf_sha256 as "pdfSha256", a.zip_sha256 as "zipSha256",
   coalesce(luan_person_name(a.made_by), '') as "madeByName", a.made_at as "madeAt"`;
 
+/**
+ * Condition on `archive_pack a`: an archive holds everybody its maker reached, so whoever reaches less than an organisation
+ * sees those alone that were made with its own rights.
+ */
+export const packsInReach = (actor: Actor): RawBuilder<boolean> => {
+  const whole = reachesWhole(actor.scope);
+  return sql<boolean>`(${inScope(actor.scope, 'a', true)} and ${whole ? sql`true` : sql`a.made_by = ${actor.userId}`})`;
+};
+
 /** Most archives of one thing that are shown. */
 const packsShown = 50;
 
@@ -84,7 +94,7 @@ export const packsOf = async (
 ): Promise<ArchivePack[]> => {
   const mine = 'planId' in of ? sql`a.plan_id = ${of.planId}` : sql`a.org_user_id = ${of.orgUserId}`;
   const { rows } = await sql<ArchivePack>`
-    select ${packColumns} from archive_pack a where ${mine} and ${inScope(actor.scope, 'a', true)} order by a.id desc limit ${packsShown}`.execute(
+    select ${packColumns} from archive_pack a where ${mine} and ${packsInReach(actor)} order by a.id desc limit ${packsShown}`.execute(
     db,
   );
   return rows;
@@ -103,12 +113,12 @@ export const findArchive = async (db: Db, actor: Actor, planId: string): Promise
     select count(*) filter (where r.state in (30, 34, 35))::int as ending,
       count(*) filter (where r.state not between 30 and 36)::int as unfinished,
       count(*) filter (where r.state in (17, 21, 25, 31, 33))::int as waiting
-    from training_record r where r.plan_id = ${planId} and r.state <> 11`.execute(db);
+    from training_record r where r.plan_id = ${planId} and r.state <> 11 and ${reachedRecords(actor, 'r')}`.execute(db);
   return {
     ...(row as unknown as Omit<ArchiveDetail, 'parts' | 'packs'>),
     ...(rows[0] ?? { evaluation: '', archivedByName: '' }),
     closing: counted.rows[0] ?? { ending: 0, unfinished: 0, waiting: 0 },
-    parts: await partsOf(db, planId, plan.kind),
+    parts: await partsOf(db, actor, planId, plan.kind),
     packs: await packsOf(db, actor, { planId }),
   };
 };

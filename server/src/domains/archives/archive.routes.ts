@@ -6,9 +6,8 @@ import { flavourKey } from '#contracts/training/flavours.ts';
 import { may } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
 import { attachment, findOpenFile, openFile } from '#kernel/files.ts';
-import { inScope } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
-import { archivePage, findArchive, packsOf } from './archive.queries.ts';
+import { archivePage, findArchive, packsInReach, packsOf } from './archive.queries.ts';
 import { closePlan, packPerson, packPlan, verifyArchive } from './archive.service.ts';
 import { detailExportRoutes, printFields } from './exports/detail-export.service.ts';
 import { placeOfMember } from './reach.queries.ts';
@@ -29,7 +28,7 @@ export const archiveRoutes: Served[] = [
     const file = await visit.apart(actor.scope, async (db) => {
       const { rows } = await sql<{ pdf: string; zip: string; flavour: string }>`
         select a.pdf_file_id as pdf, a.zip_file_id as zip, a.flavour from archive_pack a
-        where a.id = ${input.packId} and ${inScope(actor.scope, 'a', true)}`.execute(db);
+        where a.id = ${input.packId} and ${packsInReach(actor)}`.execute(db);
       const [pack] = rows;
       if (!pack || (pack.flavour !== '' && !may(actor, flavourKey(pack.flavour, 'archive:export'))))
         throw fail('object.missing');

@@ -8,7 +8,7 @@ import { publicAddress } from '#kernel/address.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { countUse } from '#kernel/rate.ts';
-import { everything } from '#kernel/scope.ts';
+import { everything, reachesWhole } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { startTask } from '#kernel/tasks.ts';
 import { say } from '#phrases/say.ts';
@@ -67,6 +67,7 @@ export const closePlan = async (
 ): Promise<Data<typeof archiveApi.close>> => {
   const { db, actor } = context;
   const plan = await planFor(db, actor, input.planId, 'archive:close', true);
+  if (!reachesWhole(actor.scope)) throw fail('object.missing');
   if (plan.series || !over.includes(plan.state)) throw fail('plan.notOver');
   const { rows } = await sql<{
     closed: boolean;

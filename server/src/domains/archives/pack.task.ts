@@ -116,9 +116,14 @@ export const planArchiveWork: TaskWork = async (run) => {
     actor.scope,
     async (db) => {
       const plan = await planFor(db, actor, planId, 'archive:export');
-      const file = await readPlanFile(db, planId);
+      const file = await readPlanFile(db, actor, planId);
       if (!file) throw fail('object.missing');
-      return { plan, file, found: await partsOf(db, planId, plan.kind), meeting: await readMeetingFile(db, planId) };
+      return {
+        plan,
+        file,
+        found: await partsOf(db, actor, planId, plan.kind),
+        meeting: await readMeetingFile(db, actor, planId),
+      };
     },
     'read',
   );

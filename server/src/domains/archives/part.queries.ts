@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type ArchivePart, archivePart } from '#contracts/archives/archive.codes.ts';
 import type { ArchivePartFound } from '#contracts/archives/archive.contract.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
+import { reachedRecords } from '#domains/training/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 
 /** Parts that only some kinds of training have; all others every archive has. */
@@ -33,8 +35,6 @@ interface Counted {
   short: number;
   letters: number;
   letters_missing: number;
-  ended: number;
-  sat: number;
   unsat: number;
   sittings: number;
   lessons: number;
@@ -54,9 +54,9 @@ interface Counted {
 }
 
 /** What each part of a plan's archive holds, and how many things it should hold and does not. */
-export const partsOf = async (db: Db, planId: string, kind: Flavour): Promise<ArchivePartFound[]> => {
+export const partsOf = async (db: Db, actor: Actor, planId: string, kind: Flavour): Promise<ArchivePartFound[]> => {
   const { rows } = await sql<Counted>`
-    with member as (select * from training_record r where r.plan_id = ${planId} and r.state <> 11),
+    with member as (select * from training_record r where r.plan_id = ${planId} and r.state <> 11 and ${reachedRecords(actor, 'r')}),
     checked as (select distinct f.org_user_id from face_check f join member m on m.org_user_id = f.org_user_id where f.plan_id = ${planId} and f.verdict <> 3)
     select (select count(*) from member)::int as members,
       (select count(*) from checked)::int as photographed,
@@ -64,10 +64,8 @@ export const partsOf = async (db: Db, planId: string, kind: Flavour): Promise<Ar
       (select count(*) from member m where m.counted_seconds < m.required_seconds)::int as short,
       (select coalesce(sum(cardinality(m.letters_signed)), 0) from member m)::int as letters,
       (select coalesce(sum(cardinality(array(select unnest(p.letters) except select unnest(m.letters_signed)))), 0) from member m)::int as letters_missing,
-      (select count(*) from member m where m.ended_at is not null)::int as ended,
-      (select count(distinct s.record_id) from exam_sitting s where s.plan_id = p.id and s.state in (2, 3))::int as sat,
-      (select count(*) from member m where not exists (select from exam_sitting s where s.record_id = m.id and s.state in (2, 3)))::int as unsat,
-      (select count(*) from exam_sitting s where s.plan_id = p.id and s.state in (2, 3))::int as sittings,
+            (select count(*) from member m where not exists (select from exam_sitting s where s.record_id = m.id and s.state in (2, 3)))::int as unsat,
+      (select count(*) from exam_sitting s join member m on m.id = s.record_id where s.state in (2, 3))::int as sittings,
       (select count(*) from plan_lesson x where x.plan_id = p.id)::int as lessons,
       (select count(*) from classroom c where c.plan_id = p.id and c.state = 1)::int as classrooms,
       (case when p.paper_id is null then 0 else 1 end) as papers,
@@ -76,12 +74,12 @@ export const partsOf = async (db: Db, planId: string, kind: Flavour): Promise<Ar
       (select count(*) from state_history h join member m on h.machine = 'trainingRecord' and h.object_id = m.id
         where h.edge in ('rejectHours', 'rejectExam', 'failExam', 'rejectScore', 'rejectPrint'))::int as faults,
       coalesce((select jsonb_array_length(g.agenda) from meeting g where g.plan_id = p.id), 0) as agenda,
-      (select count(*) from meeting_attendance a where a.plan_id = p.id and a.state in (1, 3))::int as present,
+      (select count(*) from meeting_attendance a join member m on m.id = a.record_id where a.state in (1, 3))::int as present,
       (select count(*) from member m where not exists (select from meeting_attendance a where a.record_id = m.id and a.state <> 0))::int as unattended,
       coalesce((select g.minutes <> '' from meeting g where g.plan_id = p.id), false) as minuted,
       (select count(*) from meeting_resolution x where x.plan_id = p.id)::int as resolutions,
       coalesce((select cardinality(g.photo_ids) from meeting g where g.plan_id = p.id), 0) as photos,
-      (select count(*) from certificate c where c.plan_id = p.id and c.state in (1, 2))::int as certificates,
+      (select count(*) from certificate c join member m on m.id = c.record_id where c.state in (1, 2))::int as certificates,
       (select count(*) from member m where m.state between 30 and 36
         and not exists (select from certificate c where c.record_id = m.id and c.state in (1, 2)))::int as uncertified
     from plan p where p.id = ${planId}`.execute(db);

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 
-/** The organisation of a person the actor reaches; foreign equals missing. People who left stay on file. */
+/** The organisation of a person the actor reaches; foreign, and who has left, equals missing. */
 export const placeOfMember = async (
   db: Db,
   actor: Actor,

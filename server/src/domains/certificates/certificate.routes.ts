@@ -6,7 +6,7 @@ import { publicAddress } from '#kernel/address.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { certificatePage, findCertificate } from './issues/certificate.queries.ts';
-import { declare, giveTicket, reissue, revoke } from './issues/certificate.service.ts';
+import { declare, giveCertificateTicket, reissue, revoke } from './issues/certificate.service.ts';
 import { listOwn, showOwnFace, showOwnPdf } from './issues/own.service.ts';
 import { showFace, showPdf } from './issues/pdf.service.ts';
 import { memberPage } from './prints/member.queries.ts';
@@ -92,7 +92,7 @@ const issueRoutes: Served[] = [
   serve(certificateApi.revoke, revoke),
   serve(certificateApi.reissue, reissue),
   serve(certificateApi.declare, declare),
-  serve(certificateApi.printTicket, giveTicket),
+  serve(certificateApi.printTicket, giveCertificateTicket),
   serveVisit(certificateApi.pdf, showPdf),
   serveVisit(certificateApi.verify, verify),
   serveVisit(certificateApi.verifyPhoto, verifyPhoto),

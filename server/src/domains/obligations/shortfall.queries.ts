@@ -8,13 +8,7 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
-import { inReach, inScope } from '#kernel/scope.ts';
-
-/** People whom roles narrower than the organisation reach. */
-const reached = (actor: Actor) =>
-  actor.scope.departments === undefined && actor.scope.own === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`q.id in (select m.id from org_user m where ${inReach(actor.scope, 'm')})`;
+import { inScope, reached, reachesWhole } from '#kernel/scope.ts';
 
 /** Totals of the whole scope, added up from its organisations. */
 const summed = (actor: Actor, column: 'without_record' | 'short') =>
@@ -25,7 +19,7 @@ export const shortfallPage = withSubtree(
     base: 'obliged_person q',
     alias: 'q',
     ancestors: true,
-    always: reached,
+    always: (actor) => reached(actor.scope, 'q.id'),
     countOf: {
       withoutRecord: (wanted, actor) => (wanted ? summed(actor, 'without_record') : undefined),
       short: (wanted, actor) => (wanted ? summed(actor, 'short') : undefined),
@@ -106,10 +100,10 @@ export const findShare = async (
     below = sql<boolean>`starts_with(t.path, ${rows[0].path})`;
   }
   // Roles that reach less than the organisation are counted by their people, everybody else by the organisations' tallies.
-  const narrow = actor.scope.departments !== undefined || actor.scope.own !== undefined;
+  const narrow = !reachesWhole(actor.scope);
   const source = narrow
     ? sql`select 1 as obliged, q.without_record::int as without_record, q.short::int as short, q.path from obliged_person q
-        where ${inScope(actor.scope, 'q', true)} and ${reached(actor)}`
+        where ${inScope(actor.scope, 'q', true)} and ${reached(actor.scope, 'q.id')}`
     : sql`select x.obliged, x.without_record, x.short, x.path from obliged_tally x where ${inScope(actor.scope, 'x', true)}`;
   const { rows } = await sql<{ obliged: number; withoutCount: number; shortCount: number }>`
     select coalesce(sum(t.obliged), 0)::int as obliged, coalesce(sum(t.without_record), 0)::int as "withoutCount", coalesce(sum(t.short), 0)::int as "shortCount"

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { departmentApi } from '#contracts/people/department.contract.ts';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { buildActorOf, insertPeople } from '#domains/identity/door.ts';
 import { inReach, type Scope } from '#kernel/scope.ts';
+import { type MadeDepartment, mightyRole, settle, someDepartment } from '#testing/reach.ts';
 import { openWorld, type Place, unique, type World } from '#testing/world.ts';
 import { employeePage } from './employee.queries.ts';
 import { membershipPage } from './transfers/membership.queries.ts';
@@ -13,7 +13,7 @@ import { membershipPage } from './transfers/membership.queries.ts';
 let world: World;
 let company: Place;
 /** The tree: a > aa > aaa, a > ab, b. */
-const trees: Record<string, { id: string; tree: string }> = {};
+const trees: Record<string, MadeDepartment> = {};
 const people: { orgUserId: string; place: string }[] = [];
 
 beforeAll(async () => {
@@ -27,11 +27,7 @@ beforeAll(async () => {
     ['ab', 'a'],
     ['b', ''],
   ] as const) {
-    const { departmentId } = await boss.call(departmentApi.add, {
-      departmentName: `部门${name}`,
-      parentId: trees[parent]?.id ?? null,
-    });
-    trees[name] = { id: departmentId, tree: `${trees[parent]?.tree ?? '.'}${departmentId}.` };
+    trees[name] = await someDepartment(boss, `部门${name}`, trees[parent]);
   }
   const places = ['', 'a', 'aa', 'aaa', 'ab', 'b', 'a', 'b', ''];
   const made = await world.asSystem((db) =>
@@ -110,22 +106,12 @@ describe('the reach of a role inside an organisation', () => {
   it.each(table)(
     '$name: list, one, look-up, history, export and batch agree',
     async ({ dataScope, home, chosen, sees }) => {
-      const roleId = await world.asSystem(async (db) => {
-        const { rows } = await sql<{
-          id: string;
-        }>`insert into role (org_id, path, role_code, role_name, data_scope, scope_department_ids)
-        values (${company.orgId}, ${company.path}, ${`s${unique()}`}, '范围', ${dataScope}, ${chosen.map((one) => trees[one]?.id ?? '')}::bigint[]) returning id`.execute(
-          db,
-        );
-        await sql`insert into role_resource select ${rows[0]?.id}, id from resource`.execute(db);
-        return rows[0]?.id ?? '';
+      const roleId = await mightyRole(world, company, {
+        dataScope,
+        departmentIds: chosen.map((one) => trees[one]?.id ?? ''),
       });
       const viewer = await world.person(company, 'company', { roleIds: [roleId] });
-      await world.asSystem((db) =>
-        sql`update org_user set department_id = ${trees[home]?.id ?? null}, department_tree = ${treeOf(home)} where id = ${viewer.orgUserId}`.execute(
-          db,
-        ),
-      );
+      await settle(world, viewer, trees[home]);
       const browser = await world.logIn(viewer.username);
       const page = (await browser.call(employeeApi.list.page, { realName: '范围人', size: 100 } as never)) as {
         list: EmployeeRow[];
@@ -174,14 +160,7 @@ describe('the reach of a role inside an organisation', () => {
   );
 
   it('hides fields of people, and searching by them finds nobody', async () => {
-    const roleId = await world.asSystem(async (db) => {
-      const { rows } = await sql<{ id: string }>`insert into role (org_id, path, role_code, role_name, hidden_fields)
-        values (${company.orgId}, ${company.path}, ${`h${unique()}`}, '遮', ${['phone', 'email', 'jobNumber', 'birthday']}) returning id`.execute(
-        db,
-      );
-      await sql`insert into role_resource select ${rows[0]?.id}, id from resource`.execute(db);
-      return rows[0]?.id ?? '';
-    });
+    const roleId = await mightyRole(world, company, { hiddenFields: ['phone', 'email', 'jobNumber', 'birthday'] });
     const boss = await world.administrator(company, 'company');
     const phone = '19812340000'.replace('0000', String(unique()).slice(-4));
     const made = await boss.call(employeeApi.add, {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Data } from '#contracts/route.ts';
 import { type PrintedStudent, printedStudent, type studentApi } from '#contracts/students/student.contract.ts';
-import { logPrint, makeTicket, newBatch, openTicket } from '#domains/prints/door.ts';
-import { type Actor, may, require } from '#kernel/actor.ts';
+import { giveTicket, logOpened, openedTicket } from '#domains/prints/door.ts';
+import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
@@ -13,19 +13,14 @@ const kind = 'student';
 const permission = 'student:student:print';
 
 /** A ticket for one student's sheet, for the person who asks and nobody's rights but theirs. */
-export const giveTicket = async (context: Context, orgUserId: string): Promise<Data<typeof studentApi.printTicket>> => {
-  const { db, actor, runtime, language } = context;
+export const giveStudentTicket = async (
+  context: Context,
+  orgUserId: string,
+): Promise<Data<typeof studentApi.printTicket>> => {
+  const { db, actor } = context;
   if (!(await readStudent(db, actor, orgUserId, sql`1 as one`))) throw fail('object.missing');
   context.audit({ objectKind: 'student', objectId: orgUserId, action: 'student.print' });
-  const owner = { orgUserId: actor.orgUserId, language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
-  return makeTicket(runtime.keys, { kind, objectId: orgUserId, batchId: newBatch(), owner });
-};
-
-const opened = async (visit: Visit, ticket: string) => {
-  const about = openTicket(visit.runtime.keys, kind, ticket);
-  const actor = await visit.runtime.actorOf(about.owner);
-  require(actor, permission);
-  return { about, actor };
+  return giveTicket(context, { kind, objectId: orgUserId });
 };
 
 const photoFor = async (visit: Visit, actor: Actor, orgUserId: string): Promise<string | null> => {
@@ -36,7 +31,7 @@ const photoFor = async (visit: Visit, actor: Actor, orgUserId: string): Promise<
 
 /** What stands on the sheet of a ticket, with the rights its maker has now. */
 export const readSheet = async (visit: Visit, ticket: string): Promise<PrintedStudent> => {
-  const { about, actor } = await opened(visit, ticket);
+  const { about, actor } = await openedTicket(visit, kind, ticket, permission);
   const found = await visit.apart(actor.scope, (db) =>
     readStudent(db, actor, about.objectId, sql`${knownColumns}, ${lifeColumns}`),
   );
@@ -53,19 +48,11 @@ export const readSheet = async (visit: Visit, ticket: string): Promise<PrintedSt
 
 /** Writes down that the sheet of a ticket was printed. */
 export const notePrinted = async (visit: Visit, ticket: string): Promise<{ printLogId: string }> => {
-  const { about, actor } = await opened(visit, ticket);
+  const opened = await openedTicket(visit, kind, ticket, permission);
+  const { about, actor } = opened;
   return visit.apart(actor.scope, async (db) => {
     const found = await readStudent(db, actor, about.objectId, sql`1 as one`);
     if (!found) throw fail('object.missing');
-    const { printLogId } = await logPrint(db, actor, {
-      operationModule: 'student',
-      operationType: 1,
-      batchId: about.batchId,
-      objectKind: 'student',
-      objectId: about.objectId,
-      objectName: String(found.realName),
-      ip: visit.origin.ip,
-    });
-    return { printLogId };
+    return logOpened(visit, db, opened, { operationModule: 'student', objectName: String(found.realName) });
   });
 };

@@ -1,7 +1,7 @@
 import { studentApi } from '#contracts/students/student.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
-import { giveTicket, notePrinted, readSheet } from './print.service.ts';
+import { giveStudentTicket, notePrinted, readSheet } from './print.service.ts';
 import { findStudent, studentPage } from './student.queries.ts';
 import { exportStudents, modLicence } from './student.service.ts';
 
@@ -14,7 +14,7 @@ export const studentRoutes: Served[] = [
   }),
   serve(studentApi.licence, modLicence),
   serve(studentApi.exportInfo, (context, input) => exportStudents(context, input.orgUserIds)),
-  serve(studentApi.printTicket, (context, input) => giveTicket(context, input.orgUserId)),
+  serve(studentApi.printTicket, (context, input) => giveStudentTicket(context, input.orgUserId)),
   serveVisit(studentApi.printInfo, (visit, input) => readSheet(visit, input.ticket)),
   serveVisit(studentApi.printed, (visit, input) => notePrinted(visit, input.ticket)),
 ];

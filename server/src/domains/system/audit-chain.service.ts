@@ -52,11 +52,24 @@ export const closeAuditDays = async (runtime: Runtime): Promise<number> => {
 
 /** Id of the first audit row whose chain does not fit what it covers; undefined while nobody has touched the log. */
 export const firstBrokenLink = async (runtime: Runtime): Promise<string | undefined> => {
-  const { rows } = await runtime.database.pool.query<Link>(`${readRows} where chain is not null order by id`);
   let previous = '';
-  for (const row of rows) {
-    previous = sha256(`${previous}\n${row.body}`);
-    if (previous !== row.chain) return row.id;
+  let after = '0';
+  for (;;) {
+    const { rows } = await runtime.database.pool.query<Link>(
+      `${readRows} where chain is not null and id > $1 order by id limit $2`,
+      [after, step],
+    );
+    for (const row of rows) {
+      previous = sha256(`${previous}\n${row.body}`);
+      if (previous !== row.chain) return row.id;
+      after = row.id;
+    }
+    if (rows.length < step) return undefined;
   }
-  return undefined;
+};
+
+/** @throws when somebody changed or took away a row of an ended day: the server's log says which. */
+export const checkAuditChain = async (runtime: Runtime): Promise<void> => {
+  const broken = await firstBrokenLink(runtime);
+  if (broken !== undefined) throw new Error(`The operation log does not fit its chain from row ${broken} on`);
 };

@@ -1,1 +1,1 @@
-export { closeAuditDays } from './audit-chain.service.ts';
+export { checkAuditChain, closeAuditDays } from './audit-chain.service.ts';

@@ -4,12 +4,11 @@ import type { Query } from '#client/crypto.ts';
 import { type Say, useSay } from '#client/phrases.ts';
 import { certificateMachine, certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { type CertificateRow, certificateApi } from '#contracts/certificates/certificate.contract.ts';
-import { fullPath } from '#contracts/route.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { notify } from '#kit/notify.ts';
+import { openPrint } from '#kit/print.ts';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { CertificateDialog } from './certificate.dialog.tsx';
 
@@ -22,11 +21,9 @@ const search = () => [
   field.days('validBetween'),
 ];
 
-/** Opens the PDF of one certificate in a page of its own, by a ticket; the print is counted. */
-const printOne = async (say: Say, certificateId: string, reason: string): Promise<void> => {
-  const { ticket } = await call(certificateApi.printTicket, { certificateId, reason });
-  const page = window.open(`${fullPath(certificateApi.pdf)}?ticket=${encodeURIComponent(ticket)}`, '_blank');
-  if (!page) notify.warn(say('certificates.popupBlocked'));
+/** Opens the PDF of one certificate; the print is counted. */
+const printOne = async (certificateId: string, reason: string): Promise<void> => {
+  await openPrint(certificateApi.printTicket, { certificateId, reason }, certificateApi.pdf);
 };
 
 const actionsOf = (say: Say, look: (certificateId: string) => void): Action<CertificateRow>[] => [
@@ -36,7 +33,7 @@ const actionsOf = (say: Say, look: (certificateId: string) => void): Action<Cert
     title: say('certificates.printOne'),
     reason: true,
     on: (row) => row.can.includes('print'),
-    run: (row, reason) => printOne(say, row.certificateId, reason ?? ''),
+    run: (row, reason) => printOne(row.certificateId, reason ?? ''),
   },
   ...edgeActions<CertificateRow>(
     certificateMachine,

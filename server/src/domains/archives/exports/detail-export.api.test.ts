@@ -1,4 +1,5 @@
 import excel from 'exceljs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type DetailExport,
@@ -9,10 +10,11 @@ import {
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
 import { printApi } from '#contracts/prints/print.contract.ts';
 import { fullPath } from '#contracts/route.ts';
+import { insertPeople } from '#domains/identity/door.ts';
 import { makeExamPlan, makePaper } from '#testing/exams.ts';
 import { newMember, sitAs } from '#testing/sat.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
-import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
+import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
 
 let world: World;
 let company: Place;
@@ -113,6 +115,41 @@ describe('an export that answers at once', () => {
     });
     expect(envelopeOf(many.body).code).toBe(answerCodes.invalidInput);
   });
+});
+
+/** A company with so many plans, of which everybody of so many people is a member. */
+const crowded = async (plans: number, people: number): Promise<Browser> => {
+  const place = await world.organisation('company');
+  const someone = { realName: '众人', orgId: place.orgId, path: place.path, identities: ['student'] };
+  await world.asSystem((db) =>
+    insertPeople(
+      db,
+      world.runtime.keys,
+      Array.from({ length: people }, () => ({ ...someone, username: `m${unique()}` })),
+    ),
+  );
+  for (let n = 0; n < plans; n += 1) await makePlan(world, place, { lessons: [] });
+  await world.asSystem((db) =>
+    sql`insert into training_record (plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, state)
+      select p.id, p.flavour, p.org_id, p.path, p.l1, p.l2, p.l3, p.l4, m.id, m.user_id, m.real_name, 14
+      from plan p join org_user m on m.org_id = p.org_id where p.org_id = ${place.orgId} and m.real_name = '众人'`.execute(
+      db,
+    ),
+  );
+  return world.administrator(place, 'company');
+};
+
+it('of more than five thousand rows is refused with 99999, and narrower it is made', async () => {
+  const of = detailExports.plan;
+  const many = await crowded(72, 70);
+  const refused = await asked(many, of, { query: {} });
+  expect(envelopeOf(refused.body)).toMatchObject({ success: false, code: 99999 });
+  expect(refused.headers['content-disposition']).toBeUndefined();
+  const { rows } = await world.asSystem((db) =>
+    sql<{ id: string }>`select max(plan_id) as id from training_record where real_name = '众人'`.execute(db),
+  );
+  const narrower = await asked(many, of, { query: { planId: rows[0]?.id } });
+  expect((await rowsOf(narrower.body)).length).toBe(71);
 });
 
 describe('columns that may be printed', () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { reachedRecords } from '#domains/training/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 
 /** What an archive says of a meeting beside its plan. */
@@ -27,8 +29,8 @@ export interface MeetingFile {
   resolutions: { content: string; responsibleName: string; dueOn: string; state: number; doneNote: string }[];
 }
 
-/** The meeting behind a plan; undefined before anything was written about it. */
-export const readMeetingFile = async (db: Db, planId: string): Promise<MeetingFile | undefined> => {
+/** The meeting behind a plan, with those members whom the actor reaches; undefined before anything was written about it. */
+export const readMeetingFile = async (db: Db, actor: Actor, planId: string): Promise<MeetingFile | undefined> => {
   const { rows } = await sql<Omit<MeetingFile, 'signatures' | 'attendance' | 'resolutions'>>`
     select coalesce(e.real_name, '') as "emceeName", coalesce(w.real_name, '') as "recorderName", m.place, m.room, m.starts_at as "startsAt",
       m.ends_at as "endsAt", m.agenda, m.minutes, coalesce(luan_person_name(m.minutes_by), '') as "minutesByName", m.minutes_at as "minutesAt",
@@ -46,7 +48,9 @@ export const readMeetingFile = async (db: Db, planId: string): Promise<MeetingFi
     select r.real_name as "realName", coalesce(o.org_name, '') as "orgName", coalesce(a.state, 0) as state, a.way, a.attended_at as "attendedAt",
       coalesce(a.reason, '') as reason
     from training_record r join organisation o on o.id = r.org_id left join meeting_attendance a on a.record_id = r.id
-    where r.plan_id = ${planId} and r.state <> 11 order by o.org_name, r.name_key, r.id`.execute(db);
+    where r.plan_id = ${planId} and r.state <> 11 and ${reachedRecords(actor, 'r')} order by o.org_name, r.name_key, r.id`.execute(
+    db,
+  );
   const resolutions = await sql<MeetingFile['resolutions'][number]>`
     select x.content, coalesce(m.real_name, '') as "responsibleName", x.due_on::text as "dueOn", x.state, x.done_note as "doneNote"
     from meeting_resolution x left join org_user m on m.id = x.responsible_id where x.plan_id = ${planId} order by x.id`.execute(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namesOf } from '#domains/people/door.ts';
+import { blankHidden, namesOf } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -90,7 +90,7 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
     db,
   );
   return {
-    facts,
+    facts: blankHidden({ ...facts }, actor),
     records: records.rows,
     sittings: sittings.rows,
     signatures: signatures.rows,

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { namesOf } from '#domains/people/door.ts';
+import { reachedRecords } from '#domains/training/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 
 export interface PlanFacts {
@@ -157,7 +159,7 @@ const stepsOf = async (db: Db, planId: string): Promise<Step[]> =>
       from state_history h where h.machine = 'plan' and h.object_id = ${planId} order by h.at, h.id`.execute(db)
   ).rows;
 
-const membersOf = async (db: Db, planId: string): Promise<MemberLine[]> =>
+const membersOf = async (db: Db, actor: Actor, planId: string): Promise<MemberLine[]> =>
   (
     await sql<MemberLine>`
       select r.id as "recordId", r.org_user_id as "orgUserId", r.real_name as "realName", coalesce(o.org_name, '') as "orgName",
@@ -166,7 +168,9 @@ const membersOf = async (db: Db, planId: string): Promise<MemberLine[]> =>
         r.learned_at as "learnedAt", r.ended_at as "endedAt"
       from training_record r join org_user m on m.id = r.org_user_id join organisation o on o.id = r.org_id
       left join department d on d.id = r.department_id
-      where r.plan_id = ${planId} and r.state <> 11 order by o.org_name, r.name_key, r.id`.execute(db)
+      where r.plan_id = ${planId} and r.state <> 11 and ${reachedRecords(actor, 'r')} order by o.org_name, r.name_key, r.id`.execute(
+      db,
+    )
   ).rows;
 
 const lessonsOf = async (db: Db, planId: string): Promise<LessonLine[]> =>
@@ -185,31 +189,33 @@ const classroomsOf = async (db: Db, planId: string): Promise<ClassroomLine[]> =>
       from classroom c where c.plan_id = ${planId} and c.state = 1 order by c.held_from`.execute(db)
   ).rows;
 
-const sittingsOf = async (db: Db, planId: string): Promise<SittingLine[]> =>
+const sittingsOf = async (db: Db, actor: Actor, planId: string): Promise<SittingLine[]> =>
   (
     await sql<SittingLine>`
       select s.real_name as "realName", s.attempt, s.score, s.full_score as "fullScore", s.passing_score as "passingScore", s.passed,
         s.opened_at as "openedAt", s.submitted_at as "submittedAt", s.submitted_how as "submittedHow", s.focus_losses as "focusLosses"
-      from exam_sitting s where s.plan_id = ${planId} and s.state in (2, 3) order by s.name_key, s.record_id, s.attempt`.execute(
+      from exam_sitting s where s.plan_id = ${planId} and s.state in (2, 3) and ${reachedRecords(actor, 's')} order by s.name_key, s.record_id, s.attempt`.execute(
       db,
     )
   ).rows;
 
-const signaturesOf = async (db: Db, planId: string): Promise<SignatureLine[]> =>
+const signaturesOf = async (db: Db, actor: Actor, planId: string): Promise<SignatureLine[]> =>
   (
     await sql<SignatureLine>`
       select g.real_name as "realName", g.letter_class as "letterClass", coalesce(luan_letter_title(g.letter_id), '') as title, g.edition,
         g.signed_at as "signedAt", g.signed_name as "signedName", g.file_id as "fileId", g.sha256
       from letter_signature g join training_record r on r.id = g.record_id
-      where r.plan_id = ${planId} and r.state <> 11 order by g.name_key, g.record_id, g.letter_class`.execute(db)
+      where r.plan_id = ${planId} and r.state <> 11 and ${reachedRecords(actor, 'r')} order by g.name_key, g.record_id, g.letter_class`.execute(
+      db,
+    )
   ).rows;
 
-const faultsOf = async (db: Db, planId: string): Promise<FaultLine[]> =>
+const faultsOf = async (db: Db, actor: Actor, planId: string): Promise<FaultLine[]> =>
   (
     await sql<FaultLine>`
       select r.real_name as "realName", h.edge, coalesce(h.reason, '') as reason, h.at, r.state
       from training_record r join state_history h on h.machine = 'trainingRecord' and h.object_id = r.id
-      where r.plan_id = ${planId} and r.state <> 11 and h.edge in ('rejectHours', 'rejectExam', 'failExam', 'rejectScore', 'rejectPrint')
+      where r.plan_id = ${planId} and r.state <> 11 and ${reachedRecords(actor, 'r')} and h.edge in ('rejectHours', 'rejectExam', 'failExam', 'rejectScore', 'rejectPrint')
       order by h.at, h.id`.execute(db)
   ).rows;
 
@@ -225,7 +231,7 @@ export const certificatesOf = async (db: Db, of: RawBuilder<unknown>): Promise<C
 /** Most pictures of one person in an archive: its sign-ins, then its exam, oldest first. */
 const picturesOfOne = 6;
 
-const checksOf = async (db: Db, planId: string): Promise<CheckLine[]> =>
+const checksOf = async (db: Db, actor: Actor, planId: string): Promise<CheckLine[]> =>
   (
     await sql<CheckLine>`
       select c."realName", c.scene, c."takenAt", c.verdict, c."signedName", c."fileId" from (
@@ -233,24 +239,24 @@ const checksOf = async (db: Db, planId: string): Promise<CheckLine[]> =>
           case when f.removed_at is null then f.file_id end as "fileId",
           row_number() over (partition by r.id order by f.scene not in (20, 30, 40), f.taken_at) as nth
         from training_record r join face_check f on f.org_user_id = r.org_user_id and f.plan_id = r.plan_id
-        where r.plan_id = ${planId} and r.state <> 11) c
+        where r.plan_id = ${planId} and r.state <> 11 and ${reachedRecords(actor, 'r')}) c
       where c.nth <= ${picturesOfOne} order by c.name_key, c.record, c."takenAt"`.execute(db)
   ).rows;
 
-/** Reads a plan's file. `db` stands in the reader's scope; the caller has found the plan in it. */
-export const readPlanFile = async (db: Db, planId: string): Promise<PlanFile | undefined> => {
+/** Reads a plan's file, of those members whom the actor reaches. `db` stands in its scope; the caller has found the plan in it. */
+export const readPlanFile = async (db: Db, actor: Actor, planId: string): Promise<PlanFile | undefined> => {
   const facts = await factsOf(db, planId);
   if (!facts) return undefined;
   return {
     facts,
     steps: await stepsOf(db, planId),
-    members: await membersOf(db, planId),
+    members: await membersOf(db, actor, planId),
     lessons: await lessonsOf(db, planId),
     classrooms: await classroomsOf(db, planId),
-    sittings: await sittingsOf(db, planId),
-    signatures: await signaturesOf(db, planId),
-    faults: await faultsOf(db, planId),
-    checks: await checksOf(db, planId),
-    certificates: await certificatesOf(db, sql`c.plan_id = ${planId}`),
+    sittings: await sittingsOf(db, actor, planId),
+    signatures: await signaturesOf(db, actor, planId),
+    faults: await faultsOf(db, actor, planId),
+    checks: await checksOf(db, actor, planId),
+    certificates: await certificatesOf(db, sql`c.plan_id = ${planId} and ${reachedRecords(actor, 'c')}`),
   };
 };

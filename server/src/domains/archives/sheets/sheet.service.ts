@@ -8,7 +8,7 @@ import { attendanceList } from '#contracts/meetings/attendance.contract.ts';
 import type { OperationModule } from '#contracts/prints/print.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { everyFlavour } from '#contracts/training/flavours.ts';
-import { logPrint, makeTicket, newBatch, openTicket, type PrintTicket } from '#domains/prints/door.ts';
+import { giveTicket, logOpened, openedTicket, type PrintTicket } from '#domains/prints/door.ts';
 import { planFor } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -47,11 +47,11 @@ const noPictures: ReadonlySet<string> = new Set();
 
 const planSheet = async (db: Db, actor: Actor, wish: Wish, kind: SheetKind, words: Words): Promise<Sections> => {
   const plan = await planFor(db, actor, wish.objectId, verbOf[kind] ?? 'plan:print');
-  const file = await readPlanFile(db, plan.id);
+  const file = await readPlanFile(db, actor, plan.id);
   if (!file) throw fail('object.missing');
-  const meeting = await readMeetingFile(db, plan.id);
+  const meeting = await readMeetingFile(db, actor, plan.id);
   const wanted = partsOfSheet[kind];
-  const parts = (await partsOf(db, plan.id, plan.kind)).filter(({ part }) => wanted?.includes(part) ?? true);
+  const parts = (await partsOf(db, actor, plan.id, plan.kind)).filter(({ part }) => wanted?.includes(part) ?? true);
   return {
     title: file.facts.planName,
     subtitle: file.facts.orgName,
@@ -162,9 +162,8 @@ export const giveSheetTicket = async (context: Context, input: Wish): Promise<Da
   const { runtime, db, actor, language } = context;
   await composed(runtime, db, actor, input, language);
   context.audit({ objectKind: 'sheet', objectId: input.objectId, action: 'sheet.print', after: { kind: input.kind } });
-  const owner = { orgUserId: actor.orgUserId, language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
   const wish = { kind: input.kind, query: JSON.stringify(input.query), fields: input.fields.join(',') };
-  return makeTicket(runtime.keys, { kind: purpose, objectId: input.objectId, batchId: newBatch(), owner, wish });
+  return giveTicket(context, { kind: purpose, objectId: input.objectId, wish });
 };
 
 const moduleOf = (wish: Wish): OperationModule => {
@@ -186,8 +185,7 @@ const opened = async (
   visit: Visit,
   ticket: string,
 ): Promise<{ about: PrintTicket; actor: Actor; sections: Sections }> => {
-  const about = openTicket(visit.runtime.keys, purpose, ticket);
-  const actor = await visit.runtime.actorOf(about.owner);
+  const { about, actor } = await openedTicket(visit, purpose, ticket);
   const sections = await visit.apart(actor.scope, (db) =>
     composed(visit.runtime, db, actor, wishOf(about), about.owner.language),
   );
@@ -208,17 +206,7 @@ export const notePrinted = async (
   visit: Visit,
   input: Parsed<typeof sheetApi.printed>,
 ): Promise<Data<typeof sheetApi.printed>> => {
-  const { about, actor, sections } = await opened(visit, input.ticket);
-  return visit.apart(actor.scope, async (db) => {
-    const { printLogId } = await logPrint(db, actor, {
-      operationModule: moduleOf(wishOf(about)),
-      operationType: 1,
-      batchId: about.batchId,
-      objectKind: purpose,
-      objectId: about.objectId,
-      objectName: sections.title,
-      ip: visit.origin.ip,
-    });
-    return { printLogId };
-  });
+  const { sections, ...ticket } = await opened(visit, input.ticket);
+  const entry = { operationModule: moduleOf(wishOf(ticket.about)), objectName: sections.title };
+  return visit.apart(ticket.actor.scope, (db) => logOpened(visit, db, ticket, entry));
 };

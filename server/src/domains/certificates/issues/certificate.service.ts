@@ -3,7 +3,7 @@ import { certificateMachine, certificateState } from '#contracts/certificates/ce
 import type { certificateApi } from '#contracts/certificates/certificate.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
-import { logPrints, makeTicket, newBatch } from '#domains/prints/door.ts';
+import { giveLoggedTicket } from '#domains/prints/door.ts';
 import { walkMembers } from '#domains/training/door.ts';
 import { require, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -134,33 +134,34 @@ export const declare = async (
 };
 
 /** A ticket for the PDF of one certificate: a print that is counted and written down with its reason. */
-export const giveTicket = async (
+export const giveCertificateTicket = async (
   context: Context,
   input: Parsed<typeof certificateApi.printTicket>,
 ): Promise<Data<typeof certificateApi.printTicket>> => {
-  const { db, actor, runtime, language } = context;
+  const { db, actor } = context;
   const found = await certificateFor(db, actor, input.certificateId, true);
   require(actor, flavourKey(found.flavour, 'cert:print'));
   const state = stateToday(found.state, found.valid_until);
   if (state !== states.valid && state !== states.expired) throw fail('certificate.notStanding');
-  const batchId = newBatch();
   const { rows } = await sql<{ name: string }>`
     update certificate c set prints = prints + 1, printed_at = ${clock.now().toISOString()} where id = ${found.id}
     returning coalesce(luan_cert_template_name(c.template_id), '') as name`.execute(db);
-  await logPrints(
-    db,
-    actor,
-    { operationModule: 'certificate', operationType: 1, batchId, ip: context.origin.ip, objectKind: 'certificate' },
-    [{ objectId: found.id, objectName: found.real_name, certName: rows[0]?.name ?? '', certCode: found.cert_number }],
-  );
   context.audit({
     objectKind: 'certificate',
     objectId: found.id,
     action: 'certificate.print',
     after: { reason: input.reason },
   });
-  const owner = { orgUserId: actor.orgUserId, language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
-  return makeTicket(runtime.keys, { kind: ticketKind, objectId: found.id, batchId, owner });
+  return giveLoggedTicket(
+    context,
+    { kind: ticketKind, objectId: found.id },
+    {
+      operationModule: 'certificate',
+      objectName: found.real_name,
+      certName: rows[0]?.name ?? '',
+      certCode: found.cert_number,
+    },
+  );
 };
 
 /** Every night: certificates whose last day has passed are expired. */

@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
 import { everyFlavour } from '#contracts/training/flavours.ts';
-import { openTicket } from '#domains/prints/door.ts';
-import { require } from '#kernel/actor.ts';
+import { answerPdf, openedTicket } from '#domains/prints/door.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { placedPdf } from '#kernel/engines/placed/placed.ts';
 import { fail } from '#kernel/errors.ts';
-import { inPlaceAs } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { certificateFor } from './certificate.queries.ts';
@@ -34,10 +32,7 @@ export const sendPdf = async (visit: Visit, of: StoredFace): Promise<Buffer> => 
     ...(await picturesOf(visit.runtime, of.layout)),
     ...photo,
   });
-  visit.reply.header('content-type', 'application/pdf');
-  visit.reply.header('content-disposition', inPlaceAs(`${of.real_name} ${of.cert_number}.pdf`));
-  visit.reply.header('cache-control', 'private, no-store');
-  return bytes;
+  return answerPdf(visit, `${of.real_name} ${of.cert_number}`, bytes);
 };
 
 /** A certificate of the scope as SVG. */
@@ -49,9 +44,7 @@ export const showFace = async (visit: Visit, input: { certificateId: string }): 
 
 /** The PDF of a ticket, with the rights its maker has now. */
 export const showPdf = async (visit: Visit, input: { ticket: string }): Promise<Buffer> => {
-  const about = openTicket(visit.runtime.keys, ticketKind, input.ticket);
-  const actor = await visit.runtime.actorOf(about.owner);
-  require(actor, everyFlavour('cert:print'));
+  const { about, actor } = await openedTicket(visit, ticketKind, input.ticket, everyFlavour('cert:print'));
   await visit.apart(actor.scope, (db) => certificateFor(db, actor, about.objectId));
   return sendPdf(visit, await faceFor(visit, about.objectId));
 };

@@ -3,10 +3,9 @@ import { type AssessmentStanding, pressingDays } from '#contracts/exams/assessme
 import { type AssessmentRow, assessmentList } from '#contracts/exams/assessment.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { namesOf } from '#domains/people/door.ts';
-import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { containing, listQuery } from '#kernel/list.ts';
-import { inReach } from '#kernel/scope.ts';
+import { reached } from '#kernel/scope.ts';
 import { daysTo, standingOn } from './standing.rules.ts';
 
 const { renewMonths } = flavourOf('two_personnel');
@@ -27,11 +26,6 @@ const conditions = (today: string): Readonly<Record<AssessmentStanding, RawBuild
   };
 };
 
-const reached = (actor: Actor): RawBuilder<boolean> =>
-  actor.scope.own === undefined && actor.scope.departments === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`d.id in (select m.id from org_user m where ${inReach(actor.scope, 'm')})`;
-
 const finish = (row: Record<string, unknown>): Record<string, unknown> => {
   const { validUntil, dueOn } = row as AssessmentRow;
   const today = dayOf(clock.now());
@@ -42,7 +36,7 @@ export const assessmentPage = listQuery(assessmentList, {
   base: 'assessment_due d',
   alias: 'd',
   ancestors: true,
-  always: reached,
+  always: (actor) => reached(actor.scope, 'd.id'),
   columns: {
     orgUserId: sql`d.id`,
     realName: sql`d.real_name`,

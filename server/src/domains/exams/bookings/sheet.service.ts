@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { sessionApi } from '#contracts/exams/session.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { logPrint, makeTicket, newBatch, openTicket } from '#domains/prints/door.ts';
-import { type Actor, require } from '#kernel/actor.ts';
+import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
+import { reachedRecords } from '#domains/training/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
 import { fail } from '#kernel/errors.ts';
-import { inPlaceAs } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { findSession } from './session.queries.ts';
@@ -19,22 +19,12 @@ export const giveSheetTicket = async (
   context: Context,
   input: Parsed<typeof sessionApi.printTicket>,
 ): Promise<Data<typeof sessionApi.printTicket>> => {
-  const { db, actor, runtime, language } = context;
+  const { db, actor } = context;
   const session = await findSession(db, actor, input.sessionId);
   if (!session.can.includes('print')) throw fail('object.missing');
-  const batchId = newBatch();
-  await logPrint(db, actor, {
-    operationModule: 'exam',
-    operationType: 1,
-    batchId,
-    objectKind: kind,
-    objectId: session.sessionId,
-    objectName: session.sessionName,
-    ip: context.origin.ip,
-  });
   context.audit({ objectKind: kind, objectId: session.sessionId, action: 'examSession.print' });
-  const owner = { orgUserId: actor.orgUserId, language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
-  return makeTicket(runtime.keys, { kind, objectId: session.sessionId, batchId, owner });
+  const { sessionId: objectId, sessionName: objectName } = session;
+  return giveLoggedTicket(context, { kind, objectId }, { operationModule: 'exam', objectName });
 };
 
 /** Everybody with an approved seat, in the seats' order. */
@@ -43,7 +33,7 @@ const expected = async (db: Db, actor: Actor, sessionId: string): Promise<Expect
     select b.seat, b.real_name as name, u.id_card_masked as "idCard", coalesce(luan_org_name(b.org_id), '') as "orgName",
       coalesce(p.plan_name, '') as "planName"
     from exam_booking b join app_user u on u.id = b.user_id left join plan p on p.id = b.plan_id
-    where b.session_id = ${sessionId} and b.state = 2 and ${inScope(actor.scope, 'b', true)} order by b.seat`.execute(
+    where b.session_id = ${sessionId} and b.state = 2 and ${inScope(actor.scope, 'b', true)} and ${reachedRecords(actor, 'b')} order by b.seat`.execute(
     db,
   );
   return actor.hiddenFields.has('idCard') ? rows.map((row) => ({ ...row, idCard: '' })) : rows;
@@ -51,17 +41,12 @@ const expected = async (db: Db, actor: Actor, sessionId: string): Promise<Expect
 
 /** The PDF of a ticket, with the rights its maker has now. */
 export const printSheet = async (visit: Visit, input: Parsed<typeof sessionApi.print>): Promise<Buffer> => {
-  const about = openTicket(visit.runtime.keys, kind, input.ticket);
-  const actor = await visit.runtime.actorOf(about.owner);
-  require(actor, sessionApi.printTicket.permission);
+  const { about, actor } = await openedTicket(visit, kind, input.ticket, sessionApi.printTicket.permission);
   const { session, people } = await visit.apart(actor.scope, async (db) => ({
     session: await findSession(db, actor, about.objectId),
     people: await expected(db, actor, about.objectId),
   }));
+  if (!session.can.includes('print')) throw fail('object.missing');
   const made = laySignIn({ ...session, people, language: about.owner.language });
-  const bytes = await makePdf(made);
-  visit.reply.header('content-type', 'application/pdf');
-  visit.reply.header('content-disposition', inPlaceAs(`${made.title}.pdf`));
-  visit.reply.header('cache-control', 'private, no-store');
-  return bytes;
+  return answerPdf(visit, made.title, await makePdf(made));
 };

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { recordApi } from '#contracts/exams/record.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { logPrint, makeTicket, newBatch, openTicket } from '#domains/prints/door.ts';
+import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
 import { inOptionOrder, type PlacedExercise, picturesOf } from '#domains/questions/door.ts';
-import { type Actor, require } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
 import { fail } from '#kernel/errors.ts';
-import { inPlaceAs } from '#kernel/files.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { wordingsOf } from '../sittings/sitting.queries.ts';
 import { layAnswered } from './answered.layout.ts';
@@ -21,22 +20,12 @@ export const giveAnsweredTicket = async (
   context: Context,
   input: Parsed<typeof recordApi.printTicket>,
 ): Promise<Data<typeof recordApi.printTicket>> => {
-  const { db, actor, runtime, language } = context;
+  const { db, actor } = context;
   const record = await findRecord(db, actor, input.sittingId);
   if (!record.can.includes('print')) throw fail('object.missing');
-  const batchId = newBatch();
-  await logPrint(db, actor, {
-    operationModule: 'exam',
-    operationType: 1,
-    batchId,
-    objectKind: kind,
-    objectId: record.sittingId,
-    objectName: `${record.realName} ${record.paperName}`,
-    ip: context.origin.ip,
-  });
   context.audit({ objectKind: kind, objectId: record.sittingId, action: 'examSitting.print' });
-  const owner = { orgUserId: actor.orgUserId, language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
-  return makeTicket(runtime.keys, { kind, objectId: record.sittingId, batchId, owner });
+  const objectName = `${record.realName} ${record.paperName}`;
+  return giveLoggedTicket(context, { kind, objectId: record.sittingId }, { operationModule: 'exam', objectName });
 };
 
 /** The questions of a sitting in the letters its person saw. */
@@ -59,9 +48,7 @@ const readAnswered = (visit: Visit, actor: Actor, sittingId: string) =>
 
 /** The PDF of a ticket, with the rights its maker has now. */
 export const printAnswered = async (visit: Visit, input: Parsed<typeof recordApi.print>): Promise<Buffer> => {
-  const about = openTicket(visit.runtime.keys, kind, input.ticket);
-  const actor = await visit.runtime.actorOf(about.owner);
-  require(actor, recordApi.printTicket.permission);
+  const { about, actor } = await openedTicket(visit, kind, input.ticket, recordApi.printTicket.permission);
   const { record, exercises } = await readAnswered(visit, actor, about.objectId);
   if (!record.can.includes('print')) throw fail('object.missing');
   const made = layAnswered({
@@ -72,9 +59,5 @@ export const printAnswered = async (visit: Visit, input: Parsed<typeof recordApi
     printedBy: actor.realName,
     printedAt: clock.now().toISOString(),
   });
-  const bytes = await makePdf(made);
-  visit.reply.header('content-type', 'application/pdf');
-  visit.reply.header('content-disposition', inPlaceAs(`${made.title}.pdf`));
-  visit.reply.header('cache-control', 'private, no-store');
-  return bytes;
+  return answerPdf(visit, made.title, await makePdf(made));
 };

@@ -4,7 +4,7 @@ import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { findPaper, paperPage } from './paper.queries.ts';
 import { addEdition, addPaper, deletePaper, modPaper, tryDraw } from './paper.service.ts';
-import { giveTicket, printPaper } from './print.service.ts';
+import { givePaperTicket, printPaper } from './print.service.ts';
 import { findPaperPicture, previewPaper } from './taking.service.ts';
 import { walkPaper } from './walk.service.ts';
 
@@ -26,7 +26,7 @@ export const paperRoutes: Served[] = [
     reply.header('cache-control', 'private, max-age=300');
     return openFile(runtime, file);
   }),
-  serve(paperApi.printTicket, giveTicket),
+  serve(paperApi.printTicket, givePaperTicket),
   serveVisit(paperApi.print, printPaper),
   serve(paperApi.submit, walkPaper('submit')),
   serve(paperApi.publish, walkPaper('publish')),

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type PrintForm, paperApi, type Variant } from '#contracts/questions/paper.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { logPrint, makeTicket, newBatch, openTicket } from '#domains/prints/door.ts';
-import { type Actor, require } from '#kernel/actor.ts';
+import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { makePdf, type PdfDocument } from '#kernel/engines/pdf.ts';
-import { findOpenFile, inPlaceAs, openFile } from '#kernel/files.ts';
+import { findOpenFile, openFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
@@ -23,27 +23,18 @@ const titles = {
 } as const;
 
 /** A ticket for one PDF of a paper, for the person who asks and nobody's rights but theirs; a row of the print log with it. */
-export const giveTicket = async (
+export const givePaperTicket = async (
   context: Context,
   input: Parsed<typeof paperApi.printTicket>,
 ): Promise<Data<typeof paperApi.printTicket>> => {
-  const { db, actor, runtime, language } = context;
+  const { db, actor } = context;
   const { paperId, form, variant } = input;
   const stored = await lockPaper(db, actor, paperId, false);
   const seed = isAtExam(stored) ? (input.seed ?? Number(stored.seed)) : Number(stored.seed);
-  const batchId = newBatch();
-  await logPrint(db, actor, {
-    operationModule: 'exam',
-    operationType: 1,
-    batchId,
-    objectKind: kind,
-    objectId: paperId,
-    objectName: `${stored.paper_name} ${variant} ${say('zh-CN', titles[form])}`,
-    ip: context.origin.ip,
-  });
   context.audit({ objectKind: kind, objectId: paperId, action: 'examPaper.print', after: { form, variant, seed } });
-  const owner = { orgUserId: actor.orgUserId, language, ...(actor.runAs ? { runAsUserId: actor.runAs.userId } : {}) };
-  return makeTicket(runtime.keys, { kind, objectId: paperId, batchId, owner, wish: { form, variant, seed } });
+  const objectName = `${stored.paper_name} ${variant} ${say('zh-CN', titles[form])}`;
+  const wish = { form, variant, seed };
+  return giveLoggedTicket(context, { kind, objectId: paperId, wish }, { operationModule: 'exam', objectName });
 };
 
 const bytesOf = async (stream: Readable): Promise<Uint8Array> => {
@@ -99,14 +90,8 @@ const layOut = (form: PrintForm, { printed, mark }: Awaited<ReturnType<typeof re
 
 /** The PDF of a ticket, with the rights its maker has now. */
 export const printPaper = async (visit: Visit, input: Parsed<typeof paperApi.print>): Promise<Buffer> => {
-  const about = openTicket(visit.runtime.keys, kind, input.ticket);
-  const actor = await visit.runtime.actorOf(about.owner);
-  require(actor, paperApi.printTicket.permission);
+  const { about, actor } = await openedTicket(visit, kind, input.ticket, paperApi.printTicket.permission);
   const wish = { ...about.wish, paperId: about.objectId } as Wish;
   const made = layOut(wish.form, await readPaper({ ...visit, language: about.owner.language }, actor, wish));
-  const bytes = await makePdf(made);
-  visit.reply.header('content-type', 'application/pdf');
-  visit.reply.header('content-disposition', inPlaceAs(`${made.title}.pdf`));
-  visit.reply.header('cache-control', 'private, no-store');
-  return bytes;
+  return answerPdf(visit, made.title, await makePdf(made));
 };

@@ -4,7 +4,7 @@ import { faceCheckMachine } from '#contracts/students/student.codes.ts';
 import { blankHidden, named } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { listQuery, within } from '#kernel/list.ts';
-import { inReach } from '#kernel/scope.ts';
+import { reached } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { belowOrganisation, withSubtree } from '../subtree.queries.ts';
 
@@ -41,12 +41,6 @@ const joins = sql`join org_user m on m.id = c.org_user_id join app_user u on u.i
 export const ofNamed = (actor: Actor, alias: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.org_user_id`)} in (select m.id from org_user m where ${named(actor, text)})`;
 
-/** Condition: the member behind a row lies in the reach of the roles. */
-export const reached = (actor: Actor, alias: string): RawBuilder<boolean> =>
-  actor.scope.departments === undefined && actor.scope.own === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(`${alias}.org_user_id`)} in (select m.id from org_user m where ${inReach(actor.scope, 'm')})`;
-
 const filters = {
   realName: (text: string, actor: Actor) => ofNamed(actor, 'c', text),
   orgId: (org: string) => sql<boolean>`c.org_id = ${org}`,
@@ -70,7 +64,7 @@ const source = { base: 'face_check c', alias: 'c', ancestors: true, joins, colum
 export const faceCheckPage = withSubtree(
   listQuery(faceCheckList, {
     ...source,
-    always: (actor) => sql<boolean>`c.way = 1 and ${reached(actor, 'c')}`,
+    always: (actor) => sql<boolean>`c.way = 1 and ${reached(actor.scope, 'c.org_user_id')}`,
     filters: { ...filters, engineVerdict: (verdicts) => sql<boolean>`c.engine_verdict = any(${verdicts})` },
     sorts: { takenAt: sql`c.taken_at`, score: sql`c.score` },
     order: { by: 'takenAt', direction: 'desc' },
@@ -81,7 +75,7 @@ export const faceCheckPage = withSubtree(
 export const signCheckPage = withSubtree(
   listQuery(signCheckList, {
     ...source,
-    always: (actor) => sql<boolean>`c.scene >= ${sql.lit(firstSign)} and ${reached(actor, 'c')}`,
+    always: (actor) => sql<boolean>`c.scene >= ${sql.lit(firstSign)} and ${reached(actor.scope, 'c.org_user_id')}`,
     filters: { ...filters, way: (way) => sql<boolean>`c.way = ${way}` },
     sorts: { takenAt: sql`c.taken_at` },
     order: { by: 'takenAt', direction: 'desc' },

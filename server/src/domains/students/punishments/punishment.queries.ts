@@ -5,9 +5,9 @@ import { blankHidden } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { listQuery } from '#kernel/list.ts';
-import { inScope } from '#kernel/scope.ts';
+import { inScope, reached } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { ofNamed, reached } from '../faces/face-check.queries.ts';
+import { ofNamed } from '../faces/face-check.queries.ts';
 import { suggestedIs } from '../student.queries.ts';
 import { belowOrganisation, withSubtree } from '../subtree.queries.ts';
 
@@ -24,7 +24,7 @@ export const punishmentPage = withSubtree(
     base: 'punishment p',
     alias: 'p',
     ancestors: true,
-    always: (actor) => reached(actor, 'p'),
+    always: (actor) => reached(actor.scope, 'p.org_user_id'),
     joins: sql`join org_user m on m.id = p.org_user_id join app_user u on u.id = p.user_id join organisation o on o.id = p.org_id
       left join app_user c on c.id = p.created_by`,
     columns: {
@@ -79,7 +79,7 @@ export const suggestedMembers = async (
 ): Promise<{ orgUserId: string; points: number }[]> => {
   const { rows } = await sql<{ orgUserId: string; points: number }>`
     select p.org_user_id as "orgUserId", sum(p.points)::int as points from punishment p join org_user m on m.id = p.org_user_id
-    where ${inScope(actor.scope, 'p', true)} and ${reached(actor, 'p')} and ${running} and m.left_at is null
+    where ${inScope(actor.scope, 'p', true)} and ${reached(actor.scope, 'p.org_user_id')} and ${running} and m.left_at is null
       and ${orgId ? sql`p.org_id = ${orgId}` : sql`true`}
     group by p.org_user_id, p.org_id having sum(p.points) >= luan_point_limit(p.org_id) order by 2 desc, 1`.execute(db);
   return rows;

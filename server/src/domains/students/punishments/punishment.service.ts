@@ -7,10 +7,9 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
-import { ancestors, inScope } from '#kernel/scope.ts';
+import { ancestors, inScope, reached } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
-import { reached } from '../faces/face-check.queries.ts';
 
 export interface Punished {
   source: number;
@@ -111,7 +110,7 @@ export const modPunishment = async (
   refuseFuture(input.happenedOn);
   const { rows } = await sql<Stored>`
     select p.id, p.version, p.state, p.points, p.reason, p.file_ids from punishment p
-    where p.id = ${input.punishmentId} and ${inScope(actor.scope, 'p', true)} and ${reached(actor, 'p')} for update`.execute(
+    where p.id = ${input.punishmentId} and ${inScope(actor.scope, 'p', true)} and ${reached(actor.scope, 'p.org_user_id')} for update`.execute(
     db,
   );
   const stored = rows[0];
@@ -151,7 +150,7 @@ export const withdrawPunishment = async (
   if (!input.reason) throw failFields([{ field: 'reason', key: 'input.required' }]);
   const { rows } = await sql<{
     id: string;
-  }>`select p.id from punishment p where p.id = ${input.id} and ${reached(actor, 'p')}`.execute(db);
+  }>`select p.id from punishment p where p.id = ${input.id} and ${reached(actor.scope, 'p.org_user_id')}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   const moved = await transition(db, actor, punishmentMachine, {
     table: 'punishment',

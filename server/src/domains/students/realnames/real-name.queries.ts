@@ -4,8 +4,9 @@ import { realNameMachine } from '#contracts/students/student.codes.ts';
 import { blankHidden } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { listQuery, within } from '#kernel/list.ts';
+import { reached } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { ofNamed, reached } from '../faces/face-check.queries.ts';
+import { ofNamed } from '../faces/face-check.queries.ts';
 import { belowOrganisation, withSubtree } from '../subtree.queries.ts';
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
@@ -27,7 +28,7 @@ export const realNamePage = withSubtree(
     base: 'real_name r',
     alias: 'r',
     ancestors: true,
-    always: (actor) => reached(actor, 'r'),
+    always: (actor) => reached(actor.scope, 'r.org_user_id'),
     joins: sql`join org_user m on m.id = r.org_user_id join app_user u on u.id = r.user_id join organisation o on o.id = r.org_id
       left join app_user a on a.id = r.audited_by`,
     columns: {

@@ -16,7 +16,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { inReach, inScope } from '#kernel/scope.ts';
+import { inScope, reached } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { ofHeld, planFor, recordMachines } from '../plans/plan.reach.ts';
 import { lackingOf } from './member.rules.ts';
@@ -67,9 +67,7 @@ const finishHours = (row: Record<string, unknown>, actor: Actor): Record<string,
 
 /** Records of people whom roles narrower than the organisation reach. */
 export const reachedRecords = (actor: Actor, alias: string): RawBuilder<boolean> =>
-  actor.scope.own === undefined && actor.scope.departments === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(`${alias}.org_user_id`)} in (select m.id from org_user m where ${inReach(actor.scope, 'm')})`;
+  reached(actor.scope, `${alias}.org_user_id`);
 
 const always = (verb: 'member:list' | 'hours:list') => (actor: Actor) =>
   sql<boolean>`${ofHeld(actor, verb, 'r')} and ${reachedRecords(actor, 'r')}`;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '#testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** A policy by its directives. */
+const policyOf = (header: unknown): Record<string, string> =>
+  Object.fromEntries(
+    String(header)
+      .split(';')
+      .map((part) => part.trim().split(/ (.*)/s).slice(0, 2) as [string, string]),
+  );
+
+describe('every answer', () => {
+  it.each([
+    ['/', 'a page'],
+    ['/student/app', 'the student entry'],
+    ['/identity/captcha', 'a call'],
+    ['/nothing/here.js', 'what is missing'],
+    ['/docs', 'the documentation'],
+  ])('%s (%s) runs no script but ours, is framed by nobody else, and is what it says', async (url) => {
+    const { headers } = await world.browser().raw({ method: 'GET', url });
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy['default-src']).toBe("'self'");
+    expect(policy['script-src']).toBe("'self'");
+    expect(policy['object-src']).toBe("'none'");
+    expect(policy['frame-ancestors']).toBe("'self'");
+    expect(policy['base-uri']).toBe("'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+  });
+
+  it('to a call is kept nowhere on the way', async () => {
+    const { headers } = await world.browser().raw({ method: 'GET', url: '/manager/system/user/page' });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
