@@ -114,3 +114,20 @@ test('an automatic paper says what is short before it is saved', async ({ page }
   await expect(front(page).getByRole('heading', { name })).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-US' });
+  test('the editor of a paper and its picker show translated questions', async ({ page }) => {
+    await logIn(page, 'organ', '/exam/paperAdd');
+    const form = front(page);
+    await choose(page, 'generateMode', /manual|hand/i);
+    await form.locator('[data-action="pick"]').click();
+    const picker = page.locator('.luan-dialog');
+    await picker.locator('input[type="text"]').first().fill('vehicle');
+    const first = picker.locator('.luan-pick li').first();
+    await expect(first).toContainText(/vehicle/i);
+    await first.locator('input[type="checkbox"]').check();
+    await picker.locator('[data-action="confirm"]').click();
+    await expect(form.locator('.luan-picked-stem')).toHaveText(/vehicle/i);
+  });
+});

@@ -23,6 +23,7 @@ import { placeExam } from './exam-world.ts';
 import { placeFlavours } from './flavours-world.ts';
 import { placeGolden } from './golden-world.ts';
 import { type Extra, people } from './people.ts';
+import { placePhones } from './phone-world.ts';
 import { placeRecords } from './records-world.ts';
 import { placeStudy } from './study-world.ts';
 
@@ -131,6 +132,8 @@ await runtime.database.within(everything, async (db) => {
 
 const [place] = await runtime.database.within(everything, companies);
 if (place) await placeStudy(runtime, place, await hashPassword(demonstrationPassword));
+const [, next] = await runtime.database.within(everything, companies);
+if (place && next) await placePhones(runtime, [place, next], await hashPassword(demonstrationPassword), folder);
 if (place) await placeExam(runtime, place, await hashPassword(demonstrationPassword));
 const [office] = await runtime.database.within(
   everything,

@@ -235,6 +235,7 @@ test('every page is accessible and worded in both languages and themes, on a pho
     ...chapters.map((search) => `/study${search}`),
     '/messages',
     '/me',
+    '/obligation',
   ];
   // Contrast depends on the theme, names and widths on the language: two opposite pairs judge all.
   for (const [language, scheme, width] of [

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useLayoutEffect } from 'react';
+import { lazy, useCallback, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { currentLanguage, loadBook } from '#client/phrases.ts';
 import { useSession } from '#client/session.ts';
@@ -14,7 +14,11 @@ const Shell = lazy(loadShell);
 const TicketPage = lazy(() => import('./pages/ticket.tsx'));
 const OpenShell = lazy(() => import('./open-shell.tsx'));
 const ChangeOrganisation = lazy(() => import('./pages/change-organisation.tsx'));
-const preload = (): void => void Promise.all([loadShell(), loadBook(currentLanguage())]).catch(() => undefined);
+/** Fetches what stands behind the log-in: the shell, its words, the screen that will open. */
+const preload = (path: string): void =>
+  void Promise.all([loadShell().then(({ nearScreen }) => nearScreen(path)), loadBook(currentLanguage())]).catch(
+    () => undefined,
+  );
 
 /** The no-password page with a ticket logs in by it; without one it is a log-in page like the others. */
 const hasTicket = (path: string, hash: string): boolean => path === '/loginNoPassword' && /[#&]ticket=/.test(hash);
@@ -48,6 +52,9 @@ export const Guard = () => {
     if (session && !heldUp && atLogin) void navigate(wanted ?? paths.home, { replace: true });
   }, [session, heldUp, atLogin, wanted, navigate]);
 
+  const ahead = plainPath((wanted ?? paths.home).split('?')[0] ?? paths.home);
+  const onIdle = useCallback(() => preload(ahead), [ahead]);
+
   // Before the screens below ask for anything with the wrong person's cookie.
   useLayoutEffect(checkToken, [location.pathname, location.search]);
 
@@ -55,7 +62,7 @@ export const Guard = () => {
   if (open) return <OpenScreen path={path} />;
   if (!session || heldUp) {
     if (!siteKnown) return <Waiting />;
-    if (atLogin) return <LoginPage path={path} onIdle={preload} />;
+    if (atLogin) return <LoginPage path={path} onIdle={onIdle} />;
     const back =
       path === paths.root || path === paths.home
         ? ''

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '#client/session.ts';
+import { fetchScreen } from '#kit/screens.ts';
 import { Frame } from './frame/frame.tsx';
 import { Dressed } from './look/dressed.tsx';
 import { screens } from './registry.ts';
@@ -26,3 +27,9 @@ const Shell = () => {
   );
 };
 export default Shell;
+
+/** Fetches the screen of a path ahead. */
+export const nearScreen = async (path: string): Promise<void> => {
+  const screen = screens.get(path);
+  if (screen) await fetchScreen(screen);
+};

@@ -31,16 +31,19 @@ export const screensOf = (
     ...(light.includes(path) ? { light: true as const } : {}),
   }));
 
+/** Fetches a screen and the words it waits for. */
+export const fetchScreen = async (screen: Screen): Promise<{ default: ComponentType }> => {
+  const [part] = await Promise.all([screen.load(), screen.light ? undefined : loadRest()]);
+  return part;
+};
+
 const drawn = new Map<string, LazyExoticComponent<ComponentType>>();
 
 /** The component of a screen, made once. */
 export const drawScreen = (screen: Screen): LazyExoticComponent<ComponentType> => {
   const known = drawn.get(screen.path);
   if (known) return known;
-  const made = lazy(async () => {
-    const [part] = await Promise.all([screen.load(), screen.light ? undefined : loadRest()]);
-    return part;
-  });
+  const made = lazy(() => fetchScreen(screen));
   drawn.set(screen.path, made);
   return made;
 };

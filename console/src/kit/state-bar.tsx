@@ -9,7 +9,12 @@ import { StateTag } from './show.tsx';
 export const StateBar = ({ machine, state }: { machine: Machine; state: number }) => {
   const say = useSay();
   const language = useLanguage();
-  const next = edgesFrom(machine, state).map((edge) => {
+  // An edge without any key is another kind's: nobody walks it here.
+  const open = edgesFrom(machine, state).filter((edge) => {
+    const spec = machine.edges[edge];
+    return spec !== undefined && (spec.server === true || keysOf(spec.permission).length > 0);
+  });
+  const next = open.map((edge) => {
     const spec = machine.edges[edge];
     const permission = keysOf(spec?.permission ?? []);
     return {

@@ -1,5 +1,5 @@
 import type { Query } from '#client/crypto.ts';
-import { useCall } from '#client/hooks.ts';
+import { useCallAhead } from '#client/hooks.ts';
 import type { List, PageOf } from '#contracts/list.ts';
 import { useFrame } from './frame.ts';
 
@@ -14,7 +14,7 @@ export const useList = (of: List, fixed: Query = {}) => {
   const known = Object.fromEntries(
     Object.entries(input).filter(([name]) => name in of.filters || pagingNames.includes(name)),
   );
-  const answer = useCall(of.page, known as never, { keep: true });
+  const answer = useCallAhead(of.page, known as never, { keep: true });
   const others = Object.fromEntries(
     Object.entries(query).filter(([name]) => !(name in of.filters) && !pagingNames.includes(name)),
   );

@@ -35,6 +35,8 @@ export const fileUse = codes('fileUse', {
   faceEnrolment: 'face_enrolment.file_id',
   faceCheck: 'face_check.file_id',
   punishment: 'punishment.file_ids',
+  meetingPhoto: 'meeting.photo_ids',
+  meetingFile: 'meeting.file_ids',
   certTemplate: 'cert_template_file.file_id',
   certificatePhoto: 'certificate.photo_file_id',
   archivePdf: 'archive_pack.pdf_file_id',

@@ -3,10 +3,12 @@ import { oneOf } from '../codes.ts';
 import { calendarDay, code, dateTime, text, yes } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
+import { ofMeetings } from '../training/flavours.ts';
 import { mostMembers } from '../training/plan.writable.ts';
 import { trainingState } from '../training/record.codes.ts';
 import { id, instant, line, several } from '../values.ts';
-import { attendanceState, attendanceWay, ofMeetings, scanVerdict } from './meeting.codes.ts';
+import { Reason } from '../walk.ts';
+import { attendanceState, attendanceWay, scanVerdict } from './meeting.codes.ts';
 
 /** Who was expected at meetings and came: of one meeting, of one person, or of the whole scope. */
 export const attendanceList = list({
@@ -101,6 +103,15 @@ export const attendanceApi = {
       reason: line(200).default(''),
     }),
     data: z.object({ marked: z.number() }),
+  }),
+  /** Takes back attendance that was wrongly taken, with a reason; refused once the archive is closed. All or none. */
+  takeBack: route({
+    ...manage,
+    method: 'PUT',
+    path: '/meeting/attendance/takeback',
+    permission: ofMeetings('meeting:mod'),
+    input: z.strictObject({ recordIds: z.array(id).min(1).max(mostMembers), reason: Reason }),
+    data: z.object({ takenBack: z.number() }),
   }),
   /** The rotating code of one meeting, for the wall. */
   code: route({

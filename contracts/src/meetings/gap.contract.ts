@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarDay, count, text } from '../columns.ts';
 import { list, type Row } from '../list.ts';
+import { ofMeetings } from '../training/flavours.ts';
 import { id, line } from '../values.ts';
-import { ofMeetings } from './meeting.codes.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 

@@ -1,15 +1,7 @@
 import { codes } from '../codes.ts';
 import { machine } from '../machine.ts';
-import type { Permission } from '../route.ts';
-import { flavourKey, flavours } from '../training/flavours.ts';
+import { ofMeetings } from '../training/flavours.ts';
 import { Reason } from '../walk.ts';
-
-/** Kinds of training whose evidence is a meeting. */
-export const meetingKinds = flavours.filter((one) => one.meeting);
-
-/** A permission of every kind that meets; the meeting itself says which it must be. */
-export const ofMeetings = (key: `${string}:${string}`): readonly Permission[] =>
-  meetingKinds.map((one) => flavourKey(one.code, key));
 
 /** Whether a member attended; nothing is known of who is expected (issue 5, point 4). */
 export const attendanceState = codes('attendanceState', { expected: 0, present: 1, absent: 2, madeUp: 3 });

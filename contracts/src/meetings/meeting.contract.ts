@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { route } from '../route.ts';
+import { ofMeetings } from '../training/flavours.ts';
 import { trainPlace } from '../training/plan.codes.ts';
 import { id, instant, line, whole } from '../values.ts';
-import { meetingSigner, ofMeetings } from './meeting.codes.ts';
+import { meetingSigner } from './meeting.codes.ts';
 
 /** Most items of an agenda, characters of minutes, pictures and files of a meeting. */
 export const mostItems = 50;
@@ -145,6 +146,8 @@ export const meetingApi = {
       minutes: z.string().max(mostMinutes),
       files: z.array(heldFile).max(mostMeetingFiles).default([]),
       photos: z.array(heldFile).max(mostMeetingFiles).default([]),
+      /** Photos the writer saw; those that came from a phone meanwhile stay. All of them when absent. */
+      photosSeen: z.array(id).max(mostMeetingFiles).optional(),
     }),
     data: written,
   }),

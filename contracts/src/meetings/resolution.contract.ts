@@ -3,9 +3,10 @@ import { oneOf } from '../codes.ts';
 import { calendarDay, code, longText, text, yes } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
+import { ofMeetings } from '../training/flavours.ts';
 import { day, flag, id, instant, line, several } from '../values.ts';
 import { Reason } from '../walk.ts';
-import { ofMeetings, resolutionState } from './meeting.codes.ts';
+import { resolutionState } from './meeting.codes.ts';
 
 const row = {
   resolutionId: id,

@@ -30,8 +30,24 @@ const mine = z.object({
 });
 export type StudentMeeting = z.infer<typeof mine>;
 
+const hosted = z.object({
+  planId: id,
+  planName: z.string(),
+  startsAt: instant.nullable(),
+  room: z.string(),
+  /** How many photos the meeting has. */
+  photos: z.number(),
+});
+export type HostedMeeting = z.infer<typeof hosted>;
+
+/** A photo of a meeting; `own` may be taken off again by who looks. */
+const photo = z.object({ fileId: id, fileName: z.string(), own: z.boolean() });
+export type MeetingPhoto = z.infer<typeof photo>;
+
 const taken = z.object({ recordId: id, planName: z.string(), attendedAt: instant, again: z.boolean() });
 const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
+const ofPlan = z.strictObject({ planId: id });
+const ofPhoto = z.strictObject({ planId: id, fileId: id });
 const ofRecord = z.strictObject({ recordId: id });
 
 /** What a member does at a meeting, from the student entry. */
@@ -53,6 +69,46 @@ export const studentMeetingApi = {
     raw: true,
     input: ofRecord,
     data: taken,
+  }),
+  /** Meetings of these weeks that the person hosts or records, newest first. */
+  hosted: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/meeting/hosted/list',
+    input: z.strictObject({}),
+    data: z.array(hosted),
+  }),
+  /** One of them with its photos; `most` it may have. */
+  photos: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/meeting/photo/list',
+    input: ofPlan,
+    data: hosted.extend({ photos: z.array(photo), most: z.number() }),
+  }),
+  /** Hangs a photo taken with the phone on the meeting; the same picture again stays one photo. */
+  addPhoto: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/meeting/photo/add',
+    raw: true,
+    input: ofPlan,
+    data: z.object({ fileId: id }),
+  }),
+  removePhoto: route({
+    ...student,
+    method: 'DELETE',
+    path: '/api/student/meeting/photo/del',
+    input: ofPhoto,
+    data: z.null(),
+  }),
+  photo: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/meeting/photo/view',
+    raw: true,
+    input: ofPhoto,
+    data: z.unknown(),
   }),
   /** Opens the minutes to make the meeting up by reading them: the time begins. */
   read: route({

@@ -87,6 +87,34 @@ const inOrder = (input: { effectiveFrom: string; effectiveUntil: string | null }
     issue.addIssue({ code: 'custom', path: ['effectiveUntil'], message: 'endBeforeStart' });
 };
 
+const why = z.object({
+  realName: z.string(),
+  orgName: z.string(),
+  rule: z.object(row).omit({ can: true, people: true }).nullable(),
+  periodFrom: z.string().nullable(),
+  periodUntil: z.string().nullable(),
+  countedMinutes: z.number(),
+  missingMinutes: z.number(),
+  meetings: z.number(),
+  /** What the period brought, most first; `counts` is false for training of other subjects than the rule's. */
+  records: z.array(
+    z.object({
+      recordId: id,
+      planId: id,
+      planName: z.string(),
+      flavour: z.string(),
+      state: z.number(),
+      countedSeconds: z.number(),
+      counts: z.boolean(),
+      attendedOn: z.string().nullable(),
+      /** The plan stands in the reader's scope. */
+      reached: z.boolean(),
+    }),
+  ),
+  behind: z.array(z.object({ obligationId: id, obligationName: z.string(), orgName: z.string() })),
+});
+export type WhyObliged = z.infer<typeof why>;
+
 export const obligationApi = {
   list: obligationList,
   one: route({
@@ -122,18 +150,23 @@ export const obligationApi = {
     input: z.strictObject({ obligationId: id, state: oneOf(recordState) }),
     data: z.object({ state: z.number() }),
   }),
-  /** Why a person is obliged: the rule that counts on a day, and those it comes before. */
+  /** Why a person is obliged: the rule that counts on a day, those it comes before, and the records behind what counts. */
   of: route({
     ...manage,
     method: 'GET',
     path: '/train/obligation/person/one',
     permission: 'train:obligation:list',
     input: z.strictObject({ orgUserId: id, day: day.optional() }),
-    data: z.object({
-      rule: z.object(row).omit({ can: true, people: true }).nullable(),
-      periodFrom: z.string().nullable(),
-      periodUntil: z.string().nullable(),
-      behind: z.array(z.object({ obligationId: id, obligationName: z.string(), orgName: z.string() })),
-    }),
+    data: why,
+  }),
+  /** The same of the person who asks, in the student entry. */
+  own: route({
+    service: 'manager',
+    auth: 'student',
+    method: 'GET',
+    path: '/api/student/obligation/one',
+    permission: 'signedIn',
+    input: z.strictObject({}),
+    data: why,
   }),
 };

@@ -144,7 +144,21 @@ export const train: ResourceNode = {
     },
     { code: 'train.flow', zh: '学习流水', en: 'Study flow', path: '/trainmanger/flowRecord' },
     { code: 'train.classroom', zh: '线下培训', en: 'Classroom lessons', path: '/train/classroom/list' },
-    { code: 'train.sends', zh: '下发计划', en: 'Plans sent down', path: '/plan/sendPlanList' },
+    {
+      code: 'train.sends',
+      zh: '下发计划',
+      en: 'Plans sent down',
+      path: '/plan/sendPlanList',
+      children: [
+        {
+          code: 'train.send',
+          zh: '下发计划内容',
+          en: 'Plan sent down',
+          path: '/plan/sendPlanDetail',
+          hidden: true,
+        },
+      ],
+    },
     {
       code: 'train.shortfall',
       zh: '培训缺口',

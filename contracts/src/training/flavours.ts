@@ -156,6 +156,13 @@ export const flavourKey = (flavour: string, key: `${string}:${string}`): Permiss
 export const everyFlavour = (key: `${string}:${string}`): readonly Permission[] =>
   flavours.map((one) => flavourKey(one.code, key));
 
+/** Kinds of training whose evidence is a meeting. */
+export const meetingKinds = flavours.filter((one) => one.meeting);
+
+/** A permission of every kind that meets; the meeting itself says which it must be. */
+export const ofMeetings = (key: `${string}:${string}`): readonly Permission[] =>
+  meetingKinds.map((one) => flavourKey(one.code, key));
+
 /** A machine as one kind of training walks it: every edge asks for that kind's own permission. */
 export const ofFlavour = <S extends string, E extends string>(
   machine: Machine<S, E>,

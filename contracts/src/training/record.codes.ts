@@ -1,7 +1,7 @@
 import { codes } from '../codes.ts';
 import { machine } from '../machine.ts';
 import { Reason } from '../walk.ts';
-import { everyFlavour } from './flavours.ts';
+import { everyFlavour, ofMeetings } from './flavours.ts';
 
 /** Training state: where a member of a plan stands (spec section 4). */
 export const trainingState = codes('trainingState', {
@@ -135,6 +135,8 @@ export const recordMachine = machine({
       input: Reason,
     },
     resit: { from: ['examFailed', 'scoreRejected'], to: 'awaitingExam', permission: everyFlavour('exam:book') },
+    // Attendance that was wrongly taken: the member is expected at the meeting again.
+    takeBack: { from: ['ended'], to: 'notTrained', permission: ofMeetings('meeting:mod'), input: Reason },
     requestPrint: {
       from: ['ended', 'printRejected'],
       to: 'notPrinted',

@@ -10,6 +10,8 @@ export const lessonsCodes: typeof zh = {
     archiveZip: 'Archive zip',
     faceEnrolment: 'Enrolled faces',
     faceCheck: 'Face checks',
+    meetingPhoto: 'Meeting photo',
+    meetingFile: 'Meeting file',
     punishment: 'Punishments',
     classroom: 'Sheet of a classroom lesson',
     examEntry: 'Evidence of an entered score',

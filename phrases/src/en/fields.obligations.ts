@@ -3,6 +3,7 @@ import type { obligationsFields as chinese } from '../zh-CN/fields.obligations.t
 /** Titles of fields of obligation rules and shortfalls. */
 export const obligationsFields: typeof chinese = {
   obligationName: 'Obligation',
+  ruleOrgName: 'Made by',
   obligationId: 'Obligation',
   obligationPeriod: 'Period',
   provinceName: 'Province',

@@ -39,6 +39,7 @@ export const plansFields: typeof chinese = {
   short: 'Hours missing',
   startedBetween: 'Started learning',
   senderName: 'Sent down by',
+  sentByName: 'Sent by',
   sentAt: 'Sent',
   sentBetween: 'Sent',
   answeredByName: 'Answered by',

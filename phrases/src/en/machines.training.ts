@@ -37,6 +37,7 @@ export const trainingMachines: typeof chinese = {
     rejectScore: 'Reject score',
     approveScore: 'Approve score',
     annulExam: 'Void the exam',
+    takeBack: 'Take attendance back',
     resit: 'Resit',
     requestPrint: 'Ask for the certificate',
     rejectPrint: 'Reject print',

@@ -21,6 +21,7 @@ export const meetings: typeof chinese = {
   seriesHint: 'It makes a meeting for each of its periods: open one of them in the list of plans',
   markPresent: 'Was present',
   markAbsent: 'Was absent',
+  takeBack: 'Take attendance back',
   scans: 'Scans',
   noScans: 'Nobody has scanned yet',
   verdict: 'Outcome',

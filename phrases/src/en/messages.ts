@@ -26,6 +26,15 @@ export const messages = {
     meetingTomorrow: 'Meeting tomorrow',
     meetingGap: 'No meeting this month yet',
     hoursWait: 'Hours wait for their audit',
+    attendanceTakenBack: 'Your attendance was taken back',
+    hoursApproved: 'Your hours were approved',
+    hoursRejected: 'Your hours were rejected',
+    planApproved: 'Plan approved',
+    planRejected: 'Plan rejected',
+    planSent: 'A plan was sent down to you',
+    planSendAccepted: 'A plan you sent was accepted',
+    planSendDeclined: 'A plan you sent was declined',
+    planSendRecalled: 'A plan sent to you was taken back',
     examBooked: 'An exam was booked for you',
     examBookingApproved: 'Exam booking approved',
     examBookingRejected: 'Exam booking rejected',
@@ -62,6 +71,17 @@ export const messages = {
     meetingTomorrow: '{{planName}}: {{at}}, {{room}}. Please come in time and sign in.',
     meetingGap: 'Nobody has attended a meeting in {{month}} yet: hold one before the month is over.',
     hoursWait: '{{planName}}: the hours of {{count}} members wait for their audit.',
+    attendanceTakenBack:
+      'Your attendance at “{{planName}}” was taken back: {{reason}}. Sign in again or ask your administrator.',
+    hoursApproved: 'Your hours in “{{planName}}” were approved. Go on with the next step.',
+    hoursRejected: 'Your hours in “{{planName}}” were rejected: {{reason}}. Please go on learning.',
+    planApproved: 'The plan “{{planName}}” that you submitted was approved.',
+    planRejected: 'The plan “{{planName}}” that you submitted was rejected: {{reason}}. Change it and submit it again.',
+    planSent:
+      '{{orgName}} has sent you the plan “{{planName}}” ({{startDate}} to {{endDate}}). Read it, then accept or decline.',
+    planSendAccepted: '{{orgName}} has accepted the plan “{{planName}}” that you sent.',
+    planSendDeclined: '{{orgName}} has declined the plan “{{planName}}” that you sent: {{reason}}.',
+    planSendRecalled: 'The plan “{{planName}}” was taken back by its sender. Nothing is left to do.',
     examBooked:
       'You are booked for "{{sessionName}}": {{at}}, {{room}}, seat {{seat}}. You may sit it once the booking is approved.',
     examBookingApproved:

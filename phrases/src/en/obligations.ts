@@ -23,6 +23,17 @@ export const obligations: typeof chinese = {
   ruleHint:
     'Where several rules fit, only the most specific counts: duty before industry, industry before province; then that of the nearer organisation, then the later one.',
   scopeHint: 'Holds for trainees at work in this organisation and below it',
+  why: 'Why obliged',
+  whyOf: 'Why {{name}} is obliged',
+  whySum:
+    'From {{from}} to {{until}}: {{required}} minutes required, {{counted}} counted, {{missing}} missing; {{meetings}} meetings attended.',
+  whyNone: 'No obligation holds for {{name}} at present',
+  whyRule: 'The rule that counts',
+  whyRecords: 'Records of the period',
+  whyNothing: 'Nothing on record in this period',
+  whyCounts: 'Counts for this rule',
+  whyOther: 'No, another subject',
+  whyBehind: 'Rules that fit too, but come after it',
   enable: 'Enable',
   disable: 'Disable',
 };

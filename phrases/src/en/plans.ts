@@ -62,5 +62,7 @@ export const plans: typeof chinese = {
   bySystem: 'System',
   send: 'Send down',
   sendHint: 'Goes only to working companies below your organisation',
+  sentWithdrawn: 'The plan was withdrawn above; its content is no longer shown',
+  openCopy: 'Open the copy',
   sentTo: 'Sent to {{sent}} organisations; {{already}} had it already',
 };

@@ -1,6 +1,7 @@
 import type { study as Study } from '../zh-CN/student-app.ts';
 import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
+import { obligationsCodes } from './codes.obligations.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
 import { desk } from './student-exam.ts';
@@ -169,9 +170,35 @@ export const study: typeof Study = {
   certPdf: 'Open PDF',
   certVerify: 'Verification page',
   certHint: 'Anybody can scan the code on the certificate to verify it.',
+  photos: 'Photos of the meeting',
+  photosOf: '{{count}} photos of at most {{most}}',
+  photoNumber: 'Photo {{n}}',
+  photoTake: 'Take a photo',
+  photoChoose: 'Choose from the album',
+  photoSending: 'Sending…',
+  photoSent: 'Photo sent',
+  photoRemove: 'Remove this photo',
+  photoRemoved: 'Photo removed',
+  hosted: 'Meetings I host or record',
+  photosHave: 'Photos: {{count}}',
+  obliged: 'Training required of me',
+  obligedAll: 'everybody at work',
+  obligedPeriod: '{{from}} to {{until}}',
+  obligedBy: 'By which rule',
+  obligedFor: 'For: {{aim}}',
+  obligedSince: '{{period}}: {{minutes}} minutes, in force since {{from}}',
+  obligedMet: 'Attended on {{day}}',
+  obligedOther: 'Another subject: does not count for this rule',
+  obligedNone: 'No rule requires training of you at present',
+  obligedRecords: 'Records of this period',
+  obligedNothing: 'Nothing on record in this period yet',
   noMessages: 'No messages',
   readAll: 'Mark all read',
+  messageOpen: 'Open',
   markRead: 'Mark read',
+  chooseOrganisation: 'Choose your organisation',
+  chooseHint:
+    'You belong to several organisations: choose for which of them you learn now. You can change it later under “Me”.',
   organisation: 'Organisation',
   language: 'Language',
   chinese: '中文',
@@ -207,4 +234,7 @@ export const study: typeof Study = {
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes } };
+export const phrases = {
+  study,
+  codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes, ...obligationsCodes },
+};

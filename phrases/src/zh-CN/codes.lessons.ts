@@ -9,6 +9,8 @@ export const lessonsCodes = {
     archiveZip: '档案压缩包',
     faceEnrolment: '人脸登记',
     faceCheck: '人脸核验',
+    meetingPhoto: '会议照片',
+    meetingFile: '会议文件',
     punishment: '处罚记录',
     classroom: '线下培训签到表',
     examEntry: '录入成绩的依据',

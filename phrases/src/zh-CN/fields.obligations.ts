@@ -1,6 +1,7 @@
 /** Titles of fields of obligation rules and shortfalls. */
 export const obligationsFields = {
   obligationName: '要求名称',
+  ruleOrgName: '制定机构',
   obligationId: '学时要求',
   obligationPeriod: '周期',
   provinceName: '省份',

@@ -37,6 +37,7 @@ export const plansFields = {
   short: '学时未满',
   startedBetween: '开始学习',
   senderName: '下发机构',
+  sentByName: '下发人',
   sentAt: '下发时间',
   sentBetween: '下发时间',
   answeredByName: '答复人',

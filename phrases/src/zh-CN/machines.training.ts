@@ -35,6 +35,7 @@ export const trainingMachines = {
     rejectScore: '驳回成绩',
     approveScore: '通过成绩',
     annulExam: '考试成绩作废',
+    takeBack: '撤回参会登记',
     resit: '补考',
     requestPrint: '申请打印证书',
     rejectPrint: '驳回打印',

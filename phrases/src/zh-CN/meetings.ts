@@ -19,6 +19,7 @@ export const meetings = {
   seriesHint: '每个周期会生成一次会议，请在计划列表中打开其中一次',
   markPresent: '登记参会',
   markAbsent: '登记缺席',
+  takeBack: '撤回参会',
   scans: '扫码记录',
   noScans: '还没有人扫码',
   verdict: '结果',

@@ -19,6 +19,17 @@ export const obligations = {
   ruleHint:
     '同时符合多条要求时，只按最具体的一条计算：岗位优先于行业，行业优先于省份；相同时按更近的机构、更晚生效的要求计算。',
   scopeHint: '适用于本机构及下级机构的在职学员',
+  why: '为何需要培训',
+  whyOf: '{{name}}为何需要培训',
+  whySum:
+    '{{from}} 至 {{until}} 应学 {{required}} 分钟，已计 {{counted}} 分钟，还缺 {{missing}} 分钟；参加例会 {{meetings}} 次。',
+  whyNone: '{{name}}目前不适用任何学时要求',
+  whyRule: '依据的要求',
+  whyRecords: '本周期的记录',
+  whyNothing: '本周期没有培训记录',
+  whyCounts: '计入此要求',
+  whyOther: '否，科目不同',
+  whyBehind: '同样适用但未采用的要求',
   enable: '启用',
   disable: '停用',
 };

@@ -58,5 +58,7 @@ export const plans = {
   bySystem: '系统',
   send: '下发',
   sendHint: '只发送给本机构下级、状态正常的企业',
+  sentWithdrawn: '该计划已被上级作废，内容不再可见',
+  openCopy: '打开接收后的计划',
   sentTo: '已下发 {{sent}} 家，{{already}} 家此前已收到',
 };

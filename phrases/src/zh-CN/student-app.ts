@@ -1,5 +1,6 @@
 import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
+import { obligationsCodes } from './codes.obligations.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
 import { desk } from './student-exam.ts';
@@ -167,9 +168,34 @@ export const study = {
   certPdf: '打开 PDF',
   certVerify: '查验页面',
   certHint: '证书上的二维码可由任何人扫描查验。',
+  photos: '会议照片',
+  photosOf: '已有 {{count}} 张，最多 {{most}} 张',
+  photoNumber: '第 {{n}} 张照片',
+  photoTake: '拍照上传',
+  photoChoose: '从相册选择',
+  photoSending: '正在上传…',
+  photoSent: '照片已上传',
+  photoRemove: '删除这张照片',
+  photoRemoved: '照片已删除',
+  hosted: '我主持或记录的会议',
+  photosHave: '会议照片 {{count}} 张',
+  obliged: '培训要求',
+  obligedAll: '全部在职人员',
+  obligedPeriod: '{{from}} 至 {{until}}',
+  obligedBy: '依据',
+  obligedFor: '适用于：{{aim}}',
+  obligedSince: '{{period}}应学 {{minutes}} 分钟，自 {{from}} 起执行',
+  obligedMet: '参会 {{day}}',
+  obligedOther: '科目不同，不计入此要求',
+  obligedNone: '目前没有适用于您的培训要求',
+  obligedRecords: '本周期的记录',
+  obligedNothing: '本周期还没有记录',
   noMessages: '没有消息',
   readAll: '全部已读',
+  messageOpen: '查看',
   markRead: '已读',
+  chooseOrganisation: '选择单位',
+  chooseHint: '您属于多个单位，请选择这次为哪个单位学习；之后可在“我的”中切换。',
   organisation: '所在单位',
   language: '语言',
   chinese: '中文',
@@ -205,4 +231,7 @@ export const study = {
 };
 
 /** The book of the student entry, with the codes it shows. */
-export const phrases = { study, codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes } };
+export const phrases = {
+  study,
+  codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes, ...obligationsCodes },
+};

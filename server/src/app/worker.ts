@@ -64,7 +64,7 @@ await boss.createQueue(nightQueue);
 await boss.createQueue(hourQueue, { policy: 'exclusive' });
 await boss.createQueue(minuteQueue, { policy: 'exclusive' });
 await boss.createQueue(textQueue, { policy: 'exclusive' });
-await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+const taskWorker = await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
   const { runtime } = await loaded();
   for (const job of jobs) await runTask(runtime, job.data.taskId);
 });
@@ -103,7 +103,11 @@ await boss.schedule(textQueue, everyMinute, null, zone);
 await sendWaiting();
 
 parentPort?.on('message', (message: { wake?: true; stop?: true }) => {
-  if (message.wake) void sendWaiting().catch((error: unknown) => log.error({ err: error }, 'waking tasks'));
+  if (message.wake)
+    void sendWaiting()
+      // Whoever waits for a task does not wait for the next look into the queue as well.
+      .then(() => boss.notifyWorker(taskWorker))
+      .catch((error: unknown) => log.error({ err: error }, 'waking tasks'));
   if (message.stop) {
     void boss
       .stop({ graceful: true, timeout: 5000 })

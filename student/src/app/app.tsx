@@ -14,8 +14,10 @@ import { useSay } from './words.ts';
 
 const Study = lazy(async () => ({ default: (await import('../study/study.tsx')).Study }));
 const ScanPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).ScanPage }));
+const PhotosPage = lazy(async () => ({ default: (await import('../meeting/photos.tsx')).PhotosPage }));
 const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).MeetingPage }));
 const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
+const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
 const BookingPage = lazy(async () => ({ default: (await import('../exam/booking.tsx')).BookingPage }));
 const ExamPage = lazy(async () => ({ default: (await import('../exam/exam.tsx')).ExamPage }));
 const ReviewPage = lazy(async () => ({ default: (await import('../exam/review.tsx')).ReviewPage }));
@@ -56,10 +58,12 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
     return <LetterPage recordId={record} letterClass={letter} />;
   if (path === '/booking' && record !== '') return <BookingPage key={record} recordId={record} />;
   if (path === '/meeting' && token !== '') return <ScanPage key={token} token={token} />;
+  if (path === '/meeting' && query.plan) return <PhotosPage key={query.plan} planId={query.plan} />;
   if (path === '/meeting' && record !== '') return <MeetingPage recordId={record} />;
   if (path === '/certificates') return <Certificates open={query.certificate ?? ''} />;
   if (path === '/exam' && sitting !== '') return <ReviewPage sittingId={sitting} recordId={record} />;
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;
+  if (path === '/obligation') return <Obligation />;
   if (path === '/messages') return <Messages />;
   if (path === '/me') return <Account />;
   return <Tasks all={query.all === 'true'} />;

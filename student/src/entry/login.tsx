@@ -4,6 +4,7 @@ import { setTheme, useTheme } from '#client/theme.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
 import { changeLanguage, useLanguage, useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
+import { Choose } from './choose.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EntryEnd } from './entry-end.tsx';
 import { type Entry, useEntry } from './use-entry.ts';
@@ -100,25 +101,29 @@ export const Login = () => {
         <h1>{say('study.product')}</h1>
         <p>{say('study.slogan')}</p>
       </div>
-      <div className="card">
-        <div className="segments" role="tablist" aria-label={say('study.enter')}>
-          {ways.map((one) => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              aria-selected={one === way}
-              onClick={() => {
-                setWay(one);
-                entry.setProblem({ text: '', fields: {} });
-              }}
-            >
-              {say(one === 'password' ? 'study.byPassword' : 'study.byCode')}
-            </button>
-          ))}
+      {entry.choosing ? (
+        <Choose of={entry.choosing} enter={entry.enterAs} />
+      ) : (
+        <div className="card">
+          <div className="segments" role="tablist" aria-label={say('study.enter')}>
+            {ways.map((one) => (
+              <button
+                key={one}
+                type="button"
+                role="tab"
+                aria-selected={one === way}
+                onClick={() => {
+                  setWay(one);
+                  entry.setProblem({ text: '', fields: {} });
+                }}
+              >
+                {say(one === 'password' ? 'study.byPassword' : 'study.byCode')}
+              </button>
+            ))}
+          </div>
+          {way === 'password' ? <PasswordForm entry={entry} /> : <CodeForm entry={entry} />}
         </div>
-        {way === 'password' ? <PasswordForm entry={entry} /> : <CodeForm entry={entry} />}
-      </div>
+      )}
       <LookButtons />
     </main>
   );

@@ -21,6 +21,13 @@ export const useEntry = () => {
   const [secondFactor, setSecondFactor] = useState(false);
   const [captcha, setCaptcha] = useState<{ captchaId: string; picture: string } | null>(null);
 
+  const [choosing, setChoosing] = useState<StudentSession>();
+
+  const enterAs = (session: StudentSession): void => {
+    forgetSeen();
+    keepSession(session);
+  };
+
   const explain = (failure: unknown): void => {
     setProblem({
       text: wordsOf(failure),
@@ -47,8 +54,9 @@ export const useEntry = () => {
     setProblem(none);
     try {
       const session = await send();
-      forgetSeen();
-      keepSession(session);
+      // A default password is changed first: until then nothing else is open.
+      if (session.organisations.length > 1 && !session.passwordMustChange) setChoosing(session);
+      else enterAs(session);
     } catch (failure) {
       explain(failure);
       if (username !== undefined) await renewCaptcha(username);
@@ -57,6 +65,18 @@ export const useEntry = () => {
     }
   };
 
-  return { problem, setProblem, busy, secondFactor, captcha, renewCaptcha, explain, complete, attempt };
+  return {
+    choosing,
+    enterAs,
+    problem,
+    setProblem,
+    busy,
+    secondFactor,
+    captcha,
+    renewCaptcha,
+    explain,
+    complete,
+    attempt,
+  };
 };
 export type Entry = ReturnType<typeof useEntry>;

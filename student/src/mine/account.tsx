@@ -157,6 +157,9 @@ export const Account = () => {
       <Way to="/certificates" className="card way-card">
         {say('study.certificates')}
       </Way>
+      <Way to="/obligation" className="card way-card">
+        {say('study.obliged')}
+      </Way>
       <div className="card settings">
         <Organisation />
         <Choices

@@ -2,8 +2,11 @@ import { call } from '#client/call.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { useLoad } from '../app/load.ts';
 import { useSay } from '../app/words.ts';
-import { Empty, Failed, PageHead, Waiting } from '../parts/pieces.tsx';
+import { Empty, Failed, PageHead, Waiting, Way } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
+
+/** Pages of this application that messages lead to; others are the console's. */
+const leads: ReadonlySet<string> = new Set(['/plan', '/meeting', '/booking', '/exam']);
 
 /** The person's own messages, newest first; a touch marks one as read. */
 export const Messages = () => {
@@ -34,6 +37,16 @@ export const Messages = () => {
               <time className="quiet" dateTime={message.createdAt}>
                 {dateTime(message.createdAt)}
               </time>
+              {leads.has(message.link) && message.linkQuery.record && (
+                <Way
+                  to={message.link}
+                  query={{ record: message.linkQuery.record }}
+                  className="button small"
+                  aria-label={`${say('study.messageOpen')} ${message.messageTitle}`}
+                >
+                  {say('study.messageOpen')}
+                </Way>
+              )}
               {message.readState === 0 && (
                 <button
                   type="button"

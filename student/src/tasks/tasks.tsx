@@ -7,6 +7,7 @@ import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
 import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
+import { HostedMeetings } from './hosted.tsx';
 import { nextOf } from './words.ts';
 
 /** Stands where there are no hours to show: people meet. */
@@ -88,6 +89,7 @@ export const Tasks = ({ all }: { all: boolean }) => {
           <TaskCard key={task.recordId} task={task} />
         ))}
       </ul>
+      <HostedMeetings />
     </>
   );
 };

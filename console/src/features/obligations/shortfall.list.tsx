@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
@@ -10,6 +11,7 @@ import { showDateTime } from '#kit/show.tsx';
 import { DutyPicker } from '#pickers/duty.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { WhyDialog } from './why.dialog.tsx';
 
 const Figures = ({ orgId }: { orgId: string }) => {
   const say = useSay();
@@ -59,6 +61,7 @@ const searchOf = (say: Say): Field[] => [
 const ShortfallList = () => {
   const say = useSay();
   const frame = useFrame();
+  const [asked, setAsked] = useState<string>();
   const orgId = typeof frame.query.belowOrgId === 'string' ? frame.query.belowOrgId : '';
   const open = (made: { planId: string }): void => frame.open('/safe/train/edit', { planId: made.planId });
   const everybody = (key: 'withoutRecord' | 'short', title: string): Action => ({
@@ -69,31 +72,47 @@ const ShortfallList = () => {
     primary: key === 'withoutRecord',
     run: async () => open(await call(shortfallApi.makeUp, { everybody: key })),
   });
+  const opening = (row: ShortfallRow, number: number) => (
+    <button type="button" className="luan-link" title={say('obligations.why')} onClick={() => setAsked(row.orgUserId)}>
+      {number}
+    </button>
+  );
   return (
-    <ListScreen<ShortfallRow>
-      of={shortfallApi.list}
-      above={<Figures orgId={orgId} />}
-      search={searchOf(say)}
-      tools={[
-        everybody('withoutRecord', say('obligations.makeUpWithout')),
-        everybody('short', say('obligations.makeUpShort')),
-        {
-          key: 'shares',
-          title: say('obligations.byCompany'),
-          silent: true,
-          run: () => frame.open('/train/share/list'),
-        },
-      ]}
-      bulk={[
-        {
-          key: 'makeUp',
-          title: say('obligations.makeUp'),
-          permission: 'train:obligation:makeup',
-          ask: say('obligations.makeUpAsk'),
-          run: async (rows) => open(await call(shortfallApi.makeUp, { orgUserIds: rows.map((row) => row.orgUserId) })),
-        },
-      ]}
-    />
+    <>
+      <ListScreen<ShortfallRow>
+        of={shortfallApi.list}
+        above={<Figures orgId={orgId} />}
+        search={searchOf(say)}
+        tools={[
+          everybody('withoutRecord', say('obligations.makeUpWithout')),
+          everybody('short', say('obligations.makeUpShort')),
+          {
+            key: 'shares',
+            title: say('obligations.byCompany'),
+            silent: true,
+            run: () => frame.open('/train/share/list'),
+          },
+        ]}
+        bulk={[
+          {
+            key: 'makeUp',
+            title: say('obligations.makeUp'),
+            permission: 'train:obligation:makeup',
+            ask: say('obligations.makeUpAsk'),
+            run: async (rows) =>
+              open(await call(shortfallApi.makeUp, { orgUserIds: rows.map((row) => row.orgUserId) })),
+          },
+        ]}
+        rowActions={[
+          { key: 'why', title: say('obligations.why'), silent: true, run: (row) => setAsked(row.orgUserId) },
+        ]}
+        cells={{
+          requiredMinutes: (row) => opening(row, row.requiredMinutes),
+          countedMinutes: (row) => opening(row, row.countedMinutes),
+        }}
+      />
+      {asked !== undefined && <WhyDialog orgUserId={asked} onClose={() => setAsked(undefined)} />}
+    </>
   );
 };
 export default ShortfallList;

@@ -31,5 +31,6 @@ export const trainingScreens: Screen[] = [
     '/trainmanger/flowRecord': () => import('./hours/flow.list.tsx'),
     '/train/classroom/list': () => import('./hours/classroom.list.tsx'),
     '/plan/sendPlanList': () => import('./sends/send.list.tsx'),
+    '/plan/sendPlanDetail': of('sendId', () => import('./sends/send.detail.tsx')),
   }),
 ];

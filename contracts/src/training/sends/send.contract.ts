@@ -4,7 +4,7 @@ import { calendarDay, code, count, dateTime, longText, text } from '../../column
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { id, instant, line, several } from '../../values.ts';
-import { edgeRoutes } from '../../walk.ts';
+import { edgeRoutes, walked } from '../../walk.ts';
 import { everyFlavour, flavourCode } from '../flavours.ts';
 import { planState } from '../plan.codes.ts';
 import { planSendMachine, planSendState } from './send.codes.ts';
@@ -52,7 +52,7 @@ export const sendList = list({
   },
   sorts: ['sentAt'],
   columns: [
-    text('planName', { width: 250 }),
+    text('planName', { width: 250, link: '/plan/sendPlanDetail' }),
     code('flavour', flavourCode, { width: 120 }),
     code('state', planSendState, { width: 100 }),
     text('senderName', { width: 200 }),
@@ -70,12 +70,45 @@ export const sendList = list({
 });
 export type SendRow = Row<typeof sendList>;
 
+/** What a sent plan asks for, as its receiver reads it before answering; `content` null once it was withdrawn above. */
+export const sendDetail = z.object({
+  ...sendList.row.shape,
+  content: z
+    .object({
+      planNumber: z.string(),
+      intro: z.string(),
+      makeUpUntil: z.string().nullable(),
+      place: z.string(),
+      subjectNames: z.array(z.string()),
+      industryNames: z.array(z.string()),
+      dutyNames: z.array(z.string()),
+      requiredMinutes: z.number(),
+      paperName: z.string(),
+      examAttempts: z.number(),
+      passingScore: z.number().nullable(),
+      lessons: z.array(
+        z.object({ lessonId: id, lessonName: z.string(), fileType: z.number(), requiredMinutes: z.number() }),
+      ),
+    })
+    .nullable(),
+  history: z.array(walked),
+});
+export type SendDetail = z.infer<typeof sendDetail>;
+
 const manage = { service: 'manager', auth: 'session' } as const;
 
 export const sendEdges = edgeRoutes(planSendMachine, { path: '/plan/send' });
 
 export const sendApi = {
   list: sendList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/plan/send/one',
+    permission: everyFlavour('plan:list'),
+    input: z.strictObject({ sendId: id }),
+    data: sendDetail,
+  }),
   /** Sends a plan to organisations below, or to all companies below; those who hold it already are left alone. */
   add: route({
     ...manage,

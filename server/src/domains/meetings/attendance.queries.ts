@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { attendanceList, type MeetingScan, type ShownCode } from '#contracts/meetings/attendance.contract.ts';
-import { attendanceState, meetingKinds } from '#contracts/meetings/meeting.codes.ts';
-import { flavourKey } from '#contracts/training/flavours.ts';
+import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import { flavourKey, meetingKinds } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { ofHeld, reachedRecords } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
@@ -9,7 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { countAttendance, meetingPlan } from './meeting.queries.ts';
 
-const { left, notTrained, inTraining } = trainingState.values;
+const { left, notTrained, inTraining, ended } = trainingState.values;
 const { expected } = attendanceState.values;
 
 /** The day of a meeting: its own, or the plan's first while none is set. */
@@ -24,6 +24,35 @@ const dayBetween = ([first, last]: readonly string[]) =>
     where p.flavour = any(${meetingKinds.map((one) => one.code)}::text[])
       and ${meetingDay} between ${first ?? '0001-01-01'}::date and ${last ?? first ?? '9999-12-30'}::date)`;
 
+const came: readonly unknown[] = [attendanceState.values.present, attendanceState.values.madeUp];
+
+/** What may be entered of a member: marked while open, taken back once it closed the record. */
+const canOf = (row: Record<string, unknown>, actor: Actor): string[] => {
+  const keys = meetingKinds.map((one) => flavourKey(one.code, 'meeting:mod'));
+  if (!may(actor, keys)) return [];
+  if (row.state === notTrained || row.state === inTraining) return ['mark'];
+  return row.state === ended && came.includes(row.attendance) ? ['takeBack'] : [];
+};
+
+const columns = {
+  recordId: sql`r.id`,
+  planId: sql`r.plan_id`,
+  planName: sql`coalesce(p.plan_name, '')`,
+  meetingOn: sql`coalesce(${meetingDay}::text, '')`,
+  orgUserId: sql`r.org_user_id`,
+  realName: sql`r.real_name`,
+  orgName: sql`coalesce(o.org_name, '')`,
+  departmentName: sql`coalesce(d.department_name, '')`,
+  attendance: sql`coalesce(a.state, 0)`,
+  attendanceWay: sql`case when a.state in (1, 3) then a.way end`,
+  attendedAt: sql`case when a.state in (1, 3) then a.attended_at end`,
+  absenceReason: sql`case when a.state = 2 then a.reason else '' end`,
+  attendanceAddress: sql`coalesce(a.address, '')`,
+  markedByName: sql`coalesce(luan_person_name(a.marked_by), '')`,
+  meetingSigned: sql`('safe_meeting' = any(r.letters_signed) or coalesce(a.read_signed, '') <> '')`,
+  state: sql`r.state`,
+};
+
 export const attendancePage = listQuery(attendanceList, {
   base: 'training_record r',
   alias: 'r',
@@ -33,24 +62,7 @@ export const attendancePage = listQuery(attendanceList, {
       and r.state <> ${sql.lit(left)} and ${reachedRecords(actor, 'r')}`,
   joins: sql`left join plan p on p.id = r.plan_id left join meeting e on e.plan_id = r.plan_id left join meeting_attendance a on a.record_id = r.id
     join organisation o on o.id = r.org_id left join department d on d.id = r.department_id`,
-  columns: {
-    recordId: sql`r.id`,
-    planId: sql`r.plan_id`,
-    planName: sql`coalesce(p.plan_name, '')`,
-    meetingOn: sql`coalesce(${meetingDay}::text, '')`,
-    orgUserId: sql`r.org_user_id`,
-    realName: sql`r.real_name`,
-    orgName: sql`coalesce(o.org_name, '')`,
-    departmentName: sql`coalesce(d.department_name, '')`,
-    attendance: sql`coalesce(a.state, 0)`,
-    attendanceWay: sql`case when a.state in (1, 3) then a.way end`,
-    attendedAt: sql`case when a.state in (1, 3) then a.attended_at end`,
-    absenceReason: sql`case when a.state = 2 then a.reason else '' end`,
-    attendanceAddress: sql`coalesce(a.address, '')`,
-    markedByName: sql`coalesce(luan_person_name(a.marked_by), '')`,
-    meetingSigned: sql`('safe_meeting' = any(r.letters_signed) or coalesce(a.read_signed, '') <> '')`,
-    state: sql`r.state`,
-  },
+  columns: { ...columns, archived: sql`p.archived_at is not null` } as typeof columns,
   filters: {
     planId: (value) => sql<boolean>`r.plan_id = ${value}`,
     orgUserId: (value) => sql<boolean>`r.org_user_id = ${value}`,
@@ -67,16 +79,9 @@ export const attendancePage = listQuery(attendanceList, {
     realName: sql`r.name_key`,
     attendedAt: sql`(select a.attended_at from meeting_attendance a where a.record_id = r.id)`,
   },
-  finish: (row, actor) => ({
+  finish: ({ archived, ...row }, actor) => ({
     ...row,
-    can:
-      may(
-        actor,
-        meetingKinds.map((one) => flavourKey(one.code, 'meeting:mod')),
-      ) &&
-      (row.state === notTrained || row.state === inTraining)
-        ? ['mark']
-        : [],
+    can: archived ? [] : canOf(row, actor),
   }),
 });
 

@@ -4,7 +4,8 @@ import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { finishAttended, reachedRecords } from '#domains/training/door.ts';
+import { tellMany } from '#domains/messages/door.ts';
+import { finishAttended, reachedRecords, takeBackAttended } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -29,6 +30,9 @@ export interface Attendance {
   readonly readSigned?: string;
 }
 
+const hasCome = (state: number): boolean =>
+  state === attendanceState.values.present || state === attendanceState.values.madeUp;
+
 /**
  * Keeps what became of members at their meeting; who came or made it up is through with it. The caller has checked that
  * the records are the actor's to write, and stand on the way.
@@ -39,7 +43,7 @@ export const keepAttendance = async (
   recordIds: readonly string[],
   what: Attendance,
 ): Promise<void> => {
-  const came = what.state === attendanceState.values.present || what.state === attendanceState.values.madeUp;
+  const came = hasCome(what.state);
   const now = clock.now().toISOString();
   await sql`
     insert into meeting_attendance as a (record_id, plan_id, org_id, path, state, way, held_on, attended_at, reason, address, device, marked_by,
@@ -61,6 +65,11 @@ interface Marked {
   state: number;
   flavour: string;
   plan: number;
+  plan_name: string;
+  org_id: string;
+  user_id: string;
+  attendance: number;
+  archived: boolean;
   series: boolean;
 }
 
@@ -74,12 +83,15 @@ const listed = (rows: readonly Marked[]): string =>
 const batchOf = async ({ db, actor }: Context, recordIds: readonly string[]): Promise<Marked[]> => {
   const ids = [...new Set(recordIds)];
   const { rows } = await sql<Marked>`
-    select r.id, r.real_name as name, r.state, r.flavour, p.state as plan, p.series from training_record r join plan p on p.id = r.plan_id
+    select r.id, r.real_name as name, r.state, r.flavour, r.org_id, r.user_id, p.state as plan, p.plan_name, p.series,
+      p.archived_at is not null as archived, coalesce((select a.state from meeting_attendance a where a.record_id = r.id), 0) as attendance
+    from training_record r join plan p on p.id = r.plan_id
     where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')} order by r.id for update of r`.execute(
     db,
   );
   if (rows.length < ids.length) throw fail('object.missing');
   for (const flavour of new Set(rows.map((row) => row.flavour))) require(actor, flavourKey(flavour, 'meeting:mod'));
+  if (rows.some((row) => row.archived)) throw fail('plan.archived');
   return rows;
 };
 
@@ -118,6 +130,44 @@ export const markAttendance = async (
     after: { recordIds: input.recordIds, attendance: input.attendance, reason: input.reason },
   });
   return { marked: rows.length };
+};
+
+/**
+ * Takes attendance back that was wrongly taken, however it was taken; all of it or none. The members are expected again and
+ * learn why; what was counted from it is counted anew.
+ * @throws plan.archived once the archive is closed, meeting.notAttended for who has not come.
+ */
+export const takeBackAttendance = async (
+  context: Context,
+  input: Parsed<typeof attendanceApi.takeBack>,
+): Promise<{ takenBack: number }> => {
+  const { db, actor } = context;
+  const rows = await batchOf(context, input.recordIds);
+  const others = rows.filter((row) => row.state !== states.ended || !hasCome(row.attendance));
+  if (others.length > 0) throw fail('meeting.notAttended', { names: listed(others) });
+  const ids = rows.map((row) => row.id);
+  await sql`update meeting_attendance set state = ${attendanceState.values.expected}, way = null, attended_at = null, reason = '', address = '',
+    device = '', marked_by = null, face_check_id = null, read_opened_at = null, read_signed = ''
+    where record_id = any(${ids}::bigint[])`.execute(db);
+  await takeBackAttended(db, actor, ids, input.reason);
+  await tellMany(
+    db,
+    { kind: 'attendanceTakenBack', link: '/meeting' },
+    rows.map((row) => ({
+      orgId: row.org_id,
+      userId: row.user_id,
+      params: { planName: row.plan_name, reason: input.reason },
+      query: { record: row.id },
+    })),
+  );
+  context.audit({
+    objectKind: 'meeting',
+    objectId: ids[0] ?? '',
+    action: 'meeting.takeBack',
+    before: { recordIds: ids, attendance: rows.map((row) => row.attendance) },
+    after: { recordIds: ids, attendance: attendanceState.values.expected, reason: input.reason },
+  });
+  return { takenBack: rows.length };
 };
 
 /** The code of a meeting that is in session, and who came until now. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { gapList } from '#contracts/meetings/gap.contract.ts';
-import { meetingKinds } from '#contracts/meetings/meeting.codes.ts';
 import type { CalendarMeeting, CalendarMonth, meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { meetingKinds } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { ofHeld } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';

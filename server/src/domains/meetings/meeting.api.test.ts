@@ -154,7 +154,7 @@ describe('Attendance by hand', () => {
       attendance: 1,
       attendanceWay: 'hand',
       state: 30,
-      can: [],
+      can: ['takeBack'],
     });
     expect(rows.find((row) => row.recordId === second)).toMatchObject({
       attendance: 2,

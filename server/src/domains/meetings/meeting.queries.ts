@@ -27,6 +27,7 @@ export const ownMeeting = async (db: Db, actor: Actor, planId: string, lock = tr
   const plan = await meetingPlan(db, actor, planId, 'meeting:mod', lock);
   if (plan.series) throw fail('meeting.series');
   if (plan.state === planState.values.invalid) throw fail('plan.over');
+  if (plan.archived) throw fail('plan.archived');
   return plan;
 };
 
@@ -131,7 +132,7 @@ export const countAttendance = async (
 
 const canOf = (actor: Actor, plan: StoredPlan, meeting: StoredMeeting, signed: readonly Signature[], now: Date) => {
   const changes = may(actor, flavourKey(plan.flavour, 'meeting:mod'));
-  const usable = !plan.series && plan.state !== planState.values.invalid;
+  const usable = !plan.series && !plan.archived && plan.state !== planState.values.invalid;
   const roles = signerRoles(actor, meeting).filter(
     (role) => !signed.some((one) => one.role === role && one.sha256 === minutesHash(plan.id, meeting)),
   );

@@ -6,10 +6,11 @@ import { takePicture } from '#domains/students/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { attendancePage, findScans } from './attendance.queries.ts';
-import { markAttendance, showCode } from './attendance.service.ts';
+import { markAttendance, showCode, takeBackAttendance } from './attendance.service.ts';
 import { findCalendar, gapPage } from './calendar.queries.ts';
 import { findMeetingDetail } from './meeting.queries.ts';
 import { modMeeting, modMinutes, signMinutes } from './meeting.service.ts';
+import { addPhoto, findHosted, findPhotos, removePhoto, sendPhoto } from './photo.service.ts';
 import { findCarried, resolutionPage } from './resolution.queries.ts';
 import {
   addResolution,
@@ -30,6 +31,7 @@ export const meetingRoutes: Served[] = [
   serveList(gapPage),
   serveList(attendancePage),
   serve(attendanceApi.mark, markAttendance),
+  serve(attendanceApi.takeBack, takeBackAttendance),
   serve(attendanceApi.code, (context, input) => showCode(context, input.planId)),
   serve(attendanceApi.scans, ({ db, actor }, input) => findScans(db, actor, input.planId)),
   serveList(resolutionPage),
@@ -45,6 +47,13 @@ export const meetingRoutes: Served[] = [
   serveVisit(studentMeetingApi.signByPhoto, async (visit, input) =>
     signByPhoto(visit, await takePicture(visit), input.recordId),
   ),
+  serveVisit(studentMeetingApi.hosted, findHosted),
+  serveVisit(studentMeetingApi.photos, (visit, input) => findPhotos(visit, input.planId)),
+  serveVisit(studentMeetingApi.addPhoto, async (visit, input) =>
+    addPhoto(visit, await takePicture(visit), input.planId),
+  ),
+  serveVisit(studentMeetingApi.removePhoto, removePhoto),
+  serveVisit(studentMeetingApi.photo, sendPhoto),
   serveVisit(studentMeetingApi.read, (visit, input) => openReading(visit, input.recordId)),
   serveVisit(studentMeetingApi.readDone, finishReading),
 ];

@@ -82,6 +82,16 @@ export const modMeeting = async (
   return { version };
 };
 
+/** Photos that were handed in from a phone while somebody wrote: they stay. */
+const cameMeanwhile = (
+  before: StoredMeeting | undefined,
+  input: Pick<Parsed<typeof meetingApi.minutes>, 'photos' | 'photosSeen'>,
+): string[] => {
+  if (input.photosSeen === undefined) return [];
+  const known = new Set([...input.photosSeen, ...input.photos.map((file) => file.fileId)]);
+  return (before?.photoIds ?? []).filter((id) => !known.has(id));
+};
+
 /** Writes minutes, files and photos. Signatures of what stood there before stay, and show that it has changed since. */
 export const modMinutes = async (
   context: Context,
@@ -101,11 +111,12 @@ export const modMinutes = async (
     given.filter((id) => !known.has(id)),
   );
   const changed = minutes !== (before?.minutes ?? '');
+  const photoIds = [...input.photos.map((file) => file.fileId), ...cameMeanwhile(before, input)];
   const now = clock.now().toISOString();
   await sql`
     insert into meeting as m (plan_id, org_id, path, minutes, minutes_by, minutes_at, file_ids, photo_ids, version, updated_at)
     values (${plan.id}, ${plan.org_id}, ${plan.path}, ${minutes}, ${actor.userId}, ${now}, ${input.files.map((file) => file.fileId)}::bigint[],
-      ${input.photos.map((file) => file.fileId)}::bigint[], ${version}, ${now})
+      ${photoIds}::bigint[], ${version}, ${now})
     on conflict (plan_id) do update set minutes = excluded.minutes,
       minutes_by = case when ${changed} then excluded.minutes_by else m.minutes_by end,
       minutes_at = case when ${changed} then excluded.minutes_at else m.minutes_at end,
@@ -117,7 +128,7 @@ export const modMinutes = async (
     objectId: plan.id,
     action: 'meeting.minutes',
     before: { minutes: before?.minutes ?? '', files: before?.fileIds ?? [], photos: before?.photoIds ?? [] },
-    after: { minutes, files: input.files, photos: input.photos },
+    after: { minutes, files: input.files, photos: photoIds },
   });
   return { version };
 };

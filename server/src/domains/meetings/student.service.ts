@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { attendanceState, meetingKinds, type ScanVerdict, scanVerdict } from '#contracts/meetings/meeting.codes.ts';
+import { attendanceState, type ScanVerdict, scanVerdict } from '#contracts/meetings/meeting.codes.ts';
 import type { StudentMeeting, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { meetingKinds } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { checkSignPhoto, type Subject } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';

@@ -1,3 +1,3 @@
-export { type Telling, tellAdministrators, tellPerson } from './message.service.ts';
+export { type Telling, tellAdministrators, tellMany, tellPerson } from './message.service.ts';
 export { tellAuditor, tellCertification, tellLicence } from './telling.service.ts';
 export { queueText, sendWaitingTexts } from './text.service.ts';

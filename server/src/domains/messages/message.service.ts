@@ -27,3 +27,15 @@ export const tellAdministrators = (db: Db, orgId: string, telling: Telling): Pro
 /** Tells one person as a member of an organisation; answers 0 when the person is none. */
 export const tellPerson = (db: Db, orgId: string, userId: string, telling: Telling): Promise<number> =>
   tell(db, orgId, userId, telling);
+
+/** Tells many at once, in one statement: persons, or the administrators of organisations where no person is named. */
+export const tellMany = async (
+  db: Db,
+  what: Pick<Telling, 'kind' | 'link'>,
+  told: readonly (Omit<Telling, 'kind' | 'link'> & { readonly orgId: string; readonly userId?: string })[],
+): Promise<void> => {
+  await sql`select luan_tell(x."orgId", x."userId", ${what.kind}, coalesce(x.params, '{}'), ${what.link ?? ''}, coalesce(x.query, '{}'), x.once)
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x ("orgId" bigint, "userId" bigint, params jsonb, query jsonb, once text)`.execute(
+    db,
+  );
+};

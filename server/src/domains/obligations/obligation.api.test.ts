@@ -120,12 +120,54 @@ describe('An obligation rule', () => {
     const why = await maker.call(obligationApi.of, { orgUserId: one.orgUserId });
     expect(why.rule).toMatchObject({ obligationId, requiredMinutes: 240 });
     expect(why.behind).toHaveLength(1);
+    expect(why).toMatchObject({ realName: one.realName, countedMinutes: 0, missingMinutes: 240, records: [] });
     expect((await shortfall(maker, { dutyCode: '2020' })).list).toMatchObject([
       { orgUserId: one.orgUserId, missingMinutes: 240 },
     ]);
     expect((await stranger.send(obligationApi.of, { orgUserId: one.orgUserId })).success).toBe(false);
     const stale = await supervisor.send(obligationApi.mod, { obligationId, version: 9, ...words() });
     expect(stale.success).toBe(false);
+  });
+
+  it('shows the records behind the number, to the administrator and to the person', async () => {
+    await setDuty('2121');
+    const student = await world.student(company);
+    const { orgUserId } = student.person;
+    await world.asSystem((db) =>
+      sql`update org_user set user_class = 102, duty_codes = '{2121}' where id = ${orgUserId}`.execute(db),
+    );
+    const rule = words({ dutyCode: '2121', requiredMinutes: 90, subjectCodes: ['T01T01'] });
+    const { obligationId } = await supervisor.call(obligationApi.add, rule);
+    const { lessonId } = await makeLesson(world, company, 3600);
+    const plans = [];
+    for (const subject of ['T01T01', 'T01T06']) {
+      const planId = await makePlan(world, company, { lessons: [{ lessonId, requiredSeconds: 3600 }] });
+      const recordId = await joinPlan(world, planId, company, student.person, 16);
+      await world.asSystem(async (db) => {
+        await sql`update plan set subject_codes = ${[subject]}::text[] where id = ${planId}`.execute(db);
+        await sql`insert into study_day (record_id, day, path, counted_ms) values (${recordId}, luan_today(), ${company.path}, 1800000)`.execute(
+          db,
+        );
+        await sql`update training_record set counted_seconds = 1800 where id = ${recordId}`.execute(db);
+      });
+      plans.push({ planId, recordId });
+    }
+    const why = await maker.call(obligationApi.of, { orgUserId });
+    expect(why).toMatchObject({
+      rule: { obligationId, effectiveFrom: rule.effectiveFrom },
+      countedMinutes: 30,
+      missingMinutes: 60,
+    });
+    expect(why.records.map((row) => [row.recordId, row.countedSeconds, row.counts, row.reached])).toEqual([
+      [plans[0]?.recordId, 1800, true, true],
+      [plans[1]?.recordId, 1800, false, true],
+    ]);
+    const [row] = (await shortfall(maker, { dutyCode: '2121' })).list;
+    expect(row).toMatchObject({ orgUserId, missingMinutes: 60 });
+    const mine = await student.call(obligationApi.own, {});
+    expect({ ...mine, records: mine.records.map((one) => ({ ...one, reached: true })) }).toEqual(why);
+    const other = await world.student(sister);
+    expect((await other.call(obligationApi.own, {})).records).toEqual([]);
   });
 
   it('is chosen by the database as by the program, whatever the rules', async () => {
@@ -231,6 +273,11 @@ describe('What the period lacks', () => {
       withoutRecord: false,
       missingMinutes: 60,
     });
+    const present = await share(maker);
+    await maker.call(attendanceApi.takeBack, { recordIds: [row?.recordId ?? ''], reason: '登记错人' });
+    expect(await rowOf(guest)).toMatchObject({ meetings: 0, withoutRecord: true });
+    expect((await share(maker)).withoutCount).toBe(present.withoutCount + 1);
+    await maker.call(attendanceApi.mark, { recordIds: [row?.recordId ?? ''], attendance: 1 });
     const without = (await shortfall(maker, { withoutRecord: true })).total;
     expect(without).toBe((await share(maker)).withoutCount);
     expect((await shortfall(maker, { short: true })).total).toBe((await share(maker)).shortCount);

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import type { obligationApi } from '#contracts/obligations/obligation.contract.ts';
 import { type ObligationRow, obligationList } from '#contracts/obligations/obligation.contract.ts';
-import type { Data, Parsed } from '#contracts/route.ts';
-import { ofActor } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { contains } from '#kernel/scope.ts';
-import { type Obliged, periodOf, type Rule, requiredOf } from './obligation.rules.ts';
 
 /** Rules that hold for people of the scope: those of it and below, and those above it. */
 const seen = (actor: Actor) =>
@@ -46,6 +41,11 @@ const columns = {
 };
 const joins = sql`left join industry i on i.industry_code = b.industry_code left join duty d on d.duty_code = b.duty_code
   left join area a on a.area_id = b.province_id`;
+
+/** Columns of a rule, and what they need beside `obligation b`; people who are obliged by it are another matter. */
+const { people: _people, ...ofRule } = columns;
+export const ruleColumns = columnsOf(ofRule);
+export const ruleJoins = joins;
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const { rulePath, ...rest } = row;
@@ -83,34 +83,4 @@ export const findObligation = async (db: Db, actor: Actor, obligationId: string)
     select ${columnList} from obligation b ${joins} where b.id = ${obligationId} and ${seen(actor)}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return finish(rows[0], actor) as unknown as ObligationRow;
-};
-
-type Stored = Rule & { obligationName: string; orgName: string };
-
-/** The rule by which a person is obliged on a day, and those it comes before: why the number is what it is. */
-export const findObligationOf = async (
-  db: Db,
-  actor: Actor,
-  input: Parsed<typeof obligationApi.of>,
-): Promise<Data<typeof obligationApi.of>> => {
-  const { rows } = await sql<Obliged>`
-    select m.path, m.duty_codes as "dutyCodes", case when m.industry_codes = '{}' then o.industry_codes else m.industry_codes end as "industryCodes",
-      o.province_id as "provinceId"
-    from org_user m join organisation o on o.id = m.org_id where m.id = ${input.orgUserId} and ${ofActor(actor)}`.execute(
-    db,
-  );
-  const person = rows[0];
-  if (!person) throw fail('object.missing');
-  const rules = await sql<Stored>`
-    select b.id, b.path, b.duty_code as "dutyCode", b.industry_code as "industryCode", b.province_id as "provinceId", b.effective_from::text as "effectiveFrom",
-      b.effective_until::text as "effectiveUntil", b.state = 1 as enabled, b.obligation_name as "obligationName",
-      coalesce(luan_org_name(b.org_id), '') as "orgName"
-    from obligation b where starts_with(${person.path}, b.path)`.execute(db);
-  const day = input.day ?? dayOf(clock.now());
-  const { rule, behind } = requiredOf(rules.rows, person, day);
-  const shown = behind.map(({ id, obligationName, orgName }) => ({ obligationId: id, obligationName, orgName }));
-  if (!rule) return { rule: null, periodFrom: null, periodUntil: null, behind: shown };
-  const { can: _can, people: _people, ...found } = await findObligation(db, actor, rule.id);
-  const period = periodOf(found.obligationPeriod as 'year', day);
-  return { rule: found, periodFrom: period.from, periodUntil: period.until, behind: shown };
 };

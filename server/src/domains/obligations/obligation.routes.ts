@@ -1,10 +1,12 @@
 import { obligationApi } from '#contracts/obligations/obligation.contract.ts';
 import { shortfallApi } from '#contracts/obligations/shortfall.contract.ts';
-import { type Served, serve, serveList } from '#kernel/serve.ts';
+import { everything } from '#kernel/scope.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { makeUpPlan } from './makeup.service.ts';
-import { findObligation, findObligationOf, obligationPage } from './obligation.queries.ts';
+import { findObligation, obligationPage } from './obligation.queries.ts';
 import { addObligation, modObligation, setObligationState } from './obligation.service.ts';
 import { findShare, sharePage, shortfallPage } from './shortfall.queries.ts';
+import { findOwnWhy, findWhy } from './why.queries.ts';
 
 export const obligationRoutes: Served[] = [
   serveList(obligationPage),
@@ -12,7 +14,8 @@ export const obligationRoutes: Served[] = [
   serve(obligationApi.add, addObligation),
   serve(obligationApi.mod, modObligation),
   serve(obligationApi.state, setObligationState),
-  serve(obligationApi.of, ({ db, actor }, input) => findObligationOf(db, actor, input)),
+  serve(obligationApi.of, ({ db, actor }, input) => findWhy(db, actor, input)),
+  serveVisit(obligationApi.own, (visit) => visit.apart(everything, (db) => findOwnWhy(db, visit.actor))),
   serveList(shortfallPage),
   serveList(sharePage),
   serve(shortfallApi.share, ({ db, actor }, input) => findShare(db, actor, input.orgId)),

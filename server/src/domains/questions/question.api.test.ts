@@ -223,6 +223,54 @@ describe('A question', () => {
     expect(await found({ source: 2 })).toEqual(['雪天行车（ ）']);
     expect(await found({ origin: 'national' })).toEqual([]);
   });
+
+  it('is found by any run of letters of its stem in either language, as it reads now', async () => {
+    const bankId = await bankOf(boss);
+    const word = `隧道${unique()}`;
+    const { questionId } = await boss.call(
+      questionApi.add,
+      asked(bankId, {
+        stem: `驾驶机动车进入${word}前\n应当 50%减速（ ）`,
+        stemEn: 'Before a Tunnel you must slow down',
+      }),
+    );
+    const found = async (keyword: string) => (await rows(boss, { keyword, bankId })).length;
+    const hits = [
+      '隧',
+      '机动车',
+      '驾驶',
+      '隧道',
+      word,
+      `${word}前`,
+      '应当 50%',
+      '50%减',
+      'tunnel you',
+      'A TUNNEL',
+      '（ ）',
+    ];
+    for (const keyword of hits) expect([keyword, await found(keyword)]).toEqual([keyword, 1]);
+    const misses = ['道隧', '隧前', '减速（）', '50_减', 'tunnels', '（ ）Before', `${word}后`];
+    for (const keyword of misses) expect([keyword, await found(keyword)]).toEqual([keyword, 0]);
+    const { version } = await boss.call(questionApi.one, { questionId });
+    await boss.call(questionApi.mod, { ...asked(bankId), questionId, version, stem: '改成了桥梁的题目' });
+    expect([await found(word), await found('桥梁')]).toEqual([0, 1]);
+  });
+
+  it('is found by its words, and counted, only where it may be read', async () => {
+    const word = `涵洞${unique()}`;
+    await boss.call(questionApi.add, asked(await bankOf(boss), { stem: `通过${word}时` }));
+    await head.call(questionApi.add, asked(await bankOf(head, { shared: true }), { stem: `驶离${word}时` }));
+    const found = async (browser: Browser) => {
+      const page = (await browser.call(questionApi.list.page, { keyword: word } as never)) as {
+        list: QuestionRow[];
+        total: number;
+      };
+      return [page.total, ...page.list.map((row) => row.stem.slice(0, 2))];
+    };
+    expect(await found(boss)).toEqual([2, '驶离', '通过']);
+    expect(await found(head)).toEqual([2, '驶离', '通过']);
+    expect(await found(stranger)).toEqual([1, '驶离']);
+  });
 });
 
 describe('A pasted text', () => {

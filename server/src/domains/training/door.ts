@@ -1,6 +1,6 @@
 export { hasExam } from './gate.rules.ts';
 export { leavePlans, watchPlans } from './life/watch.service.ts';
-export { finishAttended } from './members/attend.service.ts';
+export { finishAttended, takeBackAttended } from './members/attend.service.ts';
 export { draftWithMembers } from './members/draft.service.ts';
 export { reachedRecords } from './members/member.queries.ts';
 export { lackingOf } from './members/member.rules.ts';

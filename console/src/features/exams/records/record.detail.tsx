@@ -6,6 +6,7 @@ import { calendarDay, code, count, dateTime, longText, text, yes } from '#contra
 import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
 import { type RecordDetail, recordApi } from '#contracts/exams/record.contract.ts';
 import { sourceType } from '#contracts/identity/identity.codes.ts';
+import { ofFlavour } from '#contracts/training/flavours.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { DetailScreen, Facts } from '#kit/detail.tsx';
 import { useFrame } from '#kit/frame.ts';
@@ -171,7 +172,11 @@ const RecordDetailScreen = () => {
             run: (row) => frame.open('/exam/itemList', { planId: row.planId }),
           },
         ]}
-        machine={{ machine: recordMachine, state: (row) => row.trainingState, history: (row) => row.history }}
+        machine={{
+          machine: data ? ofFlavour(recordMachine, data.flavour) : recordMachine,
+          state: (row) => row.trainingState,
+          history: (row) => row.history,
+        }}
         tabs={[
           { key: 'evidence', title: say('records.evidence'), content: evidenceOf },
           { key: 'sittings', title: say('records.sittings'), content: sittingsOf },

@@ -6,12 +6,14 @@ import { exercisesType } from '#contracts/questions/question.codes.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { StateTag, showCode } from '#kit/show.tsx';
 import { PickDialog } from './pick.dialog.tsx';
+import { useStem } from './stem.ts';
 import './papers.css';
 
 /** A picked question with its score. */
 export interface PickedExercise {
   questionId: string;
   stem: string;
+  stemEn: string;
   exercisesType: number;
   score: number;
 }
@@ -41,6 +43,7 @@ interface LineProps {
 
 const Line = ({ of, place, count, onMove, onScore, onRemove }: LineProps) => {
   const say = useSay();
+  const stem = useStem()(of);
   const number = place + 1;
   const press = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -61,8 +64,8 @@ const Line = ({ of, place, count, onMove, onScore, onRemove }: LineProps) => {
       </button>
       <span>{number}</span>
       <StateTag codes={exercisesType} value={of.exercisesType} />
-      <span className="luan-picked-stem" title={of.stem}>
-        {of.stem}
+      <span className="luan-picked-stem" title={stem}>
+        {stem}
       </span>
       <InputNumber
         aria-label={say('papers.scoreOf', { number })}
@@ -226,6 +229,7 @@ export const ExerciseEditor = ({ id, value, onChange }: EditorProps) => {
               ...rows.map((row) => ({
                 questionId: row.questionId,
                 stem: row.stem,
+                stemEn: row.stemEn,
                 exercisesType: row.exercisesType,
                 score: usualScore,
               })),

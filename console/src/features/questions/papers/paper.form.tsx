@@ -83,9 +83,10 @@ const toInput = (values: Values): Values => ({
 const toValues = (data: PaperDetail): Values => ({
   ...data,
   area: areaOf(data),
-  exercises: data.examPaperExercises.map(({ questionId, stem, exercisesType, score }) => ({
+  exercises: data.examPaperExercises.map(({ questionId, stem, stemEn, exercisesType, score }) => ({
     questionId,
     stem,
+    stemEn,
     exercisesType,
     score,
   })),

@@ -9,6 +9,7 @@ import type { Data } from '#contracts/route.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
+import { useStem } from './stem.ts';
 import './papers.css';
 
 type Asked = Data<typeof paperApi.variant>['exercises'][number];
@@ -27,6 +28,7 @@ const toggled = (one: Asked, before: string, letter: string): string => {
 const Options = ({ of, chosen, onChoose }: { of: Asked; chosen: string; onChoose: (letters: string) => void }) => {
   const say = useSay();
   const english = useLanguage() === 'en';
+  const stemOf = useStem();
   const options =
     of.exercisesType === judge
       ? [
@@ -36,7 +38,7 @@ const Options = ({ of, chosen, onChoose }: { of: Asked; chosen: string; onChoose
       : of.options.map((one) => ({ ...one, text: (english && one.contentEn) || one.content }));
   const several = of.exercisesType === multiple;
   return (
-    <div className="luan-phone-options" role={several ? 'group' : 'radiogroup'} aria-label={of.stem}>
+    <div className="luan-phone-options" role={several ? 'group' : 'radiogroup'} aria-label={stemOf(of)}>
       {options.map(({ exercisesOption: letter, text, picUrl }) => (
         <button
           key={letter}
@@ -59,7 +61,7 @@ const Options = ({ of, chosen, onChoose }: { of: Asked; chosen: string; onChoose
 
 const Phone = ({ of, exercises }: { of: PaperDetail; exercises: readonly Asked[] }) => {
   const say = useSay();
-  const english = useLanguage() === 'en';
+  const stemOf = useStem();
   const [place, setPlace] = useState(0);
   const [chosen, setChosen] = useState<Chosen>({});
   const one = exercises[Math.min(place, exercises.length - 1)];
@@ -83,7 +85,7 @@ const Phone = ({ of, exercises }: { of: PaperDetail; exercises: readonly Asked[]
           </span>
           {one.caseStem !== '' && <p className="luan-phone-case">{one.caseStem}</p>}
           <p>
-            {place + 1}. {(english && one.stemEn) || one.stem}
+            {place + 1}. {stemOf(one)}
           </p>
           <Options
             of={one}

@@ -10,6 +10,7 @@ import { Bones } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import { BankPicker } from '../bank.picker.tsx';
+import { useStem } from './stem.ts';
 
 const fields = [
   field.text('keyword', { max: 60 }),
@@ -31,6 +32,7 @@ export const PickDialog = ({
   onClose: () => void;
 }) => {
   const say = useSay();
+  const stemOf = useStem();
   const [values, setValues] = useState<Record<string, unknown>>({});
   const [chosen, setChosen] = useState<ReadonlyMap<string, QuestionRow>>(new Map());
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
@@ -73,7 +75,7 @@ export const PickDialog = ({
           <li key={row.questionId}>
             <Checkbox checked={chosen.has(row.questionId)} onChange={() => toggle(row)}>
               <StateTag codes={exercisesType} value={row.exercisesType} />{' '}
-              <StateTag codes={difficultyDegree} value={row.difficultyDegree} /> {row.stem}
+              <StateTag codes={difficultyDegree} value={row.difficultyDegree} /> {stemOf(row)}
             </Checkbox>
           </li>
         ))}

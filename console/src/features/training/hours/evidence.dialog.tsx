@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { faceVerdict, photoScene, signWay } from '#contracts/students/student.codes.ts';
+import { ofFlavour } from '#contracts/training/flavours.ts';
 import { type HoursEvidence, hoursApi } from '#contracts/training/hours.contract.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { studyClose, studyReason } from '#contracts/training/study.codes.ts';
@@ -211,7 +212,7 @@ export const EvidenceDialog = ({ recordId, onClose }: { recordId: string; onClos
       {answer.isPending && <Bones rows={8} />}
       {data && (
         <>
-          <StateBar machine={recordMachine} state={data.state} />
+          <StateBar machine={ofFlavour(recordMachine, data.flavour)} state={data.state} />
           <p className="luan-study-sum">
             {say('hours.sum', { counted: clockTime(data.countedSeconds), required: clockTime(data.requiredSeconds) })}
             <span className="luan-hint">{data.planName}</span>

@@ -33,6 +33,15 @@ export const marking = <T,>(
       on,
       run: (thing, reason) => send(thing, 2, reason),
     },
+    {
+      key: 'takeBack',
+      title: say('meetings.takeBack'),
+      danger: true,
+      reason: true,
+      on: (thing) => rowsOf(thing).every((row) => row.can.includes('takeBack')),
+      run: (thing, reason = '') =>
+        call(attendanceApi.takeBack, { recordIds: rowsOf(thing).map((row) => row.recordId), reason }),
+    },
   ];
 };
 

@@ -35,6 +35,7 @@ const MinutesDialog = ({ of, onClose }: { of: MeetingDetail; onClose: () => void
         minutes: String(values.minutes ?? ''),
         files: (values.files as Held | undefined) ?? [],
         photos: (values.photos as Held | undefined) ?? [],
+        photosSeen: of.photos.map((photo) => photo.fileId),
       })}
       onDone={onClose}
       onCancel={onClose}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
 import { code, count, dateTime, text } from '#contracts/columns.ts';
+import { ofFlavour } from '#contracts/training/flavours.ts';
 import { actingPerson, removalReason } from '#contracts/training/member.codes.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { memberChangeType, recordMachine } from '#contracts/training/record.codes.ts';
@@ -45,7 +46,7 @@ export const MemberDialog = ({ recordId, onClose }: { recordId: string; onClose:
       {answer.isPending && <Bones rows={8} />}
       {member && (
         <>
-          <StateBar machine={recordMachine} state={member.state} />
+          <StateBar machine={ofFlavour(recordMachine, member.flavour)} state={member.state} />
           <ul className="luan-plan-lacking" aria-label={say('plans.lacking')}>
             {member.lacking.map((one) => (
               <li key={one.what}>

@@ -1,10 +1,12 @@
 import { flavourOf } from '#contracts/training/flavours.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
 import { planSendMachine, planSendState } from '#contracts/training/sends/send.codes.ts';
 import { type SendRow, sendApi } from '#contracts/training/sends/send.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { showCode } from '#kit/show.tsx';
 import type { Cells } from '../kind.ts';
 import { finishedStates } from '../plans/plan.states.ts';
 
@@ -18,13 +20,11 @@ const opening = (open: Open, row: SendRow, number: number | null, more: Record<s
   );
 
 const cellsOf = (open: Open): Cells<SendRow> => ({
-  planName: (row) =>
-    row.copyPlanId ? (
-      <button type="button" className="luan-link" title={row.planName} onClick={() => open(row, {})}>
-        {row.planName}
+  copyState: (row) =>
+    row.copyState === null ? null : (
+      <button type="button" className="luan-link" onClick={() => open(row, {})}>
+        {showCode(planState, row.copyState)}
       </button>
-    ) : (
-      row.planName
     ),
   memberCount: (row) => opening(open, row, row.memberCount),
   doneCount: (row) => opening(open, row, row.doneCount, { state: finishedStates }),

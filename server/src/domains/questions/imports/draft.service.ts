@@ -3,8 +3,9 @@ import type { Db } from '#kernel/db.ts';
 import { type Language, say } from '#phrases/say.ts';
 import { cleanText } from '../question.rules.ts';
 import type { NewQuestion } from '../question.service.ts';
-import { findTwins } from './alike.rules.ts';
-import { lint } from './lint.rules.ts';
+import { type Compared, compared, type Twin, twinsAmong } from './alike.rules.ts';
+import { type Finding, lint } from './lint.rules.ts';
+import { againstStanding } from './standing.rules.ts';
 import { type Draft, readAnswer, typeOf } from './text.rules.ts';
 
 const comparable = (draft: Draft) => ({
@@ -12,12 +13,39 @@ const comparable = (draft: Draft) => ({
   options: typeOf(draft) === 3 ? [] : draft.options.map((one) => one.content),
 });
 
-const inBank = async (db: Db, bankId: string) =>
+/** Questions of a bank that are read and compared at a time: a large bank is never in memory as a whole. */
+const atATime = 2000;
+
+const readFrom = async (db: Db, bankId: string, after: string) =>
   (
-    await sql<{ stem: string; options: string[] }>`
-      select q.stem, coalesce((select array_agg(o ->> 'content') from jsonb_array_elements(q.options) o), '{}') as options
-      from question q where q.bank_id = ${bankId} order by q.id`.execute(db)
+    await sql<{ id: string; stem: string; options: string[] }>`
+      select q.id, q.stem, jsonb_path_query_array(q.options, '$[*].content') as options
+      from question q where q.bank_id = ${bankId} and q.id > ${after} order by q.id limit ${sql.raw(String(atATime))}`.execute(
+      db,
+    )
   ).rows;
+
+/** Which drafts a bank holds already, word for word (true) or nearly (false), by their places. */
+const inBank = async (db: Db, bankId: string, texts: Compared): Promise<ReadonlyMap<number, boolean>> => {
+  let rows = await readFrom(db, bankId, '0');
+  if (rows.length === 0) return new Map();
+  const standing = againstStanding(texts);
+  while (rows.length > 0) {
+    const last = rows.at(-1)?.id ?? '0';
+    // The next ones are on their way while these are compared.
+    const [next] = await Promise.all([rows.length < atATime ? [] : readFrom(db, bankId, last), standing.meet(rows)]);
+    rows = next;
+  }
+  return standing.found;
+};
+
+/** What a draft repeats: word for word goes before nearly, the bank before an earlier row. */
+const repeats = (held: boolean | undefined, twin: Twin | undefined, row = 0): Finding | undefined => {
+  if (held) return { key: 'question.inBank' };
+  if (twin?.exact) return { key: 'question.sameAs', params: { row } };
+  if (held === false) return { key: 'question.nearlyInBank' };
+  return twin && { key: 'question.nearly', params: { row } };
+};
 
 /**
  * All findings of drafts on their way into one bank, by their place in the list: each by itself, against the earlier ones,
@@ -29,18 +57,15 @@ export const examineDrafts = async (
   drafts: readonly Draft[],
   language: Language,
 ): Promise<Map<number, string[]>> => {
-  const before = await inBank(db, bankId);
-  const twins = findTwins([...before, ...drafts.map(comparable)], before.length);
+  const texts = compared(drafts.map(comparable));
+  const held = await inBank(db, bankId, texts);
+  const twins = twinsAmong(texts);
   const findings = new Map<number, string[]>();
   for (const [place, draft] of drafts.entries()) {
     const own = lint(draft).map(({ key, params }) => say(language, `failures.${key}`, params));
-    const twin = twins.get(before.length + place);
-    if (twin && draft.stem !== '') {
-      const row = drafts[twin.index - before.length]?.number;
-      if (row === undefined)
-        own.push(say(language, twin.exact ? 'failures.question.inBank' : 'failures.question.nearlyInBank'));
-      else own.push(say(language, twin.exact ? 'failures.question.sameAs' : 'failures.question.nearly', { row }));
-    }
+    const twin = twins.get(place);
+    const again = draft.stem === '' ? undefined : repeats(held.get(place), twin, twin && drafts[twin.index]?.number);
+    if (again) own.push(say(language, `failures.${again.key}`, again.params));
     if (own.length > 0) findings.set(place, own);
   }
   return findings;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText, fingerprint, hasMarkup, nearDuplicates } from '../question.rules.ts';
-import { findTwins } from './alike.rules.ts';
+import { compared, findTwins } from './alike.rules.ts';
 import { contradicts, lint } from './lint.rules.ts';
+import { againstStanding } from './standing.rules.ts';
 import type { Draft } from './text.rules.ts';
 
 const draft = (more: Partial<Draft> & { contents?: string[] }): Draft => ({
@@ -107,20 +108,22 @@ describe('Duplicates', () => {
     expect(nearDuplicates(one, other)).toBe(alike);
   });
 
+  const letter = fc.constantFrom(...'安全驾驶车辆速度路口灯光雨雪不1');
+  const text = fc.array(letter, { minLength: 1, maxLength: 40 }).map((letters) => letters.join(''));
+  // Many that differ in a letter or two: chance alone makes hardly any near twin.
+  const family = fc
+    .tuple(text, fc.array(fc.tuple(fc.nat(39), letter), { maxLength: 6 }))
+    .map(([stem, changes]) => [
+      stem,
+      ...changes.map(([at, one]) => stem.slice(0, at % stem.length) + one + stem.slice((at % stem.length) + 1)),
+    ]);
+  const families = fc.array(family, { maxLength: 12 }).map((all) => all.flat());
+  const texts = (stems: readonly string[]) => stems.map((stem) => ({ stem, options: [] }));
+
   it('are found among many exactly as by comparing each with each', () => {
-    const letter = fc.constantFrom(...'安全驾驶车辆速度路口灯光雨雪不1');
-    const text = fc.array(letter, { minLength: 1, maxLength: 40 }).map((letters) => letters.join(''));
-    // Many that differ in a letter or two: chance alone makes hardly any near twin.
-    const family = fc
-      .tuple(text, fc.array(fc.tuple(fc.nat(39), letter), { maxLength: 6 }))
-      .map(([stem, changes]) => [
-        stem,
-        ...changes.map(([at, one]) => stem.slice(0, at % stem.length) + one + stem.slice((at % stem.length) + 1)),
-      ]);
     fc.assert(
-      fc.property(fc.array(family, { maxLength: 12 }), (families) => {
-        const stems = families.flat();
-        const found = findTwins(stems.map((stem) => ({ stem, options: [] })));
+      fc.property(families, (stems) => {
+        const found = findTwins(texts(stems));
         for (const [place, stem] of stems.entries()) {
           const earlier = stems.slice(0, place);
           const same = earlier.findIndex((other) => fingerprint(other) === fingerprint(stem));
@@ -131,6 +134,29 @@ describe('Duplicates', () => {
           expect(found.get(place)).toEqual(expected);
         }
       }),
+    );
+  });
+
+  it('of what stands already are found exactly as by comparing each with each, however it is cut', () => {
+    const mixed = fc.tuple(
+      families,
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 50 }),
+      fc.integer({ min: 1, max: 9 }),
+    );
+    fc.assert(
+      fc.property(mixed, ([stems, coins, size]) => {
+        const isNew = (at: number): boolean => coins[at % coins.length] === true;
+        const fresh = stems.filter((_, at) => isNew(at));
+        const standing = stems.filter((_, at) => !isNew(at));
+        const { meet, found } = againstStanding(compared(texts(fresh)));
+        for (let at = 0; at < standing.length; at += size) meet(texts(standing.slice(at, at + size)));
+        for (const [place, stem] of fresh.entries()) {
+          const same = standing.some((other) => fingerprint(other) === fingerprint(stem));
+          const near = standing.some((other) => nearDuplicates(stem, other));
+          expect(found.get(place)).toBe(same ? true : near ? false : undefined);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 });

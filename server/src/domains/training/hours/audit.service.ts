@@ -3,6 +3,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import type { hoursApi } from '#contracts/training/hours.contract.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
+import { tellMany } from '#domains/messages/door.ts';
 import { require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
@@ -17,6 +18,9 @@ interface Waiting extends Gates {
   id: string;
   name: string;
   state: number;
+  org_id: string;
+  user_id: string;
+  plan_name: string;
 }
 
 /** Most names a refusal tells. */
@@ -27,7 +31,7 @@ const waitingOf = async (context: Context, recordIds: readonly string[]): Promis
   const { db, actor } = context;
   const ids = [...new Set(recordIds)];
   const { rows } = await sql<Waiting>`
-    select r.id, r.flavour, r.real_name as name, r.state, p.audits_hours, p.books_exam, p.paper_id
+    select r.id, r.flavour, r.real_name as name, r.state, r.org_id, r.user_id, p.plan_name, p.audits_hours, p.books_exam, p.paper_id
     from training_record r join plan p on p.id = r.plan_id
     where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')} order by r.id for update of r`.execute(
     db,
@@ -78,6 +82,25 @@ const walkGroups = async (
   });
 };
 
+/** What was decided reaches everybody whose hours waited. */
+const tellLearners = async (
+  { db }: Context,
+  rows: readonly Waiting[],
+  kind: 'hoursApproved' | 'hoursRejected',
+  reason = '',
+): Promise<void> => {
+  await tellMany(
+    db,
+    { kind, link: '/plan' },
+    rows.map((row) => ({
+      orgId: row.org_id,
+      userId: row.user_id,
+      params: { planName: row.plan_name, reason },
+      query: { record: row.id },
+    })),
+  );
+};
+
 /** Passes the hours of members, all of them or none; each goes on to the next gate of its plan. */
 export const approveHours = async (
   context: Context,
@@ -89,6 +112,7 @@ export const approveHours = async (
     where id = any(${rows.map((row) => row.id)}::bigint[]) and state = ${trainingState.values.ended} and ended_at is null`.execute(
     context.db,
   );
+  await tellLearners(context, rows, 'hoursApproved');
   return { moved: rows.length };
 };
 
@@ -99,5 +123,6 @@ export const rejectHours = async (
 ): Promise<{ moved: number }> => {
   const rows = await waitingOf(context, input.recordIds);
   await walkGroups(context, rows, 'rejectHours', () => 'hoursRejected', input.reason);
+  await tellLearners(context, rows, 'hoursRejected', input.reason);
   return { moved: rows.length };
 };

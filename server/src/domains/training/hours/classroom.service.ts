@@ -108,6 +108,7 @@ export const addClassroom = (visit: Visit, input: Writing): Promise<Data<typeof 
   visit.apart(everything, async (db) => {
     const { actor } = visit;
     const plan = await planFor(db, actor, input.planId, 'hours:enter');
+    if (plan.archived) throw fail('plan.archived');
     if (!(await offlineOpen(db, plan.org_id))) throw fail('hours.offlineClosed');
     const range: Range = [Date.parse(input.heldFrom), Date.parse(input.heldUntil)];
     const faults = faultsOf(
@@ -136,13 +137,13 @@ export const withdrawClassroom = async (
   input: Parsed<typeof hoursApi.withdrawClassroom>,
 ): Promise<{ state: number }> => {
   const { db, actor } = context;
-  const { rows } = await sql<{ id: string; flavour: string; state: number }>`
-    select c.id, c.flavour, c.state from classroom c where c.id = ${input.classroomId} and ${inScope(actor.scope, 'c', true)} for update`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string; flavour: string; state: number; archived: boolean }>`
+    select c.id, c.flavour, c.state, p.archived_at is not null as archived from classroom c join plan p on p.id = c.plan_id
+    where c.id = ${input.classroomId} and ${inScope(actor.scope, 'c', true)} for update of c`.execute(db);
   const found = rows[0];
   if (!found) throw fail('object.missing');
   require(actor, flavourKey(found.flavour, 'hours:enter'));
+  if (found.archived) throw fail('plan.archived');
   if (found.state === 0) throw fail('hours.withdrawn');
   await sql`update classroom set state = 0, reason = ${input.reason}, version = version + 1 where id = ${found.id}`.execute(
     db,

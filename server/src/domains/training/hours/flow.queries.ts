@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { classroomList, flowList } from '#contracts/training/hours.contract.ts';
+import { named } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { reachedRecords } from '../members/member.queries.ts';
 import { ofHeld } from '../plans/plan.reach.ts';
 
-const name = (text: string) => containing(sql`s.real_name`, text);
+/** Sittings of people of that name, also of those who left: their sittings stand by person. */
+const ofNamed = (text: string, actor: Actor) =>
+  sql<boolean>`s.org_user_id in (select m.id from org_user m where ${named(actor, text, true)})`;
 
 /** Sittings of the scope, newest first; a day or a person narrows millions of them to partitions and indexes. */
 export const flowPage = listQuery(flowList, {
@@ -38,7 +41,7 @@ export const flowPage = listQuery(flowList, {
     flavour: (values) => sql<boolean>`s.flavour = any(${values}::text[])`,
     planId: (value) => sql<boolean>`s.plan_id = ${value}`,
     recordId: (value) => sql<boolean>`s.record_id = ${value}`,
-    realName: name,
+    realName: ofNamed,
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     closeCause: (value) => sql<boolean>`s.close_cause = ${value}`,
     uncounted: (wanted) => (wanted ? sql<boolean>`s.uncounted_ms >= 1000` : sql<boolean>`s.uncounted_ms < 1000`),
@@ -49,9 +52,9 @@ export const flowPage = listQuery(flowList, {
 });
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const { flavour, ...rest } = row;
+  const { flavour, archived, ...rest } = row;
   const enters = may(actor, flavourKey(String(flavour), 'hours:enter'));
-  return { ...rest, can: enters && row.state === 1 ? ['withdraw'] : [] };
+  return { ...rest, can: enters && row.state === 1 && archived !== true ? ['withdraw'] : [] };
 };
 
 export const classroomPage = listQuery(classroomList, {
@@ -81,6 +84,7 @@ export const classroomPage = listQuery(classroomList, {
       from classroom_file x join stored_file f on f.id = x.file_id where x.classroom_id = c.id), '[]'::json)`,
     version: sql`c.version`,
     flavour: sql`c.flavour`,
+    archived: sql`p.archived_at is not null`,
   } as never,
   filters: {
     planId: (value) => sql<boolean>`c.plan_id = ${value}`,

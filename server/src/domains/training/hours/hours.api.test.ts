@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { type Beat, studyApi } from '#contracts/training/study.contract.ts';
@@ -119,6 +121,9 @@ describe('the audit of hours', () => {
     );
     await boss.call(hoursApi.rejectHours, { recordIds: [recordId], reason: '签到照片不清晰' });
     expect(await stateOf(recordId)).toBe(18);
+    const { list: told } = await driver.call(ownMessageApi.list, {});
+    expect(told).toMatchObject([{ kind: 'hoursRejected', linkQuery: { record: recordId } }]);
+    expect(told[0]?.messageText).toContain('签到照片不清晰');
     const { sessionId } = await driver.call(studyApi.open, { recordId, chapterId: film.chapterId });
     clock.shift += 15_000;
     await driver.call(studyApi.beat, { sessionId, beats: beats(1) });
@@ -185,6 +190,20 @@ describe('hours in a classroom', () => {
     await boss.call(hoursApi.withdrawClassroom, { classroomId, reason: '录错了人' });
     expect((await boss.call(hoursApi.one, { recordId })).countedSeconds).toBe(0);
     expect((await boss.send(hoursApi.withdrawClassroom, { classroomId, reason: '录错了人' })).success).toBe(false);
+  });
+
+  it('stay once the archive is closed, and none are added', async () => {
+    const { planId, recordId } = await learner(0, { lessons: [{ lessonId: film.lessonId, requiredSeconds: 3000 }] });
+    const { classroomId } = await boss.call(hoursApi.addClassroom, lesson(planId, [recordId]));
+    await world.asSystem((db) => sql`update plan set state = 30 where id = ${planId}`.execute(db));
+    await boss.call(archiveApi.close, { planId, evaluation: '已完成' });
+    const tries = [
+      await boss.send(hoursApi.withdrawClassroom, { classroomId, reason: '录错了人' }),
+      await boss.send(hoursApi.addClassroom, lesson(planId, [recordId])),
+    ];
+    expect(tries.map((one) => one.description)).toEqual(Array.from({ length: 2 }, () => '计划已归档，内容只能查看'));
+    const page = (await boss.call(hoursApi.classrooms.page, { planId })) as { list: unknown[] };
+    expect(page.list).toMatchObject([{ classroomId, state: 1, can: [] }]);
   });
 
   it('are never beside other hours of the person at the same time', async () => {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Flavour } from '#contracts/training/flavours.ts';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
+import { tellPerson } from '#domains/messages/door.ts';
 import { numberFor } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -117,6 +119,22 @@ export const submitPlan = async (context: Context, input: { id: string }): Promi
   return stateOf(db, plan.id);
 };
 
+/** What was decided reaches whoever submitted the plan; each submission is decided once. */
+const tellDecision = async (
+  { db }: Context,
+  plan: StoredPlan & { kind: Flavour },
+  edge: 'approve' | 'reject',
+  reason: string,
+): Promise<void> => {
+  if (plan.submitted_by === null) return;
+  await tellPerson(db, plan.org_id, plan.submitted_by, {
+    kind: edge === 'approve' ? 'planApproved' : 'planRejected',
+    params: { planName: plan.plan_name, reason },
+    link: `${plan.kind.path}/detail`,
+    query: { planId: plan.id },
+  });
+};
+
 /** An auditor's answer; never the maker's own (design/product: four eyes). */
 export const auditPlan =
   (edge: 'approve' | 'reject') =>
@@ -128,6 +146,7 @@ export const auditPlan =
     await sql`update plan set audited_by = ${actor.userId}, audited_at = ${clock.now().toISOString()} where id = ${plan.id}`.execute(
       db,
     );
+    await tellDecision(context, plan, edge, input.reason ?? '');
     if (edge === 'approve') await release(context, plan);
     return stateOf(db, plan.id);
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Machine } from '#contracts/machine.ts';
+import { allPermissions } from '#contracts/resources/tree.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planMachine } from '#contracts/training/plan.codes.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
@@ -124,6 +125,58 @@ describe('Random walks', () => {
       { numRuns: 25 },
     );
     expect(clerk.userId).toBe('0');
+  });
+
+  it('of members along every edge there is, the auditors’ and the printers’ too, stay whole', async () => {
+    const everybody = { ...systemActor, permissions: new Set(allPermissions()) };
+    const people = await Promise.all(
+      Array.from({ length: 5 }, () => world.person(company, 'company', { student: true })),
+    );
+    const names = Object.keys(recordMachine.edges) as (keyof typeof recordMachine.edges)[];
+    // Pausing and resuming remember the state before: they are walked by their calls, in the property above.
+    const own: readonly string[] = ['pause', 'resume'];
+    const walk = fc.record({
+      edge: fc.constantFrom(...names.filter((name) => !own.includes(name))),
+      who: fc.subarray([0, 1, 2, 3, 4], { minLength: 1 }),
+      way: fc.nat(3),
+    });
+    const reached = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(walk, { minLength: 20, maxLength: 60 }), async (walks) => {
+        const planId = await approvedPlan(maker, auditor, lessonId);
+        await maker.call(memberApi.add, { planId, orgUserIds: people.map((person) => person.orgUserId) });
+        const { rows } = await world.asSystem((db) =>
+          sql<{ id: string }>`select id from training_record where plan_id = ${planId} order by id`.execute(db),
+        );
+        await world.asSystem(async (db) => {
+          for (const { edge, who, way } of walks) {
+            const spec: { to: string; also?: readonly string[] } = recordMachine.edges[edge];
+            const targets = [spec.to, ...(spec.also ?? [])];
+            await transitionMany(db, everybody, recordMachine, {
+              table: 'training_record',
+              edge,
+              to: targets[way % targets.length] ?? spec.to,
+              where: sql<boolean>`t.id = any(${who.map((place) => rows[place]?.id ?? '0')}::bigint[])`,
+              reason: '随机',
+            });
+          }
+        });
+        const after = await world.asSystem((db) =>
+          sql<{ id: string; state: number }>`select id, state from training_record where plan_id = ${planId}`.execute(
+            db,
+          ),
+        );
+        for (const row of after.rows) {
+          reached.add(row.state);
+          expect(Object.values(trainingState.values)).toContain(row.state);
+          expect(brokenAt(recordMachine, await historyOf('trainingRecord', row.id), row.state)).toBeUndefined();
+        }
+        const [kept, counted] = await tallies(planId);
+        expect(kept).toEqual(counted);
+      }),
+      { numRuns: 20 },
+    );
+    expect(reached.size).toBeGreaterThan(6);
   });
 
   it('of plans never leave the machine and have a complete history', async () => {

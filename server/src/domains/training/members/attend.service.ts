@@ -24,3 +24,26 @@ export const finishAttended = async (db: Db, actor: Actor, recordIds: readonly s
     where id = any(${ids}::bigint[])`.execute(db);
   return ids;
 };
+
+/**
+ * Members whose attendance was wrongly taken are expected at their meeting again. @param actor as above; the caller has
+ * checked that nobody of them is archived. @returns ids of those who moved.
+ */
+export const takeBackAttended = async (
+  db: Db,
+  actor: Actor,
+  recordIds: readonly string[],
+  reason: string,
+): Promise<string[]> => {
+  const moved = await transitionMany(db, { ...actor, scope: everything }, recordMachine, {
+    table: 'training_record',
+    edge: 'takeBack',
+    where: sql<boolean>`t.id = any(${[...recordIds]}::bigint[])`,
+    reason,
+  });
+  const ids = moved.map((row) => row.id);
+  await sql`update training_record set started_at = null, learned_at = null, ended_at = null where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return ids;
+};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type MessageRow, messageApi } from '#contracts/messages/message.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
@@ -75,6 +76,23 @@ describe('A plan', () => {
     ]);
     const [change] = await maker.call(planApi.changes, { planId });
     expect(change?.fields.map((one) => one.field)).toContain('lessons');
+  });
+
+  it('tells each decision to whoever submitted it, with the reason and the way to it', async () => {
+    const planId = await draft();
+    const submit = (): Promise<unknown> => maker.call(planApi.edges.submit, { id: planId });
+    await submit();
+    await auditor.call(planApi.edges.reject, { id: planId, reason: '学时不足' });
+    expect((await auditor.send(planApi.edges.reject, { id: planId, reason: '学时不足' })).success).toBe(false);
+    await submit();
+    await auditor.call(planApi.edges.approve, { id: planId });
+    const page = (await maker.call(messageApi.list.page, {})) as unknown as { list: MessageRow[] };
+    const mine = page.list.filter((row) => row.linkQuery.planId === planId);
+    expect(mine.map((row) => [row.kind, row.link])).toEqual([
+      ['planApproved', '/safe/train/detail'],
+      ['planRejected', '/safe/train/detail'],
+    ]);
+    expect(mine[1]?.params).toMatchObject({ reason: '学时不足' });
   });
 
   it('is numbered without gaps, whatever becomes of drafts', async () => {

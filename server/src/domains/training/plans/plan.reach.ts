@@ -53,12 +53,13 @@ export interface StoredPlan {
   required_seconds: number;
   join_rule: unknown;
   submitted_by: string | null;
+  archived: boolean;
   version: number;
 }
 
 const storedColumns = sql.raw(
   `p.id, p.org_id, p.path, p.flavour, p.plan_name, p.plan_number, p.state, p.series, p.series_id, p.begins_on::text, p.ends_on::text,
-   p.make_up_until::text, p.required_seconds, p.join_rule, p.submitted_by, p.version`,
+   p.make_up_until::text, p.required_seconds, p.join_rule, p.submitted_by, p.archived_at is not null as archived, p.version`,
 );
 
 /**

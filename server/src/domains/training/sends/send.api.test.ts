@@ -41,7 +41,53 @@ type Row = {
 const sends = async (browser: Browser, planId: string): Promise<Row[]> =>
   ((await browser.call(sendApi.list.page, { planId } as never)) as unknown as { list: Row[] }).list;
 
+const told = async (
+  of: Place,
+): Promise<{ kind: string; user_id: string; link: string; send: string; text: string }[]> =>
+  world.asSystem(async (db) => {
+    const { rows } = await sql<{ kind: string; user_id: string; link: string; send: string; text: string }>`
+      select kind, user_id, link, link_query->>'sendId' as send, params->>'planName' as text from message where org_id = ${of.orgId} order by id`.execute(
+      db,
+    );
+    return rows;
+  });
+
 describe('A plan sent down', () => {
+  it('is told to every receiver once with what opens it, and each answer to whoever sent it', async () => {
+    const here = await world.organisation('supervise');
+    const firms = [await world.organisation('company', here), await world.organisation('company', here)] as const;
+    const sender = await world.administrator(here, 'supervise');
+    const second = await world.administrator(here, 'supervise');
+    const [first, last] = [
+      await world.administrator(firms[0], 'company'),
+      await world.administrator(firms[1], 'company'),
+    ];
+    const twoOfFirst = await world.administrator(firms[0], 'company');
+    const planId = await approvedPlan(sender, second, await someLesson(world, here, { share: 1 }), special);
+    await sender.call(sendApi.add, { planId, allBelow: true });
+    await sender.call(sendApi.add, { planId, allBelow: true });
+    const [mine, theirs] = [await told(firms[0]), await told(firms[1])];
+    expect(mine.map((one) => one.kind)).toEqual(['planSent', 'planSent']);
+    expect(new Set(mine.map((one) => one.user_id))).toEqual(
+      new Set([first, twoOfFirst].map((one) => one.person.userId)),
+    );
+    expect(theirs).toHaveLength(1);
+    const sendId = mine[0]?.send ?? '';
+    const opened = await first.call(sendApi.one, { sendId });
+    expect(opened).toMatchObject({ can: ['accept', 'decline'], content: { lessons: [{ requiredMinutes: 10 }] } });
+    expect((await last.send(sendApi.one, { sendId })).code).toBe(20002);
+    await first.call(sendApi.edges.accept, { id: sendId });
+    expect((await first.send(sendApi.edges.accept, { id: sendId })).success).toBe(false);
+    await last.call(sendApi.edges.decline, { id: theirs[0]?.send ?? '', reason: '本月已培训' });
+    const answers = (await told(here)).filter((one) => one.kind.startsWith('planSend'));
+    expect(answers.map((one) => [one.kind, one.user_id, one.link])).toEqual(
+      ['planSendAccepted', 'planSendDeclined'].map((kind) => [kind, sender.person.userId, '/plan/sendPlanDetail']),
+    );
+    expect((await sender.call(sendApi.one, { sendId })).copyPlanId).not.toBeNull();
+    await sender.call(planApi.edges.withdraw, { id: planId, reason: '文件撤销' });
+    expect((await first.call(sendApi.one, { sendId })).content).toBeNull();
+  });
+
   it('reaches every company below, which accepts with a copy of its own or declines', async () => {
     const planId = await approvedPlan(supervisor, auditor, lessonId, special);
     expect(await supervisor.call(sendApi.add, { planId, allBelow: true })).toEqual({ sent: 2, already: 0 });

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { ofFlavour } from '#contracts/training/flavours.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
 import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
-import { sendList } from '#contracts/training/sends/send.contract.ts';
+import { type SendDetail, sendList } from '#contracts/training/sends/send.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { ofHeld } from '../plans/plan.reach.ts';
 
@@ -16,36 +21,45 @@ const sendCan = (actor: Actor, row: Record<string, unknown>): string[] =>
     edge === 'recall' ? row.senderId === actor.orgId : row.orgId === actor.orgId,
   );
 
+const joins = sql`left join plan c on c.id = s.copy_plan_id left join lateral (
+      select coalesce(sum(t.n) filter (where t.state <> 11), 0)::int as members, coalesce(sum(t.n) filter (where t.state between 30 and 36), 0)::int as done
+      from plan_tally t where t.plan_id = s.copy_plan_id) k on s.copy_plan_id is not null`;
+
+const columns = {
+  sendId: sql`s.id`,
+  planId: sql`s.plan_id`,
+  planName: sql`s.plan_name`,
+  flavour: sql`s.flavour`,
+  startDate: sql`s.begins_on`,
+  endDate: sql`s.ends_on`,
+  senderId: sql`s.from_org_id`,
+  senderName: sql`coalesce(luan_org_name(s.from_org_id), '')`,
+  orgId: sql`s.org_id`,
+  orgName: sql`coalesce(luan_org_name(s.org_id), '')`,
+  state: sql`s.state`,
+  reason: sql`s.reason`,
+  copyPlanId: sql`s.copy_plan_id`,
+  copyState: sql`c.state`,
+  memberCount: sql`k.members`,
+  doneCount: sql`k.done`,
+  sentByName: sql`coalesce(luan_person_name(s.sent_by), '')`,
+  sentAt: sql`s.sent_at`,
+  answeredByName: sql`coalesce(luan_person_name(s.answered_by), '')`,
+  answeredAt: sql`s.answered_at`,
+};
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
+  ...row,
+  can: sendCan(actor, row),
+});
+
 export const sendPage = listQuery(sendList, {
   base: 'plan_send s',
   alias: 's',
   ancestors: true,
   always: (actor) => ofHeld(actor, 'plan:list', 's'),
-  joins: sql`left join plan c on c.id = s.copy_plan_id left join lateral (
-      select coalesce(sum(t.n) filter (where t.state <> 11), 0)::int as members, coalesce(sum(t.n) filter (where t.state between 30 and 36), 0)::int as done
-      from plan_tally t where t.plan_id = s.copy_plan_id) k on s.copy_plan_id is not null`,
-  columns: {
-    sendId: sql`s.id`,
-    planId: sql`s.plan_id`,
-    planName: sql`s.plan_name`,
-    flavour: sql`s.flavour`,
-    startDate: sql`s.begins_on`,
-    endDate: sql`s.ends_on`,
-    senderId: sql`s.from_org_id`,
-    senderName: sql`coalesce(luan_org_name(s.from_org_id), '')`,
-    orgId: sql`s.org_id`,
-    orgName: sql`coalesce(luan_org_name(s.org_id), '')`,
-    state: sql`s.state`,
-    reason: sql`s.reason`,
-    copyPlanId: sql`s.copy_plan_id`,
-    copyState: sql`c.state`,
-    memberCount: sql`k.members`,
-    doneCount: sql`k.done`,
-    sentByName: sql`coalesce(luan_person_name(s.sent_by), '')`,
-    sentAt: sql`s.sent_at`,
-    answeredByName: sql`coalesce(luan_person_name(s.answered_by), '')`,
-    answeredAt: sql`s.answered_at`,
-  },
+  joins,
+  columns,
   filters: {
     flavour: (value) => sql<boolean>`s.flavour = ${value}`,
     keyword: (text) => containing(sql`s.plan_name`, text),
@@ -55,5 +69,34 @@ export const sendPage = listQuery(sendList, {
     sentBetween: (days) => within(sql`s.sent_at`, days),
   },
   sorts: { sentAt: sql`s.sent_at` },
-  finish: (row, actor) => ({ ...row, can: sendCan(actor, row) }),
+  finish,
 });
+
+const columnList = columnsOf(columns);
+
+/** Names of codes of `plan p`, in the order of their list. */
+const namesOf = (table: 'subject' | 'industry' | 'duty') =>
+  sql`coalesce((select json_agg(${sql.ref(`x.${table}_name`)} order by x.sort) from ${sql.table(table)} x
+    where ${sql.ref(`x.${table}_code`)} = any(${sql.ref(`p.${table}_codes`)})), '[]')`;
+
+/** A sent plan with what it asks for: the receiver, and whoever stands above it, may read it although the plan is another's. */
+export const findSend = async (db: Db, actor: Actor, sendId: string): Promise<SendDetail> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnList},
+      (select json_build_object('planNumber', coalesce(p.plan_number, ''), 'intro', p.intro, 'makeUpUntil', p.make_up_until, 'place', p.place,
+        'subjectNames', ${namesOf('subject')}, 'industryNames', ${namesOf('industry')}, 'dutyNames', ${namesOf('duty')},
+        'requiredMinutes', (p.required_seconds + 59) / 60, 'paperName', coalesce(luan_paper_name(p.paper_id), ''),
+        'examAttempts', p.exam_attempts, 'passingScore', p.passing_score,
+        'lessons', coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
+          'requiredMinutes', (x.required_seconds + 59) / 60) order by x.place) from luan_plan_lessons(p.id) x), '[]'::json))
+        from plan p where p.id = s.plan_id and p.state <> ${planState.values.invalid}) as content,
+      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
+          'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
+        from state_history h where h.machine = 'planSend' and h.object_id = s.id), '[]'::json) as history
+    from plan_send s ${joins} where s.id = ${sendId} and ${inScope(actor.scope, 's', true)} and ${ofHeld(actor, 'plan:list', 's')}`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) throw fail('object.missing');
+  return finish(row, actor) as unknown as SendDetail;
+};

@@ -3,6 +3,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import type { planSendMachine } from '#contracts/training/sends/send.codes.ts';
 import type { sendApi } from '#contracts/training/sends/send.contract.ts';
+import { tellAdministrators, tellMany, tellPerson } from '#domains/messages/door.ts';
 import { require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -57,18 +58,35 @@ export const sendPlan = async (
     throw failFields([{ field: 'orgIds', key: 'send.receiverForeign' }]);
   const unshared = await unsharedLessons(db, plan);
   if (unshared.length > 0) throw fail('send.lessonsNotShared', { names: unshared.slice(0, 5).join('、') });
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; org_id: string; sender: string }>`
     insert into plan_send (plan_id, flavour, plan_name, begins_on, ends_on, from_org_id, org_id, path, l1, l2, l3, l4, sent_by)
     select ${plan.id}, ${plan.flavour}, ${plan.plan_name}, ${plan.begins_on}::date, ${plan.ends_on}::date, ${plan.org_id}, o.id, o.path, o.l1, o.l2,
       o.l3, o.l4, ${actor.userId}
     from organisation o where o.id = any(${receivers}::bigint[]) order by o.id
-    on conflict (plan_id, org_id) where state <> 4 do nothing returning id`.execute(db);
+    on conflict (plan_id, org_id) where state <> 4 do nothing
+    returning id, org_id, coalesce(luan_org_name(from_org_id), '') as sender`.execute(db);
+  const params = {
+    planName: plan.plan_name,
+    orgName: rows[0]?.sender ?? '',
+    startDate: plan.begins_on,
+    endDate: plan.ends_on,
+  };
+  await tellMany(
+    db,
+    { kind: 'planSent', link: sentScreen },
+    rows.map((row) => ({ orgId: row.org_id, params, query: { sendId: row.id }, once: `planSend.${row.id}` })),
+  );
   context.audit({ objectKind: 'plan', objectId: plan.id, action: 'plan.send', after: { orgIds: receivers } });
   return { sent: rows.length, already: receivers.length - rows.length };
 };
 
+const sentScreen = '/plan/sendPlanDetail';
+
 interface StoredSend {
   id: string;
+  plan_name: string;
+  sent_by: string;
+  org_name: string;
   plan_id: string;
   flavour: string;
   org_id: string;
@@ -97,12 +115,29 @@ const takeCopy = async (context: Context, send: StoredSend): Promise<string> => 
   return made.id;
 };
 
+const tellings = { accept: 'planSendAccepted', decline: 'planSendDeclined', recall: 'planSendRecalled' } as const;
+
+/** An answer reaches whoever sent the plan, what was taken back reaches its receiver. */
+const tellSend = async (db: Db, send: StoredSend, edge: Edge, reason: string): Promise<void> => {
+  const telling = {
+    kind: tellings[edge],
+    params: { planName: send.plan_name, orgName: send.org_name, reason },
+    link: sentScreen,
+    query: { sendId: send.id },
+    once: `planSend.${send.id}.${edge}`,
+  };
+  if (edge === 'recall') await tellAdministrators(db, send.org_id, telling);
+  else await tellPerson(db, send.from_org_id, send.sent_by, telling);
+};
+
 /** Answers a plan that was sent down, or takes it back before anybody answered. */
 export const walkSend =
   (edge: Edge) =>
   async (context: Context, input: { id: string; reason?: string | undefined }): Promise<{ state: number }> => {
     const { db, actor } = context;
-    const { rows } = await sql<StoredSend>`select s.id, s.plan_id, s.flavour, s.org_id, s.from_org_id from plan_send s
+    const { rows } = await sql<StoredSend>`
+      select s.id, s.plan_id, s.flavour, s.org_id, s.from_org_id, s.plan_name, s.sent_by, coalesce(luan_org_name(s.org_id), '') as org_name
+      from plan_send s
       where s.id = ${input.id} and ${inScope(actor.scope, 's', true)}`.execute(db);
     const send = rows[0];
     const whose = edge === 'recall' ? send?.from_org_id : send?.org_id;
@@ -116,6 +151,7 @@ export const walkSend =
     });
     await sql`update plan_send set reason = ${input.reason ?? ''}, answered_by = ${actor.userId}, answered_at = ${clock.now().toISOString()}
       where id = ${send.id}`.execute(db);
+    await tellSend(db, send, edge, input.reason ?? '');
     const copyPlanId = edge === 'accept' ? await takeCopy(context, send) : undefined;
     context.audit({
       objectKind: 'planSend',

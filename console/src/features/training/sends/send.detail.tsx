@@ -1,0 +1,120 @@
+import { useEffect } from 'react';
+import { useCall } from '#client/hooks.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { type Column, calendarDay, code, count, dateTime, longText, tags, text } from '#contracts/columns.ts';
+import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
+import type { Machine } from '#contracts/machine.ts';
+import { flavourCode, flavourOf } from '#contracts/training/flavours.ts';
+import { trainPlace } from '#contracts/training/plan.codes.ts';
+import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
+import { type SendDetail, sendApi } from '#contracts/training/sends/send.contract.ts';
+import { type Action, edgeActions } from '#kit/actions.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { useFrame, useParam } from '#kit/frame.ts';
+import { DataTable } from '#kit/parts/table.tsx';
+import { showCode } from '#kit/show.tsx';
+import { EmptyView } from '#kit/views.tsx';
+
+const only = (on: boolean, ...columns: Column[]): Column[] => (on ? columns : []);
+
+const factsOf = (data: SendDetail | undefined): Column[] => {
+  const kind = data && flavourOf(data.flavour);
+  const asks = data?.content ?? undefined;
+  return [
+    code('flavour', flavourCode),
+    text('senderName'),
+    text('orgName'),
+    text('planNumber'),
+    calendarDay('startDate'),
+    calendarDay('endDate'),
+    calendarDay('makeUpUntil'),
+    code('place', trainPlace),
+    tags('subjectNames'),
+    tags('industryNames'),
+    tags('dutyNames'),
+    ...only(kind?.hours === true, count('requiredMinutes')),
+    ...only(Boolean(asks?.paperName), text('paperName'), count('examAttempts'), count('passingScore')),
+    text('sentByName'),
+    dateTime('sentAt'),
+    ...only(Boolean(data?.answeredAt), text('answeredByName'), dateTime('answeredAt')),
+    ...only(Boolean(data?.reason), longText('reason')),
+    longText('intro'),
+  ];
+};
+
+const Lessons = ({ of }: { of: SendDetail }) => {
+  const say = useSay();
+  if (of.content === null) return <EmptyView title={say('plans.sentWithdrawn')} />;
+  if (of.content.lessons.length === 0) return <EmptyView title={say('plans.noLessons')} />;
+  return (
+    <DataTable
+      label={say('fields.lessons')}
+      rows={of.content.lessons}
+      keyOf={(row) => row.lessonId}
+      density="small"
+      busy={false}
+      columns={[
+        { key: 'name', title: say('fields.lessonName'), width: 360, render: (row) => row.lessonName },
+        {
+          key: 'type',
+          title: say('fields.fileType'),
+          width: 110,
+          render: (row) => showCode(lessonFileType, row.fileType),
+        },
+        {
+          key: 'required',
+          title: say('fields.requiredMinutes'),
+          width: 160,
+          right: true,
+          render: (row) => row.requiredMinutes,
+        },
+      ]}
+    />
+  );
+};
+
+/** The receiver answers and the sender takes back: the bar shows each of them the own edges. */
+const machineOf = (data: SendDetail | undefined): Machine => {
+  const own = Object.entries(planSendMachine.edges).filter(([edge]) => data?.can.includes(edge));
+  return own.length === 0 ? planSendMachine : { ...planSendMachine, edges: Object.fromEntries(own) };
+};
+
+const tabs = () => [
+  { key: 'lessons', title: sayNow('fields.lessons'), content: (of: SendDetail) => <Lessons of={of} /> },
+];
+
+/** A plan that came from above: what it asks for, and the answer to it; where a message about it leads. */
+const SendDetailScreen = () => {
+  const frame = useFrame();
+  const sendId = useParam('sendId');
+  const answer = useCall(sendApi.one, { sendId });
+  const { data } = answer;
+  const name = data?.planName;
+  useEffect(() => {
+    if (name) frame.setTitle(name);
+  }, [name, frame]);
+  const actions: Action<SendDetail>[] = [
+    {
+      key: 'copy',
+      title: sayNow('plans.openCopy'),
+      primary: true,
+      silent: true,
+      on: (of) => of.copyPlanId !== null,
+      run: (of) => frame.open(`${flavourOf(of.flavour).path}/detail`, { planId: of.copyPlanId ?? '' }),
+    },
+    ...edgeActions<SendDetail>(planSendMachine, sendApi.edges, (of) => of.sendId),
+  ];
+  return (
+    <DetailScreen<SendDetail>
+      title={name ?? ''}
+      data={data && ({ ...data.content, ...data } as SendDetail)}
+      failed={answer.isError}
+      onRefresh={() => void answer.refetch()}
+      columns={factsOf(data)}
+      machine={{ machine: machineOf(data), state: (of) => of.state, history: (of) => of.history }}
+      actions={actions}
+      tabs={tabs()}
+    />
+  );
+};
+export default SendDetailScreen;

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { call, sendFile } from '#client/call.ts';
+import { type MeetingPhoto, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
+import { fullPath } from '#contracts/route.ts';
+import { useLoad } from '../app/load.ts';
+import { wordsOf } from '../app/session.ts';
+import { go } from '../app/way.ts';
+import { useSay } from '../app/words.ts';
+import { Failed, PageHead, Waiting } from '../parts/pieces.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { dateTime } from '../parts/time.ts';
+import { tell } from '../parts/toast.tsx';
+import './photos.css';
+
+/** Longest side of a photo that is sent, in pixels: what the server keeps anyway, and light on a bad network. */
+const side = 1280;
+
+/** The photo drawn smaller; as it is where the browser can't draw it. */
+const smaller = async (file: File): Promise<File> => {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+    return blob ? new File([blob], 'photo.jpg', { type: 'image/jpeg' }) : file;
+  } catch {
+    return file;
+  }
+};
+
+const addressOf = (planId: string, fileId: string): string =>
+  `${fullPath(studentMeetingApi.photo)}?${new URLSearchParams({ planId, fileId })}`;
+
+const Take = ({
+  title,
+  camera,
+  busy,
+  take,
+}: {
+  title: string;
+  camera: boolean;
+  busy: boolean;
+  take: (files: readonly File[]) => void;
+}) => (
+  <label className={camera ? 'button main wide file' : 'button wide file'}>
+    {title}
+    <input
+      type="file"
+      accept="image/jpeg,image/png"
+      {...(camera ? { capture: 'environment' as const } : { multiple: true })}
+      disabled={busy}
+      onChange={(event) => {
+        take([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  </label>
+);
+
+/** One photo large, with the way to take it off again. */
+const Opened = ({
+  planId,
+  photo,
+  name,
+  close,
+  changed,
+}: {
+  planId: string;
+  photo: MeetingPhoto;
+  name: string;
+  close: () => void;
+  changed: () => void;
+}) => {
+  const say = useSay();
+  const remove = async (): Promise<void> => {
+    await call(studentMeetingApi.removePhoto, { planId, fileId: photo.fileId }).then(
+      () => {
+        tell(say('study.photoRemoved'));
+        changed();
+      },
+      () => undefined,
+    );
+    close();
+  };
+  return (
+    <Sheet title={name} close={close}>
+      <img className="meeting-photo-large" src={addressOf(planId, photo.fileId)} alt={name} />
+      {photo.own && (
+        <button type="button" className="button wide" onClick={() => void remove()}>
+          {say('study.photoRemove')}
+        </button>
+      )}
+    </Sheet>
+  );
+};
+
+/** Photos of a meeting the person hosts or records: those it has, and the phone's camera for more. */
+export const PhotosPage = ({ planId }: { planId: string }) => {
+  const say = useSay();
+  const { data, failure, reload } = useLoad(studentMeetingApi.photos, { planId });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [opened, setOpened] = useState<string>();
+  const take = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0 || busy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      for (const file of files) await sendFile(studentMeetingApi.addPhoto, { planId }, await smaller(file));
+      tell(say('study.photoSent'));
+    } catch (failed) {
+      setProblem(wordsOf(failed));
+    } finally {
+      setBusy(false);
+      reload();
+    }
+  };
+  if (failure !== undefined && !data) return <Failed failure={failure} again={reload} />;
+  if (!data) return <Waiting />;
+  const place = data.photos.findIndex((one) => one.fileId === opened);
+  const shown = data.photos[place];
+  return (
+    <>
+      <PageHead title={say('study.photos')} back={() => go('/')} />
+      <section className="card">
+        <p>{data.planName}</p>
+        {data.startsAt && <p className="quiet">{dateTime(data.startsAt)}</p>}
+        {data.room && <p className="quiet">{data.room}</p>}
+        <p className="quiet">{say('study.photosOf', { count: data.photos.length, most: data.most })}</p>
+      </section>
+      {data.photos.length > 0 && (
+        <ul className="meeting-photos">
+          {data.photos.map((one, index) => (
+            <li key={one.fileId}>
+              <button type="button" onClick={() => setOpened(one.fileId)}>
+                <img src={addressOf(planId, one.fileId)} alt={say('study.photoNumber', { n: index + 1 })} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.photos.length < data.most && (
+        <section className="card">
+          {problem !== '' && (
+            <p className="problem" role="alert">
+              {problem}
+            </p>
+          )}
+          <Take
+            title={say(busy ? 'study.photoSending' : 'study.photoTake')}
+            camera
+            busy={busy}
+            take={(files) => void take(files)}
+          />
+          <Take title={say('study.photoChoose')} camera={false} busy={busy} take={(files) => void take(files)} />
+        </section>
+      )}
+      {shown && (
+        <Opened
+          planId={planId}
+          photo={shown}
+          name={say('study.photoNumber', { n: place + 1 })}
+          close={() => setOpened(undefined)}
+          changed={reload}
+        />
+      )}
+    </>
+  );
+};
