@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import excel from 'exceljs';
 import { asked, complaintsOf, front, go, listed, logIn } from './console.ts';
 import { recordsPlan } from './records-world.ts';
 
@@ -58,5 +59,16 @@ test('exam records: a score is audited, a question is taken out with its preview
   await listed(page);
   await expect(rowOf(page, '孙待考')).toContainText('成绩录入');
   await expect(rowOf(page, '李待考')).toContainText('考试不合格');
+
+  // The chosen ones as a spreadsheet, at once.
+  for (const name of ['孙待考', '李待考']) await rowOf(page, name).locator('input[type="checkbox"]').check();
+  const saved = page.waitForEvent('download');
+  await front(page).locator('[data-action="exportChosen"]').click();
+  const book = new excel.Workbook();
+  await book.xlsx.readFile(await (await saved).path());
+  expect(book.worksheets[0]?.rowCount).toBe(3);
+  expect(String(book.worksheets[0]?.getCell('A2').value) + String(book.worksheets[0]?.getCell('A3').value)).toMatch(
+    /孙待考李待考|李待考孙待考/,
+  );
   expect(complaints).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { useSms } from '#kernel/sms.ts';
 import { placeExam } from './exam-world.ts';
+import { placeFlavours } from './flavours-world.ts';
 import { placeGolden } from './golden-world.ts';
 import { type Extra, people } from './people.ts';
 import { placePhones } from './phone-world.ts';
@@ -145,6 +146,7 @@ const [office] = await runtime.database.within(
     ).rows,
 );
 if (office) await placeGolden(runtime, office);
+if (office) await placeFlavours(runtime, office, await hashPassword(demonstrationPassword));
 if (place) await placeRecords(runtime, place, await hashPassword(demonstrationPassword));
 
 const app = await buildServer(runtime);

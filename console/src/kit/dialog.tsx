@@ -92,7 +92,7 @@ export const Dialog = ({
 
   const buttons = footer ?? (
     <>
-      <Button onClick={onCancel}>{say('kit.cancel')}</Button>
+      <Button onClick={onCancel}>{say(onConfirm ? 'kit.cancel' : 'kit.close')}</Button>
       {onConfirm && (
         <Button
           type="primary"

@@ -39,8 +39,15 @@ interface Props<R> {
   expand?: { render: (row: R) => ReactNode; when?: (row: R) => boolean };
 }
 
-/** Pixels of the column of row actions. */
-const actionsWidth = 190;
+/** Pixels of the column of row actions: room for its three longest titles, which English needs more of. */
+const actionsWidthOf = (actions: readonly { title: string }[]): number => {
+  const lengths = actions.map(({ title }) =>
+    [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 0),
+  );
+  const longest = lengths.sort((a, b) => b - a).slice(0, 3);
+  const needed = longest.reduce((sum, length) => sum + length + 14, 20);
+  return Math.min(230, Math.max(190, Math.ceil(needed)));
+};
 
 const useChosen = <R,>(keyOf: (row: R) => string) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
@@ -118,7 +125,7 @@ export const ListScreen = <R extends object>({
     columns.push({
       key: 'actions',
       title: say('kit.actions'),
-      width: actionsWidth,
+      width: actionsWidthOf(rowActions),
       fixed: 'end',
       render: (row) => <ActionBar actions={rowActions} thing={row} open={2} size="small" link />,
     });

@@ -59,7 +59,7 @@ export const certificateList = list({
     code('flavour', flavourCode, { width: 130 }),
     calendarDay('issuedOn'),
     calendarDay('validUntil'),
-    count('certPrints', { width: 100 }),
+    count('certPrints', { width: 120 }),
     dateTime('printedAt'),
     dateTime('declaredAt', { quiet: true }),
     text('templateName', { width: 200, quiet: true }),

@@ -32,10 +32,10 @@ const row = {
 };
 const columns = [
   text('templateName', { width: 240, link: '/certificate/print/template/detail' }),
-  code('certTemplateKind', certTemplateKind, { width: 130 }),
+  code('certTemplateKind', certTemplateKind, { width: 190 }),
   code('state', certTemplateState, { width: 100 }),
   count('edition', { width: 80 }),
-  code('certLanguage', certLanguage, { width: 110 }),
+  code('certLanguage', certLanguage, { width: 150 }),
   text('certSize', { width: 130 }),
   count('perSheet', { width: 100 }),
   text('certPrefix', { width: 120 }),

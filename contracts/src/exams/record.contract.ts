@@ -72,7 +72,7 @@ export const recordList = list({
     text('realName', { width: 110, link: '/exam/examRecordDetail' }),
     text('planName', { width: 230 }),
     code('flavour', flavourCode, { width: 110 }),
-    count('attempt', { width: 80, titled: 'examAttempt' }),
+    count('attempt', { width: 95, titled: 'examAttempt' }),
     code('state', sittingState, { width: 90, titled: 'sittingState' }),
     count('score', { width: 80, titled: 'examScore' }),
     yes('passed', { titled: 'examPassed', width: 80 }),

@@ -38,7 +38,7 @@ const handedIn = {
 
 /** How a sitting stands after a call; the clock is the server's. */
 export const sittingStanding = z.object({
-  /** Highest number of the call: everything up to it is kept. */
+  /** Highest number of the call: everything up to it is kept; 0 while a missed spot check keeps answers out. */
   seq: z.number(),
   serverNow: instant,
   deadlineAt: instant,

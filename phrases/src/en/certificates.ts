@@ -82,8 +82,8 @@ export const certificates = {
   colour: 'Colour',
   border: 'Border (mm)',
   fill: 'Fill',
-  newEdition: 'Edit as a new edition',
-  copy: 'Copy to my organisation',
+  newEdition: 'New edition',
+  copy: 'Copy',
   sureToCopy: 'Copy it as a draft of your organisation?',
   readyMade: 'Templates to use',
   selectHint:

@@ -12,6 +12,7 @@ export const examsCodes: typeof chinese = {
     opened: 'Exam begun',
     signed: 'Identity shown',
     spotCheck: 'Spot check',
+    spotMissed: 'Spot check missed: answers after it do not count',
     answered: 'Answered',
     changed: 'Answer changed',
     focusLost: 'Left the exam page',

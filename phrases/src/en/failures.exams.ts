@@ -9,6 +9,7 @@ export const examsFailures: typeof chinese = {
     over: 'The exam is over: answers no longer count',
     notOnPaper: 'A question or option that is not on the paper was answered',
     signOutFirst: 'Sign out with your face or name before handing in',
+    spotFirst: 'Complete the spot check first; answers count and can be handed in after it',
     notReleased: 'Answers and explanations are not released yet',
     notOpen: 'The exam is not running',
     notFailed: '{{name}} is not in a state to sit again',

@@ -6,6 +6,7 @@ export const examsCodes = {
     opened: '开始考试',
     signed: '身份核验',
     spotCheck: '过程抽拍',
+    spotMissed: '未按时抽拍，之后的作答不计入',
     answered: '作答',
     changed: '修改答案',
     focusLost: '离开考试页面',

@@ -7,6 +7,7 @@ export const examsFailures = {
     over: '考试已结束，之后的作答不再计入',
     notOnPaper: '作答的题目或选项不在试卷中',
     signOutFirst: '交卷前请先完成签退验证',
+    spotFirst: '请先完成过程抽拍，之后的作答才能计入和交卷',
     notReleased: '答案和解析尚未公布',
     notOpen: '该考试不在进行中',
     notFailed: '{{name}} 不在可补考的状态',

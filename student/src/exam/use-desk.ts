@@ -167,8 +167,11 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
     ...standing,
     choose,
     submit,
-    /** The person has shown itself at a spot check. */
-    proved: useCallback((): void => setStanding((now) => ({ ...now, spotDue: false })), []),
+    /** The person has shown itself at a spot check: what waited for it is sent. */
+    proved: useCallback((): void => {
+      setStanding((now) => ({ ...now, spotDue: false }));
+      void deskQueue(userId).then((queue) => queue.flush());
+    }, [userId]),
   };
 };
 export type Desk = ReturnType<typeof useDesk>;

@@ -24,6 +24,8 @@ const grounds = { light: '#ffffff', dark: '#1a1f26' } as const;
 const tokensOf = (theme: 'light' | 'dark', colour: string) => {
   const deep = readable(colour, grounds[theme]);
   return {
+    // A name of our own: the designer of certificates brings its own look, which would write over ours under the same one.
+    cssVar: { key: 'css-var-luan' },
     algorithm: theme === 'dark' ? [antTheme.darkAlgorithm] : [antTheme.defaultAlgorithm],
     token: {
       colorPrimary: colour,

@@ -83,7 +83,7 @@ export const CertificateDialog = ({
   const { data } = answer;
   const title = data ? `${data.realName} · ${data.certificateNumber}` : '';
   return (
-    <Dialog title={title} open width={940} onCancel={onClose}>
+    <Dialog title={title} open width={1100} onCancel={onClose}>
       {answer.isError ? (
         <FailureView onRefresh={() => void answer.refetch()} />
       ) : data ? (

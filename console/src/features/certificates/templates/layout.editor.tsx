@@ -87,7 +87,7 @@ export const LayoutEditor = ({
           onChange={(name: string | null) => name && add(name)}
         />
         <Select
-          style={{ width: 120 }}
+          style={{ width: 140 }}
           aria-label={say('certificates.role')}
           value={role}
           options={[

@@ -7,6 +7,7 @@ import { type Flavour, flavourCode } from '#contracts/training/flavours.ts';
 import { type Field, field, titleOf } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { exportChosen } from '#pickers/archives/export-chosen.ts';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
 import { useKind } from '../kind.ts';
@@ -60,7 +61,7 @@ const RecordList = () => {
           },
           ...sittingActions<RecordRow>({ grant: setGranting }),
         ]}
-        bulk={scoreActions((rows: RecordRow[]) => rows)}
+        bulk={[...scoreActions((rows: RecordRow[]) => rows), exportChosen<RecordRow>('exam', (row) => row.sittingId)]}
       />
       {granting && (
         <GrantDialog recordId={granting.recordId} name={granting.realName} onClose={() => setGranting(undefined)} />

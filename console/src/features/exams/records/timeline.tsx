@@ -11,6 +11,7 @@ import { EmptyView } from '#kit/views.tsx';
 const tones: Readonly<Record<string, Tone>> = {
   focusLost: 'warn',
   screenLeft: 'warn',
+  spotMissed: 'bad',
   addressChanged: 'warn',
   deviceRefused: 'bad',
   deviceChanged: 'warn',

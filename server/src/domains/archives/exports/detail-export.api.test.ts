@@ -11,6 +11,9 @@ import { answerCodes, type Envelope } from '#contracts/envelope.ts';
 import { printApi } from '#contracts/prints/print.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { insertPeople } from '#domains/identity/door.ts';
+import { makeExamPlan, makePaper } from '#testing/exams.ts';
+import { mightyRole } from '#testing/reach.ts';
+import { newMember, sitAs } from '#testing/sat.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
 
@@ -85,6 +88,33 @@ describe('an export that answers at once', () => {
     expect(envelopeOf(mixed.body).success).toBe(false);
     const others = await asked(stranger, detailExports.plan, { query: { planId } });
     expect((await rowsOf(others.body)).length).toBe(1);
+  });
+
+  it('of exams holds the chosen sittings, for whoever may carry exam records away', async () => {
+    const paperId = await makePaper(world, company);
+    const examPlan = await makeExamPlan(world, company, paperId);
+    const sittings: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const { recordId } = await newMember(world, company, examPlan);
+      sittings.push(await sitAs(world, { planId: examPlan, paperId, recordId }, ['A', 'C', 'ABD', 'B']));
+    }
+    const rows = await rowsOf((await asked(boss, detailExports.exam, { ids: sittings })).body);
+    expect(rows.length).toBe(3);
+    expect(rows[1]).toContain('10');
+    expect(envelopeOf((await asked(stranger, detailExports.exam, { ids: sittings })).body).code).toBe(
+      answerCodes.foreignOrMissing,
+    );
+    // May see exam records, and do everything else, but not carry them away.
+    const roleId = await mightyRole(world, company, {});
+    await world.asSystem((db) =>
+      sql`delete from role_resource where role_id = ${roleId} and resource_id in (select id from resource where permission like '%-exam:export')`.execute(
+        db,
+      ),
+    );
+    const looker = await world.logIn((await world.person(company, 'company', { roleIds: [roleId] })).username);
+    expect(envelopeOf((await asked(looker, detailExports.exam, { ids: sittings })).body).code).toBe(
+      answerCodes.refused,
+    );
   });
 
   it('says what is wrong with its filters', async () => {

@@ -8,7 +8,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Score, scoreOf } from './score.rules.ts';
 import { answersOf, type StoredSitting, sittingColumns, voidedOf, wordingsOf } from './sitting.queries.ts';
-import { tellEvent } from './sitting.writes.ts';
+import { tellEvent, writeMissed } from './sitting.writes.ts';
 
 type How = keyof typeof submittedHow.values;
 const states = sittingState.values;
@@ -83,6 +83,7 @@ export const finish = async (
   const now = clock.now().toISOString();
   const submittedAt = how === 'timeout' ? sitting.deadline_at : now;
   await writeMarks(db, sitting, score);
+  await writeMissed(db, [sitting]);
   await sql`update exam_sitting set state = ${states.scored}, score = ${score.score}, passed = ${passed}, correct_count = ${score.correctCount},
     submitted_at = ${submittedAt}, submitted_how = ${how}, scored_at = ${now}, version = version + 1 where id = ${sitting.id}`.execute(
     db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { sittingEventKind } from '#contracts/exams/exam.codes.ts';
+import { type sittingEventKind, spotGraceSeconds } from '#contracts/exams/exam.codes.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 
@@ -17,6 +17,37 @@ export const tellEvent = async (
     values (${sitting.id}, ${sitting.path}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${by ?? null}, ${clock.now().toISOString()})`.execute(
     db,
   );
+};
+
+interface SpotChecked {
+  readonly id: string;
+  readonly path: string;
+  readonly spot_at: string | null;
+  readonly deadline_at: string;
+}
+
+/** Moment from which answers no longer count since a spot check was missed; undefined while there is time, or none is asked. */
+export const spotMissedAt = ({
+  spot_at,
+  deadline_at,
+}: Pick<SpotChecked, 'spot_at' | 'deadline_at'>): string | undefined => {
+  if (spot_at === null) return undefined;
+  const from = Date.parse(spot_at) + spotGraceSeconds * 1000;
+  const missed = from < Math.min(clock.now().getTime(), Date.parse(deadline_at));
+  return missed ? new Date(from).toISOString() : undefined;
+};
+
+/** Writes missed spot checks into the timelines, each once. */
+export const writeMissed = async (db: Db, sittings: readonly SpotChecked[]): Promise<void> => {
+  for (const sitting of sittings) {
+    const at = spotMissedAt(sitting);
+    if (at === undefined) continue;
+    await sql`insert into sitting_event (sitting_id, path, kind, detail, at)
+      select ${sitting.id}::bigint, ${sitting.path}::text, 'spotMissed', jsonb_build_object('dueAt', ${sitting.spot_at}::timestamptz), ${at}::timestamptz
+      where not exists (select from sitting_event e where e.sitting_id = ${sitting.id}::bigint and e.kind = 'spotMissed' and e.at = ${at}::timestamptz)`.execute(
+      db,
+    );
+  }
 };
 
 interface Answer {

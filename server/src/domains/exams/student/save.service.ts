@@ -14,7 +14,7 @@ import type { Visit } from '#kernel/serve.ts';
 import { standing, toWritten } from '../sittings/answer.rules.ts';
 import { finish, isOverdue } from '../sittings/finish.service.ts';
 import { type StoredSitting, sittingColumns } from '../sittings/sitting.queries.ts';
-import { writeAddresses, writeAnswers, writeTold } from '../sittings/sitting.writes.ts';
+import { spotMissedAt, writeAddresses, writeAnswers, writeMissed, writeTold } from '../sittings/sitting.writes.ts';
 import { spotDue } from './paper.service.ts';
 
 type Call = Parsed<typeof studentExamApi.save>;
@@ -37,7 +37,10 @@ export interface Kept {
   readonly seq: number;
 }
 
-type Judged = { readonly sitting: StoredSitting; readonly kept: readonly Kept[] } | { readonly refused: Failure };
+type Judged =
+  /** `waits`: a spot check was missed, so that the answers stay on the device until the person has shown itself. */
+  | { readonly sitting: StoredSitting; readonly kept: readonly Kept[]; readonly waits: boolean }
+  | { readonly refused: Failure };
 
 const lockSittings = async (db: Db, ids: readonly string[]): Promise<Map<string, StoredSitting>> => {
   const { rows } = await sql<StoredSitting>`select ${sittingColumns} from exam_sitting s
@@ -65,11 +68,13 @@ const judge = (sitting: StoredSitting | undefined, arrived: Arrived): Judged => 
   if (sitting.holders[call.epoch - 1] !== sha256(call.deviceToken)) return { refused: fail('exam.otherDevice') };
   if (sitting.state !== sittingState.values.open || isOverdue(sitting)) return { refused: fail('exam.over') };
   const kept = readSaves(sitting, arrived);
-  return kept ? { sitting, kept } : { refused: fail('exam.notOnPaper') };
+  if (!kept) return { refused: fail('exam.notOnPaper') };
+  const waits = spotMissedAt(sitting) !== undefined;
+  return { sitting, kept: waits ? [] : kept, waits };
 };
 
-const standingOf = (sitting: StoredSitting, call: Call): SittingStanding => ({
-  seq: Math.max(0, ...call.saves.map((one) => one.seq), ...call.tells.map((one) => one.seq)),
+const standingOf = (sitting: StoredSitting, call: Call, waits: boolean): SittingStanding => ({
+  seq: waits ? 0 : Math.max(0, ...call.saves.map((one) => one.seq), ...call.tells.map((one) => one.seq)),
   serverNow: clock.now().toISOString(),
   deadlineAt: sitting.deadline_at,
   spotDue: spotDue(sitting),
@@ -85,6 +90,10 @@ export const keepCalls = async (db: Db, arrived: readonly Arrived[]): Promise<Ju
     return 'kept' in one && from ? [{ ...one, ...from }] : [];
   });
   await writeAnswers(db, standing(good.flatMap((one) => one.kept)));
+  await writeMissed(
+    db,
+    good.filter((one) => one.waits).map((one) => one.sitting),
+  );
   await writeTold(
     db,
     good.flatMap(({ sitting, call }) => call.tells.map((told) => ({ ...told, sitting, epoch: call.epoch }))),
@@ -107,7 +116,7 @@ const take = async (runtime: Runtime, arrived: readonly Arrived[]): Promise<Gath
   return judged.map((one, index) => {
     const call = arrived[index]?.call;
     if ('refused' in one || !call) return { refused: 'refused' in one ? one.refused : fail('server.error') };
-    return { answer: standingOf(one.sitting, call) };
+    return { answer: standingOf(one.sitting, call, one.waits) };
   });
 };
 
@@ -115,6 +124,7 @@ const keeping = gather(take);
 
 /**
  * Keeps answers and tellings of an open sitting. Calls of many people that arrive close together are kept in one transaction.
+ * After a missed spot check it keeps what the page told and no answer, and names no number: the device sends them again.
  * @throws exam.over after the end, exam.otherDevice for a device that never held it, exam.notOnPaper for the whole call.
  */
 export const saveAnswers = ({ runtime, actor, origin }: Visit, call: Call): Promise<SittingStanding> =>

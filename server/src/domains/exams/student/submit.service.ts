@@ -10,6 +10,7 @@ import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { finish, isOverdue, lockSitting } from '../sittings/finish.service.ts';
 import type { StoredSitting } from '../sittings/sitting.queries.ts';
+import { spotMissedAt } from '../sittings/sitting.writes.ts';
 import { hasSignedOut } from './candidate.queries.ts';
 import { resultsOf } from './result.queries.ts';
 import { keepCalls } from './save.service.ts';
@@ -31,6 +32,7 @@ const handIn = async (db: Db, visit: Visit, sitting: StoredSitting, call: Call):
     return undefined;
   }
   const late = Date.parse(sitting.deadline_at) <= clock.now().getTime();
+  if (!late && spotMissedAt(sitting) !== undefined) return fail('exam.spotFirst');
   if (!late && (await asksSignOut(db, sitting))) return fail('exam.signOutFirst');
   const [kept] = await keepCalls(db, [{ call, userId: visit.actor.userId, ip: visit.origin.ip }]);
   if (kept && 'refused' in kept) return kept.refused;
@@ -40,7 +42,7 @@ const handIn = async (db: Db, visit: Visit, sitting: StoredSitting, call: Call):
 
 /**
  * Hands in one's own sitting. Handed in again, or after its time, it answers what came of it and changes nothing.
- * @throws exam.signOutFirst where the plan asks for a face or name at the end, exam.otherDevice, exam.notOnPaper.
+ * @throws exam.spotFirst after a missed spot check, exam.signOutFirst where the plan asks for a face or name at the end, exam.otherDevice, exam.notOnPaper.
  */
 export const submitExam = async (visit: Visit, call: Call): Promise<Data<typeof studentExamApi.submit>> => {
   const { actor } = visit;
