@@ -24,7 +24,8 @@ export const useList = (of: List, fixed: Query = {}) => {
     page: answer.data as PageOf<AnyRow> | undefined,
     failed: answer.isError,
     loading: answer.isFetching,
-    filtered: Object.keys(query).some((name) => name in of.filters),
+    // What the screen itself asks for narrows nothing the person could widen.
+    filtered: Object.keys(query).some((name) => name in of.filters && !(name in fixed)),
     refresh: () => void answer.refetch(),
     /** Writes filters and goes back to the first page; size and sort stay, and so does what is not the list's. */
     search: (filters: Query) => {

@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type readCode from 'jsqr';
 import sharp from 'sharp';
+
+// Its types speak of a module that its bytes are not: asked for as what it is.
+const { default: jsqr } = createRequire(import.meta.url)('jsqr') as { default: typeof readCode };
 
 /** One page as a reader sees it. */
 export interface SeenPage {
@@ -31,4 +36,10 @@ export const seePdf = async (bytes: Uint8Array, scale = 1): Promise<SeenPage[]> 
   document.destroy();
   library.destroy();
   return pages;
+};
+
+/** What a phone reads from the first code in a picture; undefined where it finds none. */
+export const codeIn = async (png: Buffer): Promise<string | undefined> => {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 };

@@ -7,7 +7,7 @@ import { planApi } from '#contracts/training/plan.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { pdfEngine } from '#kernel/engines/pdf.ts';
 import { sha256 } from '#kernel/keys.ts';
-import { seePdf } from '#testing/pdf.ts';
+import { codeIn, seePdf } from '#testing/pdf.ts';
 import { finishTask } from '#testing/sheets.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
@@ -90,8 +90,9 @@ describe('the file of a plan', () => {
 
     const pdf = await fetched(boss, pack.packId, 'pdf');
     expect(sha256(pdf.body)).toBe(pack.pdfSha256);
-    const pages = await seePdf(pdf.body);
+    const pages = await seePdf(pdf.body, 2);
     expect(pages.length).toBe(pack.pages);
+    expect(await codeIn(pages[0]?.png ?? Buffer.alloc(0))).toBe(`http://luan.test/archive/verify?code=${pack.code}`);
     const words = pages.map((page) => page.text).join('\n');
     for (const wanted of ['目录', '学员名册', '计划审批', '学时统计', '问题与整改', done?.person.realName ?? '?'])
       expect(words).toContain(wanted);
