@@ -1,6 +1,6 @@
 import { theme as antTheme, ConfigProvider } from 'antd';
-import en from 'antd/locale/en_US';
-import zh from 'antd/locale/zh_CN';
+import en from 'antd/es/locale/en_US';
+import zh from 'antd/es/locale/zh_CN';
 import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { loadBook, useLanguage } from '#client/phrases.ts';
 import { useTheme } from '#client/theme.ts';
