@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const password = 'Luan#Demo1';
@@ -18,6 +19,15 @@ export const logIn = async (page: Page, username: string, target = '/dashboard')
 
 /** The view of the tab in front. */
 export const front = (page: Page): Locator => page.locator('.luan-view:visible');
+
+/** Keeps a picture of a page for the README, when `npm run screenshots` says where. */
+export const keepPicture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.LUAN_PICTURES;
+  if (!folder) return;
+  // Notices go, pictures and charts come.
+  await page.waitForTimeout(4000);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+};
 
 /** Goes to a path by the address bar of the running application: no reload. */
 export const go = async (page: Page, path: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
-import { asked, enter, front, go, listed, logIn, opened } from './console.ts';
+import { asked, enter, front, go, keepPicture, listed, logIn, opened } from './console.ts';
 import { goldenLesson, goldenPaper } from './golden-world.ts';
 
 // The golden path (design/product, steps 1 to 6) for safety training, by clicking only: a company registers, brings its
@@ -187,6 +187,7 @@ const makePlan = async (page: Page, office: Page): Promise<void> => {
   await expect(rowOf(office, planName)).toHaveCount(1);
   await reopen(page, '/safe/train/list', planName);
   await expect(state(page)).toHaveText('进行中');
+  await keepPicture(page, 'plan');
 };
 
 const driver = async (browser: Browser, index: number): Promise<Page> => {
@@ -236,6 +237,7 @@ const learn = async (page: Page, name: string): Promise<void> => {
     await expect(page.locator('.sheet')).toHaveCount(0);
   }
   await expect(page.locator('.tally')).toContainText(/本章已计 1 分/, { timeout: 110_000 });
+  if (name === passer) await keepPicture(page, 'phone-lesson');
   await page.getByRole('button', { name: '返回' }).click();
 };
 
@@ -252,6 +254,7 @@ const sit = async (page: Page, name: string, begin: string, letters: readonly st
   await page.locator('.sheet button[type="submit"]').click();
   await expect(page.locator('.desk')).toBeVisible();
   for (const one of letters) await answer(page, one);
+  if (name === passer) await keepPicture(page, 'phone-exam');
   await page.getByRole('button', { name: '交卷', exact: true }).click();
   await page.getByRole('button', { name: '确认交卷' }).click();
   await expect(page.locator('.desk')).toHaveCount(0);
@@ -351,6 +354,14 @@ test('the golden path: from the registration of a company to the file in the ins
     await sit(second, resitter, '补考', right);
   });
   await test.step('their scores are audited', () => approve(page, '/safe/train/exam/record/list', 'approveScore'));
+  await test.step('what happened in an exam is seen beside its answers', async () => {
+    await go(page, '/safe/train/exam/record/list');
+    await listed(page);
+    await find(page, passer);
+    await rowOf(page, passer).locator('.luan-link').first().click();
+    await expect(front(page).locator('.luan-exam-question')).toHaveCount(right.length);
+    await keepPicture(page, 'exam-record');
+  });
   await test.step('certificates are checked, audited and printed', async () => {
     await photograph(page, passer, 11);
     await photograph(page, resitter, 12);
@@ -370,6 +381,7 @@ test('the golden path: from the registration of a company to the file in the ins
     await anybody.goto(link);
     await expect(anybody.locator('.cert-verdict')).toHaveAttribute('data-state', '1');
     await expect(anybody.locator('main')).toContainText(orgName);
+    await keepPicture(anybody, 'certificate');
   });
   await test.step('the file of the plan and of a person', async () => {
     await go(page, '/safe/train/archives/list');
@@ -380,6 +392,10 @@ test('the golden path: from the registration of a company to the file in the ins
     await dialogOf(page).getByRole('button', { name: '下载压缩包' }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
     await dialogOf(page).locator('.ant-modal-footer .ant-btn-primary').click();
+    await rowOf(page, planName).locator('.luan-link').first().click();
+    await opened(page, '/safe/train/archives/detail');
+    await expect(front(page).getByRole('heading', { name: planName })).toBeVisible();
+    await keepPicture(page, 'archive');
     await go(page, '/student/list');
     await listed(page);
     await find(page, passer);

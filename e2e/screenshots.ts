@@ -1,7 +1,8 @@
 // `npm run screenshots`: the pictures of the README, from a fresh start with demonstration data.
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startServer } from '../bench/processes.ts';
 
@@ -12,8 +13,6 @@ const shots: readonly {
   path: string;
   language: string;
   dark?: boolean;
-  /** The student entry on a phone. */
-  phone?: true;
   act?: (page: Page) => Promise<void>;
 }[] = [
   { name: 'login', user: '', path: '/login', language: 'zh-CN' },
@@ -36,60 +35,32 @@ const shots: readonly {
   { name: 'site', user: 'company', path: '/org/site', language: 'zh-CN' },
   { name: 'registration', user: '', path: '/firstRegister', language: 'en' },
   { name: 'plans', user: 'company', path: '/safe/train/list', language: 'zh-CN' },
-  {
-    name: 'exam-record',
-    user: 'company',
-    path: '/safe/train/exam/record/list',
-    language: 'zh-CN',
-    act: async (page) => {
-      await page.locator('tbody tr[data-row] td .luan-link').first().click();
-      await page.waitForLoadState('networkidle');
-    },
-  },
-  { name: 'certificates', user: 'company', path: '/certificate/print/cert/select', language: 'en' },
-  {
-    name: 'archive',
-    user: 'company',
-    path: '/safe/train/archives/list',
-    language: 'zh-CN',
-    act: async (page) => {
-      await page.locator('tbody tr[data-row] td .luan-link').last().click();
-      await page.waitForLoadState('networkidle');
-    },
-  },
-  { name: 'phone-tasks', user: 'student', path: '/student/app', language: 'zh-CN', phone: true },
-  {
-    name: 'phone-exam',
-    user: 'student',
-    path: '/student/app',
-    language: 'zh-CN',
-    phone: true,
-    act: async (page) => {
-      await page
-        .locator('a.task', { has: page.locator('.next.own') })
-        .first()
-        .click();
-      await page.waitForLoadState('networkidle');
-    },
-  },
   { name: 'operation-log', user: 'admin', path: '/system/operationLogList', language: 'zh-CN' },
 ];
 
 /** Seconds the demonstration goes on filling after the first answer. */
-const filling = 180;
+const filling = 60;
 
-const enter = async (page: Page, shot: (typeof shots)[number]): Promise<void> => {
-  const [name, secret, button] = shot.phone
-    ? ['#f-username', '#f-password', 'button[type="submit"]']
-    : ['#login-username', '#login-password', '.login-submit'];
-  await page.goto(`${server.url}${shot.phone ? shot.path : '/login'}`);
-  await page.waitForSelector(name);
-  if (shot.user === '') return;
-  await page.fill(name, shot.user);
-  await page.fill(secret, 'Luan#Demo1');
-  await page.click(button);
-  await (shot.phone ? page.waitForSelector('.tabs') : page.waitForURL('**/dashboard*'));
+const enter = async (page: Page, user: string): Promise<void> => {
+  await page.goto(`${server.url}/login`);
+  await page.waitForSelector('#login-username');
+  if (user === '') return;
+  await page.fill('#login-username', user);
+  await page.fill('#login-password', 'Luan#Demo1');
+  await page.click('.login-submit');
+  await page.waitForURL('**/dashboard*');
 };
+
+/** The journey from registration to file keeps its pictures on the way. */
+const walkGoldenPath = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const playwright = 'node_modules/@playwright/test/cli.js';
+    const child = spawn(process.execPath, [playwright, 'test', '--config', 'e2e/playwright.config.ts', 'golden'], {
+      env: { ...process.env, LUAN_PICTURES: resolvePath(target) },
+      stdio: 'inherit',
+    });
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The journey ended with ${code}`))));
+  });
 
 const folder = mkdtempSync(join(tmpdir(), 'luan-pictures-'));
 mkdirSync(target, { recursive: true });
@@ -109,13 +80,13 @@ try {
   await new Promise((resolve) => setTimeout(resolve, filling * 1000));
   for (const shot of shots) {
     const context = await browser.newContext({
-      viewport: shot.phone ? { width: 390, height: 844 } : { width: 1500, height: 860 },
+      viewport: { width: 1500, height: 860 },
       locale: shot.language,
       colorScheme: shot.dark ? 'dark' : 'light',
     });
     const page = await context.newPage();
-    await enter(page, shot);
-    if (shot.path !== '/login' && !shot.phone) {
+    await enter(page, shot.user);
+    if (shot.path !== '/login') {
       await page.goto(`${server.url}${shot.path}`);
       await page.waitForLoadState('networkidle');
     }
@@ -129,3 +100,4 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
+await walkGoldenPath();
