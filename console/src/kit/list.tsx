@@ -39,8 +39,8 @@ interface Props<R> {
   expand?: { render: (row: R) => ReactNode; when?: (row: R) => boolean };
 }
 
-/** Pixels of the column of row actions. */
-const actionsWidth = 190;
+/** Pixels of the column of row actions: two of them and the menu of the rest; English names are longer. */
+const actionsWidth = (language: string): number => (language === 'en' ? 264 : 190);
 
 const useChosen = <R,>(keyOf: (row: R) => string) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
@@ -118,7 +118,7 @@ export const ListScreen = <R extends object>({
     columns.push({
       key: 'actions',
       title: say('kit.actions'),
-      width: actionsWidth,
+      width: actionsWidth(language),
       fixed: 'end',
       render: (row) => <ActionBar actions={rowActions} thing={row} open={2} size="small" link />,
     });
