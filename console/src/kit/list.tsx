@@ -39,8 +39,12 @@ interface Props<R> {
   expand?: { render: (row: R) => ReactNode; when?: (row: R) => boolean };
 }
 
-/** Pixels of the column of row actions: two of them and the menu of the rest; English names are longer. */
-const actionsWidth = (language: string): number => (language === 'en' ? 264 : 190);
+/** Pixels of the column of row actions: English has longer names, and the two longest fit beside the menu of the rest. */
+const actionsWidth = (titles: readonly string[], language: string): number => {
+  if (language !== 'en') return 190;
+  const [first = 0, second = 0] = titles.map((title) => title.length).sort((a, b) => b - a);
+  return Math.min(264, Math.max(190, (first + second) * 8 + 66));
+};
 
 const useChosen = <R,>(keyOf: (row: R) => string) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
@@ -118,7 +122,10 @@ export const ListScreen = <R extends object>({
     columns.push({
       key: 'actions',
       title: say('kit.actions'),
-      width: actionsWidth(language),
+      width: actionsWidth(
+        rowActions.map((action) => action.title),
+        language,
+      ),
       fixed: 'end',
       render: (row) => <ActionBar actions={rowActions} thing={row} open={2} size="small" link />,
     });
