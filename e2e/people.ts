@@ -4,8 +4,8 @@ export interface Extra {
   readonly defaultPassword?: true;
   /** Belongs to two organisations. */
   readonly twice?: true;
-  /** Alone in a company that no other journey enters: the first of those, or the second. */
-  readonly apart?: 1 | 2;
+  /** Alone in a company that no other journey enters: the first of those, or another. */
+  readonly apart?: 1 | 2 | 3;
   readonly noRole?: true;
   /** An operator of the head office. */
   readonly operator?: true;
@@ -32,6 +32,7 @@ export const people: readonly Extra[] = [
   { username: 'scorer', realName: '成绩审核员' },
   { username: 'chairs', realName: '会议审核员' },
   { username: 'asker', realName: '出题员', apart: 2 },
+  { username: 'receiver', realName: '接收员', apart: 3 },
   { username: 'certifier', realName: '制证员' },
   ...['shifter', 'sitter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'trainer', realName: '运营员', operator: true },

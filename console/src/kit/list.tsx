@@ -46,7 +46,7 @@ const actionsWidthOf = (actions: readonly { title: string }[]): number => {
   );
   const longest = lengths.sort((a, b) => b - a).slice(0, 3);
   const needed = longest.reduce((sum, length) => sum + length + 14, 20);
-  return Math.min(230, Math.max(190, Math.ceil(needed)));
+  return Math.min(264, Math.max(190, Math.ceil(needed)));
 };
 
 const useChosen = <R,>(keyOf: (row: R) => string) => {

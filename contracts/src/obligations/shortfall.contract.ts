@@ -40,7 +40,7 @@ export const shortfallList = list({
   columns: [
     text('realName', { width: 110 }),
     text('orgName', { width: 200 }),
-    text('departmentName', { width: 130 }),
+    text('departmentName', { width: 110 }),
     tags('dutyNames', { width: 170 }),
     count('requiredMinutes', { width: 140 }),
     count('countedMinutes', { width: 140 }),

@@ -26,7 +26,7 @@ export const obligations: typeof chinese = {
   why: 'Why obliged',
   whyOf: 'Why {{name}} is obliged',
   whySum:
-    'From {{from}} to {{until}}: {{required}} minutes required, {{counted}} counted, {{missing}} missing; {{meetings}} meetings attended.',
+    'From {{from}} to {{until}}: {{required}} minutes required, {{counted}} counted, {{missing}} missing; meetings attended: {{meetings}}.',
   whyNone: 'No obligation holds for {{name}} at present',
   whyRule: 'The rule that counts',
   whyRecords: 'Records of the period',

@@ -62,6 +62,7 @@ export const study = {
   hoursOf: '已学 {{done}}，共需 {{all}}',
   minutes: '{{n}} 分钟',
   seconds: '{{n}} 秒',
+  hours: '{{n}} 小时',
   hoursMinutes: '{{h}} 小时 {{m}} 分',
   nextPaused: '您的培训已暂停，由管理员恢复',
   nextPlanPaused: '计划已暂停，由管理员恢复',

@@ -86,11 +86,13 @@ export const MeetingPage = ({ recordId }: { recordId: string }) => {
         {data.room && <p>{data.room}</p>}
         {data.attendedAt && <p className="quiet">{say('study.attendedAt', { at: dateTime(data.attendedAt) })}</p>}
         {!data.attendedAt && data.open && <p className="quiet">{say('study.scanWall')}</p>}
-        <ol>
-          {data.agenda.map((item) => (
-            <li key={item.title}>{item.title}</li>
-          ))}
-        </ol>
+        {data.agenda.length > 0 && (
+          <ol>
+            {data.agenda.map((item) => (
+              <li key={item.title}>{item.title}</li>
+            ))}
+          </ol>
+        )}
       </section>
       {data.minutes !== '' && <section className="card" dangerouslySetInnerHTML={{ __html: data.minutes }} />}
       {data.mayRead && <Reading recordId={recordId} meeting={data} done={reload} />}

@@ -1,14 +1,15 @@
 import { call } from '#client/call.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { useLoad } from '../app/load.ts';
+import { go } from '../app/way.ts';
 import { useSay } from '../app/words.ts';
-import { Empty, Failed, PageHead, Waiting, Way } from '../parts/pieces.tsx';
+import { Empty, Failed, PageHead, Waiting } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
 
 /** Pages of this application that messages lead to; others are the console's. */
 const leads: ReadonlySet<string> = new Set(['/plan', '/meeting', '/booking', '/exam']);
 
-/** The person's own messages, newest first; a touch marks one as read. */
+/** The person's own messages, newest first; opened is read. */
 export const Messages = () => {
   const say = useSay();
   const { data, failure, reload } = useLoad(ownMessageApi.list, {});
@@ -38,14 +39,17 @@ export const Messages = () => {
                 {dateTime(message.createdAt)}
               </time>
               {leads.has(message.link) && message.linkQuery.record && (
-                <Way
-                  to={message.link}
-                  query={{ record: message.linkQuery.record }}
+                <button
+                  type="button"
                   className="button small"
                   aria-label={`${say('study.messageOpen')} ${message.messageTitle}`}
+                  onClick={() => {
+                    if (message.readState === 0) void read([message.messageId]);
+                    go(message.link, { record: message.linkQuery.record ?? '' });
+                  }}
                 >
                   {say('study.messageOpen')}
-                </Way>
+                </button>
               )}
               {message.readState === 0 && (
                 <button

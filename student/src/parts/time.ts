@@ -5,7 +5,8 @@ export const duration = (say: Say, seconds: number): string => {
   if (seconds > 0 && seconds < 60) return say('study.seconds', { n: Math.round(seconds) });
   const minutes = Math.floor(seconds / 60);
   if (minutes < 120) return say('study.minutes', { n: minutes });
-  return say('study.hoursMinutes', { h: Math.floor(minutes / 60), m: minutes % 60 });
+  const h = Math.floor(minutes / 60);
+  return minutes % 60 === 0 ? say('study.hours', { n: h }) : say('study.hoursMinutes', { h, m: minutes % 60 });
 };
 
 /** `YYYY-MM-DD HH:mm` of an instant, in the reader's zone. */

@@ -121,20 +121,20 @@ const Records = ({ of, onClose }: { of: WhyObliged; onClose: () => void }) => {
       density="small"
       busy={false}
       columns={[
-        { key: 'plan', title: say('fields.planName'), width: 260, render: plan },
-        { key: 'kind', title: say('fields.flavour'), width: 130, render: (row) => showCode(flavourCode, row.flavour) },
+        { key: 'plan', title: say('fields.planName'), width: 270, render: plan },
+        { key: 'kind', title: say('fields.flavour'), width: 145, render: (row) => showCode(flavourCode, row.flavour) },
         {
           key: 'state',
           title: say('fields.state'),
-          width: 130,
+          width: 140,
           render: (row) => <StateTag codes={trainingState} value={row.state} />,
         },
-        { key: 'met', title: say('fields.meetingOn'), width: 120, render: (row) => row.attendedOn ?? '' },
-        { key: 'minutes', title: say('fields.countedMinutes'), width: 130, right: true, render: minutes },
+        { key: 'met', title: say('fields.meetingOn'), width: 110, render: (row) => row.attendedOn ?? '' },
+        { key: 'minutes', title: say('fields.countedMinutes'), width: 165, right: true, render: minutes },
         {
           key: 'counts',
           title: say('obligations.whyCounts'),
-          width: 150,
+          width: 170,
           render: (row) =>
             row.counts || row.countedSeconds === 0 ? say('codes.yesNo.yes') : say('obligations.whyOther'),
         },
@@ -179,7 +179,7 @@ export const WhyDialog = ({ orgUserId, onClose }: { orgUserId: string; onClose: 
     <Dialog
       title={data ? say('obligations.whyOf', { name: data.realName }) : say('obligations.why')}
       open
-      width={1000}
+      width={1100}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{say('kit.close')}</Button>}
     >

@@ -48,9 +48,10 @@ const placePlan = async (db: Db, company: Company, month: number, year: number, 
   await sql`insert into training_record (plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, department_id, state,
       joined_at, started_at, learned_at, ended_at)
     select ${planId}, 'safe_regular', m.org_id, m.path, m.l1, m.l2, m.l3, m.l4, m.id, m.user_id, m.real_name, m.name_key, m.department_id,
-      case when (m.id + ${month}) % 9 = 0 then 14 else 30 end, ${`${day}T08:00:00+08:00`}::timestamptz, ${`${day}T09:00:00+08:00`}::timestamptz,
-      ${`${day}T10:00:00+08:00`}::timestamptz, ${`${day}T10:00:00+08:00`}::timestamptz
-    from org_user m where m.org_id = ${company.id} and m.left_at is null and m.user_class <> 100 order by md5(m.id::text) limit ${mostMembers}`.execute(
+      case when (m.id + ${month}) % 9 = 0 then 14 else 30 end, ${`${day}T08:00:00+08:00`}::timestamptz, x.began, x.ended, x.ended
+    from org_user m left join lateral (select ${`${day}T09:00:00+08:00`}::timestamptz as began, ${`${day}T10:00:00+08:00`}::timestamptz as ended
+      where (m.id + ${month}) % 9 <> 0) x on true
+    where m.org_id = ${company.id} and m.left_at is null and m.user_class <> 100 order by md5(m.id::text) limit ${mostMembers}`.execute(
     db,
   );
   return { planId, day };

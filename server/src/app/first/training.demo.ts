@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { planMachine } from '#contracts/training/plan.codes.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
+import { tellMany } from '#domains/messages/door.ts';
 import { planMachines, watchPlans } from '#domains/training/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -242,6 +243,11 @@ const placeSends = async (db: Db, stage: Stage): Promise<void> => {
       from sent where state > 1
     )
     update plan c set source = 'sent', sent_from = s.plan_id from sent s where s.copy_plan_id = c.id`.execute(db);
+  const waiting = await sql<{ id: string; orgId: string; params: Record<string, string> }>`
+    select id, org_id as "orgId", json_build_object('planName', plan_name, 'orgName', coalesce(luan_org_name(from_org_id), ''),
+      'startDate', begins_on, 'endDate', ends_on) as params from plan_send where state = 1`.execute(db);
+  const told = waiting.rows.map(({ id, ...row }) => ({ ...row, query: { sendId: id }, once: `planSend.${id}` }));
+  await tellMany(db, { kind: 'planSent', link: '/plan/sendPlanDetail' }, told);
 };
 
 /** Some of this month's members of the repeating plans have begun, and some are done. */

@@ -57,7 +57,7 @@ export const MemberDialog = ({ recordId, onClose }: { recordId: string; onClose:
           </ul>
           <Facts columns={facts} data={member} />
           {member.practice.asked > 0 && <p className="luan-hint">{say('plans.practice', member.practice)}</p>}
-          <h3 className="luan-group-title">{say('plans.comings')}</h3>
+          {member.changes.length > 0 && <h3 className="luan-group-title">{say('plans.comings')}</h3>}
           <ul className="luan-changes">
             {member.changes.map((one) => (
               <li key={one.at}>
