@@ -31,6 +31,7 @@ export const obligations: typeof chinese = {
   whyRule: 'The rule that counts',
   whyRecords: 'Records of the period',
   whyNothing: 'Nothing on record in this period',
+  whyTime: 'Time counted',
   whyCounts: 'Counts for this rule',
   whyOther: 'No, another subject',
   whyBehind: 'Rules that fit too, but come after it',

@@ -27,6 +27,7 @@ export const obligations = {
   whyRule: '依据的要求',
   whyRecords: '本周期的记录',
   whyNothing: '本周期没有培训记录',
+  whyTime: '计入时长',
   whyCounts: '计入此要求',
   whyOther: '否，科目不同',
   whyBehind: '同样适用但未采用的要求',

@@ -7,6 +7,7 @@ import { obligationPeriod } from '#contracts/obligations/obligation.codes.ts';
 import { obligationApi, type WhyObliged } from '#contracts/obligations/obligation.contract.ts';
 import { flavourCode, flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { clockTime } from '#kit/clock-time.ts';
 import { Facts } from '#kit/detail.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { useFrame } from '#kit/frame.ts';
@@ -100,7 +101,7 @@ const Records = ({ of, onClose }: { of: WhyObliged; onClose: () => void }) => {
     );
   };
   const minutes = (row: Learned) => {
-    const shown = Math.floor(row.countedSeconds / 60);
+    const shown = clockTime(row.countedSeconds);
     if (row.countedSeconds === 0 || !holds(flavourKey(row.flavour, 'hours:list'))) return shown;
     return (
       <button
@@ -130,7 +131,7 @@ const Records = ({ of, onClose }: { of: WhyObliged; onClose: () => void }) => {
           render: (row) => <StateTag codes={trainingState} value={row.state} />,
         },
         { key: 'met', title: say('fields.meetingOn'), width: 110, render: (row) => row.attendedOn ?? '' },
-        { key: 'minutes', title: say('fields.countedMinutes'), width: 165, right: true, render: minutes },
+        { key: 'minutes', title: say('obligations.whyTime'), width: 165, right: true, render: minutes },
         {
           key: 'counts',
           title: say('obligations.whyCounts'),

@@ -14,7 +14,7 @@ import { showCode, showDateTime } from '#kit/show.tsx';
 import { StateBar } from '#kit/state-bar.tsx';
 import { FailureView } from '#kit/views.tsx';
 import '../training.css';
-import { clockTime } from './clock-time.ts';
+import { clockTime } from '#kit/clock-time.ts';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

@@ -5,12 +5,12 @@ import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
+import { clockTime } from '#kit/clock-time.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { notify } from '#kit/notify.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable } from '#kit/parts/table.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { clockTime } from './clock-time.ts';
 
 /** Counts the hours of a plan anew: first by name what would change, then, with a reason, just that. */
 export const RecountDialog = ({ planId, onClose }: { planId: string; onClose: () => void }) => {
