@@ -32,6 +32,7 @@ export const shortfallPage = withSubtree(
       orgName: sql`o.org_name`,
       departmentName: sql`coalesce(d.department_name, '')`,
       dutyNames: namesOf('duty', 'duty_codes'),
+      dutyNamesEn: namesOf('duty', 'duty_codes', true),
       obligationName: sql`b.obligation_name`,
       periodFrom: sql`q.period_from`,
       periodUntil: sql`q.period_until`,

@@ -102,11 +102,18 @@ export const withIdentity = (code: unknown): RawBuilder<boolean> =>
 export const seen = (actor: Actor, field: HideableField, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   actor.hiddenFields.has(field) ? sql<boolean>`false` : condition;
 
+type Catalogue = 'duty' | 'industry' | 'subject';
+
+/** Name of a row `x` of a catalogue; the Chinese one where the English is missing. */
+export const nameIn = (table: Catalogue, english: boolean): RawBuilder<string> => {
+  const chinese = sql<string>`${sql.ref(`x.${table}_name`)}`;
+  return english ? sql<string>`coalesce(nullif(${sql.ref(`x.${table}_name_en`)}, ''), ${chinese})` : chinese;
+};
+
 /** Names of a membership's codes, in the order they were chosen; a code the catalogue lost stands for itself. */
-export const namesOf = (table: 'duty' | 'industry' | 'subject', codes: string, english = false) => {
+export const namesOf = (table: Catalogue, codes: string, english = false) => {
   const held = sql.ref(`m.${codes}`);
-  const chinese = sql.ref(`x.${table}_name`);
-  const name = english ? sql`coalesce(nullif(${sql.ref(`x.${table}_name_en`)}, ''), ${chinese})` : chinese;
+  const name = nameIn(table, english);
   return sql<
     string[]
   >`case when ${held} = '{}' then '{}' else coalesce((select array_agg(coalesce(${name}, c.code) order by c.place)

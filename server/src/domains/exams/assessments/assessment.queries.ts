@@ -42,6 +42,7 @@ export const assessmentPage = listQuery(assessmentList, {
     realName: sql`d.real_name`,
     orgName: sql`coalesce(luan_org_name(d.org_id), '')`,
     dutyNames: sql`coalesce((select ${namesOf('duty', 'duty_codes')} from org_user m where m.id = d.id), '{}')`,
+    dutyNamesEn: sql`coalesce((select ${namesOf('duty', 'duty_codes', true)} from org_user m where m.id = d.id), '{}')`,
     standing: sql`''`,
     tookOfficeOn: sql`d.took_office_on`,
     passedOn: sql`d.passed_on`,

@@ -9,6 +9,7 @@ import {
   planList,
 } from '#contracts/training/plan.contract.ts';
 import { joinRule } from '#contracts/training/plan.writable.ts';
+import { nameIn } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -139,8 +140,8 @@ export const planAuditPage = listQuery(planAuditList, {
   finish,
 });
 
-const namesOf = (table: 'subject' | 'industry' | 'duty') =>
-  sql`coalesce((select array_agg(${sql.ref(`x.${table}_name`)} order by x.sort) from ${sql.table(table)} x
+const namesOf = (table: 'subject' | 'industry' | 'duty', english = false) =>
+  sql`coalesce((select array_agg(${nameIn(table, english)} order by x.sort) from ${sql.table(table)} x
     where ${sql.ref(`x.${table}_code`)} = any(${sql.ref(`p.${table}_codes`)})), '{}')`;
 
 /** A plan with everything its page shows; foreign equals missing, and so is one whose kind the person may not see. */
@@ -150,6 +151,7 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnList}, p.intro, p.subject_codes as "subjectCodes", p.industry_codes as "industryCodes", p.duty_codes as "dutyCodes",
       ${namesOf('subject')} as "subjectNames", ${namesOf('industry')} as "industryNames", ${namesOf('duty')} as "dutyNames",
+      ${namesOf('subject', true)} as "subjectNamesEn", ${namesOf('industry', true)} as "industryNamesEn", ${namesOf('duty', true)} as "dutyNamesEn",
       p.area_ids::text[] as "areaIds",
       coalesce((select string_agg(a.area_name, ' ' order by a.level, a.area_id) from area a where a.area_id = any(p.area_ids)), '') as "areaNames",
       p.place, p.minutes_per_hour as "minutesPerHour", p.daily_minutes as "dailyMinutes", p.sign_way as "signWay", p.sign_in as "signIn",

@@ -3,6 +3,7 @@ import { ofFlavour } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
 import { type SendDetail, sendList } from '#contracts/training/sends/send.contract.ts';
+import { nameIn } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -75,8 +76,8 @@ export const sendPage = listQuery(sendList, {
 const columnList = columnsOf(columns);
 
 /** Names of codes of `plan p`, in the order of their list. */
-const namesOf = (table: 'subject' | 'industry' | 'duty') =>
-  sql`coalesce((select json_agg(${sql.ref(`x.${table}_name`)} order by x.sort) from ${sql.table(table)} x
+const namesOf = (table: 'subject' | 'industry' | 'duty', english = false) =>
+  sql`coalesce((select json_agg(${nameIn(table, english)} order by x.sort) from ${sql.table(table)} x
     where ${sql.ref(`x.${table}_code`)} = any(${sql.ref(`p.${table}_codes`)})), '[]')`;
 
 /** A sent plan with what it asks for: the receiver, and whoever stands above it, may read it although the plan is another's. */
@@ -85,6 +86,7 @@ export const findSend = async (db: Db, actor: Actor, sendId: string): Promise<Se
     select ${columnList},
       (select json_build_object('planNumber', coalesce(p.plan_number, ''), 'intro', p.intro, 'makeUpUntil', p.make_up_until, 'place', p.place,
         'subjectNames', ${namesOf('subject')}, 'industryNames', ${namesOf('industry')}, 'dutyNames', ${namesOf('duty')},
+        'subjectNamesEn', ${namesOf('subject', true)}, 'industryNamesEn', ${namesOf('industry', true)}, 'dutyNamesEn', ${namesOf('duty', true)},
         'requiredMinutes', (p.required_seconds + 59) / 60, 'paperName', coalesce(luan_paper_name(p.paper_id), ''),
         'examAttempts', p.exam_attempts, 'passingScore', p.passing_score,
         'lessons', coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
