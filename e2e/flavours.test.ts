@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
-import { complaintsOf, front, go, listed, logIn } from './console.ts';
+import { complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 import {
   certify,
   choose,
@@ -61,9 +61,11 @@ test('special training: sent down by the authority, accepted, taught, examined, 
   await rowOf(page, planName).locator('[data-action="accept"]').click();
   await confirm(page);
   await rowOf(page, planName).locator('.luan-link').first().click();
+  await opened(page, '/plan/sendPlanDetail');
   await expect(front(page).getByRole('heading', { name: planName })).toBeVisible();
   const found = await send<{ list: { planId: string }[] }>(page, 'GET', '/train/plan/page', { keyword: planName });
   const planId = found.list[0]?.planId ?? '';
+  await go(page, `/special/train/detail?planId=${planId}`);
   await submit(page);
   await openMembers(page, '/special/train', planId);
   await pick(page, '雾学员');

@@ -95,8 +95,9 @@ test('a meeting: host and agenda, signed in to by code on a phone, minutes, a re
   await expect(phone.locator('[data-attendance="1"]')).toBeVisible();
   await expect(front(page).locator('.luan-code-newest li')).toHaveCount(1, { timeout: 30_000 });
 
-  // Minutes, and a resolution.
+  // Minutes, and a resolution. The hours were written beside the screen: it is read anew, not while it still shows the old.
   await go(page, `/safe/regular/detail?planId=${first}`);
+  await page.reload();
   await front(page).getByRole('tab', { name: '会议纪要' }).click();
   await front(page).locator('[data-action="minutes"]').click();
   await page.locator('.luan-write-rich-box').fill('学习冬季行车安全要求');
