@@ -71,6 +71,16 @@ const explain = (what: string, said: string): Error => {
 const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
 const ids = (owner: Owner) => (owner.uid === undefined ? {} : { uid: owner.uid, gid: owner.gid });
 
+/** Letters are compared by their code and know upper and lower case in every language, alike on every machine. */
+const initWords = [
+  '-U',
+  'postgres',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+];
+
 /** Makes the files of a new database beside their place and puts them there whole: a start that was cut off leaves none. */
 const makeFiles = (programs: Programs, owner: Owner, data: string, password: string | undefined): void => {
   const fresh = `${data}.new`;
@@ -85,9 +95,10 @@ const makeFiles = (programs: Programs, owner: Owner, data: string, password: str
   const [program = '', ...words] = [
     ...owner.before,
     programs.initdb,
-    ...['-D', fresh, '-U', 'postgres', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    ...['--locale=C', password === undefined ? '--auth=trust' : '--auth=scram-sha-256'],
-    ...(password === undefined ? [] : [`--pwfile=${secret}`]),
+    ...initWords,
+    '-D',
+    fresh,
+    ...(password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${secret}`]),
   ];
   const made = spawnSync(program, words, {
     ...ids(owner),
