@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two groups: pure rules that need nothing, and tests that talk to a server over the run's database. */
+/** Three groups: pure rules that need nothing, engines that read and draw for real, and tests that talk to a server over the run's database. */
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +8,14 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{contracts,phrases,server,client,console,student,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.api.test.ts', '**/*.engine.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['server/**/*.engine.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

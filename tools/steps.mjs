@@ -1,4 +1,4 @@
-// Runs the steps of a check one after the other and counts their tests.
+// Runs the steps of a check, one after the other or side by side, and counts their tests.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,26 +6,50 @@ import { pinnedNode, root } from './install.mjs';
 
 export const reports = join(root, '.test', 'reports');
 const tally = { passed: 0, failed: 0 };
+const began = Date.now();
+/** What took its time: `{ name, seconds }` of steps, and of single tests. */
+const steps = [];
+const tests = [];
+let aside = false;
 
-/** Runs a script of the project under the pinned Node; resolves to its exit code. */
-export const node = (args, env = {}) =>
+/** Runs a script of the project under the pinned Node; resolves to its exit code. Side by side, its words come at its end. */
+const node = (args, env = {}) =>
   new Promise((resolve) => {
-    const child = spawn(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('exit', (code) => resolve(code ?? 1));
+    const child = spawn(pinnedNode(), args, {
+      cwd: root,
+      stdio: aside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
+    const said = [];
+    child.stdout?.on('data', (part) => said.push(part));
+    child.stderr?.on('data', (part) => said.push(part));
+    child.on('close', (code) => {
+      if (said.length > 0) process.stdout.write(Buffer.concat(said));
+      resolve(code ?? 1);
+    });
   });
 
 /** One step that is a test by itself: it passes or fails. */
 export const step = async (title, args, env) => {
   const started = Date.now();
-  process.stdout.write(`\n── ${title}\n`);
+  if (!aside) process.stdout.write(`\n── ${title}\n`);
   const ok = (await node(args, env)) === 0;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  steps.push({ name: title, seconds });
   tally[ok ? 'passed' : 'failed'] += 1;
-  process.stdout.write(`── ${title}: ${ok ? 'ok' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)\n`);
+  process.stdout.write(`── ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds} s)\n`);
   return ok;
 };
 
+/** Runs steps at the same time. */
+export const together = async (...some) => {
+  aside = true;
+  await Promise.all(some.map((one) => one()));
+  aside = false;
+};
+
 /** A step whose runner writes a JSON report; its tests are counted one by one. */
-export const counted = async (title, args, report, read, env) => {
+const counted = async (title, args, report, read, env) => {
   rmSync(report, { force: true });
   mkdirSync(reports, { recursive: true });
   const ok = await step(title, args, env);
@@ -34,22 +58,59 @@ export const counted = async (title, args, report, read, env) => {
     tally.failed += 1;
     return;
   }
-  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
+  const { passed, failed, slow } = read(JSON.parse(readFileSync(report, 'utf8')));
+  tests.push(...slow);
   tally.passed += passed;
   tally.failed += failed + (!ok && failed === 0 ? 1 : 0);
 };
 
-export const vitestCounts = (report) => ({
+const vitestCounts = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + (report.numTotalTests === 0 ? 1 : 0),
-});
-export const playwrightCounts = (report) => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failed: report.stats.unexpected,
+  slow: report.testResults.map((file) => ({
+    name: file.name.replace(root, ''),
+    seconds: (file.endTime - file.startTime) / 1000,
+  })),
 });
 
-/** Prints the closing line and ends the process. */
+const playwrightTests = (suite) => [
+  ...(suite.specs ?? []).map((spec) => ({
+    name: `e2e/${spec.file}: ${spec.title}`,
+    seconds: spec.tests.flatMap((one) => one.results).reduce((sum, result) => sum + result.duration / 1000, 0),
+  })),
+  ...(suite.suites ?? []).flatMap(playwrightTests),
+];
+/** What passed only at the second try is red: it would be red by chance for somebody else. */
+const playwrightCounts = (report) => ({
+  passed: report.stats.expected,
+  failed: report.stats.unexpected + report.stats.flaky,
+  slow: report.suites.flatMap(playwrightTests),
+});
+
+/** Runs tests by vitest: a project of its configuration, and of it some files. */
+export const vitest = (title, project, { env, files = [] } = {}) => {
+  const report = join(reports, `${title.replace(/\W+/g, '-')}.json`);
+  const words = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return counted(title, [...words, ...output], report, vitestCounts, env);
+};
+
+/** Runs the journeys in a browser. */
+export const journeys = (title, browser) => {
+  const report = join(reports, 'browser.json');
+  const words = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, LUAN_BROWSER: browser, LUAN_BUILT: '1' };
+  return counted(title, [...words, '--reporter=line,json'], report, playwrightCounts, env);
+};
+
+const slowest = 10;
+const table = (rows) => rows.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${name}\n`).join('');
+
+/** Prints where the time went and the closing line, and ends the process. */
 export const close = () => {
+  tests.sort((a, b) => b.seconds - a.seconds);
+  process.stdout.write(`\nSteps, ${Math.round((Date.now() - began) / 1000)} s in all\n${table(steps)}`);
+  if (tests.length > 0) process.stdout.write(`\nThe ${slowest} slowest\n${table(tests.slice(0, slowest))}`);
   process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
   process.exit(tally.failed === 0 ? 0 : 1);
 };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ParameterRow, parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { fullPath } from '#contracts/route.ts';
+import { freshDatabase } from '#testing/databases.ts';
 import { type Started, serverStarter } from '#testing/start-server.ts';
 import { type Browser, openWorld, unique, type World } from '#testing/world.ts';
 
@@ -10,14 +11,17 @@ const { start, stop } = serverStarter('sync');
 let world: World;
 let head: Browser;
 let other: Started;
+let database: Awaited<ReturnType<typeof freshDatabase>>;
 
 beforeAll(async () => {
   world = await openWorld();
   head = await world.administrator(world.head, 'admin');
-  other = await start({ LUAN_SYNC_KEY: key });
+  database = await freshDatabase();
+  other = await start({ LUAN_SYNC_KEY: key, DATABASE_URL: database.url });
 }, 90_000);
 afterAll(async () => {
   stop();
+  await database.drop();
   await world.close();
 });
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** Database that is migrated, seeded and filled once a run; each worker of the run gets a copy of it. */
-const template = 'luan_template';
+/** Databases that are made once a run and copied: migrated and seeded alone, and with the demonstration for each worker. */
+const templates = { empty: 'luan_empty', full: 'luan_template' } as const;
 
 /** The run's server, by the address of one of its databases. TEST_DATABASE_URL belongs to a role that may make databases. */
 const urlOf = (name: string): string => {
@@ -26,16 +26,20 @@ const create = (name: string, from = ''): Promise<unknown> =>
     await client.query(`create database ${name} ${from === '' ? '' : `template ${from}`}`);
   });
 
-/** Makes the database that the others are copied from, and removes the copies of an earlier run. */
-export const makeTemplate = async (fill: (url: string) => Promise<void>): Promise<void> => {
+/** Makes the databases that the others are copied from, and removes the copies of an earlier run. */
+export const makeTemplates = async (
+  fill: Record<keyof typeof templates, (url: string) => Promise<void>>,
+): Promise<void> => {
   await asMaker(async (client) => {
     const { rows } = await client.query<{ name: string }>(
       "select quote_ident(datname) as name from pg_database where datname like 'luan\\_worker\\_%'",
     );
     for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
   });
-  await create(template);
-  await fill(urlOf(template));
+  await create(templates.empty);
+  await fill.empty(urlOf(templates.empty));
+  await create(templates.full, templates.empty);
+  await fill.full(urlOf(templates.full));
 };
 
 let own: Promise<string> | undefined;
@@ -44,18 +48,20 @@ export const ownDatabase = (): Promise<string> => {
   const name = `luan_worker_${process.env.VITEST_POOL_ID ?? '0'}`;
   own ??= asMaker(async (client) => {
     const { rows } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rows.length === 0) await client.query(`create database ${name} template ${template}`);
+    if (rows.length === 0) await client.query(`create database ${name} template ${templates.full}`);
     return urlOf(name);
   });
   return own;
 };
 
 let serial = 0;
-/** An empty database for one test. */
-export const freshDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+/** A database for one test: migrated and seeded, without an organisation; or nothing at all. */
+export const freshDatabase = async (
+  holds: 'seed' | 'nothing' = 'seed',
+): Promise<{ url: string; drop: () => Promise<void> }> => {
   serial += 1;
   const name = `luan_fresh_${process.pid}_${serial}`;
-  await create(name);
+  await create(name, holds === 'seed' ? templates.empty : '');
   return {
     url: urlOf(name),
     drop: async () => {

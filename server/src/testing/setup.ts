@@ -4,15 +4,17 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#app/database/embedded.ts';
-import { makeTemplate } from './databases.ts';
-import { prepareDatabase } from './world.ts';
+import { makeTemplates } from './databases.ts';
+import { fillDemonstration, fillSeed } from './world.ts';
+
+const fill = { empty: fillSeed, full: fillDemonstration };
 
 export default async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_DATA ??= '.test/data';
   rmSync(process.env.TEST_DATA, { recursive: true, force: true });
   mkdirSync(process.env.TEST_DATA, { recursive: true });
   if (process.env.TEST_DATABASE_URL) {
-    await makeTemplate(prepareDatabase);
+    await makeTemplates(fill);
     return async () => undefined;
   }
   // Nobody wants the rows of a test back after a power cut.
@@ -24,7 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await client.query('alter role luan createdb');
   await client.end();
   process.env.TEST_DATABASE_URL = `postgres://luan@localhost/luan?host=${encodeURIComponent(String(database.connection.host))}`;
-  await makeTemplate(prepareDatabase);
+  await makeTemplates(fill);
   return async () => {
     delete process.env.TEST_DATABASE_URL;
     await database.stop();

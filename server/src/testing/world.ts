@@ -110,14 +110,22 @@ const testSettings = (url: string): Settings =>
 
 const connection = (url: string): pg.PoolConfig => ({ connectionString: url, max: 6 });
 
-/** Migrates, seeds and loads the demonstration into a database; once per run. */
-export const prepareDatabase = async (url: string): Promise<void> => {
-  const runtime = openRuntime(testSettings(url), connection(url));
+const filling =
+  (fill: (runtime: Runtime) => Promise<unknown>) =>
+  async (url: string): Promise<void> => {
+    const runtime = openRuntime(testSettings(url), connection(url));
+    await fill(runtime);
+    await runtime.database.close();
+  };
+
+/** Migrates a database and writes what every deployment needs; once per run. */
+export const fillSeed = filling(async (runtime) => {
   await migrate(runtime.database.pool);
   await seed(runtime, false);
-  await loadDemonstration(runtime);
-  await runtime.database.close();
-};
+});
+
+/** Loads the demonstration into a database that has been seeded; once per run. */
+export const fillDemonstration = filling(loadDemonstration);
 
 const openBrowser = (app: FastifyInstance): Browser => {
   const cookies = new Map<string, string>();

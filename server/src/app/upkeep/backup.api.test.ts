@@ -4,23 +4,49 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import tar from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemActor } from '#kernel/actor.ts';
+import { insertHeadOffice } from '#app/first/seed.ts';
+import { insertMembership, insertPerson } from '#domains/identity/door.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
+import { readSettings } from '#kernel/settings.ts';
 import { elsewhere } from '#testing/elsewhere.ts';
-import { openWorld, type World } from '#testing/world.ts';
+import { somePhone } from '#testing/world.ts';
 import { backUp, restore } from './backup.service.ts';
 
-let world: World;
+const key = Buffer.alloc(32, 7).toString('base64');
+const settings = readSettings({ LUAN_LOG: 'silent', DATABASE_URL: 'postgres://nowhere', DATABASE_POOL: '6' });
+let world: { runtime: Runtime; stop: () => Promise<void> };
+/** Somebody of the only organisation, who keeps files. */
+let keeper: Actor;
 const folder = mkdtempSync(join(tmpdir(), 'luan-drill-'));
 beforeAll(async () => {
-  world = await openWorld();
+  world = await elsewhere(settings, key);
+  const { runtime } = world;
+  keeper = await runtime.database.within(everything, async (db) => {
+    const { orgId, path } = await insertHeadOffice(db, '总部');
+    const person = { username: 'keeper', realName: '保管', passwordHash: '-', defaultPassword: false };
+    const userId = await insertPerson(db, runtime.keys, { ...person, phone: somePhone() });
+    const orgUserId = await insertMembership(db, userId, person.realName, {
+      orgId,
+      path,
+      identities: ['admin'],
+      roleIds: [],
+    });
+    await sql`insert into session (path, token_hash, token_id, user_id, org_user_id, org_id, identity_code, client_kind, expires_at)
+      values (${path}, 'hash', 'id', ${userId}, ${orgUserId}, ${orgId}, 'admin', 'pc', now() + interval '1 day')`.execute(
+      db,
+    );
+    return { ...systemActor, orgId, orgPath: path, userId };
+  });
 });
 afterAll(async () => {
-  await world.close();
+  await world.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -45,14 +71,14 @@ describe('a backup', () => {
   const archive = join(folder, 'drill.tar');
 
   it('comes back whole in another deployment: rows, files, sequences, no sessions', async () => {
-    await world.administrator(await world.organisation('company'), 'company');
-    const fileId = await keepFile(
-      world.runtime,
-      { ...systemActor, orgId: world.head.orgId, orgPath: world.head.path, userId: '1' },
-      { kind: 'drill', fileName: '档案.txt', mediaType: 'text/plain', bytes: Buffer.from('证据') },
-    );
+    const fileId = await keepFile(world.runtime, keeper, {
+      kind: 'drill',
+      fileName: '档案.txt',
+      mediaType: 'text/plain',
+      bytes: Buffer.from('证据'),
+    });
     await backUp(world.runtime, archive);
-    const other = await elsewhere(world.runtime.settings, world.runtime.settings.LUAN_KEY);
+    const other = await elsewhere(settings, key);
     try {
       await restore(other.runtime, archive);
       const again = join(folder, 'again.tar');
@@ -84,21 +110,24 @@ describe('a backup', () => {
   });
 
   it('names the files the store has lost, and is made all the same', async () => {
-    const lost = await keepFile(
-      world.runtime,
-      { ...systemActor, orgId: world.head.orgId, orgPath: world.head.path, userId: '1' },
-      { kind: 'drill', fileName: 'lost.txt', mediaType: 'text/plain', bytes: Buffer.from('gone') },
-    );
-    const { object_name: name } = await world.asSystem((db) =>
+    const lost = await keepFile(world.runtime, keeper, {
+      kind: 'drill',
+      fileName: 'lost.txt',
+      mediaType: 'text/plain',
+      bytes: Buffer.from('gone'),
+    });
+    const { object_name: name } = await world.runtime.database.within(everything, (db) =>
       db.selectFrom('stored_file').select('object_name').where('id', '=', lost).executeTakeFirstOrThrow(),
     );
     await world.runtime.store.remove(name);
     expect((await backUp(world.runtime, join(folder, 'lost.tar'))).missing).toContain(name);
-    await world.asSystem((db) => db.deleteFrom('stored_file').where('id', '=', lost).execute());
+    await world.runtime.database.within(everything, (db) =>
+      db.deleteFrom('stored_file').where('id', '=', lost).execute(),
+    );
   });
 
   it('is refused by a deployment with another key, and leaves it empty', async () => {
-    const other = await elsewhere(world.runtime.settings, Buffer.alloc(32, 9).toString('base64'));
+    const other = await elsewhere(settings, Buffer.alloc(32, 9).toString('base64'));
     try {
       await expect(restore(other.runtime, archive)).rejects.toThrow(/another key/);
       const { rows } = await other.runtime.database.pool.query<{ n: number }>(
