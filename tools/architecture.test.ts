@@ -152,6 +152,15 @@ describe('the house', () => {
     expect(full).toEqual([]);
   });
 
+  it('names its zone once, and shows no time in the zone of whoever reads it', () => {
+    const text = (file: string): string => readFileSync(join(root, file), 'utf8');
+    expect(sources.filter((file) => text(file).includes('Asia/Shanghai'))).toEqual(['contracts/src/zone.ts']);
+    const local = /\.(get|set)(Hours|Minutes|Date|Day|Month|FullYear)\(|toLocale(Date|Time)?String\(/;
+    expect(
+      sources.filter((file) => /^(console|student|client)\//.test(file)).filter((file) => local.test(text(file))),
+    ).toEqual([]);
+  });
+
   it('leaves nothing half-done in the sources', () => {
     const marks = /\bTODO\b|\bFIXME\b|\bXXX\b|console\.log|: any\b|as any\b|@ts-ignore/;
     expect(

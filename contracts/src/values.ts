@@ -23,10 +23,10 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 const inRange = (text: string): boolean => text >= '1900' && text < '3000';
 
 /** Calendar day, `YYYY-MM-DD`, from 1900 to 2999. */
-export const day = z.iso.date().refine(inRange);
+export const day = z.iso.date({ abort: true }).refine(inRange);
 
 /** Instant a person gives, ISO 8601 with offset, from 1900 to 2999. */
-export const moment = z.iso.datetime({ offset: true }).refine(inRange);
+export const moment = z.iso.datetime({ offset: true, abort: true }).refine(inRange);
 
 /** Instant as ISO 8601 with offset. */
 export const instant = z.string();

@@ -3,6 +3,7 @@ import TextArea from 'antd/es/input/TextArea';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { KeyboardEvent } from 'react';
 import { useSay } from '#client/phrases.ts';
+import { instantOf, toMinutes } from '#contracts/zone.ts';
 import type { EditorProps } from './editor-props.ts';
 
 // Editors that a first list does not need: they load when a form or the folded part of a search opens.
@@ -48,15 +49,15 @@ export const ChooseDay = ({ value, onChange, ...rest }: EditorProps) => (
   />
 );
 
-/** A day and a time, as ISO 8601 with the platform's offset. */
+/** A day and a time of the platform's zone, whatever zone the machine is in; as ISO 8601. */
 export const ChooseMoment = ({ value, onChange, ...rest }: EditorProps) => (
   <DatePicker
     {...rest}
     className="luan-whole"
     showTime={{ format: 'HH:mm' }}
     format="YYYY-MM-DD HH:mm"
-    value={value ? dayjs(String(value)) : null}
-    onChange={(next: Dayjs | null) => onChange?.(next?.second(0).format('YYYY-MM-DDTHH:mm:ssZ') ?? null)}
+    value={value ? dayjs(toMinutes(String(value))) : null}
+    onChange={(next: Dayjs | null) => onChange?.(next ? instantOf(next.format('YYYY-MM-DD HH:mm')) : null)}
   />
 );
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { sayOr } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
 import type { Column } from '#contracts/columns.ts';
+import { toMinutes } from '#contracts/zone.ts';
 
 type Codes = NonNullable<Column['codes']>;
 export type Tone = 'good' | 'moving' | 'bad' | 'warn' | 'plain';
@@ -60,13 +61,8 @@ export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: React
   <span className={`luan-tag luan-tag-${tone}`}>{children}</span>
 );
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** `YYYY-MM-DD HH:mm` of an instant, in the browser's zone. */
-export const showDateTime = (iso: string): string => {
-  const at = new Date(iso);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
-};
+/** `YYYY-MM-DD HH:mm` of an instant, in the platform's zone. */
+export const showDateTime = toMinutes;
 
 const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import type { DatabaseProcess } from '#app/database/database.ts';
+import { zone } from '#contracts/zone.ts';
 import { openDatabase } from '#kernel/db.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
@@ -27,7 +28,6 @@ const textQueue = 'texts';
 const everyNight = '15 1 * * *';
 const everyHour = '5 * * * *';
 const everyMinute = '* * * * *';
-const zone = { tz: 'Asia/Shanghai' };
 
 /** The domains are loaded with the first work: until then the thread keeps little. */
 const load = async () => {
@@ -96,10 +96,10 @@ await boss.work(textQueue, async () => {
   const { runtime, sendWaitingTexts } = await loaded();
   await sendWaitingTexts(runtime);
 });
-await boss.schedule(nightQueue, everyNight, null, zone);
-await boss.schedule(hourQueue, everyHour, null, zone);
-await boss.schedule(minuteQueue, everyMinute, null, zone);
-await boss.schedule(textQueue, everyMinute, null, zone);
+await boss.schedule(nightQueue, everyNight, null, { tz: zone });
+await boss.schedule(hourQueue, everyHour, null, { tz: zone });
+await boss.schedule(minuteQueue, everyMinute, null, { tz: zone });
+await boss.schedule(textQueue, everyMinute, null, { tz: zone });
 await sendWaiting();
 
 parentPort?.on('message', (message: { wake?: true; stop?: true }) => {

@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import { columnsOf, flat } from './flat.ts';
 import { inScope, reachesWhole } from './scope.ts';
+import { startOf } from './zone.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
 
@@ -224,6 +225,6 @@ export const containing = (column: Sql, text: string): Sql<boolean> =>
 /** Condition: a moment lies between two days, both included, in the platform's zone. */
 export const within = (column: Sql, days: readonly string[]): Sql<boolean> => {
   const [first, last] = days;
-  return sql<boolean>`(${column} >= (${first ?? '0001-01-01'}::date::timestamp at time zone 'Asia/Shanghai')
-    and ${column} < ((${last ?? first ?? '9999-12-30'}::date + 1)::timestamp at time zone 'Asia/Shanghai'))`;
+  return sql<boolean>`(${column} >= ${startOf(sql`${first ?? '0001-01-01'}::date`)}
+    and ${column} < ${startOf(sql`${last ?? first ?? '9999-12-30'}::date + 1`)})`;
 };

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyOf } from '#contracts/codes.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
+import { toMinutes } from '#contracts/zone.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A text that no spreadsheet program takes for a formula (security, line 18). */
 export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 
 /** Labels already said, by language, code list and value: a sheet says the same few words a hundred thousand times. */
 const said = new Map<string, string>();
@@ -42,7 +41,7 @@ export const cellOf = (column: Column, value: unknown, language: Language): stri
     case 'bytes':
       return Number(value);
     case 'dateTime':
-      return zone.format(new Date(String(value)));
+      return toMinutes(String(value));
     case 'flag':
       return sayOr(language, `codes.yesNo.${value === true || value === 1 ? 'yes' : 'no'}`, '');
     default:

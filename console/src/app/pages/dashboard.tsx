@@ -6,6 +6,7 @@ import { loadRest, useLanguage, useSay } from '#client/phrases.ts';
 import { holds, useSignedIn } from '#client/session.ts';
 import { certState, organisationState, organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { dayOf } from '#contracts/zone.ts';
 import { useFrame } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { StateTag, showCode } from '#kit/show.tsx';
@@ -22,7 +23,7 @@ const GuideDialog = lazy(() => import('#kit/guide-dialog.tsx').then((part) => ({
 const list = '/org/organize';
 /** Days ahead in which a licence that ends is worth a look. */
 const soon = 30;
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
 /** A number that opens the rows it counts. */
 const Figure = ({ title, query, tone = '' }: { title: string; query: Query; tone?: string }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { obligeEverybody } from '#domains/obligations/door.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
+import { localDay } from '#kernel/zone.ts';
 
 /** Rules of the demonstration: for everybody, for those who drive, and a stricter one of a province. */
 const rules = [
@@ -17,7 +18,7 @@ export const fillObligations = async (runtime: Runtime): Promise<number> => {
     if ((await sql`select from obligation limit 1`.execute(db)).rows.length > 0) return 0;
     // Hours of the demonstration were never studied second by second: they count for the day their record began.
     await sql`insert into study_day (record_id, day, path, counted_ms)
-      select r.id, (coalesce(r.started_at, r.joined_at) at time zone 'Asia/Shanghai')::date, r.path, r.counted_seconds * 1000
+      select r.id, ${localDay(sql`coalesce(r.started_at, r.joined_at)`)}, r.path, r.counted_seconds * 1000
       from training_record r where r.counted_seconds > 0 order by r.id on conflict (record_id, day) do nothing`.execute(
       db,
     );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { studyReason } from '#contracts/training/study.codes.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { localDay } from '#kernel/zone.ts';
 
 /** Longest sitting of the demonstration, and milliseconds of a minute and a day. */
 const sittingMs = 1_800_000;
@@ -133,7 +134,7 @@ export const fillStudy = async (db: Db): Promise<void> => {
     db,
   );
   await sql`insert into study_day (record_id, day, path, counted_ms)
-    select record_id, (opened_at at time zone 'Asia/Shanghai')::date, path, sum(counted_ms)::int from study_session group by 1, 2, 3`.execute(
+    select record_id, ${localDay(sql`opened_at`)}, path, sum(counted_ms)::int from study_session group by 1, 2, 3`.execute(
     db,
   );
   await sql`insert into face_check (user_id, org_user_id, org_id, path, l1, l2, l3, l4, scene, way, signed_name, engine, finding, engine_verdict, verdict,

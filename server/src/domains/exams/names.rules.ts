@@ -6,15 +6,3 @@ export const someNames = (rows: readonly { readonly name: string }[]): string =>
   const names = rows.slice(0, told).map((row) => row.name);
   return rows.length > told ? `${names.join('、')} …` : names.join('、');
 };
-
-const words = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `YYYY-MM-DD HH:mm` of an instant in the platform's zone, for messages and prints. */
-export const clockWords = (at: string): string => words.format(new Date(at));

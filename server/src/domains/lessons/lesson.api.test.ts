@@ -76,7 +76,7 @@ describe('A lesson', () => {
     ];
     const { lessonId } = await company.call(lessonApi.add, await written(company, { chapters }));
     const found = await company.call(lessonApi.one, { lessonId });
-    expect(found).toMatchObject({ state: 1, seconds: 250, minutes: 5, chapterCount: 2, source: 'own', edition: 1 });
+    expect(found).toMatchObject({ state: 1, seconds: 250, minutes: 4, chapterCount: 2, source: 'own', edition: 1 });
     expect(found.chapters.map((one) => [one.chapterName, one.view, one.seconds])).toEqual([
       ['一', 'video', 125],
       ['二', 'video', 125],

@@ -5,6 +5,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { lengthOf } from '#kernel/minutes.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { chaptersOf } from './chapter.queries.ts';
@@ -49,7 +50,7 @@ const columns = {
   share: sql`l.share`,
   source,
   coverFileId: sql`l.cover_file_id`,
-  minutes: sql`nullif((l.seconds + 59) / 60, 0)`,
+  minutes: lengthOf(sql`l.seconds`),
   chapterCount: sql`l.chapters`,
   pages: sql`luan_lesson_pages(l.id)`,
   industryNames: industryNames(''),

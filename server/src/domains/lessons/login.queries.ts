@@ -4,6 +4,7 @@ import { may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { lengthOf } from '#kernel/minutes.ts';
 import { chaptersOf } from './chapter.queries.ts';
 
 export const loginPage = listQuery(loginLessonList, {
@@ -16,7 +17,7 @@ export const loginPage = listQuery(loginLessonList, {
     lessonNameEn: sql`l.lesson_name_en`,
     lessonState: sql`l.state`,
     fileType: sql`l.file_type`,
-    minutes: sql`nullif((l.seconds + 59) / 60, 0)`,
+    minutes: lengthOf(sql`l.seconds`),
     sort: sql`n.sort`,
     state: sql`n.state`,
     shownFrom: sql`n.shown_from`,
@@ -34,7 +35,7 @@ export const loginPage = listQuery(loginLessonList, {
 });
 
 const card = sql`l.id as "lessonId", l.lesson_name as "lessonName", l.lesson_name_en as "lessonNameEn", l.intro, l.category,
-  l.file_type as "fileType", ((l.seconds + 59) / 60) as minutes, l.cover_file_id as "coverFileId", coalesce(luan_org_name(l.org_id), '') as "orgName"`;
+  l.file_type as "fileType", coalesce(${lengthOf(sql`l.seconds`)}, 0) as minutes, l.cover_file_id as "coverFileId", coalesce(luan_org_name(l.org_id), '') as "orgName"`;
 
 /** What stands on the log-in page today: switched on, in its time, and still published for everybody. */
 const shownToday = () => sql`lesson_login n join lesson l on l.id = n.lesson_id

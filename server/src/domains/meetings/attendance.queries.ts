@@ -7,13 +7,14 @@ import { ofHeld, reachedRecords } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { localDay } from '#kernel/zone.ts';
 import { countAttendance, meetingPlan } from './meeting.queries.ts';
 
 const { left, notTrained, inTraining, ended } = trainingState.values;
 const { expected } = attendanceState.values;
 
 /** The day of a meeting: its own, or the plan's first while none is set. */
-export const meetingDay = sql`coalesce((e.starts_at at time zone 'Asia/Shanghai')::date, p.begins_on)`;
+export const meetingDay = sql`coalesce(${localDay(sql`e.starts_at`)}, p.begins_on)`;
 
 /** Condition on records `r` by their attendance. */
 const attended = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>

@@ -11,6 +11,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { inScope, type Scope, subtree } from '#kernel/scope.ts';
+import { startOf } from '#kernel/zone.ts';
 import { meetingDay } from './attendance.queries.ts';
 import { isGap } from './meeting.rules.ts';
 
@@ -94,9 +95,9 @@ const monthsOf = async (db: Db, scope: Scope, orgId: string, year: number): Prom
     with months as (select make_date(${year}::int, n, 1) as month from generate_series(1, 12) n)
     select to_char(c.month, 'YYYY-MM') as month,
       (select count(*)::int from organisation o where ${atWork} and ${inScope(scope, 'o', true)}
-        and o.created_at < ((c.month + interval '1 month')::timestamp at time zone 'Asia/Shanghai')) as companies,
+        and o.created_at < ${startOf(sql`(c.month + interval '1 month')`)}) as companies,
       (select count(*)::int from meeting_month x join organisation o on o.id = x.org_id where x.month = c.month and ${inScope(scope, 'x', true)} and ${atWork}
-        and o.created_at < ((c.month + interval '1 month')::timestamp at time zone 'Asia/Shanghai')) as met,
+        and o.created_at < ${startOf(sql`(c.month + interval '1 month')`)}) as met,
       exists (select from meeting_month x where x.org_id = ${orgId} and x.month = c.month) as self
     from months c`.execute(db);
   return new Map(rows.map((row) => [row.month, row]));

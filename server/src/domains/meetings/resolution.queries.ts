@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { localDay } from '#kernel/zone.ts';
 import { meetingPlan } from './meeting.queries.ts';
 
 const { open } = resolutionState.values;
@@ -19,7 +20,7 @@ const columns = {
   resolutionId: sql`s.id`,
   planId: sql`s.plan_id`,
   planName: sql`coalesce(p.plan_name, '')`,
-  meetingOn: sql`coalesce((e.starts_at at time zone 'Asia/Shanghai')::date, p.begins_on)::text`,
+  meetingOn: sql`coalesce(${localDay(sql`e.starts_at`)}, p.begins_on)::text`,
   resolution: sql`s.content`,
   responsibleId: sql`s.responsible_id`,
   responsibleName: sql`coalesce(m.real_name, '')`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wholeMinutes } from '#contracts/minutes.ts';
 import type { WhyObliged } from '#contracts/obligations/obligation.contract.ts';
 import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -48,7 +49,7 @@ const learnedOf = async (
   );
   const seconds = records.filter((one) => one.counts).reduce((sum, one) => sum + one.countedSeconds, 0);
   return {
-    countedMinutes: Math.floor(seconds / 60),
+    countedMinutes: wholeMinutes(seconds),
     meetings: records.filter((one) => one.attendedOn !== null).length,
     records,
   };

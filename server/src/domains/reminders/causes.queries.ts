@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MessageKind } from '#contracts/messages/message.codes.ts';
 import type { Db } from '#kernel/db.ts';
+import { localClock, localDay, startOf } from '#kernel/zone.ts';
 
 /** Somebody, or the administrators of an organisation, to be reminded of something. */
 export interface Due {
@@ -50,7 +51,7 @@ export const shortMembers = (db: Db, plan: Ending, cause: string): Promise<Due[]
     sql<Due>`
     select r.org_id as "orgId", r.user_id as "userId", 'planEnds' as kind, ${cause}::text as cause,
       json_build_object('planName', p.plan_name, 'endsOn', ${plan.last}::text, 'days', ${plan.daysLeft}::int,
-        'minutes', (r.required_seconds - r.counted_seconds + 59) / 60) as params,
+        'minutes', greatest(1, r.required_seconds / 60 - r.counted_seconds / 60)) as params,
       '/plan' as link, json_build_object('record', r.id::text) as query
     from training_record r join plan p on p.id = r.plan_id
     where r.plan_id = ${plan.planId} and r.state in (14, 16, 18) and r.required_seconds > r.counted_seconds and ${fresh('r.user_id', sql`${cause}`)}
@@ -76,11 +77,11 @@ export const meetingsTomorrow = (db: Db, day: string): Promise<Due[]> =>
     db,
     sql<Due>`
     select r.org_id as "orgId", r.user_id as "userId", 'meetingTomorrow' as kind, 'meetingTomorrow.' || p.id || '.' || (${day}::date + 1) as cause,
-      json_build_object('planName', p.plan_name, 'at', to_char(e.starts_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI'),
+      json_build_object('planName', p.plan_name, 'at', ${localClock(sql`e.starts_at`)},
         'room', case when e.place = 'online' then e.online_address else e.room end) as params,
       '/meeting' as link, json_build_object('record', r.id::text) as query
     from meeting e join plan p on p.id = e.plan_id join training_record r on r.plan_id = p.id
-    where e.starts_at >= (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai' and e.starts_at < (${day}::date + 2)::timestamp at time zone 'Asia/Shanghai'
+    where e.starts_at >= ${startOf(sql`${day}::date + 1`)} and e.starts_at < ${startOf(sql`${day}::date + 2`)}
       and p.state in (14, 20, 21, 22) and r.state in (10, 13, 14, 16) and ${fresh('r.user_id', sql`'meetingTomorrow.' || p.id || '.' || (${day}::date + 1)`)}
     order by p.id, r.id limit ${atOnce}`,
   );
@@ -107,7 +108,7 @@ export const waitingAudits = (db: Db, day: string): Promise<Due[]> =>
     sql<Due>`
     select p.org_id as "orgId", null::bigint as "userId", 'hoursWait' as kind, 'hoursWait.' || p.id || '.' || left(${day}::text, 7) as cause,
       json_build_object('planName', p.plan_name, 'count', count(*)) as params, '/trainmanger/planManager' as link,
-      json_build_object('keyword', p.plan_name) as query, (${day}::date - min((r.learned_at at time zone 'Asia/Shanghai')::date))::int as waited
+      json_build_object('keyword', p.plan_name) as query, (${day}::date - min(${localDay(sql`r.learned_at`)}))::int as waited
     from training_record r join plan p on p.id = r.plan_id
     where r.state = 17 and r.learned_at is not null
       and not exists (select from reminder_sent s where s.org_id = p.org_id and s.cause = 'hoursWait.' || p.id || '.' || left(${day}::text, 7))

@@ -1,5 +1,6 @@
 import { useSay } from '#client/phrases.ts';
 import { type CertPrintDetail, certPrintApi } from '#contracts/certificates/print.contract.ts';
+import { dayOf } from '#contracts/zone.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
@@ -41,7 +42,7 @@ const groupsOf =
     },
   ];
 
-const today = (): string => new Date().toLocaleDateString('sv-SE');
+const today = (): string => dayOf(new Date());
 
 const written = (values: Values) => ({
   printName: String(values.printName ?? ''),

@@ -1,22 +1,19 @@
 import { useSay } from '#client/phrases.ts';
 import { type SessionRow, sessionApi } from '#contracts/exams/session.contract.ts';
+import { dayOf, instantOf } from '#contracts/zone.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { sessionFields } from './session.fields.tsx';
 
 /** Hours and days of a session nobody has written yet: next week, from nine to eleven, booked until the evening before. */
 const usual = (): Record<string, unknown> => {
-  const at = (days: number, hour: number): string => {
-    const moment = new Date();
-    moment.setDate(moment.getDate() + days);
-    moment.setHours(hour, 0, 0, 0);
-    return moment.toISOString();
-  };
+  const at = (days: number, hour: string): string =>
+    instantOf(`${dayOf(new Date(Date.now() + days * 86_400_000))} ${hour}`);
   return {
     seats: 30,
-    startsAt: at(7, 9),
-    endsAt: at(7, 11),
+    startsAt: at(7, '09:00'),
+    endsAt: at(7, '11:00'),
     booksFrom: new Date().toISOString(),
-    booksUntil: at(6, 18),
+    booksUntil: at(6, '18:00'),
   };
 };
 

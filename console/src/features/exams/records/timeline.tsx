@@ -5,6 +5,7 @@ import { fileAddress } from '#client/upload.ts';
 import { sittingEventKind, submittedHow } from '#contracts/exams/exam.codes.ts';
 import type { Evidence, RecordDetail } from '#contracts/exams/record.contract.ts';
 import { faceVerdict, photoScene, signWay } from '#contracts/students/student.codes.ts';
+import { toSeconds } from '#contracts/zone.ts';
 import { showCode, Tag, type Tone } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 
@@ -27,11 +28,8 @@ const tones: Readonly<Record<string, Tone>> = {
 /** What happens in every exam says little by itself. */
 const usual = new Set(['answered', 'changed', 'focusBack', 'screenBack']);
 
-const two = (value: number): string => String(value).padStart(2, '0');
-const clockOf = (iso: string): string => {
-  const at = new Date(iso);
-  return `${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-};
+/** `MM-DD HH:mm:ss`: an exam is over within a day or two. */
+const clockOf = (iso: string): string => toSeconds(iso).slice(5);
 
 const Proof = ({ of }: { of: NonNullable<Evidence['proof']> }) => (
   <span className="luan-exam-proof">

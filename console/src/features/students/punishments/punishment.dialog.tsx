@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import { useSay } from '#client/phrases.ts';
 import { mostPoints, punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentRow, punishmentApi } from '#contracts/students/punishment.contract.ts';
+import { dayOf } from '#contracts/zone.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { UserPicker } from '#pickers/user.tsx';
@@ -42,6 +43,18 @@ interface Props {
   onClose: () => void;
 }
 
+/** What a punishment written today usually is: points, for a year. */
+const usual = (): Record<string, unknown> => {
+  const today = dayjs(dayOf(new Date()));
+  return {
+    source: punishmentSource.values.hand,
+    kind: punishmentKind.values.points,
+    happenedOn: today.format('YYYY-MM-DD'),
+    startsOn: today.format('YYYY-MM-DD'),
+    endsOn: today.add(1, 'year').subtract(1, 'day').format('YYYY-MM-DD'),
+  };
+};
+
 /** Adds or changes a punishment. */
 export const PunishmentDialog = ({ student, row, onClose }: Props) => {
   const say = useSay();
@@ -57,14 +70,7 @@ export const PunishmentDialog = ({ student, row, onClose }: Props) => {
         toInput={(values) => ({ ...given(values), punishmentId: row.punishmentId, version: row.version })}
       />
     );
-  const today = dayjs();
-  const initial = {
-    source: punishmentSource.values.hand,
-    kind: punishmentKind.values.points,
-    happenedOn: today.format('YYYY-MM-DD'),
-    startsOn: today.format('YYYY-MM-DD'),
-    endsOn: today.add(1, 'year').subtract(1, 'day').format('YYYY-MM-DD'),
-  };
+  const initial = usual();
   return (
     <FormDialog
       {...shared}

@@ -5,6 +5,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type CalendarMonth, meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
+import { dayOf } from '#contracts/zone.ts';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
@@ -57,7 +58,7 @@ const CalendarScreen = () => {
   const say = useSay();
   const frame = useFrame();
   const orgId = useParam('orgId');
-  const [thisYear] = useState(() => new Date().getFullYear());
+  const [thisYear] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
   const year = Number(useParam('year')) || thisYear;
   const answer = useCall(meetingApi.calendar, { year, ...(orgId ? { orgId } : {}) }, { keep: true });
   const show = (more: Record<string, string>): void => frame.setQuery({ ...frame.query, ...more });

@@ -4,6 +4,7 @@ import { useSay } from '#client/phrases.ts';
 import { code, text } from '#contracts/columns.ts';
 import { type MeetingDetail, meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
+import { dayOf, instantOf } from '#contracts/zone.ts';
 import { Facts } from '#kit/detail.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
@@ -27,9 +28,9 @@ const fieldsOf = (meeting: MeetingDetail): Field[] => [
 
 /** Where a new meeting begins: at nine on the first day of its plan that is not over. */
 const firstHour = (meeting: MeetingDetail, hour: string): string => {
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const day = meeting.startDate > today ? meeting.startDate : meeting.endDate < today ? meeting.endDate : today;
-  return new Date(`${day}T${hour}:00+08:00`).toISOString();
+  return instantOf(`${day} ${hour}`);
 };
 
 const MeetingDialog = ({ meeting, onClose }: { meeting: MeetingDetail; onClose: () => void }) => {

@@ -1,3 +1,4 @@
+import { wholeMinutes } from '#contracts/minutes.ts';
 import type { PlanFile } from '../reading/plan.reading.ts';
 import type { Words } from './page.layout.ts';
 
@@ -22,7 +23,7 @@ const isDone = (state: number): boolean => state >= 30 && state <= 36;
 export const achievedIn = ({ members, sittings }: Pick<PlanFile, 'members' | 'sittings'>): Achieved => {
   const people = members.length;
   const done = members.filter((one) => isDone(one.state)).length;
-  const minutes = Math.floor(members.reduce((sum, one) => sum + one.countedSeconds, 0) / 60);
+  const minutes = wholeMinutes(members.reduce((sum, one) => sum + one.countedSeconds, 0));
   const scored = members.filter((one) => one.score !== null);
   const total = scored.reduce((sum, one) => sum + (one.score ?? 0), 0);
   return {

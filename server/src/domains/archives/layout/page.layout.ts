@@ -1,18 +1,16 @@
 import { type Codes, keyOf } from '#contracts/codes.ts';
+import { wholeMinutes } from '#contracts/minutes.ts';
+import { toMinutes } from '#contracts/zone.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import { type Language, type PhraseKey, say, sayOr } from '#phrases/say.ts';
 
 export const quiet = '#555555';
 const shade = '#f2f5f9';
 
-const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
-
 /** `2026-11-21 14:05` in the platform's zone; a dash for none. */
-export const moment = (at: string | Date | null): string => (at === null ? '—' : zone.format(new Date(at)));
+export const moment = (at: string | Date | null): string => (at === null ? '—' : toMinutes(at));
 
-/** Whole minutes of seconds: what is full is rounded up, what is not is never shown as more than it is. */
-export const minutesOf = (seconds: number, full = false): string =>
-  String(full ? Math.ceil(seconds / 60) : Math.floor(seconds / 60));
+export const minutesOf = (seconds: number): string => String(wholeMinutes(seconds));
 
 export const textOr = (text: string | number | null | undefined): string =>
   text === null || text === undefined || text === '' ? '—' : String(text);

@@ -44,8 +44,7 @@ const records = ({ records: rows }: PersonFile, words: Words): PdfNode[] => [
       {
         title: words.say('archives.columns.counted'),
         width: 60,
-        of: (one) =>
-          `${minutesOf(one.countedSeconds, one.countedSeconds >= one.requiredSeconds)} / ${minutesOf(one.requiredSeconds, true)}`,
+        of: (one) => `${minutesOf(one.countedSeconds)} / ${minutesOf(one.requiredSeconds)}`,
       },
       { title: words.say('archives.columns.score'), width: 34, of: (one) => textOr(one.score) },
       { title: words.say('archives.columns.state'), width: 70, of: (one) => words.label(trainingState, one.state) },

@@ -1,5 +1,6 @@
 import { type ArchivePart, archivePart } from '#contracts/archives/archive.codes.ts';
 import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
+import { lengthMinutes } from '#contracts/minutes.ts';
 import { photoScene } from '#contracts/students/student.codes.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { planMachine, planState, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
@@ -46,7 +47,7 @@ const plan: Part = ({ facts }, words) => [
     [words.say('fields.makeUpUntil'), textOr(facts.makeUpUntil)],
     [words.say('archives.columns.state'), words.label(planState, facts.state)],
     [words.say('fields.place'), words.label(trainPlace, facts.place)],
-    [words.say('fields.requiredMinutes'), minutesOf(facts.requiredSeconds, true)],
+    [words.say('fields.requiredMinutes'), minutesOf(facts.requiredSeconds)],
     [words.say('fields.subjectNames'), textOr(facts.subjectNames.join('、'))],
   ]),
   ...(facts.intro === '' ? [] : [noteOf(facts.intro)]),
@@ -72,7 +73,7 @@ const notice: Part = ({ facts, members }, words) => [
       name: facts.planName,
       from: facts.beginsOn,
       until: facts.endsOn,
-      minutes: minutesOf(facts.requiredSeconds, true),
+      minutes: minutesOf(facts.requiredSeconds),
       people: members.length,
     }),
   ),
@@ -150,9 +151,9 @@ const courses = (file: PlanFile, words: Words): PdfNode =>
       {
         title: words.say('archives.columns.length'),
         width: 80,
-        of: (one) => (one.seconds > 0 ? minutesOf(one.seconds, true) : '—'),
+        of: (one) => (one.seconds > 0 ? String(lengthMinutes(one.seconds)) : '—'),
       },
-      { title: words.say('archives.columns.required'), width: 80, of: (one) => minutesOf(one.requiredSeconds, true) },
+      { title: words.say('archives.columns.required'), width: 80, of: (one) => minutesOf(one.requiredSeconds) },
     ],
     file.lessons,
     words.say('archives.none'),
@@ -192,11 +193,11 @@ const hours: Part = ({ members }, words) => [
       numbered(words),
       { title: words.say('archives.columns.name'), width: '*', of: (one) => one.realName },
       ...organisationOf(words, members),
-      { title: words.say('archives.columns.required'), width: 70, of: (one) => minutesOf(one.requiredSeconds, true) },
+      { title: words.say('archives.columns.required'), width: 70, of: (one) => minutesOf(one.requiredSeconds) },
       {
         title: words.say('archives.columns.counted'),
         width: 70,
-        of: (one) => minutesOf(one.countedSeconds, one.countedSeconds >= one.requiredSeconds),
+        of: (one) => minutesOf(one.countedSeconds),
       },
       { title: words.say('archives.columns.learnedAt'), width: 90, of: (one) => moment(one.learnedAt) },
     ],

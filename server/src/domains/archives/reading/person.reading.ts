@@ -3,6 +3,7 @@ import { blankHidden, namesOf } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { inScope } from '#kernel/scope.ts';
+import { localDay } from '#kernel/zone.ts';
 import { type CertificateLine, certificatesOf } from './plan.reading.ts';
 
 export interface PersonFacts {
@@ -57,7 +58,7 @@ const factsOf = async (db: Db, orgUserId: string): Promise<PersonFacts | undefin
     await sql<PersonFacts>`
       select m.real_name as "realName", coalesce(o.org_name, '') as "orgName", coalesce(d.department_name, '') as "departmentName",
         u.id_card_masked as "idCard", u.phone_masked as phone, ${namesOf('duty', 'duty_codes')} as "dutyNames",
-        (m.created_at at time zone 'Asia/Shanghai')::date::text as "joinedOn", coalesce(l.cert_kind, '') as "certKind",
+        ${localDay(sql`m.created_at`)}::text as "joinedOn", coalesce(l.cert_kind, '') as "certKind",
         coalesce(l.cert_masked, '') as "certNumber", l.cert_expires_on::text as "certExpiresOn", u.photo_file_id as "photoFileId"
       from org_user m join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
       left join student_licence l on l.user_id = m.user_id where m.id = ${orgUserId}`.execute(db)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { studyHours, wholeMinutes } from '#contracts/minutes.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import type { Db } from '#kernel/db.ts';
+import { localDay } from '#kernel/zone.ts';
 import { type Language, languages, say, sayOr } from '#phrases/say.ts';
-import { dayIn, endIn, hoursOf, type Printed, type Values } from './printed.rules.ts';
+import { dayIn, endIn, type Printed, type Values } from './printed.rules.ts';
 
 /** A member of a plan as the check and the certificate need it. */
 export interface MemberFacts {
@@ -57,7 +59,7 @@ export const factsOf = async (db: Db, recordIds: readonly string[]): Promise<Mem
       select r.id as record_id, r.plan_id, r.flavour, r.org_id, r.path, r.org_user_id, r.user_id, r.real_name, r.name_key,
         coalesce(o.org_name, '') as org_name, coalesce(luan_org_name(p.org_id), '') as issuer, r.state, r.counted_seconds, r.required_seconds, r.score,
         p.letters, r.letters_signed, p.paper_id is not null as has_exam, p.passing_score, p.plan_name, p.begins_on::text, p.ends_on::text,
-        (r.learned_at at time zone 'Asia/Shanghai')::date::text as learned_on, p.minutes_per_hour, u.gender, u.id_card_masked, u.id_card_sealed,
+        ${localDay(sql`r.learned_at`)}::text as learned_on, p.minutes_per_hour, u.gender, u.id_card_masked, u.id_card_sealed,
         u.photo_file_id is not null as has_photo,
         ${namesOf('subject', 'p.subject_codes', false)} as subject_names, ${namesOf('subject', 'p.subject_codes', true)} as subject_names_en,
         ${namesOf('industry', 'm.industry_codes', false)} as industry_names, ${namesOf('industry', 'm.industry_codes', true)} as industry_names_en,
@@ -83,7 +85,7 @@ interface Given {
 const valuesIn = (language: Language, of: MemberFacts, given: Given): Values => {
   const english = language === 'en';
   const comma = english ? ', ' : '、';
-  const minutes = Math.round(of.counted_seconds / 60);
+  const minutes = wholeMinutes(of.counted_seconds);
   const flavour = flavourOf(of.flavour);
   return {
     realName: of.real_name,
@@ -100,7 +102,7 @@ const valuesIn = (language: Language, of: MemberFacts, given: Given): Values => 
     dutyNames: (english ? of.duty_names_en : of.duty_names).join(comma),
     startDate: dayIn(language, of.begins_on),
     endDate: dayIn(language, of.learned_on ?? of.ends_on),
-    hours: hoursOf(minutes, of.minutes_per_hour),
+    hours: String(studyHours(of.counted_seconds, of.minutes_per_hour)),
     minutes: String(minutes),
     score: of.score === null ? '—' : String(of.score),
     certNumber: given.certNumber,

@@ -4,7 +4,7 @@ import { sheetOf } from '#contracts/certificates/layout.ts';
 import { someLayout } from '#testing/certificates.ts';
 import { gapsOf, type Standing } from '../prints/gap.rules.ts';
 import { lastDay, numberText } from './issue.service.ts';
-import { dayIn, type Face, hoursOf, type Printed, pagesOf, wordsOf } from './printed.rules.ts';
+import { dayIn, type Face, type Printed, pagesOf, wordsOf } from './printed.rules.ts';
 
 const printed = {
   'zh-CN': { realName: '张三', hours: '24' },
@@ -51,8 +51,6 @@ describe('Validity', () => {
 it('writes days, hours and numbers as people read them', () => {
   expect(dayIn('zh-CN', '2026-03-01')).toBe('2026年3月1日');
   expect(dayIn('en', '2026-03-01')).toBe('2026-03-01');
-  expect(hoursOf(1080, 45)).toBe('24');
-  expect(hoursOf(100, 45)).toBe('2.2');
   expect(numberText('LA', 2026, 7)).toBe('LA-2026-000007');
 });
 

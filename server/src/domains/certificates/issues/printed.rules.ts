@@ -21,10 +21,6 @@ export const dayIn = (language: Language, day: string | null): string => {
 export const endIn = (language: Language, day: string | null): string =>
   day === null ? say(language, 'certificates.longTerm') : dayIn(language, day);
 
-/** Study hours of minutes, to a tenth. */
-export const hoursOf = (minutes: number, minutesPerHour: number): string =>
-  String(Math.round((minutes * 10) / minutesPerHour) / 10);
-
 const filled = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (values as Record<string, string>)[name] ?? whole);
 

@@ -1,6 +1,7 @@
 import type { CertGap } from '#contracts/certificates/certificate.codes.ts';
 import { asksIdCard, asksPhoto, type CertLayout } from '#contracts/certificates/layout.ts';
 import type { Gap } from '#contracts/certificates/print.contract.ts';
+import { missingMinutes } from '#contracts/minutes.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { MemberFacts } from '../issues/facts.queries.ts';
@@ -40,7 +41,7 @@ const failed = (of: Standing): boolean => {
  */
 export const gapsOf = (of: Standing, layout: Pick<CertLayout, 'elements'>, printId?: string): Gap[] => {
   const kind = flavourOf(of.flavour);
-  const minutes = Math.ceil(Math.max(0, of.required_seconds - of.counted_seconds) / 60);
+  const minutes = missingMinutes(of.required_seconds, of.counted_seconds);
   const unsigned = of.letters.filter((letter) => !of.letters_signed.includes(letter)).length;
   const held = of.certificate_id !== null;
   return [

@@ -56,7 +56,7 @@ export const memberPage = listQuery(certMemberList, {
     departmentName: sql`coalesce(d.department_name, '')`,
     state: sql`r.state`,
     countedMinutes: sql`r.counted_seconds / 60`,
-    requiredMinutes: sql`(r.required_seconds + 59) / 60`,
+    requiredMinutes: sql`r.required_seconds / 60`,
     bestScore: sql`r.score`,
     endedAt: sql`r.ended_at`,
     certificateId: sql`k.id`,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CertificateRow, certificateApi } from '#contracts/certificates/certificate.contract.ts';
 import { type CertPrintDetail, type CertPrintRow, certPrintApi } from '#contracts/certificates/print.contract.ts';
+import { answerCodes } from '#contracts/envelope.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { type PrintLogRow, printApi } from '#contracts/prints/print.contract.ts';
 import { type TaskRow, taskApi } from '#contracts/system/task.contract.ts';
@@ -71,7 +72,7 @@ describe('The check before printing', () => {
     expect(checked.lacking).toBe(2);
     expect(checked.lines.map((line) => line.gaps)).toEqual([
       [
-        { gap: 'hours', count: 2 },
+        { gap: 'hours', count: 1 },
         { gap: 'exam', count: 0 },
         { gap: 'letters', count: 1 },
       ],
@@ -265,12 +266,18 @@ describe('Numbers', () => {
       await boss.call(certPrintApi.submit, { id: printId });
       prints.push(printId);
     }
-    // Each is pressed twice at the same moment.
-    const answers = await Promise.all([...prints, ...prints].map((id) => boss.send(certPrintApi.print, { id })));
+    // Each is pressed twice at the same moment; whoever is told that the server is busy presses again.
+    const press = async (id: string): Promise<boolean> => {
+      for (;;) {
+        const answer = await boss.send(certPrintApi.print, { id });
+        if (answer.code !== answerCodes.busy) return answer.success;
+      }
+    };
+    const answers = await Promise.all([...prints, ...prints].map(press));
     await world.asSystem((db) =>
       sql`update background_task set state = 4 where kind = 'certPrint' and state = 0`.execute(db),
     );
-    expect(answers.filter((answer) => answer.success)).toHaveLength(200);
+    expect(answers.filter(Boolean)).toHaveLength(200);
     const { rows } = await world.asSystem((db) =>
       sql<{ number: number; record_id: string; code: string }>`
         select number, record_id, code from certificate where root_id = ${fresh} order by number`.execute(db),

@@ -8,6 +8,7 @@ import { fail } from '#kernel/errors.ts';
 import { countUse } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { localDay } from '#kernel/zone.ts';
 import { stateToday } from '../issues/certificate.queries.ts';
 import { drawFace, readFaces } from '../issues/face.service.ts';
 import { sendSvg } from '../issues/pdf.service.ts';
@@ -47,7 +48,7 @@ const byCode = async (db: Db, code: string): Promise<Row> => {
   if (!shape.test(code)) throw fail('certificate.notFound');
   const { rows } = await sql<Row>`
     select c.id, c.cert_number, c.state, t.template_name, c.id_card_masked, c.printed, c.issued_on::text, c.valid_until::text,
-      (c.ended_at at time zone 'Asia/Shanghai')::date::text as ended_on, c.photo_file_id,
+      ${localDay(sql`c.ended_at`)}::text as ended_on, c.photo_file_id,
       (select x.code from certificate x where x.replaces_id = c.id) as successor
     from certificate c join cert_template t on t.id = c.template_id where c.code = ${code}`.execute(db);
   if (!rows[0]) throw fail('certificate.notFound');

@@ -5,6 +5,7 @@ import type { MessageKind } from '#contracts/messages/message.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { toMinutes } from '#contracts/zone.ts';
 import { tellPerson } from '#domains/messages/door.ts';
 import { type OnwardEdge, reachedRecords, walkMembers } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
@@ -13,7 +14,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { clockWords, someNames } from '../names.rules.ts';
+import { someNames } from '../names.rules.ts';
 import { type Bookable, lockMembers, mayBeBooked, mayGiveBack, seatedElsewhere } from './booking.queries.ts';
 import { inSight, lockSession, type StoredSession, takenSeats } from './session.queries.ts';
 import { freeSeats, isFor, isOpen } from './session.rules.ts';
@@ -30,7 +31,7 @@ export const tellBooked = async (
 ): Promise<void> => {
   const params = {
     sessionName: session.sessionName,
-    at: clockWords(session.startsAt),
+    at: toMinutes(session.startsAt),
     room: `${session.address} ${session.room}`.trim(),
     seat: one.seat,
     reason,

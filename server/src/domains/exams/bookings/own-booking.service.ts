@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { localDay } from '#kernel/zone.ts';
 import { say } from '#phrases/say.ts';
 import { type Bookable, lockMembers, mayBeBooked, mayGiveBack } from './booking.queries.ts';
 import { failBookings, giveSeats } from './booking.service.ts';
@@ -39,7 +40,7 @@ const openSessions = async (db: Db, own: Bookable): Promise<OpenSession[]> => {
       where s.org_id = any(${own.path.split('.').filter(Boolean)}::bigint[]) and s.state = 1 and s.taken < s.seats
         and s.books_from <= ${now} and s.books_until > ${now} and (s.flavours = '{}' or ${own.flavour} = any(s.flavours))
         and (s.plan_ids = '{}' or ${own.planId}::bigint = any(s.plan_ids))
-        and (s.starts_at at time zone 'Asia/Shanghai')::date between coalesce(${own.examFrom}::date, '0001-01-01') and coalesce(${own.examUntil}::date, '9999-12-30')
+        and ${localDay(sql`s.starts_at`)} between coalesce(${own.examFrom}::date, '0001-01-01') and coalesce(${own.examUntil}::date, '9999-12-30')
       order by s.starts_at, s.id limit 100`.execute(db)
   ).rows;
 };

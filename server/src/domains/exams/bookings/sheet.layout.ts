@@ -1,6 +1,6 @@
+import { toMinutes } from '#contracts/zone.ts';
 import type { PdfDocument, PdfNode } from '#kernel/engines/pdf.ts';
 import { type Language, say } from '#phrases/say.ts';
-import { clockWords } from '../names.rules.ts';
 
 /** Somebody who is expected at a session. */
 export interface Expected {
@@ -51,8 +51,8 @@ const rowOf = (one: Expected): PdfNode[] => [
 export const laySignIn = (of: SignInSheet): PdfDocument => {
   const { language } = of;
   const facts = say(language, 'records.sheetFacts', {
-    from: clockWords(of.startsAt),
-    until: clockWords(of.endsAt).slice(-5),
+    from: toMinutes(of.startsAt),
+    until: toMinutes(of.endsAt).slice(-5),
     room: `${of.address} ${of.room}`.trim(),
     people: of.people.length,
     seats: of.seats,

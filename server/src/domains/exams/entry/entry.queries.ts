@@ -9,6 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
+import { localDay } from '#kernel/zone.ts';
 import type { Scale } from './entry.rules.ts';
 
 /** States in which a result moves a member. */
@@ -93,7 +94,7 @@ export const findWaiting = async (db: Db, actor: Actor, planId: string): Promise
       coalesce(d.department_name, '') as "departmentName", r.state as "trainingState", r.attempts, ${attemptsLeft} as "attemptsLeft",
       r.score as "bestScore", b.seat, b.booked_on as "bookedOn"
     from training_record r join plan p on p.id = r.plan_id left join department d on d.id = r.department_id
-    left join lateral (select x.seat, (s.starts_at at time zone 'Asia/Shanghai')::date::text as booked_on from exam_booking x
+    left join lateral (select x.seat, ${localDay(sql`s.starts_at`)}::text as booked_on from exam_booking x
       join exam_session s on s.id = x.session_id where x.record_id = r.id and x.state = 2) b on true
     where r.plan_id = ${of.plan.id} and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')} and r.state = any(${[...enterable]}::int[])
     order by r.name_key, r.id limit ${mostEntries + 1}`.execute(db);

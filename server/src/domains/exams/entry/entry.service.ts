@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import type { Context } from '#kernel/serve.ts';
+import { startOf } from '#kernel/zone.ts';
 import { inSight } from '../records/record.queries.ts';
 import { noteResult } from '../sittings/finish.service.ts';
 import { type EntryPlan, enterable, entryMembers, entryPlan } from './entry.queries.ts';
@@ -44,7 +45,7 @@ export const writeScores = async (
       select r.id, r.plan_id, r.flavour, r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, r.org_user_id, r.user_id, r.real_name, r.name_key,
         (select coalesce(max(n.attempt), 0) + 1 from exam_sitting n where n.record_id = r.id), 3, ${onSite}::int, ${of.external}::boolean,
         ${of.paperId}::bigint, ${of.paperName}::text, ${of.fullScore}::int, ${of.passingScore}::int, g.score, g.passed, ${of.minutes}::int,
-        g."heldOn"::timestamp at time zone 'Asia/Shanghai', g."heldOn"::timestamp at time zone 'Asia/Shanghai', 'entered', ${now}::timestamptz
+        ${startOf(sql`g."heldOn"`)}, ${startOf(sql`g."heldOn"`)}, 'entered', ${now}::timestamptz
       from given g join training_record r on r.id = g."recordId" order by r.id
       returning id, record_id, path, score, passed
     ), entries as (

@@ -1,9 +1,9 @@
 import type { RecordDetail } from '#contracts/exams/record.contract.ts';
 import { exercisesType } from '#contracts/questions/question.codes.ts';
+import { toMinutes } from '#contracts/zone.ts';
 import { caseNode, type PlacedExercise, type PrintedPaper, questionNode, quiet } from '#domains/questions/door.ts';
 import type { PdfDocument, PdfNode } from '#kernel/engines/pdf.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
-import { clockWords } from '../names.rules.ts';
 
 /** The paper of one person as it was answered: the record, and its questions in the order and letters of the person. */
 export interface AnsweredPaper {
@@ -42,8 +42,8 @@ const headTable = ({ record, language }: AnsweredPaper): PdfNode => {
     [word('planName'), record.planName],
     [word('examAttempt'), String(record.attempt)],
     [word('submittedHow'), source],
-    [word('examOpenedAt'), clockWords(record.openedAt)],
-    [word('examSubmittedAt'), record.submittedAt === null ? '' : clockWords(record.submittedAt)],
+    [word('examOpenedAt'), toMinutes(record.openedAt)],
+    [word('examSubmittedAt'), record.submittedAt === null ? '' : toMinutes(record.submittedAt)],
     [word('examScore'), `${record.score ?? 0} / ${record.fullScore}　${verdict}`],
     [word('passMark'), String(record.passingScore)],
     [say(language, 'records.identity'), proofOf(record, language)],
@@ -126,7 +126,7 @@ export const layAnswered = (paper: AnsweredPaper): PdfDocument => {
     title: `${record.paperName} ${record.realName}`,
     header: { left: `${record.paperName}　${record.realName}`, right: record.orgName, laterOnly: true },
     footer: {
-      left: say(language, 'records.printedBy', { name: paper.printedBy, at: clockWords(paper.printedAt) }),
+      left: say(language, 'records.printedBy', { name: paper.printedBy, at: toMinutes(paper.printedAt) }),
       right: say(language, 'papers.page'),
     },
     images: paper.images,

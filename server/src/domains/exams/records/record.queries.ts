@@ -82,7 +82,7 @@ const columns = {
   submittedHow: sql`s.submitted_how`,
   openedAt: sql`s.opened_at`,
   submittedAt: sql`s.submitted_at`,
-  usedMinutes: sql`case when s.submitted_how <> 'entered' then ceil(extract(epoch from s.submitted_at - s.opened_at) / 60)::int end`,
+  usedMinutes: sql`case when s.submitted_how <> 'entered' then greatest(1, extract(epoch from s.submitted_at - s.opened_at)::int / 60) end`,
   focusLosses: sql`s.focus_losses`,
   screenLeaves: sql`s.screen_leaves`,
   auditedByName: sql`coalesce(luan_person_name(s.audited_by), '')`,

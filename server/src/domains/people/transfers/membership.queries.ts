@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { membershipList } from '#contracts/people/membership.contract.ts';
 import { listQuery } from '#kernel/list.ts';
 import { inReach } from '#kernel/scope.ts';
+import { localDay } from '#kernel/zone.ts';
 import { blankHidden, named, namesOf } from '../employee.queries.ts';
 
 /** Memberships of the scope, past ones too. Newest first by number, so that a page walks an index at any size. */
@@ -24,7 +25,7 @@ export const membershipPage = listQuery(membershipList, {
     dutyNamesEn: namesOf('duty', 'duty_codes', true),
     joinedAt: sql`m.joined_at`,
     leftAt: sql`m.left_at`,
-    days: sql`coalesce(m.left_at, (now() at time zone 'Asia/Shanghai')::date) - m.joined_at`,
+    days: sql`coalesce(m.left_at, ${localDay(sql`now()`)}) - m.joined_at`,
     membershipState: sql`(m.left_at is null)::int`,
   },
   filters: {

@@ -5,6 +5,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { transitionMany } from '#kernel/transition.ts';
+import { localDay } from '#kernel/zone.ts';
 import { joinMany } from '../members/move.service.ts';
 import { clerk } from '../plans/plan.reach.ts';
 import { dueOccurrences } from '../plans/plan.rules.ts';
@@ -48,7 +49,7 @@ export const makeOccurrences = async (db: Db, planId?: string): Promise<string[]
   const today = dayOf(clock.now());
   const { rows } = await sql<SeriesRow>`
     select p.id, p.plan_name as "planName", p.period_code as "periodCode", p.begins_on as "startDate", p.ends_on as "endDate",
-      p.make_up_until as "makeUpUntil", coalesce((coalesce(p.audited_at, p.submitted_at) at time zone 'Asia/Shanghai')::date, p.begins_on)::text as since,
+      p.make_up_until as "makeUpUntil", coalesce(${localDay(sql`coalesce(p.audited_at, p.submitted_at)`)}, p.begins_on)::text as since,
       array(select c.begins_on::text from plan c where c.series_id = p.id) as made
     from plan p where p.series and p.state = ${states.inProgress} and ${planId ? sql`p.id = ${planId}` : sql`true`} order by p.id`.execute(
     db,

@@ -1,3 +1,4 @@
+import { missingMinutes } from '#contracts/minutes.ts';
 import type { Lacking } from '#contracts/training/member.contract.ts';
 import { type TrainingStateName, trainingState } from '#contracts/training/record.codes.ts';
 
@@ -18,7 +19,7 @@ const one = (what: Lacking['what'], who: Lacking['who'], count = 0): Lacking => 
 
 const hoursOf = (of: Standing): Lacking[] => {
   if (of.meeting) return [one('attendance', 'administrator')];
-  const missing = Math.ceil(Math.max(0, of.requiredSeconds - of.countedSeconds) / 60);
+  const missing = missingMinutes(of.requiredSeconds, of.countedSeconds);
   return missing > 0 ? [one('hours', 'student', missing)] : [];
 };
 

@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Failure } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
+import { lengthOf } from '#kernel/minutes.ts';
 import { inScope } from '#kernel/scope.ts';
 
 const { passed } = lessonMachine.codes.values;
@@ -51,7 +52,7 @@ export const findLessons = async (
     Omit<LessonFacts, 'seconds' | 'share' | 'path'> & { minutes: number | null; orgName: string }
   >`
     select l.id as "lessonId", l.lesson_name as "lessonName", l.edition, l.file_type as "fileType",
-      nullif((l.seconds + 59) / 60, 0) as minutes, coalesce(luan_org_name(l.org_id), '') as "orgName"
+      ${lengthOf(sql`l.seconds`)} as minutes, coalesce(luan_org_name(l.org_id), '') as "orgName"
     from lesson l where ${sql.join(parts, sql` and `)} order by l.name_key, l.id limit 200`.execute(db);
   return rows;
 };
@@ -153,7 +154,7 @@ export const contentOf = async (db: Db, planId: string): Promise<PlanWritable> =
     select p.plan_name as "planName", p.intro, p.period_code as "periodCode", p.begins_on as "startDate", p.ends_on as "endDate",
       p.make_up_until as "makeUpUntil", p.subject_codes as "subjectCodes", p.industry_codes as "industryCodes", p.duty_codes as "dutyCodes",
       p.area_ids::text[] as "areaIds", p.place,
-      coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'requiredMinutes', (x.required_seconds + 59) / 60) order by x.place)
+      coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'requiredMinutes', x.required_seconds / 60) order by x.place)
         from plan_lesson x where x.plan_id = p.id), '[]'::json) as lessons,
       p.minutes_per_hour as "minutesPerHour", p.daily_minutes as "dailyMinutes", p.sign_way as "signWay", p.sign_in as "signIn",
       p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",

@@ -15,6 +15,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { lengthOf } from '#kernel/minutes.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { handedIn, heldFlavours, ofHeld, planFor, planMachines } from './plan.reach.ts';
 
@@ -51,7 +52,7 @@ const columns = {
   startDate: sql`p.begins_on`,
   endDate: sql`p.ends_on`,
   makeUpUntil: sql`p.make_up_until`,
-  requiredMinutes: sql`(p.required_seconds + 59) / 60`,
+  requiredMinutes: sql`p.required_seconds / 60`,
   lessonCount: sql`p.lesson_count`,
   memberCount: sql`k.members`,
   doneCount: sql`k.done`,
@@ -165,7 +166,7 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
       coalesce((select s.plan_name from plan s where s.id = p.series_id), '') as "seriesName", p.copied_from as "copiedFrom",
       coalesce((select luan_org_name(s.from_org_id) from plan_send s where s.copy_plan_id = p.id limit 1), '') as "sentFromName",
       coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
-          'edition', x.edition, 'lessonMinutes', nullif((x.seconds + 59) / 60, 0), 'requiredMinutes', (x.required_seconds + 59) / 60) order by x.place)
+          'edition', x.edition, 'lessonMinutes', ${lengthOf(sql`x.seconds`)}, 'requiredMinutes', x.required_seconds / 60) order by x.place)
         from luan_plan_lessons(p.id) x), '[]'::json) as lessons,
       coalesce((select json_agg(g) from (select t.state, sum(t.n)::int as n from plan_tally t where t.plan_id = p.id
         group by t.state having sum(t.n) > 0 order by t.state) g), '[]'::json) as tally,

@@ -1,3 +1,4 @@
+import { lengthMinutes } from '#contracts/minutes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import type { PlanWritable } from '#contracts/training/plan.writable.ts';
 import type { Failure } from '#kernel/errors.ts';
@@ -148,7 +149,7 @@ export const requiredSeconds = (
   lessonSeconds: number,
 ): number | 'plan.lessonMinutes' | 'plan.lessonTooLong' => {
   if (lessonSeconds === 0) return minutes === 0 ? 'plan.lessonMinutes' : minutes * 60;
-  if (minutes === 0 || minutes === Math.ceil(lessonSeconds / 60)) return lessonSeconds;
+  if (minutes === 0 || minutes === lengthMinutes(lessonSeconds)) return lessonSeconds;
   return minutes * 60 > lessonSeconds * mostOfLength ? 'plan.lessonTooLong' : minutes * 60;
 };
 

@@ -82,10 +82,10 @@ export const findSend = async (db: Db, actor: Actor, sendId: string): Promise<Se
       (select json_build_object('planNumber', coalesce(p.plan_number, ''), 'intro', p.intro, 'makeUpUntil', p.make_up_until, 'place', p.place,
         'subjectNames', ${planNames('subject')}, 'industryNames', ${planNames('industry')}, 'dutyNames', ${planNames('duty')},
         'subjectNamesEn', ${planNames('subject', true)}, 'industryNamesEn', ${planNames('industry', true)}, 'dutyNamesEn', ${planNames('duty', true)},
-        'requiredMinutes', (p.required_seconds + 59) / 60, 'paperName', coalesce(luan_paper_name(p.paper_id), ''),
+        'requiredMinutes', p.required_seconds / 60, 'paperName', coalesce(luan_paper_name(p.paper_id), ''),
         'examAttempts', p.exam_attempts, 'passingScore', p.passing_score,
         'lessons', coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
-          'requiredMinutes', (x.required_seconds + 59) / 60) order by x.place) from luan_plan_lessons(p.id) x), '[]'::json))
+          'requiredMinutes', x.required_seconds / 60) order by x.place) from luan_plan_lessons(p.id) x), '[]'::json))
         from plan p where p.id = s.plan_id and p.state <> ${planState.values.invalid}) as content,
       coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
           'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)

@@ -5,6 +5,7 @@ import { chaptersOf } from '#domains/lessons/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { startOf } from '#kernel/zone.ts';
 
 /** Plan states a driver sees: from the approval on, but not what was withdrawn. */
 const shownStates = [0, 14, 20, 21, 22, 25, 30];
@@ -84,7 +85,7 @@ const lessonsOf = async (db: Db, recordId: string, planId: string): Promise<Stud
 
 /** Signed in today for this plan, by face or by name. */
 const signedToday = sql<boolean>`exists (select from face_check f where f.org_user_id = r.org_user_id and f.plan_id = p.id
-  and f.scene in (20, 30) and f.verdict <> 3 and f.taken_at >= luan_today()::timestamp at time zone 'Asia/Shanghai')`;
+  and f.scene in (20, 30) and f.verdict <> 3 and f.taken_at >= ${startOf(sql`luan_today()`)})`;
 
 /** Seconds of a record that did not count, by reason. */
 export const uncountedOf = async (db: Db, recordId: string): Promise<StudyRecord['uncounted']> => {

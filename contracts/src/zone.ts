@@ -1,0 +1,24 @@
+/** The platform's zone: wherever a day or a time is shown, filtered or taken in, whatever zone the reader's machine is in. */
+export const zone = 'Asia/Shanghai';
+
+const words = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** `YYYY-MM-DD HH:mm:ss` of an instant in the platform's zone. */
+export const toSeconds = (at: string | Date): string => words.format(typeof at === 'string' ? new Date(at) : at);
+
+/** `YYYY-MM-DD HH:mm` of an instant in the platform's zone. */
+export const toMinutes = (at: string | Date): string => toSeconds(at).slice(0, 16);
+
+/** `YYYY-MM-DD` of an instant in the platform's zone. */
+export const dayOf = (at: string | Date): string => toSeconds(at).slice(0, 10);
+
+/** Instant of a wall clock in the platform's zone, `YYYY-MM-DD HH:mm`, as ISO 8601. China has kept one offset since 1992. */
+export const instantOf = (wall: string): string => new Date(`${wall.replace(' ', 'T')}:00+08:00`).toISOString();
