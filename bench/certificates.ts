@@ -2,27 +2,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
-import sharp from 'sharp';
 import { readyTemplates } from '#domains/certificates/door.ts';
 import { beginPlaced, type PlacedPage } from '#kernel/engines/placed/placed.ts';
+import { photoOf } from './photo.ts';
 
 const count = 1000;
 const portion = 48;
 const pointsPerMillimetre = 72 / 25.4;
-
-/** A photo that no other looks like, as large as those that are kept. */
-const photoOf = (seed: number): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 354,
-      height: 472,
-      channels: 3,
-      background: { r: seed % 256, g: (seed * 7) % 256, b: 120 },
-      noise: { type: 'gaussian', mean: 128, sigma: 12 },
-    },
-  })
-    .jpeg({ quality: 86 })
-    .toBuffer();
 
 const pageOf = (number: number): PlacedPage => {
   const layout = readyTemplates.find((one) => one.prefix === 'LAP')?.layout;
@@ -166,7 +152,7 @@ const ours = async (photos: readonly Buffer[]) => {
 /** 1,000 certificates with photo and code as one PDF, against pdfmake alone with the same pages; both in a thread. */
 export const measureCertificates = async (print: (text: string) => void): Promise<void> => {
   const photos: Buffer[] = [];
-  for (let number = 0; number < count; number += 1) photos.push(await photoOf(number));
+  for (let number = 0; number < count; number += 1) photos.push(await photoOf(number, 354, 472, 86));
   const before = process.memoryUsage().rss;
   const own = await ours(photos);
   const bare = await bareInThread(photos);

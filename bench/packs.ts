@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { openRuntime } from '#app/runtime.ts';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { fullPath } from '#contracts/route.ts';
@@ -14,6 +13,7 @@ import { readSettings } from '#kernel/settings.ts';
 import { benchDatabase, benchKey } from './database.ts';
 import { load } from './load.ts';
 import { finished, headersOf, send } from './long.ts';
+import { photoOf } from './photo.ts';
 import { logIn, startServer } from './processes.ts';
 
 type Print = (text: string) => void;
@@ -21,19 +21,6 @@ type Print = (text: string) => void;
 const people = 300;
 /** Sign-in pictures of one person, and lines of a signature. */
 const pictures = 4;
-
-const photoOf = (seed: number): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 640,
-      height: 480,
-      channels: 3,
-      background: { r: seed % 256, g: (seed * 7) % 256, b: 120 },
-      noise: { type: 'gaussian', mean: 128, sigma: 12 },
-    },
-  })
-    .jpeg({ quality: 80 })
-    .toBuffer();
 
 interface Member {
   record: string;
@@ -83,7 +70,7 @@ const placePictures = async (runtime: Runtime, planId: string, members: readonly
   for (const [index, one] of members.entries()) {
     const owner = { ...systemActor, userId: one.user, orgId: one.place.orgId, orgPath: one.place.path };
     for (let nth = 0; nth < pictures; nth += 1) {
-      const bytes = await photoOf(index * pictures + nth);
+      const bytes = await photoOf(index * pictures + nth, 640, 480, 80);
       const file = { kind: 'sign-photo', fileName: 's.jpg', mediaType: 'image/jpeg', bytes, sealed: true };
       const fileId = await keepFile(runtime, owner, file);
       await runtime.database.within(everything, (db) =>

@@ -9,6 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { keepFile } from '#kernel/files.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
+import { blankOrganisation } from '#testing/organisations.ts';
 
 /** Companies of the short journeys, one for each kind of training, with an administrator and drivers of their own. */
 export const flavourWorlds = [
@@ -31,24 +32,6 @@ interface Place {
   path: string;
 }
 
-const blank = {
-  nature: 'private' as const,
-  industryCodes: [],
-  creditCode: '',
-  contactName: '',
-  contactPhone: '',
-  provinceId: null,
-  cityId: null,
-  districtId: null,
-  address: '',
-  businessLicenseStartDate: null,
-  businessLicenseEndDate: null,
-  businessLicenseDateType: null,
-  roadLicenseNumber: '',
-  roadLicenseStartDate: null,
-  roadLicenseEndDate: null,
-};
-
 /** An organisation whose plans need no audit: what an auditor does is walked elsewhere. */
 const placeOrganisation = async (
   runtime: Runtime,
@@ -58,7 +41,10 @@ const placeOrganisation = async (
   orgName: string,
 ): Promise<Place> => {
   const level = below.path.split('.').filter(Boolean).length;
-  const { orgId, path } = await insertOrganisation(db, runtime.keys, { ...below, level }, type, { ...blank, orgName });
+  const { orgId, path } = await insertOrganisation(db, runtime.keys, { ...below, level }, type, {
+    ...blankOrganisation,
+    orgName,
+  });
   await sql`update organisation set state = 1, cert_state = 2 where id = ${orgId}`.execute(db);
   await sql`insert into parameter_value (org_id, path, parameter_code, content) values (${orgId}, ${path}, 'planAudit', '0')`.execute(
     db,

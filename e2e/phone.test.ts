@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { browserArgs, browserPath } from './browser.ts';
 import { complaintsOf, password } from './console.ts';
 
 // Journeys on a phone with a camera: a face at the door, a missed meeting, photos of one, two organisations.
@@ -11,15 +12,9 @@ test.use({
   hasTouch: true,
   permissions: ['camera'],
   launchOptions: {
-    executablePath: process.env.LUAN_BROWSER ?? '/usr/bin/chromium',
+    executablePath: browserPath,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--disable-quic',
+      ...browserArgs,
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${resolve(folder, 'face.mjpeg')}`,

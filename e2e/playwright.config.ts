@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserArgs, browserPath } from './browser.ts';
 
 const port = process.env.E2E_PORT ?? '8190';
 process.env.E2E_PORT = port;
@@ -22,16 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     colorScheme: 'light',
     launchOptions: {
-      executablePath: process.env.LUAN_BROWSER ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-      ],
+      executablePath: browserPath,
+      args: [...browserArgs],
     },
   },
   webServer: {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve as resolvePath } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startServer } from '../bench/processes.ts';
+import { browserArgs, browserPath } from './browser.ts';
 
 const target = 'docs/pictures';
 const shots: readonly {
@@ -66,15 +67,8 @@ const folder = mkdtempSync(join(tmpdir(), 'luan-pictures-'));
 mkdirSync(target, { recursive: true });
 const server = await startServer({ LUAN_DATA: folder, DATABASE_URL: '' });
 const browser = await chromium.launch({
-  executablePath: process.env.LUAN_BROWSER ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
+  executablePath: browserPath,
+  args: [...browserArgs],
 });
 try {
   await new Promise((resolve) => setTimeout(resolve, filling * 1000));

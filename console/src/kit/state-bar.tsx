@@ -9,23 +9,22 @@ import { StateTag } from './show.tsx';
 export const StateBar = ({ machine, state }: { machine: Machine; state: number }) => {
   const say = useSay();
   const language = useLanguage();
-  // An edge without any key is another kind's: nobody walks it here.
-  const open = edgesFrom(machine, state).filter((edge) => {
-    const spec = machine.edges[edge];
-    return spec !== undefined && (spec.server === true || keysOf(spec.permission).length > 0);
-  });
-  const next = open.map((edge) => {
-    const spec = machine.edges[edge];
-    const permission = keysOf(spec?.permission ?? []);
-    return {
-      edge,
-      title: sayOr(`machines.${machine.name}.${edge}`, edge),
-      to: machine.codes.values[spec?.to ?? ''],
-      mine: holds(permission),
-      who: permissionTitle(permission[0] ?? '', language),
-      server: spec?.server === true,
-    };
-  });
+  const next = edgesFrom(machine, state)
+    .map((edge) => {
+      const spec = machine.edges[edge];
+      const keys = keysOf(spec?.permission ?? []);
+      return {
+        edge,
+        title: sayOr(`machines.${machine.name}.${edge}`, edge),
+        to: machine.codes.values[spec?.to ?? ''],
+        keys,
+        mine: holds(keys),
+        who: permissionTitle(keys[0] ?? '', language),
+        server: spec?.server === true,
+      };
+    })
+    // An edge without any key is another kind's: nobody walks it here.
+    .filter((one) => one.server || one.keys.length > 0);
   return (
     <div className="luan-state-bar">
       <div className="luan-state-now">

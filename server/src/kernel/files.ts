@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type RawBuilder, sql } from 'kysely';
 import { fileKind } from '#contracts/files/kinds.ts';
 import { type Actor, may } from './actor.ts';
@@ -142,10 +143,12 @@ export const claimFiles = async (db: Db, ids: readonly string[], owner: Actor): 
 export const openFile = async (runtime: Runtime, file: StoredFile, range?: ByteRange): Promise<Readable> => {
   const stream = await runtime.store.get(file.objectName, file.sealed ? undefined : range);
   if (!file.sealed) return stream;
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part as Uint8Array));
-  return Readable.from([runtime.keys.unsealBytes(Buffer.concat(parts))]);
+  return Readable.from([runtime.keys.unsealBytes(await buffer(stream))]);
 };
+
+/** The bytes of a file as one piece, opened if they are sealed. */
+export const fileBytes = async (runtime: Runtime, file: StoredFile): Promise<Buffer> =>
+  buffer(await openFile(runtime, file));
 
 /** Header that makes a browser save a file under its own name, never run it. */
 export const attachment = (fileName: string): string =>

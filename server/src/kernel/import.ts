@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { text } from '#contracts/columns.ts';
 import { type Language, languages, say, sayOr } from '#phrases/say.ts';
 import { require } from './actor.ts';
@@ -80,12 +80,6 @@ const badSheet = (read: Read<unknown>, language: Language): Promise<Buffer> => {
   return writeSheet(columns, language, rows(), { header: false });
 };
 
-const collect = async (stream: Readable): Promise<Buffer> => {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part as Uint8Array));
-  return Buffer.concat(parts);
-};
-
 /** Background work: reads, checks and inserts a spreadsheet; bad rows come back in the same sheet. */
 export const importWork: TaskWork = async (run: TaskRun) => {
   const importer = run.runtime.importers.get(String(run.input.kind));
@@ -97,7 +91,7 @@ export const importWork: TaskWork = async (run: TaskRun) => {
     (db) => findFile(db, run.actor, String(run.input.fileId)),
     'read',
   );
-  const read = await readRows(await collect(await store.get(source.objectName)), importer, run.language);
+  const read = await readRows(await buffer(await store.get(source.objectName)), importer, run.language);
   const total = read.rows.length;
   await run.progress(0, total, read.problems.size);
   const about = { runtime: run.runtime, language: run.language, input: run.input };

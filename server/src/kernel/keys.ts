@@ -73,12 +73,12 @@ const openWith = (key: Buffer, sealed: Buffer): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 };
 
-const opens = (key: Buffer, sealed: Buffer): boolean => {
+/** What a key opens; undefined where another key sealed it, or somebody touched it. */
+const tryWith = (key: Buffer, sealed: Buffer): Buffer | undefined => {
   try {
-    openWith(key, sealed);
-    return true;
+    return openWith(key, sealed);
   } catch {
-    return false;
+    return undefined;
   }
 };
 
@@ -87,6 +87,7 @@ export const openKeys = (settings: Settings): Keys => {
   const master = masterKey(settings);
   const seals = sealsOf(settings, master);
   const newest = seals[0] as Seal;
+  const oldest = seals.at(-1) as Seal;
   const indexing = derive(master, 'index');
   const signing = derive(master, 'sign');
   const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
@@ -97,9 +98,14 @@ export const openKeys = (settings: Settings): Keys => {
     const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), body]);
   };
-  // Bytes carry no mark: the tag of a sealed file says which key fits.
-  const unsealBytes = (sealed: Buffer): Buffer =>
-    openWith((seals.find(({ key }) => opens(key, sealed)) ?? newest).key, sealed);
+  // Bytes carry no mark: the tag of a sealed file says which key fits. The oldest says what is wrong when none does.
+  const unsealBytes = (sealed: Buffer): Buffer => {
+    for (const { key } of seals.slice(0, -1)) {
+      const opened = tryWith(key, sealed);
+      if (opened) return opened;
+    }
+    return openWith(oldest.key, sealed);
+  };
   const unseal = (sealed: string): string => {
     const at = sealed.indexOf('.');
     const seal = seals.find(({ mark }) => mark === sealed.slice(0, at));
@@ -114,7 +120,7 @@ export const openKeys = (settings: Settings): Keys => {
     seal: (text) => `${newest.mark}.${sealBytes(Buffer.from(text, 'utf8')).toString('base64')}`,
     unseal,
     isFresh: (sealed) => sealed.startsWith(`${newest.mark}.`),
-    areFresh: (sealed) => opens(newest.key, sealed),
+    areFresh: (sealed) => tryWith(newest.key, sealed) !== undefined,
     seals: seals.map(({ mark }) => mark),
     index: (kind, text) => mac(indexing, `${kind}:${text}`),
     sign: (purpose, text) => mac(signing, `${purpose}:${text}`),

@@ -30,6 +30,8 @@ export interface Source<L extends List> {
   /** Rows that never belong to this list, whoever looks. */
   readonly always?: (actor: Actor) => Sql<boolean>;
   readonly columns: { readonly [K in Exclude<keyof Row<L> & string, 'can'>]: Sql };
+  /** Columns that `finish` asks of a row and no answer holds. */
+  readonly hidden?: Readonly<Record<string, Sql>>;
   readonly filters: {
     readonly [K in keyof Filters<L>]-?: (value: NonNullable<Filters<L>[K]>, actor: Actor) => Sql<boolean>;
   };
@@ -70,7 +72,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   const { alias } = source;
   const base = sql.raw(source.base);
   const key = sql.ref(`${alias}.id`);
-  const columns = columnsOf(source.columns);
+  const columns = columnsOf({ ...source.columns, ...source.hidden });
   const joins = source.joins === undefined ? sql`` : flat(source.joins);
 
   const summed = (actor: Actor, tally: string): Sql<number> =>
@@ -137,8 +139,10 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     return sql`${(source.sorts as Record<string, Sql>)[by]} ${way}, ${key} ${way}`;
   };
 
+  const shown = (row: Record<string, unknown>): Record<string, unknown> =>
+    source.hidden ? Object.fromEntries(Object.entries(row).filter(([name]) => !(name in (source.hidden ?? {})))) : row;
   const finished = (rows: Record<string, unknown>[], actor: Actor) =>
-    source.finish ? rows.map((row) => source.finish?.(row, actor) ?? row) : rows;
+    source.finish ? rows.map((row) => shown(source.finish?.(row, actor) ?? row)) : rows;
 
   /** Where a page begins; a deep one of a list whose length is known is read from the end when that is nearer. */
   const begin = async (db: Db, actor: Actor, query: Record<string, unknown>, limit: number, offset: number) => {

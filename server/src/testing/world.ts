@@ -15,6 +15,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
+import { blankOrganisation } from './organisations.ts';
 
 /** Password of every person the factories make. */
 export const password = 'Travel4-safely';
@@ -175,24 +176,6 @@ const openBrowser = (app: FastifyInstance): Browser => {
   };
 };
 
-const blank = {
-  nature: 'private' as const,
-  industryCodes: [],
-  creditCode: '',
-  contactName: '',
-  contactPhone: '',
-  provinceId: null,
-  cityId: null,
-  districtId: null,
-  address: '',
-  businessLicenseStartDate: null,
-  businessLicenseEndDate: null,
-  businessLicenseDateType: null,
-  roadLicenseNumber: '',
-  roadLicenseStartDate: null,
-  roadLicenseEndDate: null,
-};
-
 /** Opens a server over the run's database, with factories that read as sentences. `over` changes its connection. */
 export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
   const settings = testSettings();
@@ -217,7 +200,7 @@ export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
         runtime.keys,
         { id: below.orgId, path: below.path, level: below.level },
         type,
-        { ...blank, orgName: name },
+        { ...blankOrganisation, orgName: name },
       );
       await sql`update organisation set state = 1, cert_state = 2 where id = ${orgId}`.execute(db);
       return { orgId, path, level: below.level + 1, orgName: name };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
@@ -59,16 +60,10 @@ async function* rowsOf(client: pg.PoolClient, table: string): AsyncGenerator<str
   await client.query('close reading');
 }
 
-const collect = async (stream: Readable): Promise<Buffer> => {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part as Uint8Array));
-  return Buffer.concat(parts);
-};
-
 /** Bytes of a file; undefined when the store has lost it, or somebody removed it while the backup ran. */
 const bytesOf = async (runtime: Runtime, name: string): Promise<Buffer | undefined> => {
   try {
-    return await collect(await runtime.store.get(name));
+    return await buffer(await runtime.store.get(name));
   } catch (error) {
     if (error instanceof Failure && error.key === 'file.missing') return undefined;
     throw error;
@@ -227,10 +222,10 @@ export const restore = async (runtime: Runtime, source: string): Promise<{ rows:
       if (kind === 'tables')
         counted[name.replace('.ndjson.gz', '')] = await loadTable(client, name.replace('.ndjson.gz', ''), entry);
       else if (kind === 'files') {
-        const bytes = await collect(entry);
+        const bytes = await buffer(entry);
         hashes[name] = sha256(bytes);
         await runtime.store.put(name, bytes, 'application/octet-stream');
-      } else manifest = JSON.parse((await collect(entry)).toString('utf8')) as Manifest;
+      } else manifest = JSON.parse((await buffer(entry)).toString('utf8')) as Manifest;
     }
     await reading;
     if (!manifest || manifest.format !== format) throw new Error('This is no backup of this product.');

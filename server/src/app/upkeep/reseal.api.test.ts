@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seed } from '#app/first/seed.ts';
@@ -65,7 +66,7 @@ const stored = async () => {
   if (!row) throw new Error('Nobody was sealed');
   return {
     ...row,
-    photo: Buffer.concat(await Array.fromAsync((await old.store.get(row.object)) as AsyncIterable<Buffer>)),
+    photo: await buffer(await old.store.get(row.object)),
   };
 };
 

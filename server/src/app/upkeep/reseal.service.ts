@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -14,7 +14,7 @@ interface Column {
 const step = 500;
 
 /** Every column that holds sealed text: by its name. */
-const columnsOf = (runtime: Runtime): Promise<Column[]> =>
+const sealedColumns = (runtime: Runtime): Promise<Column[]> =>
   runtime.database.within(everything, async (db) => {
     const { rows } = await sql<Column>`
       select c.table_name as "table", c.column_name as "column",
@@ -50,12 +50,6 @@ const resealColumn = async (runtime: Runtime, { table, column, key }: Column): P
   }
 };
 
-const bytesOf = async (stream: Readable): Promise<Buffer> => {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part as Uint8Array));
-  return Buffer.concat(parts);
-};
-
 const resealFiles = async (runtime: Runtime): Promise<number> => {
   const { keys, store, database } = runtime;
   const { rows } = await database.within(everything, (db) =>
@@ -63,7 +57,7 @@ const resealFiles = async (runtime: Runtime): Promise<number> => {
   );
   let done = 0;
   for (const { name } of rows) {
-    const sealed = await bytesOf(await store.get(name));
+    const sealed = await buffer(await store.get(name));
     if (keys.areFresh(sealed)) continue;
     await store.put(name, keys.sealBytes(keys.unsealBytes(sealed)), 'application/octet-stream');
     done += 1;
@@ -77,6 +71,6 @@ const resealFiles = async (runtime: Runtime): Promise<number> => {
  */
 export const reseal = async (runtime: Runtime): Promise<{ values: number; files: number }> => {
   let values = 0;
-  for (const column of await columnsOf(runtime)) values += await resealColumn(runtime, column);
+  for (const column of await sealedColumns(runtime)) values += await resealColumn(runtime, column);
   return { values, files: await resealFiles(runtime) };
 };

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import yazl from 'yazl';
 import { flavourCode } from '#contracts/training/flavours.ts';
@@ -50,9 +51,7 @@ const zipOf = async (entries: readonly { fileName: string; bytes: Buffer }[]): P
   const zip = new yazl.ZipFile();
   for (const { fileName, bytes } of entries) zip.addBuffer(bytes, fileName, { mtime: clock.now() });
   zip.end();
-  const parts: Buffer[] = [];
-  for await (const part of zip.outputStream) parts.push(Buffer.from(part as Uint8Array));
-  return Buffer.concat(parts);
+  return buffer(zip.outputStream);
 };
 
 /** Signs of a file's name that some system does not take. */

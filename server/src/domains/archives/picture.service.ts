@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { findOpenFile, openFile } from '#kernel/files.ts';
+import { fileBytes, findOpenFile } from '#kernel/files.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 
@@ -12,9 +12,7 @@ const smaller = async (runtime: Runtime, fileId: string): Promise<Uint8Array | u
   try {
     const file = await runtime.database.within(everything, (db) => findOpenFile(db, fileId), 'read');
     if (!file.mediaType.startsWith('image/')) return undefined;
-    const parts: Buffer[] = [];
-    for await (const part of await openFile(runtime, file)) parts.push(Buffer.from(part as Uint8Array));
-    return await sharp(Buffer.concat(parts))
+    return await sharp(await fileBytes(runtime, file))
       .rotate()
       .resize({ width: tile.side, height: tile.side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -24,33 +24,16 @@ const dayBetween = ([first, last]: readonly string[]) =>
     where p.flavour = any(${meetingKinds.map((one) => one.code)}::text[])
       and ${meetingDay} between ${first ?? '0001-01-01'}::date and ${last ?? first ?? '9999-12-30'}::date)`;
 
-const came: readonly unknown[] = [attendanceState.values.present, attendanceState.values.madeUp];
+/** Whether somebody came to the meeting or made it up. */
+export const hasCome = (attendance: unknown): boolean =>
+  attendance === attendanceState.values.present || attendance === attendanceState.values.madeUp;
 
 /** What may be entered of a member: marked while open, taken back once it closed the record. */
 const canOf = (row: Record<string, unknown>, actor: Actor): string[] => {
   const keys = meetingKinds.map((one) => flavourKey(one.code, 'meeting:mod'));
   if (!may(actor, keys)) return [];
   if (row.state === notTrained || row.state === inTraining) return ['mark'];
-  return row.state === ended && came.includes(row.attendance) ? ['takeBack'] : [];
-};
-
-const columns = {
-  recordId: sql`r.id`,
-  planId: sql`r.plan_id`,
-  planName: sql`coalesce(p.plan_name, '')`,
-  meetingOn: sql`coalesce(${meetingDay}::text, '')`,
-  orgUserId: sql`r.org_user_id`,
-  realName: sql`r.real_name`,
-  orgName: sql`coalesce(o.org_name, '')`,
-  departmentName: sql`coalesce(d.department_name, '')`,
-  attendance: sql`coalesce(a.state, 0)`,
-  attendanceWay: sql`case when a.state in (1, 3) then a.way end`,
-  attendedAt: sql`case when a.state in (1, 3) then a.attended_at end`,
-  absenceReason: sql`case when a.state = 2 then a.reason else '' end`,
-  attendanceAddress: sql`coalesce(a.address, '')`,
-  markedByName: sql`coalesce(luan_person_name(a.marked_by), '')`,
-  meetingSigned: sql`('safe_meeting' = any(r.letters_signed) or coalesce(a.read_signed, '') <> '')`,
-  state: sql`r.state`,
+  return row.state === ended && hasCome(row.attendance) ? ['takeBack'] : [];
 };
 
 export const attendancePage = listQuery(attendanceList, {
@@ -62,7 +45,25 @@ export const attendancePage = listQuery(attendanceList, {
       and r.state <> ${sql.lit(left)} and ${reachedRecords(actor, 'r')}`,
   joins: sql`left join plan p on p.id = r.plan_id left join meeting e on e.plan_id = r.plan_id left join meeting_attendance a on a.record_id = r.id
     join organisation o on o.id = r.org_id left join department d on d.id = r.department_id`,
-  columns: { ...columns, archived: sql`p.archived_at is not null` } as typeof columns,
+  columns: {
+    recordId: sql`r.id`,
+    planId: sql`r.plan_id`,
+    planName: sql`coalesce(p.plan_name, '')`,
+    meetingOn: sql`coalesce(${meetingDay}::text, '')`,
+    orgUserId: sql`r.org_user_id`,
+    realName: sql`r.real_name`,
+    orgName: sql`coalesce(o.org_name, '')`,
+    departmentName: sql`coalesce(d.department_name, '')`,
+    attendance: sql`coalesce(a.state, 0)`,
+    attendanceWay: sql`case when a.state in (1, 3) then a.way end`,
+    attendedAt: sql`case when a.state in (1, 3) then a.attended_at end`,
+    absenceReason: sql`case when a.state = 2 then a.reason else '' end`,
+    attendanceAddress: sql`coalesce(a.address, '')`,
+    markedByName: sql`coalesce(luan_person_name(a.marked_by), '')`,
+    meetingSigned: sql`('safe_meeting' = any(r.letters_signed) or coalesce(a.read_signed, '') <> '')`,
+    state: sql`r.state`,
+  },
+  hidden: { archived: sql`p.archived_at is not null` },
   filters: {
     planId: (value) => sql<boolean>`r.plan_id = ${value}`,
     orgUserId: (value) => sql<boolean>`r.org_user_id = ${value}`,
@@ -79,10 +80,7 @@ export const attendancePage = listQuery(attendanceList, {
     realName: sql`r.name_key`,
     attendedAt: sql`(select a.attended_at from meeting_attendance a where a.record_id = r.id)`,
   },
-  finish: ({ archived, ...row }, actor) => ({
-    ...row,
-    can: archived ? [] : canOf(row, actor),
-  }),
+  finish: (row, actor) => ({ ...row, can: row.archived ? [] : canOf(row, actor) }),
 });
 
 /** How many came until now, and the newest of them, for the wall. */

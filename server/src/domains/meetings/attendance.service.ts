@@ -12,7 +12,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { meetingDay, whoCame } from './attendance.queries.ts';
+import { hasCome, meetingDay, whoCame } from './attendance.queries.ts';
 import { codeAt } from './code.rules.ts';
 import { findMeeting, ownMeeting } from './meeting.queries.ts';
 import { inSession, mayMark } from './meeting.rules.ts';
@@ -29,9 +29,6 @@ export interface Attendance {
   readonly faceCheckId?: string;
   readonly readSigned?: string;
 }
-
-const hasCome = (state: number): boolean =>
-  state === attendanceState.values.present || state === attendanceState.values.madeUp;
 
 /**
  * Keeps what became of members at their meeting; who came or made it up is through with it. The caller has checked that

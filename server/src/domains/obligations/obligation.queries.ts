@@ -52,7 +52,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   const own = may(actor, 'train:obligation:mod') && contains(actor.scope, String(rulePath));
   return { ...rest, can: own ? ['mod', row.state === 1 ? 'disable' : 'enable'] : [] };
 };
-const withPath = { ...columns, rulePath: sql`b.path` };
+const hidden = { rulePath: sql`b.path` };
 
 export const obligationPage = listQuery(obligationList, {
   base: 'obligation b',
@@ -60,7 +60,8 @@ export const obligationPage = listQuery(obligationList, {
   shared: true,
   always: seen,
   joins,
-  columns: withPath as typeof columns,
+  columns,
+  hidden,
   filters: {
     keyword: (text) => containing(sql`b.obligation_name`, text),
     dutyCode: (value) => sql<boolean>`b.duty_code = ${value}`,
@@ -75,7 +76,7 @@ export const obligationPage = listQuery(obligationList, {
   finish,
 });
 
-const columnList = columnsOf(withPath);
+const columnList = columnsOf({ ...columns, ...hidden });
 
 /** A rule of the scope or of an organisation above it; foreign equals missing. */
 export const findObligation = async (db: Db, actor: Actor, obligationId: string): Promise<ObligationRow> => {

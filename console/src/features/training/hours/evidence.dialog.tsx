@@ -6,6 +6,7 @@ import { ofFlavour } from '#contracts/training/flavours.ts';
 import { type HoursEvidence, hoursApi } from '#contracts/training/hours.contract.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { studyClose, studyReason } from '#contracts/training/study.codes.ts';
+import { clockTime } from '#kit/clock-time.ts';
 import { History } from '#kit/detail.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
@@ -14,7 +15,6 @@ import { showCode, showDateTime } from '#kit/show.tsx';
 import { StateBar } from '#kit/state-bar.tsx';
 import { FailureView } from '#kit/views.tsx';
 import '../training.css';
-import { clockTime } from '#kit/clock-time.ts';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

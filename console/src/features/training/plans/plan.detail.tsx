@@ -4,7 +4,6 @@ import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { type Column, calendarDay, code, count, longText, tags, text, yes } from '#contracts/columns.ts';
-import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import { periodCode, planMachine, planSource, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
@@ -25,6 +24,7 @@ import { MembersTab } from '../members/members.tab.tsx';
 import { SendDialog } from '../sends/send.dialog.tsx';
 import { SendsTab } from '../sends/sends.tab.tsx';
 import { ChangesTab } from './changes.tab.tsx';
+import { lessonColumns } from './lesson.columns.tsx';
 import { ProgressTab } from './progress.tab.tsx';
 
 const only = (on: boolean, ...columns: Column[]): Column[] => (on ? columns : []);
@@ -68,6 +68,7 @@ const factsOf = (kind: Flavour, data: PlanDetail | undefined): Column[] => [
 
 const Lessons = ({ of }: { of: PlanDetail }) => {
   const say = useSay();
+  const columns = lessonColumns<PlanDetail['lessons'][number]>(say);
   if (of.lessons.length === 0) return <EmptyView title={say('plans.noLessons')} />;
   return (
     <DataTable
@@ -77,13 +78,8 @@ const Lessons = ({ of }: { of: PlanDetail }) => {
       density="small"
       busy={false}
       columns={[
-        { key: 'name', title: say('fields.lessonName'), width: 360, render: (row) => row.lessonName },
-        {
-          key: 'type',
-          title: say('fields.fileType'),
-          width: 110,
-          render: (row) => showCode(lessonFileType, row.fileType),
-        },
+        columns.name,
+        columns.type,
         { key: 'edition', title: say('fields.edition'), width: 90, right: true, render: (row) => row.edition },
         {
           key: 'length',
@@ -92,13 +88,7 @@ const Lessons = ({ of }: { of: PlanDetail }) => {
           right: true,
           render: (row) => (row.lessonMinutes === null ? say('plans.noLength') : row.lessonMinutes),
         },
-        {
-          key: 'required',
-          title: say('fields.requiredMinutes'),
-          width: 160,
-          right: true,
-          render: (row) => row.requiredMinutes,
-        },
+        columns.required,
       ]}
     />
   );

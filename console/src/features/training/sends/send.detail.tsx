@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { type Column, calendarDay, code, count, dateTime, longText, tags, text } from '#contracts/columns.ts';
-import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
 import type { Machine } from '#contracts/machine.ts';
 import { flavourCode, flavourOf } from '#contracts/training/flavours.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
@@ -12,8 +11,8 @@ import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
-import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { lessonColumns } from '../plans/lesson.columns.tsx';
 
 const only = (on: boolean, ...columns: Column[]): Column[] => (on ? columns : []);
 
@@ -44,6 +43,7 @@ const factsOf = (data: SendDetail | undefined): Column[] => {
 
 const Lessons = ({ of }: { of: SendDetail }) => {
   const say = useSay();
+  const columns = lessonColumns<NonNullable<SendDetail['content']>['lessons'][number]>(say);
   if (of.content === null) return <EmptyView title={say('plans.sentWithdrawn')} />;
   if (of.content.lessons.length === 0) return <EmptyView title={say('plans.noLessons')} />;
   return (
@@ -53,22 +53,7 @@ const Lessons = ({ of }: { of: SendDetail }) => {
       keyOf={(row) => row.lessonId}
       density="small"
       busy={false}
-      columns={[
-        { key: 'name', title: say('fields.lessonName'), width: 360, render: (row) => row.lessonName },
-        {
-          key: 'type',
-          title: say('fields.fileType'),
-          width: 110,
-          render: (row) => showCode(lessonFileType, row.fileType),
-        },
-        {
-          key: 'required',
-          title: say('fields.requiredMinutes'),
-          width: 160,
-          right: true,
-          render: (row) => row.requiredMinutes,
-        },
-      ]}
+      columns={[columns.name, columns.type, columns.required]}
     />
   );
 };

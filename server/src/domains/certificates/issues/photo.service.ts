@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { insertFile, objectNameOf, openFile, type StoredFile } from '#kernel/files.ts';
+import { fileBytes, insertFile, objectNameOf, type StoredFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 
@@ -12,9 +12,7 @@ const size = { width: 354, height: 472 };
 /** The bytes of a file as one piece; undefined when the store has lost it. */
 export const bytesOf = async (runtime: Runtime, file: StoredFile): Promise<Buffer | undefined> => {
   try {
-    const parts: Buffer[] = [];
-    for await (const part of await openFile(runtime, file)) parts.push(Buffer.from(part as Uint8Array));
-    return Buffer.concat(parts);
+    return await fileBytes(runtime, file);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { licenceApi } from '#contracts/licences/licence.contract.ts';
 import { ticketFits } from '#domains/files/door.ts';
 import { fail } from '#kernel/errors.ts';
-import { findFile, findOpenFile, openFile, type StoredFile } from '#kernel/files.ts';
+import { fileBytes, findFile, findOpenFile, type StoredFile } from '#kernel/files.ts';
 import { countUse } from '#kernel/rate.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -15,9 +15,7 @@ const pictureTypes = ['image/jpeg', 'image/png'];
 
 const bytesOf = async (runtime: Runtime, file: StoredFile): Promise<Buffer> => {
   if (!pictureTypes.includes(file.mediaType)) throw fail('licence.noPicture');
-  const parts: Buffer[] = [];
-  for await (const part of await openFile(runtime, file)) parts.push(Buffer.from(part as Uint8Array));
-  return Buffer.concat(parts);
+  return fileBytes(runtime, file);
 };
 
 const count = async (visit: Visit, what: string, whom: string, most: number): Promise<void> => {

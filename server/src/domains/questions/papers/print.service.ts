@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
 import { type PrintForm, paperApi, type Variant } from '#contracts/questions/paper.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { makePdf, type PdfDocument } from '#kernel/engines/pdf.ts';
-import { findOpenFile, openFile } from '#kernel/files.ts';
+import { fileBytes, findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
@@ -37,12 +36,6 @@ export const givePaperTicket = async (
   return giveLoggedTicket(context, { kind, objectId: paperId, wish }, { operationModule: 'exam', objectName });
 };
 
-const bytesOf = async (stream: Readable): Promise<Uint8Array> => {
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part as Uint8Array);
-  return Buffer.concat(parts);
-};
-
 /** Pictures of the options by the id of their file; they may belong to an organisation above, whose question is shared. */
 export const picturesOf = async (
   visit: Visit,
@@ -52,7 +45,7 @@ export const picturesOf = async (
   const found: Record<string, Uint8Array> = {};
   for (const fileId of ids) {
     const file = await visit.apart(everything, (db) => findOpenFile(db, fileId));
-    found[fileId] = await bytesOf(await openFile(visit.runtime, file));
+    found[fileId] = await fileBytes(visit.runtime, file);
   }
   return found;
 };

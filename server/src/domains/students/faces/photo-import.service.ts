@@ -4,7 +4,7 @@ import { isIdCard } from '#contracts/values.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { require } from '#kernel/actor.ts';
 import { Failure, fail } from '#kernel/errors.ts';
-import { findFile, keepFile, openFile } from '#kernel/files.ts';
+import { fileBytes, findFile, keepFile } from '#kernel/files.ts';
 import type { TaskRun, TaskWork } from '#kernel/runtime.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { sheetType, writeSheet } from '#kernel/sheet-write.ts';
@@ -136,11 +136,10 @@ export const photoImportWork: TaskWork = async (run) => {
   const { database } = run.runtime;
   const fileId = String(run.input.fileId);
   const source = await database.within(run.actor.scope, (db) => findFile(db, run.actor, fileId), 'read');
-  const parts: Buffer[] = [];
-  for await (const part of await openFile(run.runtime, source)) parts.push(Buffer.from(part as Uint8Array));
+  const zip = await fileBytes(run.runtime, source);
   let finished = true;
   try {
-    const pictures = await readZip(Buffer.concat(parts));
+    const pictures = await readZip(zip);
     if (pictures.length === 0) throw fail('photo.zipEmpty');
     const { results, bad } = await enrolAll(run, pictures);
     const bytes = await resultSheet(run, results);

@@ -6,7 +6,7 @@ import { ofActor } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { openFile, type StoredFile } from '#kernel/files.ts';
+import { fileBytes, type StoredFile } from '#kernel/files.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
@@ -81,7 +81,5 @@ export const photoBytes = async (visit: Visit, actor: Actor, orgUserId?: string)
   const subject = await visit.apart(actor.scope, (db) => subjectOf(db, actor, orgUserId, 'student:photo:view'));
   const file = await enrolledFile(visit.runtime, subject.userId);
   if (!file) return undefined;
-  const parts: Buffer[] = [];
-  for await (const part of await openFile(visit.runtime, file)) parts.push(Buffer.from(part as Uint8Array));
-  return Buffer.concat(parts);
+  return fileBytes(visit.runtime, file);
 };

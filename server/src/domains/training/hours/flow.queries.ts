@@ -52,9 +52,8 @@ export const flowPage = listQuery(flowList, {
 });
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const { flavour, archived, ...rest } = row;
-  const enters = may(actor, flavourKey(String(flavour), 'hours:enter'));
-  return { ...rest, can: enters && row.state === 1 && archived !== true ? ['withdraw'] : [] };
+  const enters = may(actor, flavourKey(String(row.flavour), 'hours:enter'));
+  return { ...row, can: enters && row.state === 1 && row.archived !== true ? ['withdraw'] : [] };
 };
 
 export const classroomPage = listQuery(classroomList, {
@@ -83,9 +82,8 @@ export const classroomPage = listQuery(classroomList, {
     sheets: sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name) order by f.id)
       from classroom_file x join stored_file f on f.id = x.file_id where x.classroom_id = c.id), '[]'::json)`,
     version: sql`c.version`,
-    flavour: sql`c.flavour`,
-    archived: sql`p.archived_at is not null`,
-  } as never,
+  },
+  hidden: { flavour: sql`c.flavour`, archived: sql`p.archived_at is not null` },
   filters: {
     planId: (value) => sql<boolean>`c.plan_id = ${value}`,
     lecturer: (text) => containing(sql`c.lecturer`, text),

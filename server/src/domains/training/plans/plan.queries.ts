@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import {
@@ -140,8 +140,9 @@ export const planAuditPage = listQuery(planAuditList, {
   finish,
 });
 
-const namesOf = (table: 'subject' | 'industry' | 'duty', english = false) =>
-  sql`coalesce((select array_agg(${nameIn(table, english)} order by x.sort) from ${sql.table(table)} x
+/** Names of codes of `plan p`, in the order of their list. */
+export const planNames = (table: 'subject' | 'industry' | 'duty', english = false): RawBuilder<string[]> =>
+  sql<string[]>`coalesce((select array_agg(${nameIn(table, english)} order by x.sort) from ${sql.table(table)} x
     where ${sql.ref(`x.${table}_code`)} = any(${sql.ref(`p.${table}_codes`)})), '{}')`;
 
 /** A plan with everything its page shows; foreign equals missing, and so is one whose kind the person may not see. */
@@ -150,8 +151,8 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
   await planFor(db, actor, planId, seen);
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnList}, p.intro, p.subject_codes as "subjectCodes", p.industry_codes as "industryCodes", p.duty_codes as "dutyCodes",
-      ${namesOf('subject')} as "subjectNames", ${namesOf('industry')} as "industryNames", ${namesOf('duty')} as "dutyNames",
-      ${namesOf('subject', true)} as "subjectNamesEn", ${namesOf('industry', true)} as "industryNamesEn", ${namesOf('duty', true)} as "dutyNamesEn",
+      ${planNames('subject')} as "subjectNames", ${planNames('industry')} as "industryNames", ${planNames('duty')} as "dutyNames",
+      ${planNames('subject', true)} as "subjectNamesEn", ${planNames('industry', true)} as "industryNamesEn", ${planNames('duty', true)} as "dutyNamesEn",
       p.area_ids::text[] as "areaIds",
       coalesce((select string_agg(a.area_name, ' ' order by a.level, a.area_id) from area a where a.area_id = any(p.area_ids)), '') as "areaNames",
       p.place, p.minutes_per_hour as "minutesPerHour", p.daily_minutes as "dailyMinutes", p.sign_way as "signWay", p.sign_in as "signIn",

@@ -3,7 +3,6 @@ import { ofFlavour } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
 import { type SendDetail, sendList } from '#contracts/training/sends/send.contract.ts';
-import { nameIn } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -11,6 +10,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { planNames } from '../plans/plan.queries.ts';
 import { ofHeld } from '../plans/plan.reach.ts';
 
 /** A plan sent down as one kind of training walks it. */
@@ -75,18 +75,13 @@ export const sendPage = listQuery(sendList, {
 
 const columnList = columnsOf(columns);
 
-/** Names of codes of `plan p`, in the order of their list. */
-const namesOf = (table: 'subject' | 'industry' | 'duty', english = false) =>
-  sql`coalesce((select json_agg(${nameIn(table, english)} order by x.sort) from ${sql.table(table)} x
-    where ${sql.ref(`x.${table}_code`)} = any(${sql.ref(`p.${table}_codes`)})), '[]')`;
-
 /** A sent plan with what it asks for: the receiver, and whoever stands above it, may read it although the plan is another's. */
 export const findSend = async (db: Db, actor: Actor, sendId: string): Promise<SendDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
     select ${columnList},
       (select json_build_object('planNumber', coalesce(p.plan_number, ''), 'intro', p.intro, 'makeUpUntil', p.make_up_until, 'place', p.place,
-        'subjectNames', ${namesOf('subject')}, 'industryNames', ${namesOf('industry')}, 'dutyNames', ${namesOf('duty')},
-        'subjectNamesEn', ${namesOf('subject', true)}, 'industryNamesEn', ${namesOf('industry', true)}, 'dutyNamesEn', ${namesOf('duty', true)},
+        'subjectNames', ${planNames('subject')}, 'industryNames', ${planNames('industry')}, 'dutyNames', ${planNames('duty')},
+        'subjectNamesEn', ${planNames('subject', true)}, 'industryNamesEn', ${planNames('industry', true)}, 'dutyNamesEn', ${planNames('duty', true)},
         'requiredMinutes', (p.required_seconds + 59) / 60, 'paperName', coalesce(luan_paper_name(p.paper_id), ''),
         'examAttempts', p.exam_attempts, 'passingScore', p.passing_score,
         'lessons', coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
