@@ -57,8 +57,9 @@ export interface AppUser {
   state: Generated<number>;
   theme: Generated<string>;
   totp_sealed: string | null;
+  totp_step: string | null;
   updated_at: Generated<string>;
-  username: string;
+  username: string | null;
   version: Generated<number>;
 }
 

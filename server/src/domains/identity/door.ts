@@ -13,6 +13,7 @@ export {
   setRoles,
   setUserState,
 } from './persons/member.service.ts';
+export { nameFor, shownName } from './persons/name.queries.ts';
 export {
   findHolders,
   findTaken,

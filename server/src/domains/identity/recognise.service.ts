@@ -31,7 +31,7 @@ const refuseEnded = (row: SessionRow): void => {
 /** What an actor is built from: a session, or the owner of a task. */
 export type ActorRow = Omit<
   SessionRow,
-  'token_id' | 'expires_at' | 'ended_at' | 'end_cause' | 'username' | 'run_as_of' | 'client_kind'
+  'token_id' | 'expires_at' | 'ended_at' | 'end_cause' | 'run_as_of' | 'client_kind'
 >;
 
 const narrowed = (rights: Rights, row: ActorRow, departmentTree: string): { departments?: string[]; own?: string } => {

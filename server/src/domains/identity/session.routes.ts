@@ -7,10 +7,11 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { contains, everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { drawCaptcha, needsCaptcha } from './attempts.service.ts';
-import { logIn, logInByCode, logInByTicket, writeLoginLog } from './login.service.ts';
-import { passwordFits } from './password.rules.ts';
+import { logIn, logInByCode, logInByTicket, suspectOf, writeLoginLog } from './login.service.ts';
+import { provePassword } from './persons/account.service.ts';
+import { nameFor } from './persons/name.queries.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
-import { findMemberships } from './session.queries.ts';
+import { findMemberships, findRights } from './session.queries.ts';
 import {
   clearCookies,
   describeRunning,
@@ -47,6 +48,7 @@ const loginLog = listQuery(loginLogList, {
   },
   sorts: { at: sql`l.at` },
   order: { by: 'at', direction: 'desc' },
+  finish: (row, actor) => ({ ...row, username: nameFor(actor, String(row.username)) }),
 });
 
 export const sessionRoutes: Served[] = [
@@ -84,7 +86,7 @@ export const sessionRoutes: Served[] = [
 
   serveVisit(sessionApi.preLogin, (visit, input) =>
     visit.apart(everything, async (db) => {
-      const captchaNeeded = input.username ? await needsCaptcha(db, input.username) : false;
+      const captchaNeeded = input.username ? await needsCaptcha(db, await suspectOf(db, visit, input.username)) : false;
       return {
         serverTime: clock.now().toISOString(),
         captchaNeeded,
@@ -121,11 +123,8 @@ export const sessionRoutes: Served[] = [
       if (!membership || !contains(actor.scope, membership.path)) throw fail('object.missing');
       if (membership.user_id === actor.userId) throw fail('runAs.self');
       if (!usable(membership)) throw fail('account.disabled');
-      const { rows } = await sql<{ permission: string }>`
-        select distinct x.permission from user_role ur join role r on r.id = ur.role_id and r.state = 1
-        join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
-        where ur.org_user_id = ${input.orgUserId} and x.permission is not null`.execute(db);
-      if (membership.path === actor.orgPath && rows.some((row) => !actor.permissions.has(row.permission)))
+      const { permissions } = await findRights(db, input.orgUserId);
+      if (membership.path === actor.orgPath && permissions.some((one) => !actor.permissions.has(one)))
         throw fail('runAs.upward');
       const identityCode = membership.identities.some((one) => one.identityCode === 'admin')
         ? 'admin'
@@ -135,7 +134,7 @@ export const sessionRoutes: Served[] = [
         identityCode,
         runAs: { sessionId: actor.sessionId, reason: input.reason, minutes: input.minutes },
       });
-      await writeLoginLog(db, visit, { username: membership.username, mode: 'RUN_AS', result: 'done', membership });
+      await writeLoginLog(db, visit, { mode: 'RUN_AS', result: 'done', membership });
       const admin = (await findMemberships(db, { orgUserId: actor.orgUserId }))[0];
       return describeSession(db, membership, {
         tokenId,
@@ -164,12 +163,7 @@ export const sessionRoutes: Served[] = [
     await visit.apart(everything, async (db) => {
       const membership = (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0];
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'logout');
-      await writeLoginLog(db, visit, {
-        username: membership?.username ?? '',
-        mode: 'PASSWORD',
-        result: 'logout',
-        membership,
-      });
+      await writeLoginLog(db, visit, { mode: 'PASSWORD', result: 'logout', membership });
     });
     clearCookies(visit);
     return { origin: '' };
@@ -186,7 +180,7 @@ export const sessionRoutes: Served[] = [
       const data = await enter(visit, db, membership, input.userLoginIdentity);
       // Handed back without a session: the one that runs stays.
       if (data.handedBack) throw fail('login.noPermission');
-      await writeLoginLog(db, visit, { username: membership.username, mode: 'CHANGE', result: 'done', membership });
+      await writeLoginLog(db, visit, { mode: 'CHANGE', result: 'done', membership });
       return data;
     }),
   ),
@@ -195,11 +189,7 @@ export const sessionRoutes: Served[] = [
 
   serveVisit(sessionApi.stepUp, async (visit, input) => {
     if (visit.actor.runAs) throw fail('runAs.forbidden');
-    const membership = await visit.apart(
-      everything,
-      async (db) => (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0],
-    );
-    if (!membership || !(await passwordFits(membership.password_hash, input.password))) throw fail('password.oldWrong');
+    await provePassword(visit, input.password, undefined, fail('password.oldWrong'));
     await visit.apart(everything, (db) =>
       sql`update session set stepped_up_at = ${clock.now().toISOString()} where id = ${visit.actor.sessionId}`.execute(
         db,

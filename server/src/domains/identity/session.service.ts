@@ -7,7 +7,7 @@ import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { forgetSessions, sessionCookie, studentCookie } from './recognise.service.ts';
-import { needsSecondFactor } from './second-factor.rules.ts';
+import { needsSecondFactor } from './second-factor.service.ts';
 import { findMemberships, findRights, type Membership } from './session.queries.ts';
 
 /** Readable companion of the credential: subject, token id and expiry for the browser's own checks, no authority. */

@@ -3,7 +3,7 @@ import { organisationState } from '#contracts/organisations/organisation.codes.t
 import type { registrationApi, Submitted } from '#contracts/registration/registration.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { ticketOf } from '#domains/files/door.ts';
-import { codeFits } from '#domains/identity/door.ts';
+import { codeFits, shownName } from '#domains/identity/door.ts';
 import { queueText, tellPerson } from '#domains/messages/door.ts';
 import { rewriteRegistered } from '#domains/organisations/door.ts';
 import { clock } from '#kernel/clock.ts';
@@ -49,7 +49,7 @@ const find = async (db: Db, which: { number: string; phoneIndex: string } | { id
         ? sql`r.id = ${which.id}`
         : sql`r.org_id = ${which.orgId}`;
   const { rows } = await sql<Stored>`
-    select r.id, r.number, r.org_id, r.path, o.org_name, o.state, r.user_id, u.username, u.real_name, u.phone_sealed, r.company, r.reason,
+    select r.id, r.number, r.org_id, r.path, o.org_name, o.state, r.user_id, ${shownName} as username, u.real_name, u.phone_sealed, r.company, r.reason,
       r.submitted_at, r.audited_at, o.parent_id, luan_org_name(o.parent_id) as parent_name
     from registration r join organisation o on o.id = r.org_id join app_user u on u.id = r.user_id where ${condition}`.execute(
     db,

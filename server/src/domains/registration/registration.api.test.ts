@@ -132,7 +132,11 @@ describe('a registration', () => {
     const refused = await browser.send(sessionApi.login, { username: phone, password });
     expect(refused.description).toContain('执照照片模糊');
     const state = (await follow(browser, phone, submitted.number)).data;
-    expect(state).toMatchObject({ state: 3, reason: '执照照片模糊', username: phone });
+    expect(state).toMatchObject({
+      state: 3,
+      reason: '执照照片模糊',
+      username: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+    });
     expect(state?.again?.company).toMatchObject({ orgName: data.orgName, creditCode: data.creditCode });
     const again = { ...data, legalPerson: '李建国', businessLicense: state?.again?.company.businessLicense };
     await browser.call(registrationApi.update, { ticket: state?.again?.ticket, ...again } as never);

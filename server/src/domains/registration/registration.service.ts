@@ -45,12 +45,16 @@ const refuseClosed = (settings: { open: boolean }): void => {
 
 const refuseHeld = async (visit: Visit, db: Db, person: { username: string; phone: string }): Promise<void> => {
   const index = visit.runtime.keys.index('phone', person.phone);
-  const held = await findHolders(db, { names: [person.username], phones: [index], cards: [] });
+  const held = await findHolders(db, {
+    names: person.username === '' ? [] : [person.username],
+    phones: [index],
+    cards: [],
+  });
   const wrong = [
     ...(held.some((one) => one.phone_index === index)
       ? [{ field: 'phone', key: 'registration.phoneTaken' as const }]
       : []),
-    ...(held.some((one) => one.username.toLowerCase() === person.username.toLowerCase() && one.phone_index !== index)
+    ...(held.some((one) => one.username === person.username.toLowerCase() && one.phone_index !== index)
       ? [{ field: 'username', key: 'registration.usernameTaken' as const }]
       : []),
   ];
@@ -64,19 +68,19 @@ export const proveAccount = async (
 ): Promise<{ ticket: string; expiresAt: string }> => {
   await refuseFlood(visit, 'account', visits.account);
   const { keys } = visit.runtime;
-  const username = input.username === '' ? input.phone : input.username;
   requireAccepted('register', input.protocolVersion);
   const least = await visit.apart(everything, leastLength);
-  requireGoodPassword(input.password, [username, input.realName, input.phone], least, 'password');
+  requireGoodPassword(input.password, [input.username, input.realName, input.phone], least, 'password');
   const fits = await visit.apart(everything, async (db) => {
     refuseClosed(await registrationSettings(db));
-    await refuseHeld(visit, db, { username, phone: input.phone });
+    await refuseHeld(visit, db, input);
     return codeFits(db, keys, input.phone, input.code);
   });
   if (!fits) throw failFields([{ field: 'code', key: 'login.codeWrong' }]);
   const until = clock.now().getTime() + ticketMinutes * 60_000;
   const passwordHash = await hashPassword(input.password);
-  const account = { step: 'account', realName: input.realName, phone: input.phone, username, passwordHash } as const;
+  const { realName, phone, username } = input;
+  const account = { step: 'account', realName, phone, username, passwordHash } as const;
   return { ticket: sealTicket(keys, account, until), expiresAt: new Date(until).toISOString() };
 };
 
