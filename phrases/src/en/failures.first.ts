@@ -119,6 +119,7 @@ export const firstFailures: typeof zh = {
     extension: 'File format error, please check',
     noExtension: 'A file name needs an extension',
     missing: 'The file does not exist',
+    ticketOver: 'This file was uploaded more than four hours ago: please upload it again',
     picturesOnly: 'Only {{extensions}} images may be uploaded',
     pictureTooBig: 'Image size cannot exceed {{max}}MB',
     tooBig: 'File size cannot exceed {{max}}MB',

@@ -116,6 +116,7 @@ export const firstFailures = {
     extension: '文件格式错误，请检查',
     noExtension: '文件名需要扩展名',
     missing: '文件不存在',
+    ticketOver: '文件上传已超过四小时，请重新上传',
     picturesOnly: '只能上传 {{extensions}} 图片',
     pictureTooBig: '图片大小不能超过 {{max}}MB',
     tooBig: '文件大小不能超过 {{max}}MB',

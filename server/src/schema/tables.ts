@@ -865,9 +865,11 @@ export interface LoginLog {
 
 export interface LoginTicket {
   expires_at: string;
+  made_at: Generated<string>;
   org_id: string;
   origin: string;
   path: string;
+  session_id: string | null;
   ticket_hash: string;
   used_at: string | null;
   user_id: string;

@@ -4,7 +4,6 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure, fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
-import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 
 /** Failures after which a picture is asked for. */
@@ -110,13 +109,13 @@ const isWrong = (error: unknown): boolean =>
  */
 export const tryProof = async <T>(visit: Visit, of: Suspect, prove: () => Promise<T>): Promise<T> => {
   const { ip } = visit.origin;
-  await visit.apart(everything, (db) => takeTry(db, of, ip));
+  await visit.trace((db) => takeTry(db, of, ip));
   try {
     const proven = await prove();
-    await visit.apart(everything, (db) => clear(db, of));
+    await visit.trace((db) => clear(db, of));
     return proven;
   } catch (error) {
-    await visit.apart(everything, (db) => (isWrong(error) ? countAddress(db, ip) : giveBack(db, of)));
+    await visit.trace((db) => (isWrong(error) ? countAddress(db, ip) : giveBack(db, of)));
     throw error;
   }
 };

@@ -8,6 +8,7 @@ import { Failure, fail } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { stands } from '#kernel/source.ts';
 import { captchaFits, needsCaptcha, refuseLocked, type Suspect, tryProof } from './attempts.service.ts';
 import { passwordFits, pretendToCheck } from './password.rules.ts';
 import { codeFits, codeStands } from './persons/code.service.ts';
@@ -101,7 +102,7 @@ const comeIn = async <T>(
       if (sealed !== null && !totp) throw fail('login.secondFactor');
       if (sealed !== null && totp) {
         const factor = { user_id: membership.user_id, totp_sealed: sealed };
-        const problem = await visit.apart(everything, (db) => totpProblem(db, visit.runtime.keys, factor, totp));
+        const problem = await visit.trace((db) => totpProblem(db, visit.runtime.keys, factor, totp));
         if (problem) throw fail(problem);
       }
       return visit.apart(everything, async (db) => {
@@ -139,11 +140,19 @@ export const logIn = async <T>(visit: Visit, input: LoginInput, entering: Enteri
 export const logInByTicket = (visit: Visit, input: TicketInput): Promise<SessionData> =>
   visit.apart(everything, async (db) => {
     const now = clock.now().toISOString();
-    const { rows } = await sql<{ user_id: string; org_id: string; origin: string }>`
+    const { rows } = await sql<{
+      user_id: string;
+      org_id: string;
+      origin: string;
+      session_id: string;
+      made_at: string;
+    }>`
       update login_ticket set used_at = ${now} where ticket_hash = ${sha256(input.ssoToken)} and used_at is null and expires_at > ${now}
-      returning user_id, org_id, origin`.execute(db);
+      returning user_id, org_id, origin, session_id, made_at`.execute(db);
     const ticket = rows[0];
     if (!ticket || ticket.origin !== (visit.request.headers.host ?? '')) throw fail('login.ticketInvalid');
+    const source = { sessionId: ticket.session_id, at: new Date(ticket.made_at).getTime() };
+    if (!(await stands(db, source))) throw fail('login.ticketInvalid');
     if (input.userId !== undefined && input.userId !== ticket.user_id) throw fail('login.ticketInvalid');
     if (input.orgId !== undefined && input.orgId !== ticket.org_id) throw fail('login.ticketInvalid');
     const membership = choose(await findMemberships(db, { userId: ticket.user_id }), ticket.org_id);

@@ -159,7 +159,7 @@ describe('whoever adds and changes people', () => {
       for (const door of doors)
         for (const [userId, { password: secret }] of people) {
           await world.asSystem((db) =>
-            sql`delete from login_attempt where subject !~ '^person:' or substr(subject, 8) = any(${[...people.keys()]})`.execute(
+            sql`delete from login_attempt where subject ~ '^(name|address):' or substr(subject, 8) = any(${[...people.keys()]})`.execute(
               db,
             ),
           );

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
+import { type Source, sourceOf, stands } from '#kernel/source.ts';
 import { tryProof } from '../attempts.service.ts';
 import { passwordFits } from '../password.rules.ts';
 import { needsSecondFactor, stepOf, totpProblem } from '../second-factor.service.ts';
@@ -135,23 +136,25 @@ export const startTotp = async (
   if (self.totp_sealed !== null) throw fail('people.totpOn');
   const secret = generateSecret();
   const until = clock.now().getTime() + enrolMinutes * 60_000;
-  const ticket = visit.runtime.keys.seal(JSON.stringify({ secret, userId: visit.actor.userId, until }));
+  const ticket = visit.runtime.keys.seal(JSON.stringify({ secret, source: sourceOf(visit.actor), until }));
   return { secret, uri: generateURI({ issuer: 'Luan', label: self.username, secret }), ticket };
 };
 
-const openTicket = (visit: Visit, ticket: string): string => {
-  let opened: { secret?: unknown; userId?: unknown; until?: unknown };
+const openTicket = async (visit: Visit, ticket: string): Promise<string> => {
+  let opened: { secret?: unknown; source?: Source; until?: unknown };
   try {
     opened = JSON.parse(visit.runtime.keys.unseal(ticket)) as typeof opened;
   } catch {
     throw fail('people.totpTicket');
   }
+  const { secret, source, until } = opened;
   const good =
-    opened.userId === visit.actor.userId &&
-    typeof opened.secret === 'string' &&
-    Number(opened.until) > clock.now().getTime();
+    source?.sessionId === visit.actor.sessionId &&
+    typeof secret === 'string' &&
+    Number(until) > clock.now().getTime() &&
+    (await visit.apart(everything, (db) => stands(db, source)));
   if (!good) throw fail('people.totpTicket');
-  return String(opened.secret);
+  return String(secret);
 };
 
 /** Switches the second factor on, once a code shows that the app has the secret. */
@@ -160,7 +163,7 @@ export const confirmTotp = async (
   input: Parsed<typeof accountApi.totpConfirm>,
 ): Promise<{ on: boolean }> => {
   await findSelf(visit);
-  const secret = openTicket(visit, input.ticket);
+  const secret = await openTicket(visit, input.ticket);
   const step = stepOf(secret, input.totp);
   if (step === undefined) throw failFields([{ field: 'totp', key: 'login.secondFactorWrong' }]);
   await visit.apart(everything, async (db) => {
@@ -186,7 +189,7 @@ export const removeTotp = async (
     if (totp_sealed === null) throw fail('people.totpOff');
     if (demanded) throw fail('people.totpDemanded');
     const factor = { user_id: visit.actor.userId, totp_sealed };
-    const problem = await visit.apart(everything, (db) => totpProblem(db, visit.runtime.keys, factor, input.totp));
+    const problem = await visit.trace((db) => totpProblem(db, visit.runtime.keys, factor, input.totp));
     if (problem) throw failFields([{ field: 'totp', key: problem }]);
   });
   await visit.apart(everything, (db) =>

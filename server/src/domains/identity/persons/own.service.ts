@@ -64,7 +64,7 @@ export const changeOwnPhone = async (
 ): Promise<{ phone: string }> => {
   const { actor, runtime } = visit;
   await provePassword(visit, input.password, async () => {
-    const fits = await visit.apart(everything, (db) => codeFits(db, runtime.keys, input.phone, input.code));
+    const fits = await visit.trace((db) => codeFits(db, runtime.keys, input.phone, input.code));
     if (!fits) throw failFields([{ field: 'code', key: 'login.codeWrong' }]);
   });
   const sealed = sealNumbers(runtime.keys, { phone: input.phone });
