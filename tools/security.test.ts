@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** Lines of the design that need a test; those from 32 on were learned by attack. */
 const lines = 40;
 /** Lines whose subject does not exist yet. */
-const pending = new Set([26, 33, 34, 35, 36, 37, 38, 39, 40]);
+const pending = new Set([26, 33, 34, 35, 36, 39]);
 
 const rows = [...read('docs/security.md').matchAll(/^\| (\d+) \|[^|]*\| (.*) \|$/gm)].map((match) => ({
   line: Number(match[1]),
