@@ -114,7 +114,7 @@ const bareImport = async (client: pg.Client, file: string): Promise<number> => {
   await client.query(
     `with one as (select * from unnest($1::text[], $2::text[], $3::text[]) p (real_name, phone, id_card)),
       person as (insert into app_user (username, real_name, name_key, password_hash, phone_index, phone_masked, id_card_index, id_card_masked)
-        select phone, real_name, real_name, '', phone, phone, id_card, id_card from one returning id, real_name)
+        select null, real_name, real_name, '', phone, phone, id_card, id_card from one returning id, real_name)
     insert into org_user (user_id, org_id, path, l1, l2, real_name, name_key)
     select p.id, o.id, o.path, o.l1, o.l2, p.real_name, p.real_name from person p, organisation o where o.id = $4`,
     [names.slice(1), phones.slice(1), cards.slice(1), level2],

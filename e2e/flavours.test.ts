@@ -88,7 +88,8 @@ const hire = async (page: Page): Promise<string> => {
   const body = `991100${1960 + (Number(stamp) % 40)}0${1 + (Number(stamp) % 9)}1${Number(stamp) % 9}${stamp.slice(-3)}`;
   await go(page, '/org/employeeAdd');
   await front(page).locator('#realName').fill(newName);
-  await front(page).locator('#phone').fill(`198666${stamp}`);
+  const phone = `198666${stamp}`;
+  await front(page).locator('#phone').fill(phone);
   await front(page)
     .locator('#idCard')
     .fill(body + idCardCheckDigit(body));
@@ -96,10 +97,11 @@ const hire = async (page: Page): Promise<string> => {
     .getByRole('button', { name: /保\s*存/ })
     .click();
   const cells = dialogOf(page).locator('tbody tr', { hasText: newName }).locator('td');
-  const [username, secret] = [await cells.nth(1).textContent(), await cells.nth(2).textContent()];
+  await expect(cells.nth(1)).toHaveText(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
+  const secret = await cells.nth(2).textContent();
   await dialogOf(page).locator('.ant-modal-footer .ant-btn-primary').click();
   await expect(dialogOf(page)).toHaveCount(0);
-  return `${username}\n${secret}`;
+  return `${phone}\n${secret}`;
 };
 
 test('pre-work training: whoever is hired joins by itself, learns, passes and is certified before the first trip', async ({

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Lines of the design that need a test. */
-const lines = 31;
+/** Lines of the design that need a test; those from 32 on were learned by attack. */
+const lines = 40;
 /** Lines whose subject does not exist yet. */
-const pending = new Set([26]);
+const pending = new Set([26, 33, 34, 35, 36, 39]);
 
 const rows = [...read('docs/security.md').matchAll(/^\| (\d+) \|[^|]*\| (.*) \|$/gm)].map((match) => ({
   line: Number(match[1]),

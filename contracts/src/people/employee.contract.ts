@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gender, oneOf } from '../codes.ts';
 import { code, dateTime, maskedPhone, tags, text } from '../columns.ts';
 import { identity } from '../identity/identity.codes.ts';
+import { username } from '../identity/username.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, idCard, instant, isIdCard, line, phone, several, version } from '../values.ts';
@@ -14,12 +15,8 @@ const orNothing = <T extends z.ZodType>(value: T) => z.union([z.literal(''), val
 /** What people may write about an employee. State, roles beyond one's own and passwords move through their own calls. */
 const writable = {
   realName: line(40, 2).regex(/^[\p{L}·・ .'-]*$/u),
-  username: orNothing(
-    z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9][\w.@-]{3,39}$/),
-  ).optional(),
+  /** Empty: none on a new person, who logs in by phone; as it is on a change. */
+  username: orNothing(username).optional(),
   email: orNothing(z.email().max(120)).default(''),
   gender: oneOf(gender).default(1),
   education: oneOf(education).default(9),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { identity } from '../identity/identity.codes.ts';
+import { username } from '../identity/username.ts';
 import { route } from '../route.ts';
 import { id, idCard, line, phone, several, whole } from '../values.ts';
 import { askedFields } from './people.codes.ts';
@@ -117,8 +118,13 @@ export const personApi = {
     input: z.strictObject({ realName: line(40, 2), idCard, phone: phone.optional() }),
     data: z.object({ valid: z.boolean(), wrong: z.array(field) }),
   }),
+  /**
+   * Whether a value may be used. Anybody hears whether it is well formed; whether somebody has it already is told to who may
+   * add people, and with the ticket of a registration, whose phone is proven (security, line 38).
+   */
   mayUse: route({
     ...open,
+    auth: 'either',
     method: 'POST',
     path: '/api/system/user/valid/card/mobile/email',
     encrypted: true,
@@ -127,10 +133,12 @@ export const personApi = {
         idCard: idCard.optional(),
         phone: phone.optional(),
         email: z.email().max(120).optional(),
-        username: line(60, 1).optional(),
+        username: username.optional(),
+        ticket: z.string().max(4000).optional(),
       })
-      .refine((given) => Object.keys(given).length === 1),
-    data: z.object({ usable: z.boolean() }),
+      .refine(({ ticket: _, ...given }) => Object.keys(given).length === 1),
+    /** `checked`: it was also looked up whether somebody has it. */
+    data: z.object({ usable: z.boolean(), checked: z.boolean() }),
   }),
   /** A code by text message; the answer is the same for every number. */
   sendCode: route({

@@ -40,10 +40,14 @@ const policy = [
 const drawingPolicy = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 const isDrawing = (url: string): boolean => /^\/student\/app\/assets\/pdf\.worker-[\w-]+\.js$/.test(url);
 
-const addHeaders = (app: FastifyInstance): void => {
+/** One year, as browsers want it (security, ASVS 3.4). */
+const httpsOnly = 'max-age=31536000';
+
+const addHeaders = (app: FastifyInstance, secure: boolean): void => {
   app.addHook('onSend', async (request, reply) => {
     reply.header('content-security-policy', isDrawing(request.url) ? drawingPolicy : policy);
     reply.header('x-content-type-options', 'nosniff');
+    if (secure) reply.header('strict-transport-security', httpsOnly);
     reply.header('x-frame-options', 'SAMEORIGIN');
     reply.header('referrer-policy', 'same-origin');
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=()');
@@ -135,7 +139,7 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
   });
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 20_000, fileSize: 512 * 1024 * 1024 } });
-  addHeaders(app);
+  addHeaders(app, runtime.settings.LUAN_SECURE_COOKIES);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     // What the web server itself refuses, such as a path that leaves its folder, is no fault of ours.

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
+import { contains, type Scope } from './scope.ts';
 
 /** Where a request came from. */
 export interface Origin {
@@ -37,13 +38,44 @@ export const masked = (value: unknown, depth = 0): unknown => {
   );
 };
 
-/** Writes one audit row in the running transaction; the hash chain is closed by the nightly task. */
-export const writeAudit = async (db: Db, actor: Actor, origin: Origin, entry: AuditEntry): Promise<void> => {
+/**
+ * Writes one audit row in the running transaction; the hash chain is closed by the nightly task.
+ * @param when condition on writing it.
+ * @returns whether it was written.
+ */
+export const writeAudit = async (
+  db: Db,
+  actor: Actor,
+  origin: Origin,
+  entry: AuditEntry,
+  when: RawBuilder<boolean> = sql`true`,
+): Promise<boolean> => {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(masked(value)));
-  await sql`insert into audit_log (path, org_id, user_id, as_user_id, actor_name, service, action, object_kind, object_id,
+  const { numAffectedRows } =
+    await sql`insert into audit_log (path, org_id, user_id, as_user_id, actor_name, service, action, object_kind, object_id,
       result, before, after, ip, user_agent)
-    values (${actor.orgPath}, ${actor.orgId}, ${actor.runAs?.userId ?? actor.userId}, ${actor.runAs ? actor.userId : null},
+    select ${actor.orgPath}, ${actor.orgId}::bigint, ${actor.runAs?.userId ?? actor.userId}::bigint, ${actor.runAs ? actor.userId : null}::bigint,
       ${actor.runAs ? `${actor.runAs.realName} → ${actor.realName}` : actor.realName}, ${entry.service}, ${entry.action},
       ${entry.objectKind ?? ''}, ${entry.objectId ?? ''}, ${entry.result}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb,
-      ${origin.ip}, ${origin.userAgent.slice(0, 300)})`.execute(db);
+      ${origin.ip}, ${origin.userAgent.slice(0, 300)} where ${when}`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+/** Condition: the running transaction has written something. */
+const hasWritten = sql<boolean>`pg_current_xact_id_if_assigned() is not null`;
+
+/**
+ * The row of a deed, at the end of its own transaction; nothing where the transaction only read. The actor's organisation
+ * may lie outside the scope of the deed: nothing follows that the widened scope could reach.
+ */
+export const writeDeed = async (
+  db: Db,
+  scope: Scope,
+  actor: Actor,
+  origin: Origin,
+  entry: AuditEntry,
+): Promise<boolean> => {
+  if (!contains(scope, actor.orgPath))
+    await sql`select set_config('luan.scope_from', '.', true), set_config('luan.scope_to', '/', true)`.execute(db);
+  return writeAudit(db, actor, origin, entry, hasWritten);
 };

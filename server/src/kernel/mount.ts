@@ -4,14 +4,15 @@ import { answerCodes, type Envelope } from '#contracts/envelope.ts';
 import { fullPath, isStudentRoute, type Route } from '#contracts/route.ts';
 import { type FailureKey, languageOf, say } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
-import { type AuditEntry, type Origin, writeAudit } from './audit.ts';
+import { type AuditEntry, type Origin, writeAudit, writeDeed } from './audit.ts';
 import { check } from './check.ts';
-import { type Db, sqlState } from './db.ts';
+import { type Database, type Db, sqlState } from './db.ts';
 import { unwrap, wrap } from './envelope.ts';
 import { Failure, fail } from './errors.ts';
 import { once, onceHeader } from './once.ts';
 import { refuseCrossSite } from './origin.ts';
 import type { Runtime } from './runtime.ts';
+import { everything } from './scope.ts';
 import type { Context, Served, Visit } from './serve.ts';
 
 declare module 'fastify' {
@@ -24,10 +25,13 @@ declare module 'fastify' {
 /** Finds who is behind a request at the console's or the student entry's door; throws a session failure when nobody is. */
 export type Recognise = (request: FastifyRequest, door: 'console' | 'student') => Promise<Actor>;
 
-const originOf = (request: FastifyRequest): Origin => ({
-  ip: request.ip,
-  userAgent: String(request.headers['user-agent'] ?? ''),
-});
+/** Where requests came from, noted when they arrive: a connection that was reset forgets its address. */
+const origins = new WeakMap<FastifyRequest, Origin>();
+const noteOrigin = (request: FastifyRequest): void => {
+  const ip: string | undefined = request.ip;
+  origins.set(request, { ip: ip ?? '', userAgent: String(request.headers['user-agent'] ?? '') });
+};
+const originOf = (request: FastifyRequest): Origin => origins.get(request) ?? { ip: '', userAgent: '' };
 
 const depthLimit = 12;
 const deep = (value: unknown, left = depthLimit): boolean => {
@@ -121,6 +125,34 @@ const auditable = (route: Route): boolean => route.method !== 'GET' && route.own
 const hasOwnBody = (route: Route, request: FastifyRequest): boolean =>
   route.raw === true && request.headers['content-type']?.startsWith('application/json') !== true;
 
+/**
+ * The database as an audited call that opens its own transactions sees it: the first one that writes carries the audit row,
+ * so that nothing is ever done without one.
+ */
+const deedsOf = (
+  { database }: Runtime,
+  actor: Actor,
+  origin: Origin,
+  entry: AuditEntry,
+): { database: Database; written(): boolean } => {
+  let written = false;
+  const within: Database['within'] = async (scope, work, mode = 'write') => {
+    let wrote = false;
+    const result = await database.within(
+      scope,
+      async (db) => {
+        const done = await work(db);
+        if (mode === 'write' && !written) wrote = await writeDeed(db, scope, actor, origin, entry);
+        return done;
+      },
+      mode,
+    );
+    written ||= wrote;
+    return result;
+  };
+  return { database: { ...database, within }, written: () => written };
+};
+
 /** Puts one call on the server: door, permission, input, transaction, audit, answer. */
 export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recognise, served: Served): void => {
   const { route } = served;
@@ -134,7 +166,10 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       result: failure.key === 'permission.lacking' || failure.key === 'object.missing' ? 'denied' : 'failed',
       after: { failure: failure.key },
     };
-    await runtime.database.within(actor.scope, (db) => writeAudit(db, actor, originOf(request), entry));
+    await runtime.database.within(
+      actor.scope,
+      async (db) => void (await writeAudit(db, actor, originOf(request), entry)),
+    );
   };
 
   /** Whoever a good session names, nobody without one; a database that does not answer says nothing about either. */
@@ -154,26 +189,30 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       hasOwnBody(route, request) ? request.query : inputOf(route, request, runtime),
       language,
     );
-    const visit: Visit = {
-      runtime,
-      actor,
-      language,
-      origin: originOf(request),
-      apart: (scope, work) => runtime.database.within(scope, work),
-      request,
-      reply,
-    };
     const entry: AuditEntry = {
       service: route.service,
       action: `${route.method} ${route.path}`,
       result: 'done',
       after: route.raw ? undefined : input,
     };
-    const record = (db: Db): Promise<void> =>
-      auditable(route) && actor.userId !== '0' ? writeAudit(db, actor, visit.origin, entry) : Promise.resolve();
+    const audited = auditable(route) && actor.userId !== '0';
+    const origin = originOf(request);
+    const record = async (db: Db): Promise<boolean> => audited && writeAudit(db, actor, origin, entry);
+    const deeds = audited && served.visit ? deedsOf(runtime, actor, origin, entry) : undefined;
+    const database = deeds?.database ?? runtime.database;
+    const visit: Visit = {
+      runtime: deeds ? { ...runtime, database } : runtime,
+      actor,
+      language,
+      origin,
+      apart: (scope, work) => database.within(scope, work),
+      trace: (work) => runtime.database.within(everything, work),
+      request,
+      reply,
+    };
     if (served.visit) {
       const data = await served.visit(visit, input as never);
-      if (auditable(route) && actor.userId !== '0') await runtime.database.within(actor.scope, record);
+      if (deeds && !deeds.written()) await runtime.database.within(actor.scope, record);
       return data;
     }
     const after: (() => void)[] = [];
@@ -203,6 +242,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
     method: route.method,
     url: path,
     config: { known: true },
+    onRequest: async (request) => noteOrigin(request),
     handler: async (request, reply) => {
       let actor = systemActor;
       try {

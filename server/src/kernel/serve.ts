@@ -15,8 +15,13 @@ export interface Visit {
   readonly actor: Actor;
   readonly language: Language;
   readonly origin: Origin;
-  /** Opens a transaction of its own; never call it while another one of the same request is open. */
+  /**
+   * Opens a transaction of its own; never call it while another one of the same request is open. The first one that writes
+   * carries the audit row of a call that is audited: what was done and that it was done are committed together.
+   */
   apart<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
+  /** The same for what is no deed and stays when the call refuses: counts of tries and uses. No audit row. */
+  trace<T>(work: (db: Db) => Promise<T>): Promise<T>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -48,6 +48,12 @@ export const settingSpecs = {
   },
   LUAN_ORIGINS: { schema: z.string(), fallback: '', meaning: 'Further origins that may call, separated by commas' },
   LUAN_SECURE_COOKIES: { schema: on, fallback: '0', meaning: '1 when people reach the server by https' },
+  LUAN_METRICS_TOKEN: {
+    schema: z.union([z.literal(''), z.string().min(16)]),
+    fallback: '',
+    meaning:
+      'Bearer token /metrics asks for, 16 signs or more; empty answers this machine alone, never through a proxy',
+  },
   LUAN_TRUST_PROXY: { schema: on, fallback: '0', meaning: '1 when a proxy in front sets X-Forwarded-For' },
   LUAN_SESSION_HOURS: {
     schema: z.coerce.number().positive().max(720),

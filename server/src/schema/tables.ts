@@ -57,8 +57,9 @@ export interface AppUser {
   state: Generated<number>;
   theme: Generated<string>;
   totp_sealed: string | null;
+  totp_step: string | null;
   updated_at: Generated<string>;
-  username: string;
+  username: string | null;
   version: Generated<number>;
 }
 
@@ -864,9 +865,11 @@ export interface LoginLog {
 
 export interface LoginTicket {
   expires_at: string;
+  made_at: Generated<string>;
   org_id: string;
   origin: string;
   path: string;
+  session_id: string | null;
   ticket_hash: string;
   used_at: string | null;
   user_id: string;

@@ -123,7 +123,6 @@ const placeStaff = async (
     const department = departments[index % departments.length];
     const driver = index % 5 !== 4;
     const userId = await insertPerson(db, runtime.keys, {
-      username: demoPhone(serial),
       realName,
       passwordHash,
       defaultPassword: true,

@@ -117,7 +117,7 @@ const placeToday = async (db: Db, company: Company): Promise<void> => {
   await sql`insert into training_record (plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, department_id, state)
     select ${planId}, 'safe_regular', m.org_id, m.path, m.l1, m.l2, m.l3, m.l4, m.id, m.user_id, m.real_name, m.name_key, m.department_id, 14
     from org_user m where m.org_id = ${company.id} and m.left_at is null and m.user_class <> 100
-    order by (select u.username from app_user u where u.id = m.user_id) = 'student' desc, md5(m.id::text) limit ${mostMembers}`.execute(
+    order by ((select u.username from app_user u where u.id = m.user_id) = 'student') is true desc, md5(m.id::text) limit ${mostMembers}`.execute(
     db,
   );
   await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room, starts_at, ends_at, agenda)

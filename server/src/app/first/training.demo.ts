@@ -196,7 +196,7 @@ const placePlan = async (
 const companiesOf = async (db: Db): Promise<Company[]> =>
   (
     await sql<Company>`select o.id, o.path, coalesce((select u.id from org_user m join app_user u on u.id = m.user_id
-        where m.org_id = o.id and m.user_class <> 102 order by u.username = 'company' desc, m.id limit 1), 1) as maker
+        where m.org_id = o.id and m.user_class <> 102 order by (u.username = 'company') is true desc, m.id limit 1), 1) as maker
       from organisation o where o.type_code = 'company' and o.state = 1 order by o.id limit 8`.execute(db)
   ).rows;
 

@@ -29,7 +29,7 @@ export const fileRoutes: Served[] = [
   ),
   serveVisit(fileApi.openView, async (visit, input) => {
     const file = await visit.apart(everything, (db) => findOpenFile(db, input.fileId));
-    const mine = input.ticket !== undefined && ticketFits(visit.runtime.keys, input.fileId, input.ticket);
+    const mine = input.ticket !== undefined && (await ticketFits(visit, input.fileId, input.ticket));
     if (!mine && !fileKind(file.kind)?.shown) throw fail('file.missing');
     return sendStored(visit, file);
   }),

@@ -152,7 +152,7 @@ export const finishParts = async (visit: Visit, uploadId: string): Promise<Uploa
         fileName: session.file_name,
         mediaType,
         bytes: digest.bytes,
-        ticket: ticketOf(runtime.keys, fileId),
+        ticket: ticketOf(runtime.keys, fileId, actor),
       };
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fileApi, type Uploaded } from '#contracts/files/file.contract.ts';
 import type { FileKindName } from '#contracts/files/kinds.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import { sendFile } from '#testing/send-file.ts';
@@ -103,6 +104,23 @@ describe('An upload', () => {
     expect(JSON.parse(closed.body.toString())).toMatchObject({ success: false });
     const foreign = await owner.raw({ method: 'GET', url: `${fullPath(fileApi.view)}?fileId=${data.fileId}` });
     expect(JSON.parse(foreign.body.toString())).toMatchObject({ success: false });
+  });
+
+  it('opens by its ticket for four hours, and no longer than the session it came from', async () => {
+    const opens = async ({ fileId, ticket }: Uploaded) => {
+      const url = `${fullPath(fileApi.openView)}?fileId=${fileId}&ticket=${ticket}`;
+      const answer = await world.browser().raw({ method: 'GET', url });
+      return answer.headers['content-type'] === 'image/jpeg';
+    };
+    const nobodys = await uploaded(world.browser(), 'registration-licence', 'licence.jpg');
+    const maker = await world.administrator(company, 'company');
+    const makers = await uploaded(maker, 'registration-licence', 'licence.jpg');
+    expect([await opens(nobodys), await opens(makers)]).toEqual([true, true]);
+    expect(await opens({ ...makers, ticket: makers.ticket.replace(/^\d+/, '0') })).toBe(false);
+    await maker.call(sessionApi.logout, {});
+    expect([await opens(nobodys), await opens(makers)]).toEqual([true, false]);
+    clock.shift = 241 * 60_000;
+    expect(await opens(nobodys)).toBe(false);
   });
 
   it('of a site’s picture is seen by everybody', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ossTypes, type Uploaded } from '#contracts/files/file.contract.ts';
 import { type FileKind, type FileKindName, fileKinds, pictures } from '#contracts/files/kinds.ts';
 import { valuesFor } from '#domains/parameters/door.ts';
-import type { Actor } from '#kernel/actor.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { keepFile, nameToKeep } from '#kernel/files.ts';
@@ -10,6 +10,7 @@ import type { Keys } from '#kernel/keys.ts';
 import { countUse } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { type Source, sourceOf, stands } from '#kernel/source.ts';
 import { withBytes } from './local.service.ts';
 import { formatOf, measured } from './media.service.ts';
 import { kept, refuseExtension, refuseSize } from './upload.rules.ts';
@@ -39,9 +40,23 @@ const unpacked = (keys: Keys, token: string): Leave => {
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Leave;
 };
 
-/** Ticket of a file: proves that its holder uploaded it. */
-export const ticketOf = (keys: Keys, fileId: string): string => keys.sign('file', fileId);
-export const ticketFits = (keys: Keys, fileId: string, ticket: string): boolean => keys.signed('file', fileId, ticket);
+/** Minutes a ticket of a file is good for: as long as a registration may take. */
+const ticketMinutes = 240;
+const markOf = (fileId: string, { sessionId, at }: Source): string => `${fileId}.${sessionId}.${at}`;
+
+/** Ticket of a file: proves that its holder uploaded it, for four hours and while the session it was uploaded in stands. */
+export const ticketOf = (keys: Keys, fileId: string, actor: Actor = systemActor): string => {
+  const source = sourceOf(actor);
+  return `${source.sessionId}.${source.at}.${keys.sign('file', markOf(fileId, source))}`;
+};
+
+export const ticketFits = async (visit: Visit, fileId: string, ticket: string): Promise<boolean> => {
+  const [sessionId = '', at = '', signature = ''] = ticket.split('.');
+  const source = { sessionId, at: Number(at) };
+  if (!visit.runtime.keys.signed('file', markOf(fileId, source), signature)) return false;
+  if (source.at + ticketMinutes * 60_000 < clock.now().getTime()) return false;
+  return sessionId === systemActor.sessionId || visit.apart(everything, (db) => stands(db, source));
+};
 
 const nobody = (actor: Actor): boolean => actor.userId === '0';
 
@@ -124,5 +139,5 @@ export const takeUpload = async (visit: Visit, token: string): Promise<Uploaded>
     sealed: kind.sealed ?? false,
     ...measure,
   });
-  return { fileId, fileName, mediaType, bytes: bytes.length, ticket: ticketOf(runtime.keys, fileId) };
+  return { fileId, fileName, mediaType, bytes: bytes.length, ticket: ticketOf(runtime.keys, fileId, actor) };
 };

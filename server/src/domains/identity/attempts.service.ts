@@ -2,27 +2,34 @@ import { sql } from 'kysely';
 import { numberFor } from '#domains/parameters/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { Failure, fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
+import type { Visit } from '#kernel/serve.ts';
 
-/** Failures of a name after which a picture is asked for. */
+/** Failures after which a picture is asked for. */
 const captchaAfter = 3;
 /** Failures of an address before it waits: many people may stand behind one. */
 const addressLockAfter = 60;
 
-/** Failures of a name before it waits, and minutes it waits: parameters of the platform, the same for every name. */
+/** Failures of a person before it waits, and minutes it waits: parameters of the platform, the same for everybody. */
 const lockRules = async (db: Db): Promise<{ times: number; minutes: number }> => ({
   times: await numberFor(db, undefined, 'loginLockTimes', 5),
   minutes: await numberFor(db, undefined, 'loginLockMinutes', 15),
 });
+
+/** Whose tries are counted together: a person, however it was named, or a text that names nobody. */
+export type Suspect = { readonly userId: string } | { readonly typed: string };
 
 interface Attempts {
   failures: number;
   lockedMinutes: number;
 }
 
-const subjectOf = (kind: 'name' | 'address', text: string): string =>
-  `${kind}:${sha256(text.toLowerCase()).slice(0, 40)}`;
+const subjectOf = (of: Suspect | { readonly address: string }): string => {
+  if ('userId' in of) return `person:${of.userId}`;
+  const [kind, text] = 'address' in of ? ['address', of.address] : ['name', of.typed];
+  return `${kind}:${sha256(text.toLowerCase()).slice(0, 40)}`;
+};
 
 const read = async (db: Db, subject: string): Promise<Attempts> => {
   const { rows } = await sql<{ failures: number; locked_until: string | null; at: string }>`
@@ -35,37 +42,82 @@ const read = async (db: Db, subject: string): Promise<Attempts> => {
   return { failures: stale ? 0 : row.failures, lockedMinutes: wait > 0 ? Math.ceil(wait / 60_000) : 0 };
 };
 
-/** Throws while a name or an address has to wait; known and unknown names alike (security, line 6). */
-export const refuseLocked = async (db: Db, username: string, ip: string): Promise<void> => {
-  for (const subject of [subjectOf('name', username), subjectOf('address', ip)]) {
+/** Throws while a person or an address has to wait; names that exist and names that do not alike (security, line 6). */
+export const refuseLocked = async (db: Db, of: Suspect, ip: string): Promise<void> => {
+  for (const subject of [subjectOf(of), subjectOf({ address: ip })]) {
     const { lockedMinutes } = await read(db, subject);
     if (lockedMinutes > 0) throw fail('login.locked', { minutes: lockedMinutes });
   }
 };
 
-/** Whether the next try for a name must come with a picture. */
-export const needsCaptcha = async (db: Db, username: string): Promise<boolean> =>
-  (await read(db, subjectOf('name', username))).failures >= captchaAfter;
+/** Whether the next try must come with a picture. */
+export const needsCaptcha = async (db: Db, of: Suspect): Promise<boolean> =>
+  (await read(db, subjectOf(of))).failures >= captchaAfter;
 
-/** Counts a failed try against name and address. */
-export const countFailure = async (db: Db, username: string, ip: string): Promise<void> => {
+/** One more failure of a subject, which waits from the `limit`-th on; nothing is written while it waits. Answers whether it was counted. */
+const count = async (db: Db, subject: string, limit: number, minutes: number): Promise<boolean> => {
   const now = clock.now().toISOString();
-  const { times, minutes } = await lockRules(db);
-  for (const [subject, limit] of [
-    [subjectOf('name', username), times],
-    [subjectOf('address', ip), addressLockAfter],
-  ] as const) {
-    await sql`insert into login_attempt as a (subject, failures, at) values (${subject}, 1, ${now})
-      on conflict (subject) do update set
-        failures = case when a.at < ${now}::timestamptz - make_interval(mins => ${minutes}) then 1 else a.failures + 1 end,
-        at = ${now},
-        locked_until = case when a.failures + 1 >= ${limit}
-          then ${now}::timestamptz + make_interval(mins => ${minutes}) else a.locked_until end`.execute(db);
-  }
+  const { rows } = await sql`
+    insert into login_attempt as a (subject, failures, at, locked_until)
+    values (${subject}, 1, ${now}, case when 1 >= ${limit}::int then ${now}::timestamptz + make_interval(mins => ${minutes}) end)
+    on conflict (subject) do update set (failures, at, locked_until) = (
+      select n, ${now}::timestamptz, case when n >= ${limit}::int then ${now}::timestamptz + make_interval(mins => ${minutes}) end
+      from (select case when a.locked_until is not null or a.at < ${now}::timestamptz - make_interval(mins => ${minutes}) then 1 else a.failures + 1 end) x (n))
+    where a.locked_until is null or a.locked_until <= ${now} returning subject`.execute(db);
+  return rows.length === 1;
 };
 
-export const clearFailures = async (db: Db, username: string): Promise<void> => {
-  await sql`delete from login_attempt where subject = ${subjectOf('name', username)}`.execute(db);
+/** The try is counted before it is looked at, so that tries side by side are as many as tries one after the other. */
+const takeTry = async (db: Db, of: Suspect, ip: string): Promise<void> => {
+  await refuseLocked(db, of, ip);
+  const { times, minutes } = await lockRules(db);
+  if (!(await count(db, subjectOf(of), times, minutes))) throw fail('login.locked', { minutes });
+};
+
+/** The try was no wrong one. */
+const giveBack = async (db: Db, of: Suspect): Promise<void> => {
+  await sql`update login_attempt set failures = greatest(failures - 1, 0), locked_until = null where subject = ${subjectOf(of)}`.execute(
+    db,
+  );
+};
+
+const countAddress = async (db: Db, ip: string): Promise<void> => {
+  const { minutes } = await lockRules(db);
+  await count(db, subjectOf({ address: ip }), addressLockAfter, minutes);
+};
+
+const clear = async (db: Db, of: Suspect): Promise<void> => {
+  await sql`delete from login_attempt where subject = ${subjectOf(of)}`.execute(db);
+};
+
+const wrongKeys = new Set<string>([
+  'login.wrong',
+  'login.codeWrong',
+  'login.secondFactorWrong',
+  'login.secondFactorUsed',
+  'password.oldWrong',
+  'registration.notFound',
+]);
+const isWrong = (error: unknown): boolean =>
+  error instanceof Failure && [error.key, ...error.fields.map(({ key }) => key)].some((key) => wrongKeys.has(key));
+
+/**
+ * Everything that proves who somebody is goes through here: password, code, one-time password, step-up (security, line 37).
+ * One lock a person, and one an address; a refusal for a wrong proof stays counted, any other does not, a proof clears
+ * the person. An address counts what turned out wrong, since many people may stand behind one.
+ * @throws login.locked, and whatever `prove` throws.
+ */
+export const tryProof = async <T>(visit: Visit, of: Suspect, prove: () => Promise<T>): Promise<T> => {
+  const { ip } = visit.origin;
+  await visit.trace((db) => takeTry(db, of, ip));
+  try {
+    const proven = await prove();
+    await visit.trace((db) => clear(db, of));
+    return proven;
+  } catch (error) {
+    await visit.trace((db) => (isWrong(error) ? countAddress(db, ip) : giveBack(db, of)));
+    throw error;
+  }
 };
 
 /** A new picture, good for five minutes and one try. */

@@ -1,5 +1,7 @@
+export { tryProof } from './attempts.service.ts';
+export { suspectOf } from './login.service.ts';
 export { hashPassword, leastLength, noPassword, randomPassword, requireGoodPassword } from './password.rules.ts';
-export { codeFits, codeRules, countVisit, makeCode } from './persons/code.service.ts';
+export { codeFits, codeRules, codeStands, countVisit, makeCode } from './persons/code.service.ts';
 export {
   changeMember,
   changePerson,
@@ -13,6 +15,7 @@ export {
   setRoles,
   setUserState,
 } from './persons/member.service.ts';
+export { nameFor, shownName } from './persons/name.queries.ts';
 export {
   findHolders,
   findTaken,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { verifySync } from 'otplib';
 import type { SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
@@ -9,28 +8,28 @@ import { Failure, fail } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { captchaFits, clearFailures, countFailure, needsCaptcha, refuseLocked } from './attempts.service.ts';
+import { stands } from '#kernel/source.ts';
+import { captchaFits, needsCaptcha, refuseLocked, type Suspect, tryProof } from './attempts.service.ts';
 import { passwordFits, pretendToCheck } from './password.rules.ts';
-import { codeFits } from './persons/code.service.ts';
-import { findMemberships, type Membership } from './session.queries.ts';
+import { codeFits, codeStands } from './persons/code.service.ts';
+import { totpProblem } from './second-factor.service.ts';
+import { findMemberships, findPersonId, type Membership } from './session.queries.ts';
 import { enter, usable } from './session.service.ts';
 
 type LoginInput = Parsed<typeof sessionApi.login>;
 type TicketInput = Parsed<typeof sessionApi.noPassword>;
 
 interface LogEntry {
-  username: string;
   mode: string;
   result: string;
+  /** The account that was opened, or tried; absent where the name belongs to nobody. */
   membership?: Membership | undefined;
 }
 
-export const writeLoginLog = async (db: Db, visit: Visit, entry: LogEntry): Promise<void> => {
+export const writeLoginLog = async (db: Db, visit: Visit, { membership, mode, result }: LogEntry): Promise<void> => {
   await sql`insert into login_log (path, org_id, user_id, username, login_mode, result, ip, user_agent)
-    values (${entry.membership?.path ?? '.'}, ${entry.membership?.org_id ?? null}, ${entry.membership?.user_id ?? null},
-      ${entry.membership?.username ?? '***'}, ${entry.mode}, ${entry.result}, ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)})`.execute(
-    db,
-  );
+    values (${membership?.path ?? '.'}, ${membership?.org_id ?? null}, ${membership?.user_id ?? null}, ${membership?.username ?? '***'},
+      ${mode}, ${result}, ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)})`.execute(db);
 };
 
 /** Which membership a log-in means: the asked-for organisation, else the first usable one. */
@@ -47,90 +46,118 @@ const choose = (memberships: readonly Membership[], orgId: string | undefined): 
   throw fail('account.disabled');
 };
 
-const checkSecondFactor = (visit: Visit, membership: Membership, totp: string | undefined): void => {
-  if (membership.totp_sealed === null) return;
-  if (!totp) throw fail('login.secondFactor');
-  const result = verifySync({
-    secret: visit.runtime.keys.unseal(membership.totp_sealed),
-    token: totp,
-    epochTolerance: 30,
-  });
-  if (!result.valid) throw fail('login.secondFactorWrong');
-};
-
 /** What the login log calls a refusal after the right password. */
 const resultOf: Readonly<Record<string, string>> = {
+  'login.wrong': 'wrong',
+  'login.codeWrong': 'wrong',
   'login.secondFactor': 'secondFactor',
   'login.secondFactorWrong': 'secondFactor',
+  'login.secondFactorUsed': 'secondFactor',
   'login.noPermission': 'noPermission',
-};
-
-const wrong = async (visit: Visit, input: LoginInput, membership?: Membership): Promise<never> => {
-  await visit.apart(everything, async (db) => {
-    await countFailure(db, input.username, visit.origin.ip);
-    await writeLoginLog(db, visit, { username: input.username, mode: 'PASSWORD', result: 'wrong', membership });
-  });
-  throw fail('login.wrong');
 };
 
 /** Starts the session of a membership that proved itself, at the console or at the student entry. */
 export type Entering<T> = (visit: Visit, db: Db, membership: Membership, identityCode?: string) => Promise<T>;
 
-/** Log-in by user name or phone and password. */
-export const logIn = async <T>(visit: Visit, input: LoginInput, entering: Entering<T>): Promise<T> => {
-  const found = await visit.apart(everything, async (db) => {
-    await refuseLocked(db, input.username, visit.origin.ip);
-    if (await needsCaptcha(db, input.username)) {
-      if (!input.captchaId || !input.captcha) throw fail('login.captcha');
-      if (!(await captchaFits(db, input.captchaId, input.captcha))) return 'captchaWrong' as const;
-    }
-    return findMemberships(db, {
-      login: input.username,
-      phoneIndex: visit.runtime.keys.index('phone', input.username),
-    });
-  });
-  if (found === 'captchaWrong') throw fail('login.captchaWrong');
-  const [first] = found;
-  if (!first) {
-    await pretendToCheck(input.password);
-    return wrong(visit, input);
-  }
-  if (!(await passwordFits(first.password_hash, input.password))) return wrong(visit, input, first);
-  const note = (result: string) => (db: Db) =>
-    writeLoginLog(db, visit, { username: input.username, mode: 'PASSWORD', result, membership: first });
+/** The one person a log-in is about, before anything is proven: no choice after this leads to somebody else. */
+interface Account {
+  readonly suspect: Suspect;
+  /** Of this person alone; none where nobody has the name, or belongs anywhere any more. */
+  readonly memberships: readonly Membership[];
+}
+
+const findAccount = async (db: Db, visit: Visit, login: string): Promise<Account> => {
+  const userId = await findPersonId(db, visit.runtime.keys, login);
+  if (userId === undefined) return { suspect: { typed: login }, memberships: [] };
+  return { suspect: { userId }, memberships: await findMemberships(db, { userId }) };
+};
+
+/** Whose tries a typed name counts for. */
+export const suspectOf = async (db: Db, visit: Visit, login: string): Promise<Suspect> =>
+  (await findAccount(db, visit, login)).suspect;
+
+interface Way {
+  readonly mode: 'PASSWORD' | 'PHONE_CODE';
+  readonly account: Account;
+  readonly orgId?: string | undefined;
+  readonly totp?: string | undefined;
+  /** First factor; throws when it is wrong. Not complete: a second one is asked for next, and the first comes again with it. */
+  first(person: Membership | undefined, complete: boolean): Promise<void>;
+}
+
+/** Proves the person, then chooses among the own memberships, and writes down how it ended, under the account it was about. */
+const comeIn = async <T>(
+  visit: Visit,
+  { mode, account, orgId, totp, first }: Way,
+  enterAs: (db: Db, membership: Membership) => Promise<T>,
+): Promise<T> => {
+  const [person] = account.memberships;
+  const note = (result: string, membership = person) =>
+    visit.apart(everything, (db) => writeLoginLog(db, visit, { mode, result, membership }));
   try {
-    return await visit.apart(everything, async (db) => {
-      const membership = choose(found, input.orgId);
-      checkSecondFactor(visit, membership, input.totp);
-      const data = await entering(visit, db, membership, input.userLoginIdentity);
-      await clearFailures(db, input.username);
-      await note('done')(db);
-      return data;
+    return await tryProof(visit, account.suspect, async () => {
+      const sealed = person?.totp_sealed ?? null;
+      await first(person, sealed === null || totp !== undefined);
+      const membership = choose(account.memberships, orgId);
+      if (sealed !== null && !totp) throw fail('login.secondFactor');
+      if (sealed !== null && totp) {
+        const factor = { user_id: membership.user_id, totp_sealed: sealed };
+        const problem = await visit.trace((db) => totpProblem(db, visit.runtime.keys, factor, totp));
+        if (problem) throw fail(problem);
+      }
+      return visit.apart(everything, async (db) => {
+        const data = await enterAs(db, membership);
+        await writeLoginLog(db, visit, { mode, result: 'done', membership });
+        return data;
+      });
     });
   } catch (error) {
-    const key = error instanceof Failure ? error.key : undefined;
-    await visit.apart(everything, async (db) => {
-      await note(resultOf[key ?? ''] ?? 'disabled')(db);
-      if (key === 'login.secondFactorWrong') await countFailure(db, input.username, visit.origin.ip);
-    });
+    if (error instanceof Failure)
+      await note(resultOf[error.key] ?? (error.key === 'login.locked' ? 'locked' : 'disabled'));
     throw error;
   }
+};
+
+/** Log-in by user name or phone and password. */
+export const logIn = async <T>(visit: Visit, input: LoginInput, entering: Entering<T>): Promise<T> => {
+  const account = await visit.apart(everything, async (db) => {
+    const found = await findAccount(db, visit, input.username);
+    await refuseLocked(db, found.suspect, visit.origin.ip);
+    if (!(await needsCaptcha(db, found.suspect))) return found;
+    if (!input.captchaId || !input.captcha) throw fail('login.captcha');
+    return (await captchaFits(db, input.captchaId, input.captcha)) ? found : undefined;
+  });
+  if (!account) throw fail('login.captchaWrong');
+  const first: Way['first'] = async (person) => {
+    if (!person) await pretendToCheck(input.password);
+    if (!person || !(await passwordFits(person.password_hash, input.password))) throw fail('login.wrong');
+  };
+  const way: Way = { mode: 'PASSWORD', account, orgId: input.orgId, totp: input.totp, first };
+  return comeIn(visit, way, (db, membership) => entering(visit, db, membership, input.userLoginIdentity));
 };
 
 /** Log-in by a single-use ticket of at most 60 seconds, bound to person, organisation and origin (security, line 3). */
 export const logInByTicket = (visit: Visit, input: TicketInput): Promise<SessionData> =>
   visit.apart(everything, async (db) => {
     const now = clock.now().toISOString();
-    const { rows } = await sql<{ user_id: string; org_id: string; origin: string }>`
+    const { rows } = await sql<{
+      user_id: string;
+      org_id: string;
+      origin: string;
+      session_id: string;
+      made_at: string;
+    }>`
       update login_ticket set used_at = ${now} where ticket_hash = ${sha256(input.ssoToken)} and used_at is null and expires_at > ${now}
-      returning user_id, org_id, origin`.execute(db);
+      returning user_id, org_id, origin, session_id, made_at`.execute(db);
     const ticket = rows[0];
     if (!ticket || ticket.origin !== (visit.request.headers.host ?? '')) throw fail('login.ticketInvalid');
+    const source = { sessionId: ticket.session_id, at: new Date(ticket.made_at).getTime() };
+    if (!(await stands(db, source))) throw fail('login.ticketInvalid');
     if (input.userId !== undefined && input.userId !== ticket.user_id) throw fail('login.ticketInvalid');
     if (input.orgId !== undefined && input.orgId !== ticket.org_id) throw fail('login.ticketInvalid');
     const membership = choose(await findMemberships(db, { userId: ticket.user_id }), ticket.org_id);
     const data = await enter(visit, db, membership, input.userLoginIdentity);
-    await writeLoginLog(db, visit, { username: membership.username, mode: 'TICKET', result: 'done', membership });
+    await writeLoginLog(db, visit, { mode: 'TICKET', result: 'done', membership });
     return data;
   });
 
@@ -139,27 +166,14 @@ type CodeInput = Parsed<typeof sessionApi.loginByCode>;
 /** Log-in by a code sent to the phone on file; the same answer for a wrong code and an unknown number. */
 export const logInByCode = async <T>(visit: Visit, input: CodeInput, entering: Entering<T>): Promise<T> => {
   const { keys } = visit.runtime;
-  const found = await visit.apart(everything, async (db) => {
-    await refuseLocked(db, input.phone, visit.origin.ip);
-    const fits = await codeFits(db, keys, input.phone, input.code);
-    const memberships = await findMemberships(db, { phoneIndex: keys.index('phone', input.phone) });
-    if (fits && memberships.length > 0) return memberships;
-    await countFailure(db, input.phone, visit.origin.ip);
-    await writeLoginLog(db, visit, {
-      username: input.phone,
-      mode: 'PHONE_CODE',
-      result: 'wrong',
-      membership: memberships[0],
-    });
-    return undefined;
-  });
-  if (!found) throw fail('login.codeWrong');
-  return visit.apart(everything, async (db) => {
-    const membership = choose(found, input.orgId);
-    checkSecondFactor(visit, membership, input.totp);
-    const data = await entering(visit, db, membership);
-    await clearFailures(db, input.phone);
-    await writeLoginLog(db, visit, { username: input.phone, mode: 'PHONE_CODE', result: 'done', membership });
-    return data;
-  });
+  const account = await visit.apart(everything, (db) => findAccount(db, visit, input.phone));
+  const first: Way['first'] = async (person, complete) => {
+    // Where a second factor is still to come, the code is looked at and not used up.
+    const fits = await visit.apart(everything, (db) =>
+      (complete ? codeFits : codeStands)(db, keys, input.phone, input.code),
+    );
+    if (!fits || !person) throw fail('login.codeWrong');
+  };
+  const way: Way = { mode: 'PHONE_CODE', account, orgId: input.orgId, totp: input.totp, first };
+  return comeIn(visit, way, (db, membership) => entering(visit, db, membership));
 };

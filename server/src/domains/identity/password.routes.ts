@@ -6,33 +6,33 @@ import { clock } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
-import { countFailure, refuseLocked } from './attempts.service.ts';
+import { tryProof } from './attempts.service.ts';
 import { hashPassword, leastLength, noPassword, passwordFits, requireGoodPassword } from './password.rules.ts';
 import { forgetSessions } from './recognise.service.ts';
-import { findMemberships } from './session.queries.ts';
+import { findMemberships, findPhone } from './session.queries.ts';
 import { endSessions } from './session.service.ts';
 
 /** Changes the person's own password; every other session of the person ends. */
 const changePassword = async (visit: Visit, input: Parsed<typeof passwordApi.mod>): Promise<{ changed: boolean }> => {
   const { actor } = visit;
   if (actor.runAs) throw fail('runAs.forbidden');
-  const memberships = await visit.apart(everything, async (db) => {
-    const found = await findMemberships(db, { userId: actor.userId });
-    await refuseLocked(db, found[0]?.username ?? '', visit.origin.ip);
-    return found;
-  });
+  const { memberships, phone } = await visit.apart(everything, async (db) => ({
+    memberships: await findMemberships(db, { userId: actor.userId }),
+    phone: await findPhone(db, visit.runtime.keys, actor.userId),
+  }));
   const person = memberships[0];
   if (!person) throw fail('session.invalid');
   // Somebody without a password came in by a code to the own phone: there is no old one to know.
-  if (person.password_hash !== noPassword && !(await passwordFits(person.password_hash, input.oldPassword))) {
-    await visit.apart(everything, (db) => countFailure(db, person.username, visit.origin.ip));
-    throw failFields([{ field: 'oldPassword', key: 'password.oldWrong' }]);
-  }
+  if (person.password_hash !== noPassword)
+    await tryProof(visit, { userId: actor.userId }, async () => {
+      if (!(await passwordFits(person.password_hash, input.oldPassword)))
+        throw failFields([{ field: 'oldPassword', key: 'password.oldWrong' }]);
+    });
   if (input.oldPassword === input.newPassword) throw failFields([{ field: 'newPassword', key: 'password.sameAsOld' }]);
   const least = await visit.apart(everything, leastLength);
   requireGoodPassword(
     input.newPassword,
-    [person.username, person.real_name, ...memberships.map((one) => one.org_name)],
+    [person.username, phone, person.real_name, ...memberships.map((one) => one.org_name)],
     least,
     'newPassword',
   );

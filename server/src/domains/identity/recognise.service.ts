@@ -25,13 +25,22 @@ const refuseEnded = (row: SessionRow): void => {
     if (row.end_cause === 'organisation') throw fail('organisation.disabled');
     throw fail('session.ended');
   }
-  if (new Date(row.expires_at) <= clock.now()) throw fail('session.expired');
+  if (row.parent_ended_at !== null) throw fail('session.ended');
+  const ends = [row.expires_at, row.parent_expires_at ?? row.expires_at].map((end) => new Date(end).getTime());
+  if (Math.min(...ends) <= clock.now().getTime()) throw fail('session.expired');
 };
 
 /** What an actor is built from: a session, or the owner of a task. */
 export type ActorRow = Omit<
   SessionRow,
-  'token_id' | 'expires_at' | 'ended_at' | 'end_cause' | 'username' | 'run_as_of' | 'client_kind'
+  | 'token_id'
+  | 'expires_at'
+  | 'ended_at'
+  | 'end_cause'
+  | 'run_as_of'
+  | 'client_kind'
+  | 'parent_expires_at'
+  | 'parent_ended_at'
 >;
 
 const narrowed = (rights: Rights, row: ActorRow, departmentTree: string): { departments?: string[]; own?: string } => {

@@ -54,13 +54,13 @@ describe('log-in', () => {
     expect((await browser.send(sessionApi.login, { username: someone.username, password })).success).toBe(true);
 
     await world.asSystem((db) =>
-      sql`update login_attempt set failures = 8, locked_until = now() + interval '10 minutes' where subject like 'name:%'`
+      sql`update login_attempt set failures = 8, locked_until = now() + interval '10 minutes' where subject like 'person:%'`
         .execute(db)
         .then(() => undefined),
     );
     const other = await world.person(company, 'company');
     await world.asSystem((db) =>
-      sql`insert into login_attempt (subject, failures, locked_until) values (${`name:${sha256(other.username).slice(0, 40)}`}, 8, now() + interval '10 minutes')`.execute(
+      sql`insert into login_attempt (subject, failures, locked_until) values (${`person:${other.userId}`}, 8, now() + interval '10 minutes')`.execute(
         db,
       ),
     );
@@ -80,9 +80,7 @@ describe('log-in', () => {
     // From three failures on a picture is asked for: the count is set instead of solving them.
     const failed = (times: number) =>
       world.asSystem((db) =>
-        sql`update login_attempt set failures = ${times} where subject = ${`name:${sha256(someone.username).slice(0, 40)}`}`.execute(
-          db,
-        ),
+        sql`update login_attempt set failures = ${times} where subject = ${`person:${someone.userId}`}`.execute(db),
       );
     await say('loginLockTimes', 4);
     await say('loginLockMinutes', 7);

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { MenuItem } from '#contracts/identity/session.contract.ts';
+import { phone } from '#contracts/values.ts';
 import type { Db } from '#kernel/db.ts';
+import type { Keys } from '#kernel/keys.ts';
+import { shownName } from './persons/name.queries.ts';
 
 export interface SessionRow {
   id: string;
@@ -17,20 +20,22 @@ export interface SessionRow {
   ended_at: string | null;
   end_cause: string | null;
   real_name: string;
-  username: string;
   level: number;
   type_code: string;
   client_kind: string;
   run_as_user_id: string | null;
   run_as_name: string | null;
+  /** Of the administrator's own session, while acting for somebody. */
+  parent_expires_at: string | null;
+  parent_ended_at: string | null;
 }
 
 /** The session behind a credential, with what an actor is made of. */
 export const findSession = async (db: Db, tokenHash: string): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
     select s.id, s.token_id, s.user_id, s.org_user_id, s.org_id, o.path, s.identity_code, s.limited, s.run_as_of, s.expires_at,
-      s.stepped_up_at, s.ended_at, s.end_cause, u.real_name, u.username, o.level, o.type_code, s.client_kind,
-      r.user_id as run_as_user_id, ru.real_name as run_as_name
+      s.stepped_up_at, s.ended_at, s.end_cause, u.real_name, o.level, o.type_code, s.client_kind,
+      r.user_id as run_as_user_id, ru.real_name as run_as_name, r.expires_at as parent_expires_at, r.ended_at as parent_ended_at
     from session s
     join app_user u on u.id = s.user_id
     join organisation o on o.id = s.org_id
@@ -124,6 +129,7 @@ export const findRights = async (db: Db, orgUserId: string): Promise<Rights> => 
 export interface Membership {
   org_user_id: string;
   user_id: string;
+  /** The user name as people read it: the masked phone where there is none. */
   username: string;
   real_name: string;
   password_hash: string;
@@ -156,19 +162,31 @@ export interface Membership {
   identities: { identityCode: string; isDefault: boolean }[];
 }
 
-/** Memberships of a person: everywhere, or in one organisation. The one with the default identity comes first. */
+/**
+ * The one person a text opens: by the phone's blind index where it is a phone, else by the user name. The two never meet,
+ * since no user name looks like a number (`app_user_username_form`), and each is unique in the database.
+ */
+export const findPersonId = async (db: Db, keys: Keys, login: string): Promise<string | undefined> => {
+  const { rows } = phone.safeParse(login).success
+    ? await sql<{ id: string }>`select id from app_user where phone_index = ${keys.index('phone', login)}`.execute(db)
+    : await sql<{ id: string }>`select id from app_user where lower(username) = lower(${login})`.execute(db);
+  return rows[0]?.id;
+};
+
+/** The whole phone of a person; empty where there is none. */
+export const findPhone = async (db: Db, keys: Keys, userId: string): Promise<string> => {
+  const row = await db.selectFrom('app_user').select('phone_sealed').where('id', '=', userId).executeTakeFirst();
+  return row?.phone_sealed ? keys.unseal(row.phone_sealed) : '';
+};
+
+/** Memberships of one person, the usable and administering first; or the one named. */
 export const findMemberships = async (
   db: Db,
-  who: { userId?: string; login?: string; phoneIndex?: string; orgUserId?: string },
+  who: { userId: string } | { orgUserId: string },
 ): Promise<Membership[]> => {
-  const condition =
-    who.orgUserId !== undefined
-      ? sql`m.id = ${who.orgUserId}`
-      : who.userId !== undefined
-        ? sql`u.id = ${who.userId}`
-        : sql`(lower(u.username) = lower(${who.login ?? ''}) or u.phone_index = ${who.phoneIndex ?? ''})`;
+  const condition = 'orgUserId' in who ? sql`m.id = ${who.orgUserId}` : sql`u.id = ${who.userId}`;
   const { rows } = await sql<Membership>`
-    select m.id as org_user_id, u.id as user_id, u.username, u.real_name, u.password_hash, u.default_password, u.totp_sealed,
+    select m.id as org_user_id, u.id as user_id, ${shownName} as username, u.real_name, u.password_hash, u.default_password, u.totp_sealed,
       u.state as user_state, m.state as member_state, u.language, u.theme,
       o.id as org_id, o.org_name, o.state as org_state,
       case when o.state <> 3 then '' else coalesce((select h.reason from state_history h where h.machine = 'organisation' and h.object_id = o.id

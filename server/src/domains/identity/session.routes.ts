@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import { loginLogList, sessionApi } from '#contracts/identity/session.contract.ts';
+import { loginLogList, type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { contains, everything } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { type Served, serve, serveList, serveVisit, type Visit } from '#kernel/serve.ts';
 import { drawCaptcha, needsCaptcha } from './attempts.service.ts';
-import { logIn, logInByCode, logInByTicket, writeLoginLog } from './login.service.ts';
-import { passwordFits } from './password.rules.ts';
+import { logIn, logInByCode, logInByTicket, suspectOf, writeLoginLog } from './login.service.ts';
+import { provePassword } from './persons/account.service.ts';
+import { nameFor } from './persons/name.queries.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
-import { findMemberships } from './session.queries.ts';
+import { findMemberships, findRights } from './session.queries.ts';
 import {
   clearCookies,
   describeRunning,
@@ -47,7 +50,33 @@ const loginLog = listQuery(loginLogList, {
   },
   sorts: { at: sql`l.at` },
   order: { by: 'at', direction: 'desc' },
+  finish: (row, actor) => ({ ...row, username: nameFor(actor, String(row.username)) }),
 });
+
+const endOf = async (db: Db, actor: Actor): Promise<number> => {
+  const row = await db.selectFrom('session').select('expires_at').where('id', '=', actor.sessionId).executeTakeFirst();
+  return new Date(row?.expires_at ?? 0).getTime();
+};
+
+/** Ends acting for somebody, whatever becomes of the own session; then goes back into that as it was. */
+const release = async (visit: Visit): Promise<SessionData> => {
+  if (!visit.actor.runAs) throw fail('runAs.none');
+  const own = await visit.apart(everything, async (db) => {
+    const { rows } = await sql<{ org_user_id: string; identity_code: string }>`
+      select o.org_user_id, o.identity_code from session s join session o on o.id = s.run_as_of
+      where s.id = ${visit.actor.sessionId} and o.ended_at is null and o.expires_at > ${clock.now().toISOString()}`.execute(
+      db,
+    );
+    await endSessions(db, { sessionId: visit.actor.sessionId }, 'released');
+    return rows[0];
+  });
+  clearCookies(visit);
+  return visit.apart(everything, async (db) => {
+    const original = own ? (await findMemberships(db, { orgUserId: own.org_user_id }))[0] : undefined;
+    if (!own || !original || !usable(original)) throw fail('session.ended');
+    return enter(visit, db, original, own.identity_code);
+  });
+};
 
 export const sessionRoutes: Served[] = [
   serveVisit(sessionApi.login, (visit, input) => logIn(visit, input, enter)),
@@ -84,7 +113,7 @@ export const sessionRoutes: Served[] = [
 
   serveVisit(sessionApi.preLogin, (visit, input) =>
     visit.apart(everything, async (db) => {
-      const captchaNeeded = input.username ? await needsCaptcha(db, input.username) : false;
+      const captchaNeeded = input.username ? await needsCaptcha(db, await suspectOf(db, visit, input.username)) : false;
       return {
         serverTime: clock.now().toISOString(),
         captchaNeeded,
@@ -103,10 +132,9 @@ export const sessionRoutes: Served[] = [
       if (!membership) throw fail('login.notMember');
       const ssoToken = secret();
       const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000).toISOString();
-      await sql`insert into login_ticket (ticket_hash, path, user_id, org_id, origin, expires_at)
-        values (${sha256(ssoToken)}, ${membership.path}, ${membership.user_id}, ${orgId}, ${visit.request.headers.host ?? ''}, ${expiresAt})`.execute(
-        db,
-      );
+      await sql`insert into login_ticket (ticket_hash, path, user_id, org_id, origin, expires_at, session_id, made_at)
+        values (${sha256(ssoToken)}, ${membership.path}, ${membership.user_id}, ${orgId}, ${visit.request.headers.host ?? ''}, ${expiresAt},
+          ${visit.actor.sessionId}, ${clock.now().toISOString()})`.execute(db);
       return { ssoToken, expiresAt };
     }),
   ),
@@ -121,11 +149,8 @@ export const sessionRoutes: Served[] = [
       if (!membership || !contains(actor.scope, membership.path)) throw fail('object.missing');
       if (membership.user_id === actor.userId) throw fail('runAs.self');
       if (!usable(membership)) throw fail('account.disabled');
-      const { rows } = await sql<{ permission: string }>`
-        select distinct x.permission from user_role ur join role r on r.id = ur.role_id and r.state = 1
-        join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
-        where ur.org_user_id = ${input.orgUserId} and x.permission is not null`.execute(db);
-      if (membership.path === actor.orgPath && rows.some((row) => !actor.permissions.has(row.permission)))
+      const { permissions } = await findRights(db, input.orgUserId);
+      if (membership.path === actor.orgPath && permissions.some((one) => !actor.permissions.has(one)))
         throw fail('runAs.upward');
       const identityCode = membership.identities.some((one) => one.identityCode === 'admin')
         ? 'admin'
@@ -133,9 +158,14 @@ export const sessionRoutes: Served[] = [
       const { tokenId, expiresAt } = await startSession(visit, db, {
         membership,
         identityCode,
-        runAs: { sessionId: actor.sessionId, reason: input.reason, minutes: input.minutes },
+        runAs: {
+          sessionId: actor.sessionId,
+          reason: input.reason,
+          minutes: input.minutes,
+          until: await endOf(db, actor),
+        },
       });
-      await writeLoginLog(db, visit, { username: membership.username, mode: 'RUN_AS', result: 'done', membership });
+      await writeLoginLog(db, visit, { mode: 'RUN_AS', result: 'done', membership });
       const admin = (await findMemberships(db, { orgUserId: actor.orgUserId }))[0];
       return describeSession(db, membership, {
         tokenId,
@@ -146,30 +176,13 @@ export const sessionRoutes: Served[] = [
     }),
   ),
 
-  serveVisit(sessionApi.runRelease, (visit) =>
-    visit.apart(everything, async (db) => {
-      if (!visit.actor.runAs) throw fail('runAs.none');
-      const { rows } = await sql<{ org_user_id: string }>`
-        select o.org_user_id from session s join session o on o.id = s.run_as_of where s.id = ${visit.actor.sessionId} and o.ended_at is null`.execute(
-        db,
-      );
-      const original = rows[0] ? (await findMemberships(db, { orgUserId: rows[0].org_user_id }))[0] : undefined;
-      await endSessions(db, { sessionId: visit.actor.sessionId }, 'released');
-      if (!original || !usable(original)) throw fail('session.ended');
-      return enter(visit, db, original, 'admin');
-    }),
-  ),
+  serveVisit(sessionApi.runRelease, release),
 
   serveVisit(sessionApi.logout, async (visit) => {
     await visit.apart(everything, async (db) => {
       const membership = (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0];
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'logout');
-      await writeLoginLog(db, visit, {
-        username: membership?.username ?? '',
-        mode: 'PASSWORD',
-        result: 'logout',
-        membership,
-      });
+      await writeLoginLog(db, visit, { mode: 'PASSWORD', result: 'logout', membership });
     });
     clearCookies(visit);
     return { origin: '' };
@@ -186,7 +199,7 @@ export const sessionRoutes: Served[] = [
       const data = await enter(visit, db, membership, input.userLoginIdentity);
       // Handed back without a session: the one that runs stays.
       if (data.handedBack) throw fail('login.noPermission');
-      await writeLoginLog(db, visit, { username: membership.username, mode: 'CHANGE', result: 'done', membership });
+      await writeLoginLog(db, visit, { mode: 'CHANGE', result: 'done', membership });
       return data;
     }),
   ),
@@ -195,11 +208,7 @@ export const sessionRoutes: Served[] = [
 
   serveVisit(sessionApi.stepUp, async (visit, input) => {
     if (visit.actor.runAs) throw fail('runAs.forbidden');
-    const membership = await visit.apart(
-      everything,
-      async (db) => (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0],
-    );
-    if (!membership || !(await passwordFits(membership.password_hash, input.password))) throw fail('password.oldWrong');
+    await provePassword(visit, input.password, undefined, fail('password.oldWrong'));
     await visit.apart(everything, (db) =>
       sql`update session set stepped_up_at = ${clock.now().toISOString()} where id = ${visit.actor.sessionId}`.execute(
         db,

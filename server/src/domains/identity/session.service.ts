@@ -7,7 +7,7 @@ import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { forgetSessions, sessionCookie, studentCookie } from './recognise.service.ts';
-import { needsSecondFactor } from './second-factor.rules.ts';
+import { needsSecondFactor } from './second-factor.service.ts';
 import { findMemberships, findRights, type Membership } from './session.queries.ts';
 
 /** Readable companion of the credential: subject, token id and expiry for the browser's own checks, no authority. */
@@ -22,6 +22,8 @@ interface Which {
   roleId?: string;
   orgPath?: string;
   sessionId?: string;
+  /** Of the person's own sessions those of one kind; those in which others act for the person go on. */
+  clientKind?: string;
   except?: string;
 }
 
@@ -31,6 +33,8 @@ const ofSessions = (which: Which) => {
   if (which.orgUserId !== undefined) return sql`org_user_id = ${which.orgUserId}`;
   if (which.roleId !== undefined)
     return sql`org_user_id in (select ur.org_user_id from user_role ur where ur.role_id = ${which.roleId})`;
+  if (which.clientKind !== undefined)
+    return sql`user_id = ${which.userId ?? '0'} and client_kind = ${which.clientKind} and run_as_of is null`;
   return sql`user_id = ${which.userId ?? '0'}`;
 };
 
@@ -47,7 +51,8 @@ interface Start {
   membership: Membership;
   identityCode: string;
   clientKind?: string;
-  runAs?: { sessionId: string; reason: string; minutes: number };
+  /** `until`: end of the administrator's own session, in milliseconds since 1970. */
+  runAs?: { sessionId: string; reason: string; minutes: number; until: number };
 }
 
 /** Starts a session and sets both cookies. The older session of the same person and client kind gets code 405. */
@@ -61,14 +66,10 @@ export const startSession = async (
   const tokenId = secret().slice(0, 22);
   const kind = start.clientKind ?? 'console';
   const minutes = start.runAs?.minutes ?? visit.runtime.settings.LUAN_SESSION_HOURS * 60;
-  const expiresAt = new Date(clock.now().getTime() + minutes * 60_000).toISOString();
-  if (!start.runAs) {
-    await sql`update session set ended_at = ${clock.now().toISOString()}, end_cause = 'elsewhere'
-      where user_id = ${membership.user_id} and client_kind = ${kind} and run_as_of is null and ended_at is null`.execute(
-      db,
-    );
-    forgetSessions();
-  }
+  const until = clock.now().getTime() + minutes * 60_000;
+  // Who acts for another does so no longer than the own session lasts.
+  const expiresAt = new Date(Math.min(until, start.runAs?.until ?? until)).toISOString();
+  if (!start.runAs) await endSessions(db, { userId: membership.user_id, clientKind: kind }, 'elsewhere');
   const totpDue =
     !start.runAs &&
     kind === 'console' &&

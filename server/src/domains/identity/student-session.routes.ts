@@ -56,7 +56,7 @@ export const studentSessionRoutes: Served[] = [
       );
       if (!membership) throw fail('login.notMember');
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'changed');
-      await writeLoginLog(db, visit, { username: membership.username, mode: 'CHANGE', result: 'done', membership });
+      await writeLoginLog(db, visit, { mode: 'CHANGE', result: 'done', membership });
       return enterAsStudent(visit, db, membership);
     }),
   ),

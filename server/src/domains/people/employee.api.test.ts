@@ -184,8 +184,10 @@ describe('changing an employee', () => {
 describe('finding employees', () => {
   it('finds by one, two and more characters, phone, number, identity and class', async () => {
     const phone = somePhone();
+    const username = `zhuge${unique()}`;
     const made = await add({
       realName: '诸葛钰麒',
+      username,
       phone,
       jobNumber: `N${unique()}`,
       identities: ['lecturer'],
@@ -201,7 +203,7 @@ describe('finding employees', () => {
       { jobNumber: row?.jobNumber },
       { identityCode: 'lecturer' },
       { userClass: '103' },
-      { username: phone },
+      { username },
     ]) {
       expect(
         (await rows(query)).map((found) => found.orgUserId),

@@ -10,6 +10,7 @@ import {
   setDepartment,
   setFirstPassword,
   setUserState,
+  shownName,
 } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -18,7 +19,6 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
-import { shownUsername } from './employee.queries.ts';
 import { findDepartment, type Locked, lockMembers, refuseSelf, refuseShared } from './employee.rules.ts';
 
 /** Minutes a confirmed password opens the sensitive actions (design/security, line 6). */
@@ -153,7 +153,7 @@ export const resetPasswords = async (
     await emit(db, actor, 'user.passwordReset', { userId: member.user_id });
     const { rows } = await sql<{
       username: string;
-    }>`select ${shownUsername} as username from app_user u where id = ${member.user_id}`.execute(db);
+    }>`select ${shownName} as username from app_user u where id = ${member.user_id}`.execute(db);
     made.push({ orgUserId: member.id, realName: member.real_name, username: rows[0]?.username ?? '', password });
   }
   noteBatch(context, 'employee.password', members);

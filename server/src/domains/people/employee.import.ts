@@ -92,7 +92,6 @@ const toPerson = (book: Book, row: EmployeeRow): PersonRow => {
   return {
     orgId: book.place.orgId,
     path: book.place.path,
-    username: row.phone,
     realName: row.realName,
     phone: row.phone,
     idCard: row.idCard,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { HideableField } from '#contracts/identity/role.contract.ts';
 import { type EmployeeDetail, employeeList } from '#contracts/people/employee.contract.ts';
 import { employeeMachine } from '#contracts/people/people.codes.ts';
+import { nameFor, shownName } from '#domains/identity/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -125,14 +126,11 @@ const roleNames = (name: RawBuilder<string>) =>
     string[]
   >`array(select ${name} from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id)`;
 
-/** A user name that is a phone number is masked like one. */
-export const shownUsername = sql<string>`case when u.username ~ '^1[3-9][0-9]{9}$' then left(u.username, 3) || '****' || right(u.username, 4) else u.username end`;
-
 const columns = {
   orgUserId: sql`m.id`,
   userId: sql`m.user_id`,
   realName: sql`m.real_name`,
-  username: shownUsername,
+  username: shownName,
   phone: sql`u.phone_masked`,
   jobNumber: sql`m.job_number`,
   orgId: sql`m.org_id`,
@@ -159,6 +157,7 @@ const columnList = columnsOf(columns);
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
   ...blankHidden(row, actor),
+  username: nameFor(actor, String(row.username)),
   can: employeeCan(actor, { orgUserId: String(row.orgUserId), userId: String(row.userId), state: Number(row.state) }),
 });
 

@@ -13,6 +13,7 @@ import {
   rolesOf,
   setIdentities,
   setRoles,
+  shownName,
 } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { brokenRule } from '#kernel/db.ts';
@@ -34,13 +35,6 @@ import { findWorkplace } from './person.queries.ts';
 
 type AddInput = Parsed<typeof employeeApi.add>;
 type ModInput = Parsed<typeof employeeApi.mod>;
-
-/** Name a person without an own user name logs in by: the phone. */
-const usernameOf = (input: AddInput): string => {
-  const username = input.username || input.phone;
-  if (!username) throw failFields([{ field: 'phone', key: 'people.numberNeeded' }]);
-  return username;
-};
 
 /** A narrowed administrator may only add people inside the own reach. */
 export const requireReach = async (context: Context, departmentTree: string): Promise<void> => {
@@ -65,7 +59,7 @@ export const addEmployee = async (context: Context, input: AddInput): Promise<Da
   const workplace = await findWorkplace(db, actor, input.orgId ?? actor.orgId);
   if (!workplace) throw fail('object.missing');
   await refuseTooMany(db, input);
-  const username = usernameOf(input);
+  if (!input.username && !input.phone) throw failFields([{ field: 'phone', key: 'people.numberNeeded' }]);
   await refuseUnknownCodes(db, input);
   const department = await findDepartment(db, workplace.orgId, input.departmentId);
   await requireReach(context, department.tree);
@@ -79,7 +73,6 @@ export const addEmployee = async (context: Context, input: AddInput): Promise<Da
   const row = {
     ...input,
     ...workplace,
-    username,
     departmentId: department.id,
     departmentTree: department.tree,
     phone: input.phone || undefined,
@@ -109,8 +102,8 @@ export const addEmployee = async (context: Context, input: AddInput): Promise<Da
 };
 
 const nameOf = async (context: Context, userId: string): Promise<string> =>
-  (await sql<{ username: string }>`select username from app_user where id = ${userId}`.execute(context.db)).rows[0]
-    ?.username ?? '';
+  (await sql<{ name: string }>`select ${shownName} as name from app_user u where u.id = ${userId}`.execute(context.db))
+    .rows[0]?.name ?? '';
 
 /** What a person who does not see a field sends for it means nothing. */
 const withoutHidden = (actor: Actor, input: ModInput): ModInput => {
@@ -124,7 +117,7 @@ const withoutHidden = (actor: Actor, input: ModInput): ModInput => {
 };
 
 interface Stored {
-  username: string;
+  username: string | null;
   email: string;
   gender: number;
   education: number;
@@ -230,6 +223,8 @@ export const modEmployee = async (context: Context, given: ModInput): Promise<{ 
   if (department.id !== member.department_id) await requireReach(context, department.tree);
   const before = await findEmployee(db, actor, member.id);
   const { change, touched } = personalChange(context, member, stored, input);
+  const without = change.phone === '' && !(change.username ?? stored.username);
+  if (without) throw failFields([{ field: 'phone', key: 'people.numberNeeded' }]);
   if (touched) {
     await refuseShared(db, actor, [member]);
     if (member.user_id !== actor.userId) await refuseAbove(db, actor, [member.id]);

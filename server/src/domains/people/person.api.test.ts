@@ -5,6 +5,7 @@ import { personApi } from '#contracts/people/person.contract.ts';
 import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { logProvider, type TextMessage, useSms } from '#kernel/sms.ts';
+import { mightyRole } from '#testing/reach.ts';
 import { openWorld, type Place, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -68,6 +69,21 @@ describe('look-ups about people', () => {
     expect((await boss.send(personApi.certForm, { realName: '张三', idCard: '123' })).fields?.[0]?.field).toBe(
       'idCard',
     );
+    // Who adds nobody hears nothing of others, only of the own number on file.
+    const role = await mightyRole(world, company, {});
+    await world.asSystem((db) =>
+      sql`delete from role_resource rr using resource x where x.id = rr.resource_id and rr.role_id = ${role}
+        and x.permission in ('org:employee:add', 'org:employee:import', 'student:student:import')`.execute(db),
+    );
+    const person = await world.person(company, 'company', { roleIds: [role] });
+    const reader = await world.logIn(person.username);
+    expect(await reader.call(personApi.mayUse, { idCard: card })).toEqual({ usable: true, checked: false });
+    expect(await reader.call(personApi.certForm, { realName: person.realName, idCard: card })).toEqual({
+      valid: true,
+      wrong: [],
+    });
+    const other = { realName: person.realName, idCard: someIdCard(), phone: somePhone() };
+    expect((await reader.call(personApi.certForm, other)).wrong).toEqual(['phone']);
   });
 });
 
@@ -87,12 +103,15 @@ describe('fields an organisation asks of its people', () => {
 });
 
 describe('public calls', () => {
-  it('say only whether a value may be used, and not forever', async () => {
+  it('say only whether a value is well formed, and not forever', async () => {
     const phone = somePhone();
     await boss.call(employeeApi.add, { realName: '公开查', phone, identities: ['student'] });
     const anyone = world.browser();
-    expect(await anyone.call(personApi.mayUse, { phone })).toEqual({ usable: false });
-    expect(await anyone.call(personApi.mayUse, { phone: somePhone() })).toEqual({ usable: true });
+    for (const value of [{ phone }, { phone: somePhone() }, { username: boss.person.username }])
+      expect(await anyone.call(personApi.mayUse, value)).toEqual({ usable: true, checked: false });
+    expect(await anyone.call(personApi.mayUse, { phone, ticket: 'forged' })).toEqual({ usable: true, checked: false });
+    expect((await anyone.send(personApi.mayUse, { idCard: '110101199002300011' })).fields?.[0]?.field).toBe('idCard');
+    expect(await boss.call(personApi.mayUse, { phone })).toEqual({ usable: false, checked: true });
     expect((await anyone.send(personApi.mayUse, {})).code).toBe(20000);
     expect((await anyone.send(personApi.mayUse, { phone, username: 'a' })).code).toBe(20000);
     // Other tests of the run come from the same address and clear its counts now and then.

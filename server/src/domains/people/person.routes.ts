@@ -1,6 +1,9 @@
 import { askedFields } from '#contracts/people/people.codes.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
 import { codeRules, countVisit, findHolders, makeCode } from '#domains/identity/door.ts';
+import { isRegistering } from '#domains/registration/door.ts';
+import { may } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
 import { platformHeader } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
@@ -17,7 +20,7 @@ const visits = {
 
 const refuseFlood = async (visit: Visit, kind: keyof typeof visits): Promise<void> => {
   const { limit, minutes } = visits[kind];
-  const wait = await visit.apart(everything, (db) => countVisit(db, `public.${kind}`, visit.origin.ip, limit, minutes));
+  const wait = await visit.trace((db) => countVisit(db, `public.${kind}`, visit.origin.ip, limit, minutes));
   if (wait > 0) throw fail('login.locked', { minutes: wait });
 };
 
@@ -33,6 +36,35 @@ const holdersOf = (
       cards: given.idCard ? [keys.index('idCard', given.idCard)] : [],
     }),
   );
+};
+
+/** Who adds people hears whether somebody is on file already. */
+const personAdders = ['org:employee:add', 'org:employee:import', 'student:student:import'];
+
+const checkForm = async (
+  visit: Visit,
+  input: Parsed<typeof personApi.certForm>,
+): Promise<Data<typeof personApi.certForm>> => {
+  const { actor, runtime } = visit;
+  const own = await visit.apart(everything, (db) =>
+    db
+      .selectFrom('app_user')
+      .select(['phone_index', 'id_card_index'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow(),
+  );
+  const holders = may(actor, personAdders) ? await holdersOf(visit, input) : [];
+  const foreign = (column: 'phone_index' | 'id_card_index', kind: string, value: string): boolean => {
+    const index = runtime.keys.index(kind, value);
+    // What is on file for the asker is known to the asker; whether somebody else has it only to who may add people.
+    const other = own[column] !== null && own[column] !== index;
+    return other || holders.some((one) => one[column] === index && one.user_id !== actor.userId);
+  };
+  const wrong: ('realName' | 'phone' | 'idCard')[] = [];
+  if (input.realName !== actor.realName) wrong.push('realName');
+  if (input.phone && foreign('phone_index', 'phone', input.phone)) wrong.push('phone');
+  if (foreign('id_card_index', 'idCard', input.idCard)) wrong.push('idCard');
+  return { valid: wrong.length === 0, wrong };
 };
 
 export const personRoutes: Served[] = [
@@ -60,21 +92,15 @@ export const personRoutes: Served[] = [
 
   serveVisit(personApi.certForm, async (visit, input) => {
     await refuseFlood(visit, 'form');
-    const holders = await holdersOf(visit, input);
-    const { keys, actor } = { keys: visit.runtime.keys, actor: visit.actor };
-    const other = (field: 'phone_index' | 'id_card_index', value: string) =>
-      holders.some((one) => one[field] === value && one.user_id !== actor.userId);
-    const wrong: ('realName' | 'phone' | 'idCard')[] = [];
-    if (input.realName !== actor.realName) wrong.push('realName');
-    if (input.phone && other('phone_index', keys.index('phone', input.phone))) wrong.push('phone');
-    if (other('id_card_index', keys.index('idCard', input.idCard))) wrong.push('idCard');
-    return { valid: wrong.length === 0, wrong };
+    return checkForm(visit, input);
   }),
 
-  serveVisit(personApi.mayUse, async (visit, input) => {
+  serveVisit(personApi.mayUse, async (visit, { ticket, ...given }) => {
     await refuseFlood(visit, 'check');
+    const proven = ticket !== undefined && isRegistering(visit.runtime.keys, ticket);
+    if (!proven && !may(visit.actor, personAdders)) return { usable: true, checked: false };
     // An email belongs to nobody alone: it is never used to log in.
-    return { usable: (await holdersOf(visit, input)).length === 0 };
+    return { usable: (await holdersOf(visit, given)).length === 0, checked: true };
   }),
 
   serveVisit(personApi.sendCode, async (visit, input) => {

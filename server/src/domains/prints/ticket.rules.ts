@@ -2,6 +2,7 @@ import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Keys } from '#kernel/keys.ts';
 import type { TaskOwner } from '#kernel/runtime.ts';
+import type { Source } from '#kernel/source.ts';
 
 /** Minutes a ticket opens its one sheet (security, line 15). */
 const ticketMinutes = 10;
@@ -15,6 +16,7 @@ export interface PrintTicket {
   readonly wish?: Readonly<Record<string, string | number>>;
   readonly batchId: string;
   readonly owner: TaskOwner;
+  readonly source: Source;
   readonly until: number;
 }
 

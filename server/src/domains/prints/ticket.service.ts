@@ -1,7 +1,10 @@
 import { type Actor, require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
 import { inPlaceAs } from '#kernel/files.ts';
+import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
+import { sourceOf, stands } from '#kernel/source.ts';
 import { ownerOf } from '#kernel/tasks.ts';
 import { logPrint, newBatch, type PrintEntry } from './print.service.ts';
 import { makeTicket, openTicket, type PrintTicket } from './ticket.rules.ts';
@@ -19,6 +22,7 @@ export const giveTicket = (context: Context, of: Wanted & { batchId?: string }):
     batchId: newBatch(),
     ...of,
     owner: ownerOf(context.actor, context.language),
+    source: sourceOf(context.actor),
   });
 
 /** A ticket for what is answered as a file: nobody sees it printed, so its row of the print log is written with the ticket. */
@@ -35,7 +39,8 @@ export const giveLoggedTicket = async (context: Context, of: Wanted, entry: Said
 
 /**
  * What a ticket says, and its maker with the rights they have now.
- * @throws print.ticket for a forged ticket, one of another kind, and one whose time is over; without the permission as everywhere.
+ * @throws print.ticket for a forged ticket, one of another kind, one whose time is over, and one whose maker logged out or has a
+ * new password; without the permission as everywhere.
  */
 export const openedTicket = async (
   visit: Visit,
@@ -44,6 +49,7 @@ export const openedTicket = async (
   permission?: string | readonly string[],
 ): Promise<{ about: PrintTicket; actor: Actor }> => {
   const about = openTicket(visit.runtime.keys, kind, ticket);
+  if (!(await visit.apart(everything, (db) => stands(db, about.source)))) throw fail('print.ticket');
   const actor = await visit.runtime.actorOf(about.owner);
   if (permission !== undefined) require(actor, permission);
   return { about, actor };

@@ -3,7 +3,7 @@ import { organisationState } from '#contracts/organisations/organisation.codes.t
 import type { registrationApi, Submitted } from '#contracts/registration/registration.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { ticketOf } from '#domains/files/door.ts';
-import { codeFits } from '#domains/identity/door.ts';
+import { codeFits, shownName, suspectOf, tryProof } from '#domains/identity/door.ts';
 import { queueText, tellPerson } from '#domains/messages/door.ts';
 import { rewriteRegistered } from '#domains/organisations/door.ts';
 import { clock } from '#kernel/clock.ts';
@@ -24,6 +24,7 @@ const visits = { state: 20, again: 15 };
 
 interface Stored {
   id: string;
+  version: number;
   number: string;
   org_id: string;
   path: string;
@@ -49,7 +50,7 @@ const find = async (db: Db, which: { number: string; phoneIndex: string } | { id
         ? sql`r.id = ${which.id}`
         : sql`r.org_id = ${which.orgId}`;
   const { rows } = await sql<Stored>`
-    select r.id, r.number, r.org_id, r.path, o.org_name, o.state, r.user_id, u.username, u.real_name, u.phone_sealed, r.company, r.reason,
+    select r.id, r.version, r.number, r.org_id, r.path, o.org_name, o.state, r.user_id, ${shownName} as username, u.real_name, u.phone_sealed, r.company, r.reason,
       r.submitted_at, r.audited_at, o.parent_id, luan_org_name(o.parent_id) as parent_name
     from registration r join organisation o on o.id = r.org_id join app_user u on u.id = r.user_id where ${condition}`.execute(
     db,
@@ -64,12 +65,16 @@ export const followRegistration = async (
 ): Promise<Data<typeof registrationApi.state>> => {
   await refuseFlood(visit, 'state', visits.state);
   const { keys } = visit.runtime;
-  const found = await visit.apart(everything, async (db) => {
-    // The code is used up either way: a right one does not open a second try at the number.
-    const proven = await codeFits(db, keys, input.phone, input.code);
-    return proven ? find(db, { number: input.number, phoneIndex: keys.index('phone', input.phone) }) : undefined;
+  const suspect = await visit.apart(everything, (db) => suspectOf(db, visit, input.phone));
+  const found = await tryProof(visit, suspect, async () => {
+    const stored = await visit.apart(everything, async (db) => {
+      // The code is used up either way: a right one does not open a second try at the number.
+      const proven = await codeFits(db, keys, input.phone, input.code);
+      return proven ? find(db, { number: input.number, phoneIndex: keys.index('phone', input.phone) }) : undefined;
+    });
+    if (!stored) throw fail('registration.notFound');
+    return stored;
   });
-  if (!found) throw fail('registration.notFound');
   const rejected = found.state === organisationState.values.rejected;
   const until = clock.now().getTime() + ticketMinutes * 60_000;
   const withTickets = (files: Company['businessLicense']) =>
@@ -85,7 +90,7 @@ export const followRegistration = async (
     username: found.username,
     again: rejected
       ? {
-          ticket: sealTicket(keys, { step: 'again', registrationId: found.id }, until),
+          ticket: sealTicket(keys, { step: 'again', registrationId: found.id, version: found.version }, until),
           company: {
             ...found.company,
             businessLicense: withTickets(found.company.businessLicense),
@@ -101,11 +106,12 @@ export const registerAgain = async (visit: Visit, input: Parsed<typeof registrat
   await refuseFlood(visit, 'again', visits.again);
   const { ticket, ...company } = input;
   const { keys } = visit.runtime;
-  const { registrationId } = openTicket(keys, ticket, 'again', clock.now().getTime());
-  handedIn.refuseForeignFiles(visit, company);
+  const { registrationId, version } = openTicket(keys, ticket, 'again', clock.now().getTime());
+  await handedIn.refuseForeignFiles(visit, company);
   return visit.apart(everything, async (db) => {
     const stored = await find(db, { id: registrationId });
-    if (!stored) throw fail('object.missing');
+    // A leave is used once: what it was given for has been handed in, or decided, since.
+    if (!stored || stored.version !== version) throw fail('registration.ticket');
     refuseCompany(company, await registrationSettings(db));
     await refuseTaken(db, company, stored.org_id);
     const org = { orgId: stored.org_id, path: stored.path };

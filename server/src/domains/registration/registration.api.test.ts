@@ -132,13 +132,22 @@ describe('a registration', () => {
     const refused = await browser.send(sessionApi.login, { username: phone, password });
     expect(refused.description).toContain('执照照片模糊');
     const state = (await follow(browser, phone, submitted.number)).data;
-    expect(state).toMatchObject({ state: 3, reason: '执照照片模糊', username: phone });
+    expect(state).toMatchObject({
+      state: 3,
+      reason: '执照照片模糊',
+      username: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+    });
     expect(state?.again?.company).toMatchObject({ orgName: data.orgName, creditCode: data.creditCode });
     const again = { ...data, legalPerson: '李建国', businessLicense: state?.again?.company.businessLicense };
     await browser.call(registrationApi.update, { ticket: state?.again?.ticket, ...again } as never);
     expect((await follow(browser, phone, submitted.number)).data).toMatchObject({ state: 2, reason: '', again: null });
     const twice = await browser.send(registrationApi.update, { ticket: state?.again?.ticket, ...again } as never);
     expect(twice.success).toBe(false);
+    await auditor.call(organisationApi.edges.reject, { id: row.id, reason: '仍然模糊' });
+    const leave = await browser.send(registrationApi.update, { ticket: state?.again?.ticket, ...again } as never);
+    expect(leave.success).toBe(false);
+    const fresh = (await follow(browser, phone, submitted.number)).data?.again?.ticket;
+    await browser.call(registrationApi.update, { ticket: fresh, ...again } as never);
     await auditor.call(organisationApi.edges.approve, { id: row.id });
     expect((await browser.send(sessionApi.login, { username: phone, password })).success).toBe(true);
   });
@@ -229,6 +238,24 @@ describe('the first step', () => {
     expect(named.fields?.[0]).toMatchObject({ field: 'username' });
   });
 
+  it('tells nobody without the code that a phone or a user name is taken, and the code serves for another name', async () => {
+    const { phone } = await registered();
+    const someone = await world.person(world.head, 'admin');
+    const browser = world.browser();
+    for (const [held, username] of [[phone, ''] as const, [somePhone(), someone.username] as const]) {
+      const wrong = await browser.send(
+        registrationApi.account,
+        await account(browser, held, { username, code: '000000' }),
+      );
+      expect(wrong.fields?.map((one) => one.field)).toEqual(['code']);
+    }
+    const mine = await account(browser, somePhone(), { username: someone.username });
+    expect((await browser.send(registrationApi.account, mine)).fields?.[0]).toMatchObject({ field: 'username' });
+    const other = { ...mine, username: `neu${unique()}` };
+    expect((await browser.send(registrationApi.account, other)).success).toBe(true);
+    expect((await browser.send(registrationApi.account, other)).fields?.[0]).toMatchObject({ field: 'code' });
+  });
+
   it('gives a ticket that hides what it carries, and ends', async () => {
     const browser = world.browser();
     const phone = somePhone();
@@ -259,7 +286,9 @@ describe('the company', () => {
       ...(await company(browser, { creditCode: data.creditCode })),
     } as never);
     expect(code.fields?.map((one) => one.field)).toEqual(['creditCode']);
-    expect(await browser.call(personApi.mayUse, { phone })).toEqual({ usable: true });
+    expect(await browser.call(personApi.mayUse, { phone, ticket })).toEqual({ usable: true, checked: true });
+    const held = await browser.call(personApi.mayUse, { phone: (await registered()).phone, ticket });
+    expect(held).toEqual({ usable: false, checked: true });
   });
 
   it.each([

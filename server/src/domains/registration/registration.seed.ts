@@ -92,7 +92,6 @@ export const seedRegistrations = async (db: Db, keys: Keys, passwordHash: string
     const writable = handedIn.writableOf(company, seed);
     const org = await insertRegistered(db, keys, parent, 'company', writable);
     const person = {
-      username: seed.phone,
       realName: seed.realName,
       passwordHash,
       defaultPassword: false,

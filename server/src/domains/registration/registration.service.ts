@@ -4,12 +4,15 @@ import type { Parsed } from '#contracts/route.ts';
 import { ticketFits } from '#domains/files/door.ts';
 import {
   codeFits,
+  codeStands,
   findHolders,
   hashPassword,
   insertMembership,
   insertPerson,
   leastLength,
   requireGoodPassword,
+  suspectOf,
+  tryProof,
 } from '#domains/identity/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { insertRegistered, recordAcceptance, requireAccepted } from '#domains/organisations/door.ts';
@@ -35,7 +38,7 @@ const visits = { account: 20, add: 15 };
 
 /** Counts a visit of an address; the count stays when the visit is refused. */
 export const refuseFlood = async (visit: Visit, what: string, most: number): Promise<void> => {
-  const minutes = await visit.apart(everything, (db) => countUse(db, `register.${what}`, visit.origin.ip, most, 60));
+  const minutes = await visit.trace((db) => countUse(db, `register.${what}`, visit.origin.ip, most, 60));
   if (minutes > 0) throw fail('login.locked', { minutes });
 };
 
@@ -45,17 +48,23 @@ const refuseClosed = (settings: { open: boolean }): void => {
 
 const refuseHeld = async (visit: Visit, db: Db, person: { username: string; phone: string }): Promise<void> => {
   const index = visit.runtime.keys.index('phone', person.phone);
-  const held = await findHolders(db, { names: [person.username], phones: [index], cards: [] });
+  const held = await findHolders(db, {
+    names: person.username === '' ? [] : [person.username],
+    phones: [index],
+    cards: [],
+  });
   const wrong = [
     ...(held.some((one) => one.phone_index === index)
       ? [{ field: 'phone', key: 'registration.phoneTaken' as const }]
       : []),
-    ...(held.some((one) => one.username.toLowerCase() === person.username.toLowerCase() && one.phone_index !== index)
+    ...(held.some((one) => one.username === person.username.toLowerCase() && one.phone_index !== index)
       ? [{ field: 'username', key: 'registration.usernameTaken' as const }]
       : []),
   ];
   if (wrong.length > 0) throw failFields(wrong);
 };
+
+const wrongCode = failFields([{ field: 'code', key: 'login.codeWrong' }]);
 
 /** First step: password, protocol and phone are right; what was proven goes back sealed, nothing is written. */
 export const proveAccount = async (
@@ -64,27 +73,28 @@ export const proveAccount = async (
 ): Promise<{ ticket: string; expiresAt: string }> => {
   await refuseFlood(visit, 'account', visits.account);
   const { keys } = visit.runtime;
-  const username = input.username === '' ? input.phone : input.username;
   requireAccepted('register', input.protocolVersion);
   const least = await visit.apart(everything, leastLength);
-  requireGoodPassword(input.password, [username, input.realName, input.phone], least, 'password');
-  const fits = await visit.apart(everything, async (db) => {
-    refuseClosed(await registrationSettings(db));
-    await refuseHeld(visit, db, { username, phone: input.phone });
-    return codeFits(db, keys, input.phone, input.code);
+  requireGoodPassword(input.password, [input.username, input.realName, input.phone], least, 'password');
+  await visit.apart(everything, async (db) => refuseClosed(await registrationSettings(db)));
+  await tryProof(visit, await visit.apart(everything, (db) => suspectOf(db, visit, input.phone)), async () => {
+    // Whether phone or name are taken is told to who holds the phone alone; the code serves for another name then.
+    const proven = await visit.apart(everything, (db) => codeStands(db, keys, input.phone, input.code));
+    if (!proven) throw wrongCode;
+    await visit.apart(everything, (db) => refuseHeld(visit, db, input));
+    if (!(await visit.apart(everything, (db) => codeFits(db, keys, input.phone, input.code)))) throw wrongCode;
   });
-  if (!fits) throw failFields([{ field: 'code', key: 'login.codeWrong' }]);
   const until = clock.now().getTime() + ticketMinutes * 60_000;
   const passwordHash = await hashPassword(input.password);
-  const account = { step: 'account', realName: input.realName, phone: input.phone, username, passwordHash } as const;
+  const { realName, phone, username } = input;
+  const account = { step: 'account', realName, phone, username, passwordHash } as const;
   return { ticket: sealTicket(keys, account, until), expiresAt: new Date(until).toISOString() };
 };
 
-const refuseForeignFiles = (visit: Visit, company: Company): void => {
-  for (const field of ['businessLicense', 'roadLicense'] as const) {
-    const foreign = company[field].some((file) => !ticketFits(visit.runtime.keys, file.fileId, file.ticket));
-    if (foreign) throw failFields([{ field, key: 'file.missing' }]);
-  }
+const refuseForeignFiles = async (visit: Visit, company: Company): Promise<void> => {
+  for (const field of ['businessLicense', 'roadLicense'] as const)
+    for (const { fileId, ticket } of company[field])
+      if (!(await ticketFits(visit, fileId, ticket))) throw failFields([{ field, key: 'file.ticketOver' }]);
 };
 
 /** Company data as it is kept and given back: without tickets, which are made anew. */
@@ -230,7 +240,7 @@ export const register = async (visit: Visit, input: Parsed<typeof registrationAp
   const { ticket, ...company } = input;
   const { keys } = visit.runtime;
   const account = openTicket(keys, ticket, 'account', clock.now().getTime());
-  refuseForeignFiles(visit, company);
+  await refuseForeignFiles(visit, company);
   return visit.apart(everything, async (db) => {
     const settings = await registrationSettings(db);
     refuseClosed(settings);

@@ -1,3 +1,4 @@
+import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Keys } from '#kernel/keys.ts';
 
@@ -10,7 +11,7 @@ export type Ticket =
       readonly username: string;
       readonly passwordHash: string;
     }
-  | { readonly step: 'again'; readonly registrationId: string };
+  | { readonly step: 'again'; readonly registrationId: string; readonly version: number };
 
 /** Seals what a person has proven until a moment, in milliseconds. */
 export const sealTicket = (keys: Keys, ticket: Ticket, until: number): string =>
@@ -31,4 +32,13 @@ export const openTicket = <S extends Ticket['step']>(
   }
   if (opened.step !== step || Number(opened.until) < now) throw fail('registration.ticket');
   return opened as unknown as Extract<Ticket, { step: S }>;
+};
+
+/** Whether a ticket is that of somebody who proved the own phone for a registration. */
+export const isRegistering = (keys: Keys, sealed: string): boolean => {
+  try {
+    return openTicket(keys, sealed, 'account', clock.now().getTime()).step === 'account';
+  } catch {
+    return false;
+  }
 };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { passwordApi } from '#contracts/identity/password.contract.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { printApi } from '#contracts/prints/print.contract.ts';
 import { type StudentRow, studentApi } from '#contracts/students/student.contract.ts';
@@ -11,6 +13,7 @@ import {
   type Browser,
   openWorld,
   type Place,
+  password,
   type Someone,
   someIdCard,
   somePhone,
@@ -207,6 +210,21 @@ describe('The printed sheet', () => {
     const made = await maker.call(studentApi.printTicket, { orgUserId });
     await world.asSystem((db) => sql`delete from user_role where org_user_id = ${maker.person.orgUserId}`.execute(db));
     expect((await world.browser().send(studentApi.printInfo, { ticket: made.ticket })).success).toBe(false);
+  });
+
+  it('does not open once its maker logged out or has a new password', async () => {
+    const { orgUserId } = await student('离场学员');
+    const opens = async (ticket: string) => (await world.browser().send(studentApi.printInfo, { ticket })).success;
+    const [leaver, changer] = [
+      await world.administrator(company, 'company'),
+      await world.administrator(company, 'company'),
+    ];
+    const first = await leaver.call(studentApi.printTicket, { orgUserId });
+    const second = await changer.call(studentApi.printTicket, { orgUserId });
+    expect([await opens(first.ticket), await opens(second.ticket)]).toEqual([true, true]);
+    await leaver.call(sessionApi.logout, {});
+    await changer.call(passwordApi.mod, { oldPassword: password, newPassword: 'Another-road-7' });
+    expect([await opens(first.ticket), await opens(second.ticket)]).toEqual([false, false]);
   });
 
   it('is written down by other prints too, as the session says', async () => {

@@ -13,7 +13,6 @@ const toPerson = (book: Book, row: StudentImportRow): PersonRow => {
   return {
     orgId: book.place.orgId,
     path: book.place.path,
-    username: row.phone,
     realName: row.realName,
     phone: row.phone,
     idCard: row.idCard,

@@ -2,6 +2,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountApi } from '#contracts/identity/account.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
+import { clock } from '#kernel/clock.ts';
 import { openWorld, type Place, password, type World } from '#testing/world.ts';
 
 let world: World;
@@ -37,9 +38,17 @@ describe('the own account', () => {
     expect(await me.call(accountApi.totpConfirm, { ticket, totp: generateSync({ secret }) })).toEqual({ on: true });
     expect((await world.browser().send(sessionApi.login, { username: me.person.username, password })).code).toBe(20008);
     const again = world.browser();
-    await again.call(sessionApi.login, { username: me.person.username, password, totp: generateSync({ secret }) });
-    expect((await again.send(accountApi.totpRemove, { password, totp: '111111' })).fields?.[0]?.field).toBe('totp');
-    await again.call(accountApi.totpRemove, { password, totp: generateSync({ secret }) });
+    const later = (steps: number) => {
+      clock.shift = steps * 30_000;
+      return generateSync({ secret, epoch: clock.now().getTime() / 1000 });
+    };
+    try {
+      await again.call(sessionApi.login, { username: me.person.username, password, totp: later(2) });
+      expect((await again.send(accountApi.totpRemove, { password, totp: '111111' })).fields?.[0]?.field).toBe('totp');
+      await again.call(accountApi.totpRemove, { password, totp: later(4) });
+    } finally {
+      clock.shift = 0;
+    }
     await world.browser().call(sessionApi.login, { username: me.person.username, password });
   });
 

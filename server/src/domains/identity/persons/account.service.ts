@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
-import { generateSecret, generateURI, verifySync } from 'otplib';
+import { generateSecret, generateURI } from 'otplib';
 import type { accountApi } from '#contracts/identity/account.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
-import { countFailure, refuseLocked } from '../attempts.service.ts';
+import { type Source, sourceOf, stands } from '#kernel/source.ts';
+import { tryProof } from '../attempts.service.ts';
 import { passwordFits } from '../password.rules.ts';
-import { needsSecondFactor } from '../second-factor.rules.ts';
+import { needsSecondFactor, stepOf, totpProblem } from '../second-factor.service.ts';
 import { endSessions } from '../session.service.ts';
+import { shownName } from './name.queries.ts';
 
 /** Minutes between the secret and the code that proves it. */
 const enrolMinutes = 10;
@@ -23,7 +25,7 @@ export const refuseRunAs = (actor: Actor): void => {
 /** The person's own data; numbers masked as everywhere. */
 export const ownAccount = async (db: Db, actor: Actor): Promise<Data<typeof accountApi.own>> => {
   const { rows } = await sql<Data<typeof accountApi.own>>`
-    select u.id as "userId", u.username, u.real_name as "realName", u.phone_masked as phone, u.id_card_masked as "idCard", u.email, u.gender,
+    select u.id as "userId", ${shownName} as username, u.real_name as "realName", u.phone_masked as phone, u.id_card_masked as "idCard", u.email, u.gender,
       u.birthday, u.education, o.org_name as "orgName", coalesce(d.department_name, '') as "departmentName", m.job_number as "jobNumber",
       array(select i.identity_code from user_identity i where i.org_user_id = m.id order by i.is_default desc, i.identity_code) as identities,
       array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id) as "roleNames",
@@ -97,7 +99,7 @@ interface Self {
 const findSelf = async (visit: Visit): Promise<Self> => {
   refuseRunAs(visit.actor);
   const { rows } = await visit.apart(everything, (db) =>
-    sql<Self>`select username, password_hash, totp_sealed, default_password from app_user where id = ${visit.actor.userId}`.execute(
+    sql<Self>`select ${shownName} as username, password_hash, totp_sealed, default_password from app_user u where id = ${visit.actor.userId}`.execute(
       db,
     ),
   );
@@ -107,22 +109,21 @@ const findSelf = async (visit: Visit): Promise<Self> => {
   return rows[0];
 };
 
-/** Asks for the password again; wrong tries count against the lock like those of a log-in. */
-export const provePassword = async (visit: Visit, password: string): Promise<Self> => {
-  const self = await findSelf(visit);
-  await visit.apart(everything, (db) => refuseLocked(db, self.username, visit.origin.ip));
-  if (await passwordFits(self.password_hash, password)) return self;
-  await visit.apart(everything, (db) => countFailure(db, self.username, visit.origin.ip));
-  throw failFields([{ field: 'password', key: 'password.oldWrong' }]);
-};
+const onPassword = failFields([{ field: 'password', key: 'password.oldWrong' }]);
 
-const codeFits = (secret: string, token: string): boolean => {
-  try {
-    return verifySync({ secret, token, epochTolerance: 30 }).valid;
-  } catch {
-    // A code of the wrong form is a wrong code.
-    return false;
-  }
+/** Asks for the password again, and `more` with it; wrong tries count against the lock like those of a log-in. */
+export const provePassword = async (
+  visit: Visit,
+  password: string,
+  more: (self: Self) => Promise<void> = async () => undefined,
+  wrong: Failure = onPassword,
+): Promise<Self> => {
+  const self = await findSelf(visit);
+  await tryProof(visit, { userId: visit.actor.userId }, async () => {
+    if (!(await passwordFits(self.password_hash, password))) throw wrong;
+    await more(self);
+  });
+  return self;
 };
 
 /** A fresh secret, sealed into a ticket until a code proves it. */
@@ -135,23 +136,25 @@ export const startTotp = async (
   if (self.totp_sealed !== null) throw fail('people.totpOn');
   const secret = generateSecret();
   const until = clock.now().getTime() + enrolMinutes * 60_000;
-  const ticket = visit.runtime.keys.seal(JSON.stringify({ secret, userId: visit.actor.userId, until }));
+  const ticket = visit.runtime.keys.seal(JSON.stringify({ secret, source: sourceOf(visit.actor), until }));
   return { secret, uri: generateURI({ issuer: 'Luan', label: self.username, secret }), ticket };
 };
 
-const openTicket = (visit: Visit, ticket: string): string => {
-  let opened: { secret?: unknown; userId?: unknown; until?: unknown };
+const openTicket = async (visit: Visit, ticket: string): Promise<string> => {
+  let opened: { secret?: unknown; source?: Source; until?: unknown };
   try {
     opened = JSON.parse(visit.runtime.keys.unseal(ticket)) as typeof opened;
   } catch {
     throw fail('people.totpTicket');
   }
+  const { secret, source, until } = opened;
   const good =
-    opened.userId === visit.actor.userId &&
-    typeof opened.secret === 'string' &&
-    Number(opened.until) > clock.now().getTime();
+    source?.sessionId === visit.actor.sessionId &&
+    typeof secret === 'string' &&
+    Number(until) > clock.now().getTime() &&
+    (await visit.apart(everything, (db) => stands(db, source)));
   if (!good) throw fail('people.totpTicket');
-  return String(opened.secret);
+  return String(secret);
 };
 
 /** Switches the second factor on, once a code shows that the app has the secret. */
@@ -160,10 +163,11 @@ export const confirmTotp = async (
   input: Parsed<typeof accountApi.totpConfirm>,
 ): Promise<{ on: boolean }> => {
   await findSelf(visit);
-  const secret = openTicket(visit, input.ticket);
-  if (!codeFits(secret, input.totp)) throw failFields([{ field: 'totp', key: 'login.secondFactorWrong' }]);
+  const secret = await openTicket(visit, input.ticket);
+  const step = stepOf(secret, input.totp);
+  if (step === undefined) throw failFields([{ field: 'totp', key: 'login.secondFactorWrong' }]);
   await visit.apart(everything, async (db) => {
-    await sql`update app_user set totp_sealed = ${visit.runtime.keys.seal(secret)} where id = ${visit.actor.userId}`.execute(
+    await sql`update app_user set totp_sealed = ${visit.runtime.keys.seal(secret)}, totp_step = ${step} where id = ${visit.actor.userId}`.execute(
       db,
     );
     await sql`update session set totp_due = false, limited = (select default_password from app_user where id = ${visit.actor.userId})
@@ -178,16 +182,16 @@ export const removeTotp = async (
   visit: Visit,
   input: Parsed<typeof accountApi.totpRemove>,
 ): Promise<{ on: boolean }> => {
-  const self = await provePassword(visit, input.password);
-  if (self.totp_sealed === null) throw fail('people.totpOff');
   const demanded = await visit.apart(everything, (db) =>
     needsSecondFactor(db, { org_id: visit.actor.orgId, type_code: visit.actor.typeCode }, [...visit.actor.permissions]),
   );
-  if (demanded) throw fail('people.totpDemanded');
-  if (!codeFits(visit.runtime.keys.unseal(self.totp_sealed), input.totp)) {
-    await visit.apart(everything, (db) => countFailure(db, self.username, visit.origin.ip));
-    throw failFields([{ field: 'totp', key: 'login.secondFactorWrong' }]);
-  }
+  await provePassword(visit, input.password, async ({ totp_sealed }) => {
+    if (totp_sealed === null) throw fail('people.totpOff');
+    if (demanded) throw fail('people.totpDemanded');
+    const factor = { user_id: visit.actor.userId, totp_sealed };
+    const problem = await visit.trace((db) => totpProblem(db, visit.runtime.keys, factor, input.totp));
+    if (problem) throw failFields([{ field: 'totp', key: problem }]);
+  });
   await visit.apart(everything, (db) =>
     sql`update app_user set totp_sealed = null where id = ${visit.actor.userId}`.execute(db),
   );

@@ -53,3 +53,11 @@ export const codeFits = async (db: Db, keys: Keys, phone: string, code: string):
   await sql`update phone_code set tries = tries + 1 where phone_index = ${index}`.execute(db);
   return false;
 };
+
+/** Whether a code is right, without using it up; a look counts as a try. */
+export const codeStands = async (db: Db, keys: Keys, phone: string, code: string): Promise<boolean> => {
+  const { rows } = await sql<{ fits: boolean }>`
+    update phone_code set tries = tries + 1 where phone_index = ${keys.index('phone', phone)} and expires_at > ${clock.now().toISOString()}
+      and tries < ${codeRules.tries} returning code_hash = ${hashOf(keys, phone, code)} as fits`.execute(db);
+  return rows[0]?.fits ?? false;
+};

@@ -63,23 +63,19 @@ export const changeOwnPhone = async (
   input: Parsed<typeof accountApi.phone>,
 ): Promise<{ phone: string }> => {
   const { actor, runtime } = visit;
-  const self = await provePassword(visit, input.password);
-  // A wrong code is counted, so it is committed before the refusal.
-  const fits = await visit.apart(everything, (db) => codeFits(db, runtime.keys, input.phone, input.code));
-  if (!fits) throw failFields([{ field: 'code', key: 'login.codeWrong' }]);
+  await provePassword(visit, input.password, async () => {
+    const fits = await visit.trace((db) => codeFits(db, runtime.keys, input.phone, input.code));
+    if (!fits) throw failFields([{ field: 'code', key: 'login.codeWrong' }]);
+  });
   const sealed = sealNumbers(runtime.keys, { phone: input.phone });
   try {
     await visit.apart(everything, (db) =>
-      // Who logs in by the phone as user name goes on doing so.
-      sql`update app_user set username = case when phone_index = ${runtime.keys.index('phone', self.username)} then ${input.phone} else username end,
-          phone_sealed = ${sealed.phone_sealed}, phone_index = ${sealed.phone_index}, phone_masked = ${sealed.phone_masked},
+      sql`update app_user set phone_sealed = ${sealed.phone_sealed}, phone_index = ${sealed.phone_index}, phone_masked = ${sealed.phone_masked},
           version = version + 1, updated_at = ${clock.now().toISOString()}
         where id = ${actor.userId}`.execute(db),
     );
   } catch (error) {
-    const rule = brokenRule(error);
-    if (rule === 'app_user_phone' || rule === 'app_user_username')
-      throw failFields([{ field: 'phone', key: 'user.phoneTaken' }]);
+    if (brokenRule(error) === 'app_user_phone') throw failFields([{ field: 'phone', key: 'user.phoneTaken' }]);
     throw error;
   }
   forgetSessions();
@@ -95,7 +91,7 @@ export const ownData = async (visit: Visit): Promise<Data<typeof accountApi.data
   const sessions = await ownSessions(visit);
   return visit.apart(everything, async (db) => {
     const people = await sql<Record<string, unknown> & { phone: string | null; idCard: string | null }>`
-      select username, real_name as "realName", phone_sealed as phone, id_card_sealed as "idCard", email, gender, birthday, education,
+      select coalesce(username, '') as username, real_name as "realName", phone_sealed as phone, id_card_sealed as "idCard", email, gender, birthday, education,
         language, theme, totp_sealed is not null as totp, password_changed_at as "passwordChangedAt", created_at as "createdAt"
       from app_user where id = ${actor.userId}`.execute(db);
     const logins = await sql<Data<typeof accountApi.data>['logins'][number]>`

@@ -23,7 +23,8 @@ export interface Taken {
 
 interface Known {
   user_id: string;
-  username: string;
+  /** In lower case. */
+  username: string | null;
   real_name: string;
   phone_index: string | null;
   id_card_index: string | null;
@@ -69,7 +70,7 @@ const repeated = (rows: readonly Numbered[]): Taken[] => {
   return rows.flatMap((row, place) =>
     (
       [
-        ['username', row.username.toLowerCase()],
+        ['username', row.username?.toLowerCase()],
         ['phone', row.phoneIndex],
         ['idCard', row.cardIndex],
       ] as const
@@ -99,7 +100,7 @@ const check = async (db: Db, rows: readonly Numbered[]): Promise<Check> => {
   const result: Check = { taken: repeated(rows), returning: new Map() };
   for (const [index, part] of chunks(rows).entries()) {
     const known = await findHolders(db, {
-      names: part.map((row) => row.username),
+      names: present(part.map((row) => row.username)),
       phones: present(part.map((row) => row.phoneIndex)),
       cards: present(part.map((row) => row.cardIndex)),
     });
@@ -111,7 +112,7 @@ const check = async (db: Db, rows: readonly Numbered[]): Promise<Check> => {
     ];
     for (const [place, row] of part.entries()) {
       const hits = [
-        ['username', names.get(row.username.toLowerCase())],
+        ['username', row.username ? names.get(row.username.toLowerCase()) : undefined],
         ['phone', row.phoneIndex ? phones.get(row.phoneIndex) : undefined],
         ['idCard', row.cardIndex ? cards.get(row.cardIndex) : undefined],
       ] as const;
@@ -137,7 +138,7 @@ const userOf = (keys: Keys, row: Numbered, id: string) => {
   const birth = row.idCard ? readIdCard(row.idCard) : undefined;
   return {
     id,
-    username: row.username,
+    username: row.username || null,
     real_name: row.realName,
     name_key: nameKey(row.realName),
     password_hash: row.passwordHash ?? noPassword,
@@ -196,7 +197,7 @@ const writeUsers = async (
   }
   if (back.length > 0) {
     // What is known of a person who comes back stays where the row says nothing; the old password is gone.
-    await sql`update app_user u set real_name = x.real_name, name_key = x.name_key, password_hash = x.password_hash, default_password = true,
+    await sql`update app_user u set username = coalesce(x.username, u.username), real_name = x.real_name, name_key = x.name_key, password_hash = x.password_hash, default_password = true,
         totp_sealed = null, state = 1, email = x.email, gender = x.gender, education = x.education, birthday = coalesce(x.birthday, u.birthday),
         phone_sealed = coalesce(x.phone_sealed, u.phone_sealed), phone_index = coalesce(x.phone_index, u.phone_index),
         phone_masked = case when x.phone_index is null then u.phone_masked else x.phone_masked end,

@@ -6,7 +6,8 @@ import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors } from '#kernel/scope.ts';
 
 export interface NewPerson {
-  username: string;
+  /** Absent or empty: the person logs in by phone. */
+  username?: string | undefined;
   realName: string;
   passwordHash: string;
   defaultPassword: boolean;
@@ -47,7 +48,7 @@ export const insertPerson = async (db: Db, keys: Keys, person: NewPerson): Promi
   const next = await sql<{ id: string }>`select nextval(pg_get_serial_sequence('app_user', 'id')) as id`.execute(db);
   const id = next.rows[0]?.id ?? '';
   const row = {
-    username: person.username,
+    username: person.username || null,
     real_name: person.realName,
     name_key: nameKey(person.realName),
     password_hash: person.passwordHash,

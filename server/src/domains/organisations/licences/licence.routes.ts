@@ -19,7 +19,7 @@ const bytesOf = async (runtime: Runtime, file: StoredFile): Promise<Buffer> => {
 };
 
 const count = async (visit: Visit, what: string, whom: string, most: number): Promise<void> => {
-  const minutes = await visit.apart(everything, (db) => countUse(db, what, whom, most, uses.minutes));
+  const minutes = await visit.trace((db) => countUse(db, what, whom, most, uses.minutes));
   if (minutes > 0) throw fail('licence.tooOften', { minutes });
 };
 
@@ -31,7 +31,7 @@ const readOwn = (kind: LicenceKind) => async (visit: Visit, input: { fileId: str
 };
 
 const readOpen = (kind: LicenceKind) => async (visit: Visit, input: { fileId: string; ticket: string }) => {
-  if (!ticketFits(visit.runtime.keys, input.fileId, input.ticket)) throw fail('file.missing');
+  if (!(await ticketFits(visit, input.fileId, input.ticket))) throw fail('file.missing');
   await count(visit, 'ocr.open', visit.origin.ip, uses.open);
   const file = await visit.apart(everything, (db) => findOpenFile(db, input.fileId));
   return readPicture({ kind, bytes: await bytesOf(visit.runtime, file) });

@@ -59,7 +59,7 @@ describe('a transfer asked by the receiving side', () => {
       sql`insert into user_role (org_user_id, path, role_id) select ${person.orgUserId}, ${giver.path}, id from role
         where role_code = 'administrator.company' and built_in`.execute(db),
     );
-    const session = await world.logIn(person.username, person.password);
+    const session = await world.logIn(person.phone, person.password);
     await givers.call(transferApi.edges.release, { id });
     expect((await seen(takers, id))?.can.sort()).toEqual(['accept', 'withdraw']);
     expect((await givers.send(transferApi.edges.accept, { id })).success).toBe(false);

@@ -74,7 +74,7 @@ const sourceByMember = async (db: Db, actor: Actor, orgUserId: string, toOrgId: 
 
 const refuseFlood = async (visit: Visit): Promise<void> => {
   const { limit, minutes } = askRules;
-  const wait = await visit.apart(everything, (db) => countVisit(db, 'transfer.ask', visit.actor.orgId, limit, minutes));
+  const wait = await visit.trace((db) => countVisit(db, 'transfer.ask', visit.actor.orgId, limit, minutes));
   if (wait > 0) throw fail('login.locked', { minutes: wait });
 };
 

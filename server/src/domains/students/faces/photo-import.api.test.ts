@@ -27,7 +27,7 @@ const student = async (name: string, place = company): Promise<{ card: string; o
   const card = someIdCard();
   const orgUserId = await world.asSystem(async (db) => {
     const phone = somePhone();
-    const person = { username: phone, realName: name, passwordHash: '!', defaultPassword: true, phone, idCard: card };
+    const person = { realName: name, passwordHash: '!', defaultPassword: true, phone, idCard: card };
     const userId = await insertPerson(db, world.runtime.keys, person);
     const where = { orgId: place.orgId, path: place.path, userClass: 102, identities: ['student'], roleIds: [] };
     return insertMembership(db, userId, name, where);

@@ -34,7 +34,7 @@ const shifted = (days: number): string => dayOf(new Date(Date.now() + days * 86_
 const student = (name: string, idCard?: string) =>
   world.asSystem(async (db) => {
     const phone = somePhone();
-    const person = { username: phone, realName: name, passwordHash: '!', defaultPassword: true, phone };
+    const person = { realName: name, passwordHash: '!', defaultPassword: true, phone };
     const userId = await insertPerson(db, world.runtime.keys, { ...person, ...(idCard ? { idCard } : {}) });
     return insertMembership(db, userId, name, {
       orgId: company.orgId,

@@ -156,7 +156,7 @@ describe('Members from a sheet', () => {
     const idCard = someIdCard();
     await world.asSystem(async (db) => {
       const phone = somePhone();
-      const person = { username: phone, realName: name, passwordHash: '!', defaultPassword: true, phone, idCard };
+      const person = { realName: name, passwordHash: '!', defaultPassword: true, phone, idCard };
       const userId = await insertPerson(db, world.runtime.keys, person);
       await insertMembership(db, userId, name, {
         orgId: of.orgId,
