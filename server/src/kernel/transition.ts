@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { edgesFrom, type Machine } from '#contracts/machine.ts';
+import type { ScopedTable } from '#schema/reach.ts';
 import { type Actor, may, require } from './actor.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
@@ -11,7 +12,7 @@ export const canWalk = <S extends string, E extends string>(machine: Machine<S, 
 
 interface Move<E extends string> {
   /** Table that holds the state; it carries `id`, `path` and `state`. */
-  table: string;
+  table: ScopedTable;
   column?: string;
   id: string;
   edge: E;
@@ -51,7 +52,7 @@ export const transition = async <S extends string, E extends string>(
   const table = sql.table(move.table);
   const column = sql.ref(move.column ?? 'state');
   const found = await sql<Record<string, unknown> & { path: string }>`
-    select t.* from ${table} t where t.id = ${move.id} and ${move.reach ?? inScope(actor.scope, 't', false)} for update`.execute(
+    select t.* from ${table} t where t.id = ${move.id} and ${move.reach ?? inScope(actor.scope, `${move.table} t`)} for update`.execute(
     db,
   );
   const row = found.rows[0];
@@ -94,7 +95,7 @@ export const transitionMany = async <S extends string, E extends string>(
   const { rows } = await sql<{ id: string; path: string; from: number }>`
     with before as (
       select t.id, t.${column} as state from ${table} t
-      where t.${column} = any(${from}) and ${move.where} and ${inScope(actor.scope, 't', false)} order by t.id for update
+      where t.${column} = any(${from}) and ${move.where} and ${inScope(actor.scope, `${move.table} t`)} order by t.id for update
     ), moved as (
       update ${table} t set ${column} = ${to}, version = t.version + 1 from before b where t.id = b.id
       returning t.id, t.path, b.state as "from"

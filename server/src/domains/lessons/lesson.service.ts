@@ -32,7 +32,7 @@ interface Stored {
 
 const lock = async (context: Context, lessonId: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`select id, coalesce(root_id, id) as root, org_id, path, edition, state, version
-    from lesson l where id = ${lessonId} and ${inScope(context.actor.scope, 'l', false)} for update`.execute(
+    from lesson l where id = ${lessonId} and ${inScope(context.actor.scope, 'lesson l')} for update`.execute(
     context.db,
   );
   if (!rows[0]) throw fail('object.missing');

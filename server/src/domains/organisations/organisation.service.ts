@@ -87,7 +87,7 @@ export interface Stored {
 export const lock = async (context: Context, orgId: string, hold = true): Promise<Stored> => {
   const { rows } =
     await sql<Stored>`select id, path, level, type_code, source_type, cert_state, version from organisation o
-    where id = ${orgId} and ${inScope(context.actor.scope, 'o', true)} ${hold ? sql`for update` : sql``}`.execute(
+    where id = ${orgId} and ${inScope(context.actor.scope, 'organisation o')} ${hold ? sql`for update` : sql``}`.execute(
       context.db,
     );
   if (!rows[0]) throw fail('object.missing');

@@ -6,7 +6,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { tellPerson } from '#domains/messages/door.ts';
-import { type OnwardEdge, reachedRecords, walkMembers } from '#domains/training/door.ts';
+import { type OnwardEdge, walkMembers } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -101,7 +101,7 @@ export const bookMembers = (visit: Visit, input: Parsed<typeof bookingApi.book>)
     const { actor } = visit;
     const ids = [...new Set(input.recordIds)];
     const session = await lockSession(db, input.sessionId, inSight(actor));
-    const mine = sql<boolean>`r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')}`;
+    const mine = sql<boolean>`r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')}`;
     const members = await lockMembers(db, mine);
     if (members.length < ids.length) throw fail('object.missing');
     for (const flavour of new Set(members.map((one) => one.flavour))) require(actor, flavourKey(flavour, 'exam:book'));
@@ -153,7 +153,7 @@ const batchOf = async (
   const ids = [...new Set(bookingIds)];
   const rows = await lockBookings(
     db,
-    sql<boolean>`b.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'b', true)} and ${reachedRecords(actor, 'b')}`,
+    sql<boolean>`b.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'exam_booking b')}`,
   );
   if (rows.length < ids.length) throw fail('object.missing');
   for (const flavour of new Set(rows.map((row) => row.flavour))) require(actor, flavourKey(flavour, verb));

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { membershipList } from '#contracts/people/membership.contract.ts';
 import { listQuery } from '#kernel/list.ts';
-import { inReach } from '#kernel/scope.ts';
+
 import { blankHidden, named, namesOf } from '../employee.queries.ts';
 
 /** Memberships of the scope, past ones too. Newest first by number, so that a page walks an index at any size. */
 export const membershipPage = listQuery(membershipList, {
   base: 'org_user m',
   alias: 'm',
-  ancestors: true,
-  always: (actor) => inReach(actor.scope, 'm'),
   joins: sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id`,
   columns: {
     orgUserId: sql`m.id`,

@@ -6,7 +6,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { inReach, type Scope } from '#kernel/scope.ts';
+import { ofReachedMembers, type Scope } from '#kernel/scope.ts';
 import { blankHidden } from '../employee.queries.ts';
 
 const inRange = (scope: Scope, column: string): RawBuilder<boolean> =>
@@ -17,7 +17,7 @@ const isNarrow = (scope: Scope): boolean => scope.departments !== undefined || s
 /** The reader has the giving side: its organisation, and the person where the reach ends inside it. */
 export const gives = (actor: Actor): RawBuilder<boolean> =>
   isNarrow(actor.scope)
-    ? sql<boolean>`(${inRange(actor.scope, 't.from_path')} and exists (select from org_user m where m.id = t.from_org_user_id and ${inReach(actor.scope, 'm')}))`
+    ? sql<boolean>`(${inRange(actor.scope, 't.from_path')} and ${ofReachedMembers(actor.scope, 't.from_org_user_id')})`
     : inRange(actor.scope, 't.from_path');
 
 /** The reader has the receiving side; with a narrow reach only for what the reader asked for. */

@@ -11,7 +11,6 @@ import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transitionMany } from '#kernel/transition.ts';
 import { type Gates, nextGate } from '../gate.rules.ts';
-import { reachedRecords } from '../members/member.queries.ts';
 import { recordMachines } from '../plans/plan.reach.ts';
 
 interface Waiting extends Gates {
@@ -33,7 +32,7 @@ const waitingOf = async (context: Context, recordIds: readonly string[]): Promis
   const { rows } = await sql<Waiting>`
     select r.id, r.flavour, r.real_name as name, r.state, r.org_id, r.user_id, p.plan_name, p.audits_hours, p.books_exam, p.paper_id
     from training_record r join plan p on p.id = r.plan_id
-    where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')} order by r.id for update of r`.execute(
+    where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')} order by r.id for update of r`.execute(
     db,
   );
   if (rows.length < ids.length) throw fail('object.missing');
