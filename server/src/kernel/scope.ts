@@ -143,17 +143,6 @@ export const ofReachedMembers = (scope: Scope, column: string): RawBuilder<boole
     ? yes
     : sql<boolean>`${sql.ref(column)} in (select near.id from org_user near where ${ofDepartments(scope, 'near')})`;
 
-/**
- * The organisations of a scope with everybody in them although the roles are narrower. Every use stands in the list of
- * `tools/wide.test.ts`; `because` says why a narrow role is not told apart here.
- */
-export const wide = ({ from, to, orgId, level }: Scope, _because: string): Scope => ({
-  from,
-  to,
-  ...(orgId === undefined ? {} : { orgId }),
-  ...(level === undefined ? {} : { level }),
-});
-
 /** Ancestor columns `l1` … `l4` of a path such as `.1.12.345.`. */
 export const ancestors = (path: string) => {
   const ids = path.split('.').filter(Boolean);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { MenuItem } from '#contracts/identity/session.contract.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { inScope } from '#kernel/scope.ts';
 
 export interface SessionRow {
   id: string;
@@ -155,6 +157,13 @@ export interface Membership {
   duty_codes: string[];
   identities: { identityCode: string; isDefault: boolean }[];
 }
+
+/** Whether the roles of the actor reach a membership; it may stand in any organisation of the scope. */
+export const reachesMember = async (db: Db, actor: Actor, orgUserId: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select from org_user m where m.id = ${orgUserId} and ${inScope(actor.scope, 'org_user m')}`.execute(db);
+  return rows.length > 0;
+};
 
 /** Memberships of a person: everywhere, or in one organisation. The one with the default identity comes first. */
 export const findMemberships = async (

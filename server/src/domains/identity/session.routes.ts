@@ -4,13 +4,14 @@ import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { contains, everything } from '#kernel/scope.ts';
+import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { drawCaptcha, needsCaptcha } from './attempts.service.ts';
 import { logIn, logInByCode, logInByTicket, writeLoginLog } from './login.service.ts';
 import { passwordFits } from './password.rules.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
-import { findMemberships } from './session.queries.ts';
+import { refuseWider } from './rights/role.rules.ts';
+import { findMemberships, reachesMember } from './session.queries.ts';
 import {
   clearCookies,
   describeRunning,
@@ -118,7 +119,7 @@ export const sessionRoutes: Served[] = [
       if (!actor.steppedUpAt || clock.now().getTime() - new Date(actor.steppedUpAt).getTime() > stepUpMinutes * 60_000)
         throw fail('session.stepUp');
       const membership = (await findMemberships(db, { orgUserId: input.orgUserId }))[0];
-      if (!membership || !contains(actor.scope, membership.path)) throw fail('object.missing');
+      if (!membership || !(await reachesMember(db, actor, membership.org_user_id))) throw fail('object.missing');
       if (membership.user_id === actor.userId) throw fail('runAs.self');
       if (!usable(membership)) throw fail('account.disabled');
       const { rows } = await sql<{ permission: string }>`
@@ -127,6 +128,7 @@ export const sessionRoutes: Served[] = [
         where ur.org_user_id = ${input.orgUserId} and x.permission is not null`.execute(db);
       if (membership.path === actor.orgPath && rows.some((row) => !actor.permissions.has(row.permission)))
         throw fail('runAs.upward');
+      await refuseWider(db, actor, { orgUserId: membership.org_user_id, departmentTree: membership.department_tree });
       const identityCode = membership.identities.some((one) => one.identityCode === 'admin')
         ? 'admin'
         : (membership.identities[0]?.identityCode ?? 'admin');
