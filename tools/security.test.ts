@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Lines of the design that need a test. */
+/** Lines of the design that need a test, at least; further ones stand as they come to hold. */
 const lines = 31;
 /** Lines whose subject does not exist yet. */
 const pending = new Set([26]);
@@ -22,7 +22,9 @@ const proofsOf = (text: string): { file: string; title: string }[] =>
 
 describe('the page of security', () => {
   it('has every line, each with a proof', () => {
-    expect(rows.map((row) => row.line)).toEqual(Array.from({ length: lines }, (_, index) => index + 1));
+    const numbers = rows.map((row) => row.line);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    expect(numbers).toEqual(expect.arrayContaining(Array.from({ length: lines }, (_, index) => index + 1)));
     expect(rows.filter((row) => proofsOf(row.proofs).length === 0).map((row) => row.line)).toEqual([...pending]);
   });
 

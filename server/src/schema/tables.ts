@@ -1679,6 +1679,7 @@ export interface SittingEvent {
 }
 
 export interface StateHistory {
+  alone: Generated<boolean>;
   as_user_id: string | null;
   at: Generated<string>;
   edge: string;

@@ -217,6 +217,7 @@ export const walkOrganisation = async (
     table: 'organisation',
     id: input.id,
     edge,
+    makers: sql`select g.user_id from registration g where g.org_id = t.id`,
     ...(input.reason === undefined ? {} : { reason: input.reason }),
     rule: (row) => {
       if (edge === 'disable' && row.id === actor.orgId) throw fail('organisation.ownState');

@@ -50,7 +50,12 @@ const walk = async (
   for (const flavour of new Set(members.map((one) => one.flavour))) {
     const ids = members.filter((one) => one.flavour === flavour).map((one) => one.id);
     const where = sql<boolean>`t.id = any(${ids}::bigint[])`;
-    await walkMembers(db, { actor: by, flavour, where }, edge, reason === undefined ? {} : { reason });
+    await walkMembers(
+      db,
+      { actor: by, flavour, where, makers: sql`select t.user_id` },
+      edge,
+      reason === undefined ? {} : { reason },
+    );
   }
 };
 

@@ -5,6 +5,7 @@ import { type TransferRow, transferList } from '#contracts/people/transfer.contr
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { personBehind } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { ofReachedMembers, type Scope } from '#kernel/scope.ts';
 import { blankHidden } from '../employee.queries.ts';
@@ -23,7 +24,7 @@ export const gives = (actor: Actor): RawBuilder<boolean> =>
 /** The reader has the receiving side; with a narrow reach only for what the reader asked for. */
 export const receives = (actor: Actor): RawBuilder<boolean> =>
   isNarrow(actor.scope)
-    ? sql<boolean>`(${inRange(actor.scope, 't.path')} and t.asked_by = ${actor.userId})`
+    ? sql<boolean>`(${inRange(actor.scope, 't.path')} and t.asked_by in (${actor.userId}, ${personBehind(actor)}))`
     : inRange(actor.scope, 't.path');
 
 export const ofEitherSide = (actor: Actor): RawBuilder<boolean> =>

@@ -86,11 +86,11 @@ export const auditRealName = async (
   const { db, actor, runtime } = context;
   if (edge === 'reject' && !input.reason) throw failFields([{ field: 'reason', key: 'input.required' }]);
   const submission = await lockSubmission(context, input.id);
-  if (submission.user_id === actor.userId) throw fail('realName.own');
   const moved = await transition(db, actor, realNameMachine, {
     table: 'real_name',
     id: input.id,
     edge,
+    makers: sql`select t.user_id`,
     ...(input.reason === undefined ? {} : { reason: input.reason }),
   });
   if (edge === 'approve') {

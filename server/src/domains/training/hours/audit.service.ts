@@ -22,6 +22,10 @@ interface Waiting extends Gates {
   plan_name: string;
 }
 
+/** Who made hours: whoever learned, and whoever entered a classroom with the person in it. */
+const ofHours = sql`select t.user_id union all
+  select c.entered_by from classroom_member m join classroom c on c.id = m.classroom_id and c.state = 1 where m.record_id = t.id`;
+
 /** Most names a refusal tells. */
 const told = 5;
 
@@ -68,6 +72,7 @@ const walkGroups = async (
     await transitionMany(context.db, context.actor, recordMachines.get(first.flavour) ?? recordMachine, {
       table: 'training_record',
       edge,
+      makers: ofHours,
       to: toOf(first),
       where: sql<boolean>`t.id = any(${group.map((row) => row.id)}::bigint[])`,
       ...(reason === undefined ? {} : { reason }),

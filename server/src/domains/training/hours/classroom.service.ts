@@ -9,6 +9,7 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
+import { personBehind } from '#kernel/four-eyes.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
@@ -77,7 +78,7 @@ const insertAll = async (
   const { rows } = await sql<{ id: string }>`
     insert into classroom (plan_id, flavour, org_id, path, l1, l2, l3, l4, held_from, held_until, place, lecturer, members, entered_by)
     select p.id, p.flavour, p.org_id, p.path, p.l1, p.l2, p.l3, p.l4, ${input.heldFrom}, ${input.heldUntil}, ${input.place}, ${input.lecturer},
-      ${attendants.length}, ${actor.userId} from plan p where p.id = ${plan.id} returning id`.execute(db);
+      ${attendants.length}, ${personBehind(actor)} from plan p where p.id = ${plan.id} returning id`.execute(db);
   const classroomId = rows[0]?.id ?? '';
   for (const lesson of input.lessons)
     await sql`insert into classroom_lesson (classroom_id, lesson_id, path, seconds)
