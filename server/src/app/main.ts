@@ -20,6 +20,7 @@ import { everything } from '#kernel/scope.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
 import { openRuntime } from './runtime.ts';
 import { buildServer } from './server.ts';
+import { explainStart } from './start-failure.ts';
 import { startWorker, type WorkerHandle } from './worker-handle.ts';
 
 /** Milliseconds until a server that cannot end in order ends without it. */
@@ -35,11 +36,6 @@ const isEmpty = async (runtime: Runtime): Promise<boolean> =>
 
 const introduce = (settings: Settings, embedded: boolean, port: number): void => {
   print(`\nLuan is ready at http://localhost:${port}`);
-  if (embedded) {
-    print(
-      'Embedded database: it survives a kill of the process, not a power cut. For real use set DATABASE_URL to PostgreSQL.',
-    );
-  }
   if (embedded || settings.LUAN_DEMO) {
     print(`Demonstration accounts, all with password ${demonstrationPassword}:`);
     for (const account of demonstrationAccounts) print(`  ${account.username.padEnd(10)} ${account.about}`);
@@ -93,8 +89,7 @@ const fillDemonstration = async (runtime: Runtime, log: FastifyBaseLogger): Prom
   }
 };
 
-const run = async (): Promise<void> => {
-  const settings = readSettings();
+const run = async (settings: Settings): Promise<void> => {
   const database = await startDatabase(settings);
   let worker: WorkerHandle | undefined;
   const runtime = openRuntime(settings, database.connection, () => worker?.wake());
@@ -137,8 +132,15 @@ const run = async (): Promise<void> => {
   });
 };
 
-run().catch((error: unknown) => {
-  const cause = error instanceof Error && error.cause instanceof Error ? `\n  ${error.cause.message}` : '';
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}${cause}\n`);
-  process.exit(1);
-});
+const begin = async (): Promise<void> => {
+  let settings: Settings | undefined;
+  try {
+    settings = readSettings();
+    await run(settings);
+  } catch (error) {
+    process.stderr.write(`\n${explainStart(error, settings)}\n`);
+    // The database that was started for it ends with this process.
+    process.exit(1);
+  }
+};
+await begin();
