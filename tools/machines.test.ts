@@ -16,7 +16,23 @@ const isMachine = (value: unknown): value is Machine =>
   typeof value === 'object' && value !== null && 'edges' in value && 'start' in value;
 const machines = modules.flatMap((module) => Object.values(module).filter(isMachine));
 
+/** Edges with an auditor's permission that decide about nobody's work, each with its reason. */
+const decidesNothing: Readonly<Record<string, string>> = {
+  'certification.expire': 'a licence ends by its date',
+  'trainingRecord.annulExam': 'takes a result back, passes none',
+  'transfer.refuse': 'a refusal harms nobody but the one who asked',
+};
+
 describe('every machine', () => {
+  it.each(machines)('$name lets nobody decide about the own work, and names edges it has', (machine) => {
+    for (const [name, edge] of Object.entries(machine.edges)) {
+      for (const maker of edge.checks ?? []) expect(Object.keys(machine.edges)).toContain(maker);
+      const audits = keysOf(edge.permission).some((key) => /:(audit|consent)$/.test(key));
+      const told = `${machine.name}.${name}`;
+      expect(edge.checks !== undefined, told).toBe(audits && !(told in decidesNothing));
+    }
+  });
+
   it('exists', () => expect(machines.length).toBeGreaterThan(0));
 
   it.each(machines)('$name reaches all its states, and each edge has permission and phrase', (machine) => {

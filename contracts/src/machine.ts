@@ -11,6 +11,13 @@ export interface Edge<S extends string = string> {
   readonly permission: Permissions;
   /** Walked by the server alone, when its rule comes true: nobody is offered it and no call walks it. */
   readonly server?: true;
+  /**
+   * A decision about somebody's work: the edges whose walkers made it. They never walk this one (security, line 36); empty
+   * where the makers stand in the row alone.
+   */
+  readonly checks?: readonly string[];
+  /** The exemption: of its own things the head office may decide alone, for nobody stands above it; the history says so. */
+  readonly alone?: true;
   /** What the person has to say, such as a reason. */
   readonly input?: z.ZodType;
 }

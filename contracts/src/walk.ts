@@ -18,7 +18,14 @@ export const walked = z.object({
 
 const plain = z.strictObject({ id });
 const explained = z.strictObject({ id, reason: Reason });
-const state = z.object({ state: z.number() });
+/**
+ * Who may decide about what was just handed in: how many others of the same organisation, and the nearest organisation above
+ * with somebody who may (empty: none).
+ */
+export const deciders = z.object({ here: z.number().int(), above: z.string() });
+const state = z.object({ state: z.number(), deciders: deciders.optional() });
+/** What a walked edge answers. */
+export type WalkedState = z.output<typeof state>;
 
 /** One call per edge of a machine that people walk: `PUT <path>/<edge>` with the id, and a reason where the edge has an input. */
 export const edgeRoutes = <S extends string, E extends string>(

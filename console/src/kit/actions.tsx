@@ -2,11 +2,13 @@ import { MoreOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
 import { call } from '#client/call.ts';
-import { sayOr, useSay } from '#client/phrases.ts';
+import { say, sayOr, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import type { Machine } from '#contracts/machine.ts';
 import type { Route } from '#contracts/route.ts';
+import { deciders } from '#contracts/walk.ts';
 import { useOnce } from './guard.ts';
 import { confirm, notify } from './notify.ts';
 import { MenuButton } from './parts/popup.tsx';
@@ -49,6 +51,15 @@ export const edgeActions = <T extends { can: string[] }>(
       call(routes[edge] as Route, { id: idOf(thing), ...(reason === undefined ? {} : { reason }) } as never),
   }));
 
+/** Who decides about what was handed in, where an answer tells it: somebody here, somebody above, or the head office's only auditor. */
+const decidersIn = (answer: unknown): string | undefined => {
+  const found = z.object({ deciders }).safeParse(answer);
+  if (!found.success) return undefined;
+  const { here, above } = found.data.deciders;
+  if (here > 0) return say('kit.decidedHere', { count: here });
+  return above === '' ? say('kit.decidedAlone') : say('kit.decidedAbove', { orgName: above });
+};
+
 const allowed = <T,>(action: Action<T>, thing: T): boolean =>
   (action.permission === undefined || holds(action.permission)) && (action.on === undefined || action.on(thing));
 
@@ -72,7 +83,7 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
     const result = await action.run(thing, reason);
     if (result === false || action.silent) return false;
     await client.invalidateQueries();
-    notify.done();
+    notify.done(decidersIn(result));
     return true;
   };
 

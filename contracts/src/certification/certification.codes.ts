@@ -18,6 +18,7 @@ export const protocolKind = codes('protocolKind', { certification: 'certificatio
 
 const submit = 'myorg:certification:submit';
 const audit = 'myorg:certificationAudit:audit';
+const handedIn = ['submit', 'resubmit', 'renew'];
 
 /**
  * Life of an organisation's certification (design/domain, Certification). Material may also be handed in anew while the old
@@ -31,8 +32,8 @@ export const certificationMachine = machine({
     submit: { from: ['none'], to: 'awaitingAudit', permission: submit },
     resubmit: { from: ['rejected', 'expired'], to: 'awaitingAudit', permission: submit },
     renew: { from: ['passed'], to: 'awaitingAudit', permission: submit },
-    approve: { from: ['awaitingAudit'], to: 'passed', permission: audit },
-    reject: { from: ['awaitingAudit'], to: 'rejected', permission: audit, input: Reason },
+    approve: { from: ['awaitingAudit'], to: 'passed', permission: audit, checks: handedIn },
+    reject: { from: ['awaitingAudit'], to: 'rejected', permission: audit, input: Reason, checks: handedIn },
     expire: { from: ['passed'], to: 'expired', permission: audit },
   },
 });

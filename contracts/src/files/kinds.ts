@@ -23,23 +23,31 @@ export interface FileKind {
   readonly inParts?: number;
   /** Who besides its maker opens one: nobody, or whoever holds one of these; everybody of the scope when absent. */
   readonly readers?: readonly Permission[];
+  /** Tells of the organisation, never of a person in it: roles narrower than the organisation open it too. */
+  readonly common?: true;
 }
 
 const picture: FileKind = { accept: pictures };
+const commonPicture: FileKind = { ...picture, common: true };
 const document: FileKind = { accept: documents };
+const commonDocument: FileKind = { ...document, common: true };
 /** Files of courses (spec section 5, Course upload): each type with its own message. */
-const course = (accept: readonly string[], wrong: NonNullable<FileKind['wrong']>): FileKind => ({ accept, wrong });
+const course = (accept: readonly string[], wrong: NonNullable<FileKind['wrong']>): FileKind => ({
+  accept,
+  wrong,
+  common: true,
+});
 const sheet: FileKind = { accept: sheets, readers: [] };
 
 /** Every kind of upload by its folder prefix (spec section 7, Upload). */
 export const fileKinds = {
-  organisation: picture,
-  'rich-file': { ...picture, accept: [...pictures, 'gif'] },
-  'device-check-template': document,
-  'inspection-template': document,
-  'site-template': { ...picture, shown: true },
+  organisation: commonPicture,
+  'rich-file': { ...commonPicture, accept: [...pictures, 'gif'] },
+  'device-check-template': commonDocument,
+  'inspection-template': commonDocument,
+  'site-template': { ...commonPicture, shown: true },
   'driving-behaviour': document,
-  'safe-meeting-file': document,
+  'safe-meeting-file': commonDocument,
   'safe-meeting-photo': { ...picture, megabytes: 10 },
   'registration-photo': { ...picture, megabytes: 10, sealed: true, readers: ['student:photo:view'] },
   /** A zip of enrolment photos on its way into a background task. */
@@ -54,12 +62,12 @@ export const fileKinds = {
   certificate: document,
   /** The photo a certificate was issued with. */
   'certificate-photo': { ...picture, sealed: true, readers: ['certificate:issue:list'] },
-  site: { ...picture, shown: true },
-  'finance-pay-channel': picture,
+  site: { ...commonPicture, shown: true },
+  'finance-pay-channel': commonPicture,
   suggestion: picture,
-  banner: { ...picture, shown: true },
-  'exam-question': picture,
-  'course-cover': { ...picture, shown: true },
+  banner: { ...commonPicture, shown: true },
+  'exam-question': commonPicture,
+  'course-cover': { ...commonPicture, shown: true },
   'course-video': { ...course(['mp4'], 'file.mp4Only'), inParts: 2048 },
   'course-audio': { ...course(['mp3'], 'file.mp3Only'), inParts: 500 },
   'course-word': course(['doc', 'docx'], 'file.wordOnly'),
@@ -69,12 +77,12 @@ export const fileKinds = {
   /** An archive as it was handed out, with faces in it; read through the archive alone. */
   archive: { accept: ['pdf', 'zip'], sealed: true, readers: [] },
   document,
-  agreement: document,
-  'organisation-authentication': { ...document, sealed: true },
-  'contract-template': document,
-  'certificate-print-template': { ...picture, megabytes: 10 },
-  style: picture,
-  'template-parameter': document,
+  agreement: commonDocument,
+  'organisation-authentication': { ...commonDocument, sealed: true },
+  'contract-template': commonDocument,
+  'certificate-print-template': { ...commonPicture, megabytes: 10 },
+  style: commonPicture,
+  'template-parameter': commonDocument,
   'temporary-common': sheet,
   'temporary-course': sheet,
   'temporary-student': sheet,

@@ -45,8 +45,8 @@ export const lessonFileKind: Readonly<Record<number, FileKindName>> = {
 /** How a file is looked at in the browser. */
 export type LessonView = 'video' | 'audio' | 'pdf' | 'download';
 
-const approve = { from: ['awaitingAudit'], to: 'passed' } as const;
-const reject = { from: ['awaitingAudit'], to: 'rejected', input: Reason } as const;
+const approve = { from: ['awaitingAudit'], to: 'passed', checks: ['submit'] } as const;
+const reject = { from: ['awaitingAudit'], to: 'rejected', input: Reason, checks: ['submit'] } as const;
 
 /** Own lessons and those of third parties walk the same states; who audits them differs (spec section 2.3, Lessons). */
 export const lessonMachine = machine({
@@ -55,8 +55,8 @@ export const lessonMachine = machine({
   start: ['draft'],
   edges: {
     submit: { from: ['draft', 'rejected'], to: 'awaitingAudit', permission: 'lesson:lesson:mod' },
-    approve: { ...approve, permission: 'lesson:lesson:audit' },
-    reject: { ...reject, permission: 'lesson:lesson:audit' },
+    approve: { ...approve, alone: true, permission: 'lesson:lesson:audit' },
+    reject: { ...reject, alone: true, permission: 'lesson:lesson:audit' },
     approveThird: { ...approve, permission: 'lesson:third:audit' },
     rejectThird: { ...reject, permission: 'lesson:third:audit' },
     disable: { from: ['passed'], to: 'disabled', permission: 'lesson:lesson:state', input: Reason },

@@ -51,8 +51,14 @@ export const organisationMachine = machine({
   codes: organisationState,
   start: ['awaitingAudit'],
   edges: {
-    approve: { from: ['awaitingAudit'], to: 'normal', permission: 'org:organisation:audit' },
-    reject: { from: ['awaitingAudit'], to: 'rejected', permission: 'org:organisation:audit', input: Reason },
+    approve: { from: ['awaitingAudit'], to: 'normal', permission: 'org:organisation:audit', checks: [] },
+    reject: {
+      from: ['awaitingAudit'],
+      to: 'rejected',
+      permission: 'org:organisation:audit',
+      input: Reason,
+      checks: [],
+    },
     resubmit: { from: ['rejected'], to: 'awaitingAudit', permission: 'org:organisation:mod' },
     disable: { from: ['normal'], to: 'disabled', permission: 'org:organisation:state', input: Reason },
     enable: { from: ['disabled'], to: 'normal', permission: 'org:organisation:state' },

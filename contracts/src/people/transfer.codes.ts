@@ -16,8 +16,8 @@ export const transferMachine = machine({
   codes: transferState,
   start: ['asked', 'released'],
   edges: {
-    release: { from: ['asked'], to: 'released', permission: 'org:transfer:consent' },
-    accept: { from: ['released'], to: 'accepted', permission: 'org:transfer:consent' },
+    release: { from: ['asked'], to: 'released', permission: 'org:transfer:consent', checks: [] },
+    accept: { from: ['released'], to: 'accepted', permission: 'org:transfer:consent', checks: [] },
     refuse: { from: ['asked', 'released'], to: 'refused', permission: 'org:transfer:consent', input: Reason },
     withdraw: { from: ['asked', 'released'], to: 'withdrawn', permission: 'org:transfer:ask' },
   },

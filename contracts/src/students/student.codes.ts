@@ -21,8 +21,14 @@ export const realNameMachine = machine({
       to: 'awaitingAudit',
       permission: 'student:realName:submit',
     },
-    approve: { from: ['awaitingAudit'], to: 'passed', permission: 'student:realName:audit' },
-    reject: { from: ['awaitingAudit'], to: 'rejected', permission: 'student:realName:audit', input: Reason },
+    approve: { from: ['awaitingAudit'], to: 'passed', permission: 'student:realName:audit', checks: ['submit'] },
+    reject: {
+      from: ['awaitingAudit'],
+      to: 'rejected',
+      permission: 'student:realName:audit',
+      input: Reason,
+      checks: ['submit'],
+    },
   },
 });
 
@@ -60,12 +66,14 @@ export const faceCheckMachine = machine({
       from: ['notCompared', 'doubtful', 'failed'],
       to: 'passed',
       permission: 'student:faceCheck:audit',
+      checks: [],
       input: Reason,
     },
     refuse: {
       from: ['notCompared', 'passed', 'doubtful'],
       to: 'failed',
       permission: 'student:faceCheck:audit',
+      checks: [],
       input: Reason,
     },
   },

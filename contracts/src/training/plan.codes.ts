@@ -50,8 +50,14 @@ export const planMachine = machine({
       also: ['passed'],
       permission: everyFlavour('plan:submit'),
     },
-    approve: { from: ['awaitingAudit'], to: 'passed', permission: everyFlavour('plan:audit') },
-    reject: { from: ['awaitingAudit'], to: 'rejected', permission: everyFlavour('plan:audit'), input: Reason },
+    approve: { from: ['awaitingAudit'], to: 'passed', permission: everyFlavour('plan:audit'), checks: ['submit'] },
+    reject: {
+      from: ['awaitingAudit'],
+      to: 'rejected',
+      permission: everyFlavour('plan:audit'),
+      input: Reason,
+      checks: ['submit'],
+    },
     schedule: {
       from: ['passed'],
       to: 'notStarted',

@@ -20,7 +20,6 @@ export const certificateFailures = {
     foreign: 'Somebody chosen does not belong to this plan',
     gaps: '{{count}} people cannot be printed yet: {{names}}',
     notDraft: 'Only drafts and rejected batches can be changed',
-    ownWork: 'Nobody audits a print of their own',
     notReady: 'The state of {{count}} people has changed; check again',
     inBatch: 'Somebody chosen stands in another open batch',
     nothing: 'No valid certificate of this batch is left to print',

@@ -11,6 +11,11 @@ export const firstFailures: typeof zh = {
     passwordMustChange: 'Change the default password before anything else',
     stepUp: 'Enter your password again to confirm this action',
   },
+  audit: {
+    own: 'Maker and auditor must be two people, whoever they act as: you took part in this submission, so somebody else decides about it. {{names}}',
+    nobodyElse:
+      'Nobody but you could audit this submission. Give a colleague the permission to audit, ask the organisation above, or switch this audit off by its parameter',
+  },
   account: { disabled: 'This account is disabled, please ask your administrator' },
   organisation: {
     awaitingAudit: 'Your organisation waits for its audit; you can log in once it is approved',

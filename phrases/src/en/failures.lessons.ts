@@ -37,7 +37,6 @@ export const lessonsFailures: typeof zh = {
     loginTaken: 'The lesson already stands on the log-in page',
     termTaken: 'There is one of this name already',
     termForeign: 'A chosen label cannot be used',
-    ownWork: 'Nobody audits a lesson of their own making; another auditor decides about it',
     questionGone: 'A test question of the chapter “{{name}}” is missing or disabled',
   },
 };

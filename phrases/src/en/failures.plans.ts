@@ -21,7 +21,6 @@ export const plansFailures: typeof chinese = {
     over: 'The plan is over or withdrawn',
     past: 'The time of the plan has passed: change its days before you submit it',
     noLessons: 'Add a lesson before you submit the plan',
-    ownAudit: 'A plan is not audited by the person who submitted it',
     archived: 'The plan is archived; it can only be read',
     notOver: 'The plan is not over yet and cannot be archived',
     numbered: 'A plan that was submitted cannot be deleted; withdraw it',

@@ -23,7 +23,6 @@ export const recordsFailures = {
   },
   examRecord: {
     notWaiting: 'The scores of these {{count}} people do not await an audit: {{names}}',
-    ownEntry: 'You entered these scores yourself: somebody else must audit them: {{names}}',
     voided: 'This exam is voided already',
     certified: 'A certificate or an archive stands on this exam: revoke the certificate first',
   },

@@ -21,12 +21,10 @@ export const studentFailures = {
     consentHow: 'People agree themselves; for others a consent on paper is needed',
     signsByName: 'This person signs by name; no face is recorded',
     otherName: 'The name signed is not the one on file',
-    ownCheck: 'Nobody decides their own check',
   },
   realName: {
     photoMissing: 'Please enrol a face photo before submitting',
     waiting: 'The submission is being audited',
-    own: 'Nobody audits their own submission',
     cardTaken: 'The ID number belongs to somebody else; it cannot be approved',
   },
   punishment: {

@@ -36,6 +36,10 @@ export const kit: typeof zh = {
   loadFailed: 'Load failed, please refresh and retry',
   ticketOver: 'The print ticket is invalid or has expired',
   ticketOverHint: 'Go back to the page you came from and print again.',
+  decidedHere: 'Handed in. One of {{count}} other auditors of your organisation decides',
+  decidedAbove:
+    'Handed in. Nobody else here may audit, so “{{orgName}}” above decides; you may also give a colleague the permission, or switch the audit off by its parameter',
+  decidedAlone: 'Handed in. The head office has no other auditor: you may decide yourself, and the history says so',
   sure: '{{action}}: are you sure?',
   reason: 'Reason',
   reasonHint: 'Say why (2 to 500 characters)',

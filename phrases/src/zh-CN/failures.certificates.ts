@@ -20,7 +20,6 @@ export const certificateFailures = {
     foreign: '所选人员中有不属于该计划的',
     gaps: '{{count}} 人还不能打印：{{names}}',
     notDraft: '只有草稿和被驳回的批次可以修改',
-    ownWork: '不能审核自己提交的打印',
     notReady: '{{count}} 人的状态已变化，请重新检查',
     inBatch: '所选人员中有人已在其他未完成的批次',
     nothing: '本批没有有效的证书可打印',

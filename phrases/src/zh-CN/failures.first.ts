@@ -9,6 +9,11 @@ export const firstFailures = {
     passwordMustChange: '请先修改默认密码，再使用其他功能',
     stepUp: '此操作需要再次输入密码确认身份',
   },
+  audit: {
+    own: '制作与审核须由不同的人完成（代登录时以操作者本人为准）：您参与了这项提交，请由其他审核人处理。{{names}}',
+    nobodyElse:
+      '除您以外没有人可以审核这项提交。请为本机构另一位同事授予审核权限，或请上级机构审核，或由管理员在参数中关闭该项审核',
+  },
   account: { disabled: '账号已停用，请联系管理员' },
   organisation: {
     awaitingAudit: '所属机构正在等待审核，审核通过后即可登录',

@@ -36,7 +36,6 @@ export const lessonsFailures = {
     loginTaken: '该课程已在登录页',
     termTaken: '已有同名的词',
     termForeign: '所选的标签不可用',
-    ownWork: '不能审核自己制作或提交的课程，请由其他审核人处理',
     questionGone: '章节“{{name}}”的课后试题中有不存在或已停用的试题',
   },
 };

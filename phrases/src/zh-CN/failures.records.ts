@@ -23,7 +23,6 @@ export const recordsFailures = {
   },
   examRecord: {
     notWaiting: '以下 {{count}} 人的成绩不在待审核状态：{{names}}',
-    ownEntry: '成绩由您本人录入，须由他人审核：{{names}}',
     voided: '该次考试已作废',
     certified: '该学员已进入证书或归档环节，请先撤销证书，再作废考试',
   },

@@ -21,12 +21,10 @@ export const studentFailures = {
     consentHow: '本人应自行同意；代办须有纸质同意书',
     signsByName: '此人选择了签名方式，不采集人脸',
     otherName: '签名与登记的姓名不一致',
-    ownCheck: '不能判定自己的核验',
   },
   realName: {
     photoMissing: '请先上传人脸照片，再提交实名',
     waiting: '实名申请正在审核',
-    own: '不能审核自己的实名申请',
     cardTaken: '该身份证号已被他人使用，不能通过',
   },
   punishment: {

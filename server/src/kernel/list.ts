@@ -1,26 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countLimit, type Filters, type List, type PageOf, type Row } from '#contracts/list.ts';
+import type { ScopedTable } from '#schema/reach.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import { columnsOf, flat } from './flat.ts';
-import { inScope, reachesWhole } from './scope.ts';
+import { inScope, isDeclared, reachesWhole } from './scope.ts';
 import { startOf } from './zone.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
 
 /** Where a list's rows come from. Filters and sorts touch `base` alone, so that paging runs on its indexes. */
 export interface Source<L extends List> {
-  /** Table and alias, such as `organisation as o`. */
+  /** Table and alias, such as `organisation o`; its reach is declared in `schema/reach`. */
   readonly base: string;
   readonly alias: string;
   /** Joins for the columns of the rows of one page. */
   readonly joins?: Sql;
-  /** Whether the base carries the ancestor columns `l1` … `l4`. */
-  readonly ancestors?: boolean;
   /** Shared tables have no scope. */
   readonly shared?: boolean;
   /** Table with a number `n` per organisation that adds up to the list's rows while nothing is filtered. */
-  readonly tally?: string;
+  readonly tally?: ScopedTable;
   /**
    * Rows to count when one filter alone is given, where another table answers cheaper: `select 1 from …`. Undefined: the
    * filter's own condition counts.
@@ -72,16 +71,19 @@ const deep = 1000;
 export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery<L> => {
   const { alias } = source;
   const base = sql.raw(source.base);
+  const [table = ''] = source.base.split(' ');
+  if (!source.shared && !isDeclared(table)) throw new Error(`${table} does not declare how roles reach it`);
+  const placed = isDeclared(table) && !source.shared ? (`${table} ${alias}` as const) : undefined;
   const key = sql.ref(`${alias}.id`);
   const columns = columnsOf({ ...source.columns, ...source.hidden });
   const joins = source.joins === undefined ? sql`` : flat(source.joins);
 
-  const summed = (actor: Actor, tally: string): Sql<number> =>
-    sql<number>`(select coalesce(sum(t.n), 0)::int from ${sql.table(tally)} t where ${inScope(actor.scope, 't', true)})`;
+  const summed = (actor: Actor, tally: ScopedTable): Sql<number> =>
+    sql<number>`(select coalesce(sum(t.n), 0)::int from ${sql.table(tally)} t where ${inScope(actor.scope, `${tally} t`)})`;
 
   const where = (actor: Actor, query: Record<string, unknown>): Sql<boolean> => {
     const parts: Sql<boolean>[] = [];
-    if (!source.shared) parts.push(inScope(actor.scope, alias, source.ancestors ?? false));
+    if (placed !== undefined) parts.push(inScope(actor.scope, placed));
     if (source.always) parts.push(source.always(actor));
     for (const [name, condition] of Object.entries(source.filters)) {
       const value = query[name];
@@ -104,7 +106,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   };
 
   /** The tally that knows the length of the list, while nothing narrows it. */
-  const tallyOf = (actor: Actor, names: readonly string[]): string | undefined =>
+  const tallyOf = (actor: Actor, names: readonly string[]): ScopedTable | undefined =>
     names.length === 0 && reachesWhole(actor.scope) ? source.tally : undefined;
 
   /** The total as a value of the statement: added up where a tally stands, counted to the limit elsewhere. */

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Reach, reaches, type ScopedTable } from '#schema/reach.ts';
+
+type Sql = RawBuilder<unknown>;
 
 /** A range of organisation paths: every row with `from <= path < to` is inside. */
 export interface Scope {
@@ -35,10 +38,25 @@ export const contains = (scope: Scope, path: string): boolean => path >= scope.f
 /** Levels whose ancestor stands as a column on big tables. */
 const columnLevels = 4;
 
-/** Condition on the rows of a table that carries `path` (and `l1` … `l4` where `ancestors`). */
-export const inScope = (scope: Scope, alias: string, ancestors: boolean): RawBuilder<boolean> => {
-  if (scope.orgId === undefined) return sql<boolean>`true`;
-  if (ancestors && scope.level !== undefined && scope.level <= columnLevels) {
+/** A table with a path, and what the query calls it: `plan p`. Its reach is declared in `schema/reach`. */
+export type Placed = ScopedTable | `${ScopedTable} ${string}`;
+
+const declarations: { readonly [T in ScopedTable]: Reach } = reaches;
+
+/** Whether a table has declared how roles reach it. */
+export const isDeclared = (table: string): table is ScopedTable => Object.hasOwn(declarations, table);
+
+const split = (placed: Placed): { table: ScopedTable; alias: string } => {
+  const [table = '', alias = table] = placed.split(' ');
+  if (!isDeclared(table)) throw new Error(`${table} does not declare how roles reach it`);
+  return { table, alias };
+};
+
+const yes = sql<boolean>`true`;
+
+const ofOrganisation = (scope: Scope, alias: string, withAncestors: boolean): RawBuilder<boolean> => {
+  if (scope.orgId === undefined) return yes;
+  if (withAncestors && scope.level !== undefined && scope.level <= columnLevels) {
     return sql<boolean>`${sql.ref(`${alias}.l${scope.level}`)} = ${scope.orgId}`;
   }
   return sql<boolean>`(${sql.ref(`${alias}.path`)} >= ${scope.from} and ${sql.ref(`${alias}.path`)} < ${scope.to})`;
@@ -52,8 +70,8 @@ export const reachesWhole = (scope: Scope): boolean => scope.own === undefined &
  * itself and the departments of the roles. `#id` is a chosen department with everything below, `>tree` a department with
  * everything below, `=tree` one department alone. A person without a department reaches nobody by theirs.
  */
-export const inReach = (scope: Scope, alias: string): RawBuilder<boolean> => {
-  if (reachesWhole(scope)) return sql<boolean>`true`;
+export const ofDepartments = (scope: Scope, alias: string): RawBuilder<boolean> => {
+  if (reachesWhole(scope)) return yes;
   const tree = sql.ref(`${alias}.department_tree`);
   const parts = (scope.departments ?? []).flatMap((range) => {
     const value = range.slice(1);
@@ -70,11 +88,60 @@ export const inReach = (scope: Scope, alias: string): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join([sql`${sql.ref(`${alias}.id`)} = ${scope.own ?? '0'}`, ...parts], sql` or `)})`;
 };
 
-/** Condition on rows about people, whose memberships stand in `column` such as `r.org_user_id`: roles reach them. */
-export const reached = (scope: Scope, column: string): RawBuilder<boolean> =>
+/** Rows of another table, inside the reach, whose column is this row's number. */
+const linking = (scope: Scope, table: ScopedTable, column: string, id: Sql, depth: number): RawBuilder<boolean> => {
+  const alias = `linked${depth}`;
+  return sql<boolean>`exists (select from ${sql.table(table)} ${sql.ref(alias)}
+    where ${sql.ref(`${alias}.${column}`)} = ${id} and ${ofReach(scope, table, alias, depth + 1)})`;
+};
+
+/** What a narrow role reaches of a table, as its declaration says. */
+const ofReach = (scope: Scope, table: ScopedTable, alias: string, depth = 0): RawBuilder<boolean> => {
+  const reach = declarations[table];
+  const id = sql.ref(`${alias}.id`);
+  switch (reach.by) {
+    case 'organisation':
+      return yes;
+    case 'nobody':
+      return sql<boolean>`false`;
+    case 'self':
+      return ofDepartments(scope, alias);
+    case 'membership':
+      return sql<boolean>`${sql.ref(`${alias}.${reach.column}`)} in (select near.id from org_user near where ${ofDepartments(scope, 'near')})`;
+    case 'person':
+      return sql<boolean>`${sql.ref(`${alias}.${reach.column}`)} in (select near.user_id from org_user near where ${ofDepartments(scope, 'near')})`;
+    case 'row':
+      return linking(scope, reach.of, 'id', sql.ref(`${alias}.${reach.column}`), depth);
+    case 'lines':
+      return sql<boolean>`not exists (select from ${sql.table(reach.of)} line
+        where ${sql.ref(`line.${reach.column}`)} = ${id} and not ${ofReach(scope, reach.of, 'line', depth + 1)})`;
+    case 'maker': {
+      const made = sql<boolean>`${sql.ref(`${alias}.${reach.column}`)} = (select me.user_id from org_user me where me.id = ${scope.own ?? '0'})`;
+      const common = reach.common
+        ? [sql<boolean>`${sql.ref(`${alias}.${reach.common.column}`)} = any(${[...reach.common.values]}::text[])`]
+        : [];
+      const linked = (reach.linked ?? []).map((link) => linking(scope, link.in, link.column, id, depth));
+      return sql<boolean>`(${sql.join([made, ...common, ...linked], sql` or `)})`;
+    }
+  }
+};
+
+/**
+ * Condition on the rows of a table that carries `path`: inside the organisations of the scope and, where the roles are
+ * narrower than those, what the table's declaration lets them reach. `placed` is table and alias: `training_record r`.
+ */
+export const inScope = (scope: Scope, placed: Placed): RawBuilder<boolean> => {
+  const { table, alias } = split(placed);
+  const inside = ofOrganisation(scope, alias, declarations[table].ancestors ?? false);
+  if (reachesWhole(scope)) return inside;
+  return sql<boolean>`(${inside} and ${ofReach(scope, table, alias)})`;
+};
+
+/** Condition on rows with memberships in `column` such as `c.org_user_id`, where no table of ours carries them. */
+export const ofReachedMembers = (scope: Scope, column: string): RawBuilder<boolean> =>
   reachesWhole(scope)
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(column)} in (select m.id from org_user m where ${inReach(scope, 'm')})`;
+    ? yes
+    : sql<boolean>`${sql.ref(column)} in (select near.id from org_user near where ${ofDepartments(scope, 'near')})`;
 
 /** Ancestor columns `l1` … `l4` of a path such as `.1.12.345.`. */
 export const ancestors = (path: string) => {

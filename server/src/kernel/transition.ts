@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { edgesFrom, type Machine } from '#contracts/machine.ts';
+import type { ScopedTable } from '#schema/reach.ts';
 import { type Actor, may, require } from './actor.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
+import { type Deciders, personBehind, refuseOwnWork, requireDecider } from './four-eyes.ts';
 import { inScope } from './scope.ts';
 
 /** Edges this person may walk from a state: what rows and details carry as `can`. */
@@ -11,7 +13,7 @@ export const canWalk = <S extends string, E extends string>(machine: Machine<S, 
 
 interface Move<E extends string> {
   /** Table that holds the state; it carries `id`, `path` and `state`. */
-  table: string;
+  table: ScopedTable;
   column?: string;
   id: string;
   edge: E;
@@ -20,9 +22,20 @@ interface Move<E extends string> {
   reason?: string;
   /** Condition on alias `t` for things that several organisations share; the actor's own scope unless given. */
   reach?: RawBuilder<boolean>;
+  /** Of a decision: further makers of the row `t`, as a subquery of persons' numbers such as `select t.created_by`. */
+  makers?: RawBuilder<unknown>;
   /** Refuses by throwing; sees the locked row. */
   rule?: (row: Record<string, unknown>) => void | Promise<void>;
 }
+
+interface Walked {
+  from: number;
+  to: number;
+  path: string;
+  deciders?: Deciders;
+}
+
+const makersOf = ({ makers }: { makers?: RawBuilder<unknown> }) => (makers === undefined ? {} : { makers });
 
 /** Number of the state an edge leads to. @throws an error for a state the edge does not lead to. */
 const targetOf = <S extends string, E extends string>(
@@ -36,22 +49,23 @@ const targetOf = <S extends string, E extends string>(
 };
 
 /**
- * Walks one edge in the running transaction: lock, from-state, permission, rule, write, history.
- * @returns the state before and after.
- * @throws object.missing for a foreign or absent row, machine.illegal for a state the edge does not leave.
+ * Walks one edge in the running transaction: lock, from-state, permission, rule, four eyes, write, history.
+ * @returns the state before and after, and who decides about it where it waits for that now.
+ * @throws object.missing for a foreign or absent row, machine.illegal for a state the edge does not leave,
+ * audit.own for a decision about one's own work, audit.nobodyElse where nobody else could decide about what is handed in.
  */
 export const transition = async <S extends string, E extends string>(
   db: Db,
   actor: Actor,
   machine: Machine<S, E>,
   move: Move<E>,
-): Promise<{ from: number; to: number; path: string }> => {
+): Promise<Walked> => {
   const edge = machine.edges[move.edge];
   if (!edge.server) require(actor, edge.permission);
   const table = sql.table(move.table);
   const column = sql.ref(move.column ?? 'state');
   const found = await sql<Record<string, unknown> & { path: string }>`
-    select t.* from ${table} t where t.id = ${move.id} and ${move.reach ?? inScope(actor.scope, 't', false)} for update`.execute(
+    select t.* from ${table} t where t.id = ${move.id} and ${move.reach ?? inScope(actor.scope, `${move.table} t`)} for update`.execute(
     db,
   );
   const row = found.rows[0];
@@ -62,14 +76,24 @@ export const transition = async <S extends string, E extends string>(
     throw fail('machine.illegal', { machine: machine.name, edge: move.edge, state: from });
   }
   await move.rule?.(row);
+  const alone = await refuseOwnWork(
+    db,
+    actor,
+    { machine: machine.name, edge, ...makersOf(move) },
+    {
+      table: move.table,
+      which: sql<boolean>`t.id = ${move.id}`,
+    },
+  );
   await sql`update ${table} set ${column} = ${to}, version = version + 1 where id = ${move.id}`.execute(db);
-  await sql`insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, as_user_id)
+  await sql`insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, as_user_id, alone)
     values (${row.path}, ${machine.name}, ${move.id}, ${move.edge}, ${from}, ${to}, ${move.reason ?? null},
-      ${actor.runAs?.userId ?? actor.userId}, ${actor.runAs ? actor.userId : null})`.execute(db);
-  return { from, to, path: row.path };
+      ${personBehind(actor)}, ${actor.runAs ? actor.userId : null}, ${alone})`.execute(db);
+  const deciders = await requireDecider(db, actor, machine, { edge: move.edge, to, path: row.path });
+  return { from, to, path: row.path, ...(deciders === undefined ? {} : { deciders }) };
 };
 
-interface MoveMany<E extends string> extends Pick<Move<E>, 'table' | 'column' | 'edge' | 'to' | 'reason'> {
+interface MoveMany<E extends string> extends Pick<Move<E>, 'table' | 'column' | 'edge' | 'to' | 'reason' | 'makers'> {
   /** Condition on alias `t`: which of the things; the scope is asked for beside it. */
   readonly where: RawBuilder<boolean>;
 }
@@ -91,18 +115,29 @@ export const transitionMany = async <S extends string, E extends string>(
   const column = sql.ref(move.column ?? 'state');
   const from = edge.from.map((name) => machine.codes.values[name]);
   const to = targetOf(machine, move);
+  const alone = await refuseOwnWork(
+    db,
+    actor,
+    { machine: machine.name, edge, ...makersOf(move) },
+    {
+      table: move.table,
+      which: sql<boolean>`t.${column} = any(${from}) and ${move.where} and ${inScope(actor.scope, `${move.table} t`)}`,
+    },
+  );
   const { rows } = await sql<{ id: string; path: string; from: number }>`
     with before as (
       select t.id, t.${column} as state from ${table} t
-      where t.${column} = any(${from}) and ${move.where} and ${inScope(actor.scope, 't', false)} order by t.id for update
+      where t.${column} = any(${from}) and ${move.where} and ${inScope(actor.scope, `${move.table} t`)} order by t.id for update
     ), moved as (
       update ${table} t set ${column} = ${to}, version = t.version + 1 from before b where t.id = b.id
       returning t.id, t.path, b.state as "from"
     ), told as (
-      insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, as_user_id)
+      insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, as_user_id, alone)
       select m.path, ${machine.name}, m.id, ${move.edge}, m."from", ${to}::int, ${move.reason ?? null}::text,
-        ${actor.runAs?.userId ?? actor.userId}::bigint, ${actor.runAs ? actor.userId : null}::bigint from moved m
+        ${personBehind(actor)}::bigint, ${actor.runAs ? actor.userId : null}::bigint, ${alone}::boolean from moved m
     )
     select id, path, "from" from moved`.execute(db);
+  const [first] = rows;
+  if (first) await requireDecider(db, actor, machine, { edge: move.edge, to, path: first.path });
   return rows;
 };

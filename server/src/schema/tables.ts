@@ -1682,6 +1682,7 @@ export interface SittingEvent {
 }
 
 export interface StateHistory {
+  alone: Generated<boolean>;
   as_user_id: string | null;
   at: Generated<string>;
   edge: string;

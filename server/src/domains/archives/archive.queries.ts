@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ArchiveDetail, type ArchivePack, archiveList } from '#contracts/archives/archive.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
-import { ofHeld, planFor, reachedRecords } from '#domains/training/door.ts';
+import { ofHeld, planFor } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -52,7 +52,6 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 export const archivePage = listQuery(archiveList, {
   base: 'plan p',
   alias: 'p',
-  ancestors: true,
   always: (actor) =>
     sql<boolean>`(${ofHeld(actor, 'archive:list', 'p')} and p.state = any(${[...begun]}::int[]) and not p.series)`,
   joins: tallied,
@@ -80,7 +79,7 @@ const packColumns = sql`a.id as "packId", a.kind, a.title, a.people, a.pages, a.
  */
 export const packsInReach = (actor: Actor): RawBuilder<boolean> => {
   const whole = reachesWhole(actor.scope);
-  return sql<boolean>`(${inScope(actor.scope, 'a', true)} and ${whole ? sql`true` : sql`a.made_by = ${actor.userId}`})`;
+  return sql<boolean>`(${inScope(actor.scope, 'archive_pack a')} and ${whole ? sql`true` : sql`a.made_by = ${actor.userId}`})`;
 };
 
 /** Most archives of one thing that are shown. */
@@ -113,7 +112,9 @@ export const findArchive = async (db: Db, actor: Actor, planId: string): Promise
     select count(*) filter (where r.state in (30, 34, 35))::int as ending,
       count(*) filter (where r.state not between 30 and 36)::int as unfinished,
       count(*) filter (where r.state in (17, 21, 25, 31, 33))::int as waiting
-    from training_record r where r.plan_id = ${planId} and r.state <> 11 and ${reachedRecords(actor, 'r')}`.execute(db);
+    from training_record r where r.plan_id = ${planId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')}`.execute(
+    db,
+  );
   return {
     ...(row as unknown as Omit<ArchiveDetail, 'parts' | 'packs'>),
     ...(rows[0] ?? { evaluation: '', archivedByName: '' }),

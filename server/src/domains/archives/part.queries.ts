@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type ArchivePart, archivePart } from '#contracts/archives/archive.codes.ts';
 import type { ArchivePartFound } from '#contracts/archives/archive.contract.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
-import { reachedRecords } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { inScope } from '#kernel/scope.ts';
 
 /** Parts that only some kinds of training have; all others every archive has. */
 const onlyOf: Partial<Record<ArchivePart, (kind: Flavour) => boolean>> = {
@@ -56,7 +56,7 @@ interface Counted {
 /** What each part of a plan's archive holds, and how many things it should hold and does not. */
 export const partsOf = async (db: Db, actor: Actor, planId: string, kind: Flavour): Promise<ArchivePartFound[]> => {
   const { rows } = await sql<Counted>`
-    with member as (select * from training_record r where r.plan_id = ${planId} and r.state <> 11 and ${reachedRecords(actor, 'r')}),
+    with member as (select * from training_record r where r.plan_id = ${planId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')}),
     checked as (select distinct f.org_user_id from face_check f join member m on m.org_user_id = f.org_user_id where f.plan_id = ${planId} and f.verdict <> 3)
     select (select count(*) from member)::int as members,
       (select count(*) from checked)::int as photographed,

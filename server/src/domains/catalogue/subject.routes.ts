@@ -30,7 +30,7 @@ const columnsOf = async (context: Context, input: Parsed<typeof subjectApi.add>)
 /** Industries of an organisation in scope; foreign equals missing. */
 const industriesOf = async (context: Context, orgId: string): Promise<string[]> => {
   const { rows } = await sql<{ industry_codes: string[] }>`
-    select o.industry_codes from organisation o where o.id = ${orgId} and ${inScope(context.actor.scope, 'o', true)}`.execute(
+    select o.industry_codes from organisation o where o.id = ${orgId} and ${inScope(context.actor.scope, 'organisation o')}`.execute(
     context.db,
   );
   if (!rows[0]) throw fail('object.missing');

@@ -47,7 +47,7 @@ export const filePage = listQuery(fileList, {
 
 const inReachOf = (actor: Actor, fileId: string) =>
   sql<{ object_name: string }>`select f.object_name from stored_file f
-    where f.id = ${fileId} and f.made_of is null and ${inScope(actor.scope, 'f', false)} for update`;
+    where f.id = ${fileId} and f.made_of is null and ${inScope(actor.scope, 'stored_file f')} for update`;
 
 interface FileUse {
   place: string;
@@ -61,7 +61,9 @@ const mostNames = 10;
 /** Where a file of the scope is used, by table and column, with the names of lessons, questions and papers among them. */
 export const usesOf = async (db: Db, actor: Actor, fileId: string): Promise<FileUse[]> => {
   const found =
-    await sql`select from stored_file f where f.id = ${fileId} and ${inScope(actor.scope, 'f', false)}`.execute(db);
+    await sql`select from stored_file f where f.id = ${fileId} and ${inScope(actor.scope, 'stored_file f')}`.execute(
+      db,
+    );
   if (found.rows.length === 0) throw fail('object.missing');
   const { rows } = await sql<FileUse>`
     select w.place, w.uses::int as uses, coalesce((select array_agg(n.name) from luan_file_users(${fileId}, ${mostNames}) n

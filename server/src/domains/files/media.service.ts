@@ -49,7 +49,7 @@ export const mediaFactsOf = async (db: Db, actor: Actor, fileId: string): Promis
       case when f.rendering_state = ${states.failed} then coalesce(t.message, '') else '' end as message,
       f.rendering_file_id as "renderingFileId", f.snapshot_file_id as "snapshotFileId"
     from stored_file f left join background_task t on t.id = f.rendering_task_id
-    where f.id = ${fileId} and ${inScope(actor.scope, 'f', false)}`.execute(db);
+    where f.id = ${fileId} and ${inScope(actor.scope, 'stored_file f')}`.execute(db);
   if (!rows[0]) throw fail('file.missing');
   return rows[0];
 };
@@ -65,7 +65,7 @@ interface Wanted {
 const lockFile = async (context: Context, fileId: string): Promise<Wanted> => {
   await findFile(context.db, context.actor, fileId);
   const { rows } = await sql<Wanted>`select id, file_name, media_type, rendering_state, rendering_task_id
-    from stored_file f where id = ${fileId} and ${inScope(context.actor.scope, 'f', false)} for update`.execute(
+    from stored_file f where id = ${fileId} and ${inScope(context.actor.scope, 'stored_file f')} for update`.execute(
     context.db,
   );
   if (!rows[0]) throw fail('file.missing');

@@ -45,7 +45,7 @@ export type ActorRow = Omit<
 
 const narrowed = (rights: Rights, row: ActorRow, departmentTree: string): { departments?: string[]; own?: string } => {
   const scopes = rights.roles.map((role) => role.dataScope);
-  if (scopes.length === 0 || scopes.includes(1)) return {};
+  if (scopes.includes(1)) return {};
   const departments = rights.roles.flatMap((role) => {
     if (role.dataScope === 2) return role.departments.map((department) => `#${department}`);
     if (role.dataScope === 3) return [`=${departmentTree}`];

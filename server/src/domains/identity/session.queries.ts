@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { MenuItem } from '#contracts/identity/session.contract.ts';
 import { phone } from '#contracts/values.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
+import { inScope } from '#kernel/scope.ts';
 import { shownName } from './persons/name.queries.ts';
 
 export interface SessionRow {
@@ -161,6 +163,13 @@ export interface Membership {
   duty_codes: string[];
   identities: { identityCode: string; isDefault: boolean }[];
 }
+
+/** Whether the roles of the actor reach a membership; it may stand in any organisation of the scope. */
+export const reachesMember = async (db: Db, actor: Actor, orgUserId: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select from org_user m where m.id = ${orgUserId} and ${inScope(actor.scope, 'org_user m')}`.execute(db);
+  return rows.length > 0;
+};
 
 /**
  * The one person a text opens: by the phone's blind index where it is a phone, else by the user name. The two never meet,

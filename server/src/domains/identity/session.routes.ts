@@ -6,14 +6,15 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { contains, everything } from '#kernel/scope.ts';
+import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit, type Visit } from '#kernel/serve.ts';
 import { drawCaptcha, needsCaptcha } from './attempts.service.ts';
 import { logIn, logInByCode, logInByTicket, suspectOf, writeLoginLog } from './login.service.ts';
 import { provePassword } from './persons/account.service.ts';
 import { nameFor } from './persons/name.queries.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
-import { findMemberships, findRights } from './session.queries.ts';
+import { refuseWider } from './rights/role.rules.ts';
+import { findMemberships, findRights, reachesMember } from './session.queries.ts';
 import {
   clearCookies,
   describeRunning,
@@ -146,12 +147,13 @@ export const sessionRoutes: Served[] = [
       if (!actor.steppedUpAt || clock.now().getTime() - new Date(actor.steppedUpAt).getTime() > stepUpMinutes * 60_000)
         throw fail('session.stepUp');
       const membership = (await findMemberships(db, { orgUserId: input.orgUserId }))[0];
-      if (!membership || !contains(actor.scope, membership.path)) throw fail('object.missing');
+      if (!membership || !(await reachesMember(db, actor, membership.org_user_id))) throw fail('object.missing');
       if (membership.user_id === actor.userId) throw fail('runAs.self');
       if (!usable(membership)) throw fail('account.disabled');
       const { permissions } = await findRights(db, input.orgUserId);
       if (membership.path === actor.orgPath && permissions.some((one) => !actor.permissions.has(one)))
         throw fail('runAs.upward');
+      await refuseWider(db, actor, { orgUserId: membership.org_user_id, departmentTree: membership.department_tree });
       const identityCode = membership.identities.some((one) => one.identityCode === 'admin')
         ? 'admin'
         : (membership.identities[0]?.identityCode ?? 'admin');

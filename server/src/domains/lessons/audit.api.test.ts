@@ -57,7 +57,7 @@ describe('Whoever made or submitted a lesson', () => {
       [lessonApi.edges.approve, { id: lessonId }],
       [lessonApi.edges.reject, { id: lessonId, reason: '画面不清楚' }],
     ] as const)
-      expect((await maker.send(edge, input)).description).toContain('自己制作或提交的课程');
+      expect((await maker.send(edge, input)).description).toContain('须由不同的人完成');
     expect(await stateOf(lessonId)).toBe(2);
     await colleague.call(lessonApi.edges.approve, { id: lessonId });
     expect(await stateOf(lessonId)).toBe(3);

@@ -47,7 +47,7 @@ const refuseQuestions = async (
   if (wanted.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     select q.id from question q where q.id = any(${wanted}::bigint[]) and q.state = 1
-      and (${inScope(actor.scope, 'q', false)} or (q.shared and starts_with(${actor.orgPath}, q.path)))
+      and (${inScope(actor.scope, 'question q')} or (q.shared and starts_with(${actor.orgPath}, q.path)))
     union select x.question_id from lesson_chapter_question x join lesson_chapter c on c.id = x.chapter_id
     where c.lesson_id = ${before ?? '0'}`.execute(db);
   const found = new Set(rows.map((row) => row.id));

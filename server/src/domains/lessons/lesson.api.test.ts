@@ -262,7 +262,7 @@ describe('A lesson of a third party', () => {
     expect((await head.send(lessonApi.edges.approveThird, { id: ended.lessonId })).description).toContain('授权已到期');
     expect(
       (await above.send(lessonApi.edges.rejectThird, { id: ended.lessonId, reason: '授权到期' })).description,
-    ).toContain('自己');
+    ).toContain('须由不同的人完成');
   });
 });
 

@@ -22,7 +22,7 @@ const shared = (actor: Actor, alias: string): RawBuilder<boolean> => {
 
 /** Lessons the person may see: those of the scope, other organisations' drafts excepted, and what is shared with it. */
 export const visible = (actor: Actor, alias = 'l'): RawBuilder<boolean> => sql<boolean>`
-  ((${inScope(actor.scope, alias, false)} and (${sql.ref(`${alias}.state`)} <> ${draft} or ${sql.ref(`${alias}.org_id`)} = ${actor.orgId}))
+  ((${inScope(actor.scope, `lesson ${alias}`)} and (${sql.ref(`${alias}.state`)} <> ${draft} or ${sql.ref(`${alias}.org_id`)} = ${actor.orgId}))
     or ${shared(actor, alias)})`;
 
 const source = sql<string>`case when l.path = luan_from() then 'own' when starts_with(l.path, luan_from()) then 'below'

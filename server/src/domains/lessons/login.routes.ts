@@ -29,7 +29,7 @@ const explain = (error: unknown): unknown =>
 
 const lock = async (context: Context, loginId: string, version?: number): Promise<void> => {
   const { rows } = await sql<{ version: number }>`select version from lesson_login n
-    where id = ${loginId} and ${inScope(context.actor.scope, 'n', false)} for update`.execute(context.db);
+    where id = ${loginId} and ${inScope(context.actor.scope, 'lesson_login n')} for update`.execute(context.db);
   if (!rows[0]) throw fail('object.missing');
   if (version !== undefined && rows[0].version !== version) throw fail('object.changed');
   context.audit({ objectKind: 'loginLesson', objectId: loginId });

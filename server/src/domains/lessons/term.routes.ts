@@ -11,7 +11,7 @@ const explain = (error: unknown): unknown =>
 
 const lock = async (context: Context, kind: TermKind, termId: string, version?: number): Promise<string> => {
   const { rows } = await sql<{ version: number; term_name: string }>`select version, term_name from lesson_term t
-    where id = ${termId} and kind = ${kind} and ${inScope(context.actor.scope, 't', false)} for update`.execute(
+    where id = ${termId} and kind = ${kind} and ${inScope(context.actor.scope, 'lesson_term t')} for update`.execute(
     context.db,
   );
   if (!rows[0]) throw fail('object.missing');
@@ -45,7 +45,7 @@ const routesOf = (kind: TermKind): Served[] => [
     // Lessons carry the word itself: those of the scope follow.
     if (kind === 'keyword' && before !== input.termName)
       await sql`update lesson l set keywords = array_replace(keywords, ${before}, ${input.termName})
-        where ${before} = any(keywords) and ${inScope(context.actor.scope, 'l', false)}`.execute(context.db);
+        where ${before} = any(keywords) and ${inScope(context.actor.scope, 'lesson l')}`.execute(context.db);
     return { version: input.version + 1 };
   }),
   serve(termApi[kind].state, async (context, input) => {

@@ -3,7 +3,7 @@ import { attendanceList, type MeetingScan, type ShownCode } from '#contracts/mee
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import { flavourKey, meetingKinds } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { ofHeld, reachedRecords } from '#domains/training/door.ts';
+import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
@@ -40,10 +40,9 @@ const canOf = (row: Record<string, unknown>, actor: Actor): string[] => {
 export const attendancePage = listQuery(attendanceList, {
   base: 'training_record r',
   alias: 'r',
-  ancestors: true,
   always: (actor) =>
     sql<boolean>`${ofHeld(actor, 'member:list', 'r')} and r.flavour = any(${meetingKinds.map((one) => one.code)}::text[])
-      and r.state <> ${sql.lit(left)} and ${reachedRecords(actor, 'r')}`,
+      and r.state <> ${sql.lit(left)}`,
   joins: sql`left join plan p on p.id = r.plan_id left join meeting e on e.plan_id = r.plan_id left join meeting_attendance a on a.record_id = r.id
     join organisation o on o.id = r.org_id left join department d on d.id = r.department_id`,
   columns: {

@@ -5,7 +5,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { tellMany } from '#domains/messages/door.ts';
-import { finishAttended, reachedRecords, takeBackAttended } from '#domains/training/door.ts';
+import { finishAttended, takeBackAttended } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -83,7 +83,7 @@ const batchOf = async ({ db, actor }: Context, recordIds: readonly string[]): Pr
     select r.id, r.real_name as name, r.state, r.flavour, r.org_id, r.user_id, p.state as plan, p.plan_name, p.series,
       p.archived_at is not null as archived, coalesce((select a.state from meeting_attendance a where a.record_id = r.id), 0) as attendance
     from training_record r join plan p on p.id = r.plan_id
-    where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')} order by r.id for update of r`.execute(
+    where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')} order by r.id for update of r`.execute(
     db,
   );
   if (rows.length < ids.length) throw fail('object.missing');

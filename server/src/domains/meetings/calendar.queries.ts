@@ -24,7 +24,6 @@ const atWork = sql<boolean>`(o.type_code = 'company' and o.state = 1)`;
 export const gapPage = listQuery(gapList, {
   base: 'organisation o',
   alias: 'o',
-  ancestors: true,
   always: () => atWork,
   joins: sql`left join organisation u on u.id = o.parent_id
     left join lateral (select x.plan_id, x.month from meeting_month x where x.org_id = o.id order by x.month desc limit 1) l on true
@@ -63,7 +62,7 @@ interface Looked {
 const lookedAt = async (db: Db, actor: Actor, orgId: string): Promise<Looked> => {
   const { rows } =
     await sql<Looked>`select o.id, o.path, o.level, o.org_name as "orgName", o.type_code as "typeCode" from organisation o
-    where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+    where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
 };
@@ -94,9 +93,9 @@ const monthsOf = async (db: Db, scope: Scope, orgId: string, year: number): Prom
   const { rows } = await sql<Count>`
     with months as (select make_date(${year}::int, n, 1) as month from generate_series(1, 12) n)
     select to_char(c.month, 'YYYY-MM') as month,
-      (select count(*)::int from organisation o where ${atWork} and ${inScope(scope, 'o', true)}
+      (select count(*)::int from organisation o where ${atWork} and ${inScope(scope, 'organisation o')}
         and o.created_at < ${startOf(sql`(c.month + interval '1 month')`)}) as companies,
-      (select count(*)::int from meeting_month x join organisation o on o.id = x.org_id where x.month = c.month and ${inScope(scope, 'x', true)} and ${atWork}
+      (select count(*)::int from meeting_month x join organisation o on o.id = x.org_id where x.month = c.month and ${inScope(scope, 'meeting_month x')} and ${atWork}
         and o.created_at < ${startOf(sql`(c.month + interval '1 month')`)}) as met,
       exists (select from meeting_month x where x.org_id = ${orgId} and x.month = c.month) as self
     from months c`.execute(db);

@@ -49,7 +49,6 @@ const finish = (row: Record<string, unknown>, flavour: string, actor: Actor): Re
 export const resolutionPage = listQuery(resolutionList, {
   base: 'meeting_resolution s',
   alias: 's',
-  ancestors: true,
   always: (actor) => ofHeld(actor, 'plan:list', 's'),
   joins,
   columns,

@@ -30,7 +30,7 @@ type Words = Pick<Parsed<typeof resolutionApi.add>, 'responsibleId' | 'dueOn'>;
 const stored = async ({ db, actor }: Context, id: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`
     select s.id, s.plan_id, s.org_id, s.path, s.flavour, s.content, s.responsible_id, s.due_on::text, s.state, s.version, p.begins_on::text
-    from meeting_resolution s join plan p on p.id = s.plan_id where s.id = ${id} and ${inScope(actor.scope, 's', true)} for update of s`.execute(
+    from meeting_resolution s join plan p on p.id = s.plan_id where s.id = ${id} and ${inScope(actor.scope, 'meeting_resolution s')} for update of s`.execute(
     db,
   );
   const row = rows[0];

@@ -4,7 +4,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { draftWithMembers } from '#domains/training/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { inScope, reached } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
 
@@ -21,9 +21,7 @@ const whoLacks = async ({ db, actor }: Context, input: Parsed<typeof shortfallAp
   const which = input.everybody === 'withoutRecord' ? sql`q.without_record` : sql`q.short`;
   const chosen = input.everybody === undefined ? sql`q.id = any(${input.orgUserIds}::bigint[])` : which;
   const { rows } = await sql<Lacking>`select q.id, q.period_until::text as until from obliged_person q
-    where ${chosen} and ${inScope(actor.scope, 'q', true)} and ${reached(actor.scope, 'q.id')} order by q.id limit ${mostPeople + 1}`.execute(
-    db,
-  );
+    where ${chosen} and ${inScope(actor.scope, 'obliged_person q')} order by q.id limit ${mostPeople + 1}`.execute(db);
   return rows;
 };
 

@@ -91,7 +91,7 @@ interface Stored {
 /** A rule of the own organisation or below, locked; those above are read, never written. */
 const owned = async ({ db, actor }: Context, id: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`select b.id, b.path, b.state, b.version from obligation b
-    where b.id = ${id} and ${inScope(actor.scope, 'b', false)} for update`.execute(db);
+    where b.id = ${id} and ${inScope(actor.scope, 'obligation b')} for update`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
 };

@@ -8,18 +8,16 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
-import { inScope, reached, reachesWhole } from '#kernel/scope.ts';
+import { inScope, reachesWhole } from '#kernel/scope.ts';
 
 /** Totals of the whole scope, added up from its organisations. */
 const summed = (actor: Actor, column: 'without_record' | 'short') =>
-  sql`select 1 from obliged_tally t, generate_series(1, t.${sql.ref(column)}) where ${inScope(actor.scope, 't', true)}`;
+  sql`select 1 from obliged_tally t, generate_series(1, t.${sql.ref(column)}) where ${inScope(actor.scope, 'obliged_tally t')}`;
 
 export const shortfallPage = withSubtree(
   listQuery(shortfallList, {
     base: 'obliged_person q',
     alias: 'q',
-    ancestors: true,
-    always: (actor) => reached(actor.scope, 'q.id'),
     countOf: {
       withoutRecord: (wanted, actor) => (wanted ? summed(actor, 'without_record') : undefined),
       short: (wanted, actor) => (wanted ? summed(actor, 'short') : undefined),
@@ -45,7 +43,7 @@ export const shortfallPage = withSubtree(
     filters: {
       realName: (text, actor) => sql<boolean>`q.id in (select m.id from org_user m where ${named(actor, text)})`,
       orgId: (value) => sql<boolean>`q.org_id = ${value}`,
-      belowOrgId: (place) => belowOrganisation(place, 'q'),
+      belowOrgId: (place) => belowOrganisation(place, 'obliged_person q'),
       departmentId: (value) => sql<boolean>`q.id in (select m.id from org_user m where ${inDepartment(value)})`,
       dutyCode: (value) =>
         sql<boolean>`exists (select from org_user m where m.id = q.id and ${value} = any(m.duty_codes))`,
@@ -63,7 +61,6 @@ export const sharePage = withSubtree(
   listQuery(shareList, {
     base: 'obliged_tally t',
     alias: 't',
-    ancestors: true,
     always: () => sql<boolean>`t.obliged > 0`,
     joins: sql`join organisation o on o.id = t.id left join organisation u on u.id = o.parent_id`,
     columns: {
@@ -78,7 +75,7 @@ export const sharePage = withSubtree(
     filters: {
       keyword: (text) =>
         sql<boolean>`t.id in (select o.id from organisation o where ${containing(sql`o.org_name`, text)})`,
-      belowOrgId: (place) => belowOrganisation(place, 't'),
+      belowOrgId: (place) => belowOrganisation(place, 'obliged_tally t'),
       withoutRecord: (wanted) => (wanted ? sql<boolean>`t.without_record > 0` : sql<boolean>`t.without_record = 0`),
     },
     sorts: { withoutPercent: percent, withoutCount: sql`t.without_record`, obliged: sql`t.obliged` },
@@ -96,7 +93,9 @@ export const findShare = async (
   if (orgId !== undefined && orgId !== actor.orgId) {
     const { rows } = await sql<{
       path: string;
-    }>`select o.path from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+    }>`select o.path from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(
+      db,
+    );
     if (!rows[0]) throw fail('object.missing');
     below = sql<boolean>`starts_with(t.path, ${rows[0].path})`;
   }
@@ -104,8 +103,8 @@ export const findShare = async (
   const narrow = !reachesWhole(actor.scope);
   const source = narrow
     ? sql`select 1 as obliged, q.without_record::int as without_record, q.short::int as short, q.path from obliged_person q
-        where ${inScope(actor.scope, 'q', true)} and ${reached(actor.scope, 'q.id')}`
-    : sql`select x.obliged, x.without_record, x.short, x.path from obliged_tally x where ${inScope(actor.scope, 'x', true)}`;
+        where ${inScope(actor.scope, 'obliged_person q')}`
+    : sql`select x.obliged, x.without_record, x.short, x.path from obliged_tally x where ${inScope(actor.scope, 'obliged_tally x')}`;
   const { rows } = await sql<{ obliged: number; withoutCount: number; shortCount: number }>`
     select coalesce(sum(t.obliged), 0)::int as obliged, coalesce(sum(t.without_record), 0)::int as "withoutCount", coalesce(sum(t.short), 0)::int as "shortCount"
     from (${source}) t where ${below}`.execute(db);

@@ -44,7 +44,7 @@ const learnedOf = async (
   const { rows: records } = await sql<WhyObliged['records'][number]>`
     select record_id as "recordId", plan_id as "planId", plan_name as "planName", flavour, state, seconds as "countedSeconds", counts,
       attended_on as "attendedOn",
-      coalesce((select true from plan p where p.id = x.plan_id and ${inScope(actor.scope, 'p', true)}), false) as reached from luan_learned_records(${personId}, ${period.from}::date, ${period.until}::date, ${[...subjects]}::text[]) x`.execute(
+      coalesce((select true from plan p where p.id = x.plan_id and ${inScope(actor.scope, 'plan p')}), false) as reached from luan_learned_records(${personId}, ${period.from}::date, ${period.until}::date, ${[...subjects]}::text[]) x`.execute(
     db,
   );
   const seconds = records.filter((one) => one.counts).reduce((sum, one) => sum + one.countedSeconds, 0);

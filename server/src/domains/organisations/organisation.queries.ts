@@ -99,7 +99,6 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 export const organisationPage = listQuery(organisationList, {
   base: 'organisation o',
   alias: 'o',
-  ancestors: true,
   joins,
   columns,
   filters: {
@@ -137,7 +136,7 @@ export const findOrganisation = async (
       coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
           'byName', coalesce(u.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
         from state_history h left join app_user u on u.id = h.user_id where h.machine = 'organisation' and h.object_id = o.id), '[]'::json) as history
-    from organisation o ${joins} where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+    from organisation o ${joins} where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   if (!rows[0]) return undefined;
   const { sealed, ...row } = rows[0];
   const finished = finish(row, actor);
@@ -154,7 +153,7 @@ export const findChildren = async (db: Db, actor: Actor, parentId?: string): Pro
   const { rows } = await sql<OrganisationNode>`
     select o.id as "orgId", o.org_name as "orgName", o.type_code as "typeCode", o.state,
       (select count(*)::int from organisation c where c.parent_id = o.id) as children
-    from organisation o where ${condition} and ${inScope(actor.scope, 'o', true)} order by o.name_key, o.id`.execute(
+    from organisation o where ${condition} and ${inScope(actor.scope, 'organisation o')} order by o.name_key, o.id`.execute(
     db,
   );
   return rows;

@@ -35,7 +35,7 @@ const choices = async (
   const { keyword, typeCode, ids } = options;
   const { rows } = await sql<Choice>`
     select o.id as "orgId", o.org_name as "orgName", o.type_code as "typeCode" from organisation o
-    where ${inScope(context.actor.scope, 'o', true)}
+    where ${inScope(context.actor.scope, 'organisation o')}
       and ${keyword ? containing(sql`o.org_name`, keyword) : sql`true`}
       and ${typeCode ? sql`o.type_code = ${typeCode}` : sql`true`}
       and ${ids ? sql`o.id = any(${ids}::bigint[])` : sql`true`}
@@ -72,7 +72,7 @@ export const organisationRoutes: Served[] = [
   ),
   serve(organisationApi.level, async (context) => {
     const { rows } = await sql<{ level: number; organisations: number }>`
-      select o.level, count(*)::int as organisations from organisation o where ${inScope(context.actor.scope, 'o', true)} group by 1 order by 1`.execute(
+      select o.level, count(*)::int as organisations from organisation o where ${inScope(context.actor.scope, 'organisation o')} group by 1 order by 1`.execute(
       context.db,
     );
     return rows;
@@ -80,7 +80,7 @@ export const organisationRoutes: Served[] = [
   serve(organisationApi.groupArea, async (context) => {
     const { rows } = await sql<{ areaId: string; areaName: string; organisations: number }>`
       select a.area_id as "areaId", a.area_name as "areaName", count(*)::int as organisations
-      from organisation o join area a on a.area_id = o.province_id where ${inScope(context.actor.scope, 'o', true)}
+      from organisation o join area a on a.area_id = o.province_id where ${inScope(context.actor.scope, 'organisation o')}
       group by 1, 2 order by 1`.execute(context.db);
     return rows;
   }),

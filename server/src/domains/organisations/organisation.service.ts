@@ -87,7 +87,7 @@ export interface Stored {
 export const lock = async (context: Context, orgId: string, hold = true): Promise<Stored> => {
   const { rows } =
     await sql<Stored>`select id, path, level, type_code, source_type, cert_state, version from organisation o
-    where id = ${orgId} and ${inScope(context.actor.scope, 'o', true)} ${hold ? sql`for update` : sql``}`.execute(
+    where id = ${orgId} and ${inScope(context.actor.scope, 'organisation o')} ${hold ? sql`for update` : sql``}`.execute(
       context.db,
     );
   if (!rows[0]) throw fail('object.missing');
@@ -217,6 +217,7 @@ export const walkOrganisation = async (
     table: 'organisation',
     id: input.id,
     edge,
+    makers: sql`select g.user_id from registration g where g.org_id = t.id`,
     ...(input.reason === undefined ? {} : { reason: input.reason }),
     rule: (row) => {
       if (edge === 'disable' && row.id === actor.orgId) throw fail('organisation.ownState');

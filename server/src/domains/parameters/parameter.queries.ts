@@ -110,7 +110,7 @@ export const findParameter = async (
     select ${list}, p.options, p.least::float8 as least, p.most::float8 as most,
       coalesce((select json_agg(json_build_object('orgId', v.org_id::text, 'orgName', o.org_name, 'content', v.content::text, 'updatedAt', v.updated_at) order by o.level, o.id)
         from parameter_value v join organisation o on o.id = v.org_id
-        where v.parameter_code = p.parameter_code and ${inScope(actor.scope, 'o', true)}), '[]'::json) as values
+        where v.parameter_code = p.parameter_code and ${inScope(actor.scope, 'organisation o')}), '[]'::json) as values
     from parameter p ${joins} where p.id = ${parameterId}`.execute(db);
   const row = rows[0];
   return row ? ({ ...row, can: parameterCan(actor, row) } as unknown as ParameterDetail) : undefined;

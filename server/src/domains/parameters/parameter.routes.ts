@@ -20,7 +20,7 @@ import { type ParameterValue, valuesFor } from './value.queries.ts';
 /** Organisations of the scope by id, all of them or a refusal; foreign equals missing. */
 const requireOrganisations = async (context: Context, orgIds: readonly string[]): Promise<void> => {
   const { rows } =
-    await sql`select 1 from organisation o where o.id = any(${[...orgIds]}::bigint[]) and ${inScope(context.actor.scope, 'o', true)}`.execute(
+    await sql`select 1 from organisation o where o.id = any(${[...orgIds]}::bigint[]) and ${inScope(context.actor.scope, 'organisation o')}`.execute(
       context.db,
     );
   if (rows.length < new Set(orgIds).size) throw fail('object.missing');

@@ -210,7 +210,7 @@ export const setForOrganisation = async (
   const orgId = input.orgId ?? actor.orgId;
   const place = await sql<{
     path: string;
-  }>`select o.path from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+  }>`select o.path from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   const found =
     await sql<Stored>`select * from parameter where parameter_code = ${input.parameterCode} and state = 1 for share`.execute(
       db,

@@ -5,14 +5,17 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 
-const ofOrganisation = (actor: Actor, orgId: string | undefined) =>
-  sql<boolean>`d.org_id = ${orgId ?? actor.orgId} and ${inScope(actor.scope, 'd', false)}`;
+const ofOrganisation = (
+  actor: Actor,
+  orgId: string | undefined,
+  placed: 'department d' | 'org_user d' = 'department d',
+) => sql<boolean>`d.org_id = ${orgId ?? actor.orgId} and ${inScope(actor.scope, placed)}`;
 
 /** Departments of an organisation in scope, siblings in their order; people counted with everything below. */
 export const findDepartments = async (db: Db, actor: Actor, orgId?: string): Promise<DepartmentNode[]> => {
   const { rows } = await sql<DepartmentNode>`
     with own as (select d.department_id, count(*)::int as people from org_user d
-      where ${ofOrganisation(actor, orgId)} and d.left_at is null and d.department_id is not null group by 1)
+      where ${ofOrganisation(actor, orgId, 'org_user d')} and d.left_at is null and d.department_id is not null group by 1)
     select d.id as "departmentId", d.parent_id as "parentId", d.department_name as "departmentName", m.id as "managerOrgUserId",
       coalesce(m.real_name, '') as "managerName", d.sort, d.version,
       coalesce((select sum(own.people)::int from department below join own on own.department_id = below.id
@@ -57,7 +60,7 @@ export const findManager = async (
     from department d join department up on up.org_id = d.org_id and left(d.tree, length(up.tree)) = up.tree
     join org_user m on m.user_id = up.manager_user_id and m.org_id = up.org_id and m.left_at is null and m.state = 1
     join app_user u on u.id = m.user_id
-    where ${start} and ${inScope(actor.scope, 'd', false)} order by length(up.tree) desc limit 1`.execute(db);
+    where ${start} and ${inScope(actor.scope, 'department d')} order by length(up.tree) desc limit 1`.execute(db);
   if (!rows[0]) throw fail('department.managerMissing');
   return { ...rows[0], phone: actor.hiddenFields.has('phone') ? '' : rows[0].phone };
 };

@@ -22,7 +22,7 @@ interface Stored {
 const lock = async (context: Context, departmentId: string, version?: number): Promise<Stored> => {
   const { rows } =
     await sql<Stored>`select id, org_id, path, parent_id, tree, department_name, manager_user_id, version from department d
-    where id = ${departmentId} and ${inScope(context.actor.scope, 'd', false)} for update`.execute(context.db);
+    where id = ${departmentId} and ${inScope(context.actor.scope, 'department d')} for update`.execute(context.db);
   const row = rows[0];
   if (!row) throw fail('object.missing');
   if (version !== undefined && row.version !== version) throw fail('object.changed');
@@ -61,7 +61,7 @@ export const addDepartment = async (
   const orgId = input.orgId ?? actor.orgId;
   const { rows } = await sql<{
     path: string;
-  }>`select path from organisation o where id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+  }>`select path from organisation o where id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   const organisation = rows[0];
   if (!organisation) throw fail('object.missing');
   const parent = await parentIn(context, orgId, input.parentId);

@@ -7,7 +7,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { inReach, inScope } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 const verbs = {
@@ -55,7 +55,7 @@ export const blankHidden = <T extends Record<string, unknown>>(row: T, actor: Ac
 
 /** Rows of the actor: scope, departments of the roles, and only people who are still members. */
 export const ofActor = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`${inScope(actor.scope, 'm', true)} and ${inReach(actor.scope, 'm')} and m.left_at is null`;
+  sql<boolean>`${inScope(actor.scope, 'org_user m')} and m.left_at is null`;
 
 /** Characters that stand in more than about one name of a hundred. */
 const common = new Set('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑伟华建国明');
@@ -164,10 +164,9 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 export const employeePage = listQuery(employeeList, {
   base: 'org_user m',
   alias: 'm',
-  ancestors: true,
   tally: 'people_tally',
   countOf: { realName: (text, actor) => namedRows(actor, text) },
-  always: (actor) => sql<boolean>`m.left_at is null and ${inReach(actor.scope, 'm')}`,
+  always: () => sql<boolean>`m.left_at is null`,
   joins,
   columns,
   filters: {

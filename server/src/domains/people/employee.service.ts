@@ -19,7 +19,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
-import { inReach } from '#kernel/scope.ts';
+import { ofDepartments } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { findEmployee } from './employee.queries.ts';
 import {
@@ -39,7 +39,7 @@ type ModInput = Parsed<typeof employeeApi.mod>;
 /** A narrowed administrator may only add people inside the own reach. */
 export const requireReach = async (context: Context, departmentTree: string): Promise<void> => {
   const { rows } = await sql<{ inside: boolean }>`
-    select ${inReach(context.actor.scope, 'x')} as inside from (select 0::bigint as id, ${departmentTree}::text collate "C" as department_tree) x`.execute(
+    select ${ofDepartments(context.actor.scope, 'x')} as inside from (select 0::bigint as id, ${departmentTree}::text collate "C" as department_tree) x`.execute(
     context.db,
   );
   if (!rows[0]?.inside) throw failFields([{ field: 'departmentId', key: 'department.foreign' }]);

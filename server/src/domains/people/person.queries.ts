@@ -98,6 +98,6 @@ export const missingFields = async (db: Db, actor: Actor): Promise<AskedField[]>
 export const findWorkplace = async (db: Db, actor: Actor, orgId: string) => {
   const { rows } = await sql<{ orgId: string; path: string; typeCode: string; orgName: string }>`
     select o.id as "orgId", o.path, o.type_code as "typeCode", o.org_name as "orgName" from organisation o
-    where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+    where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   return rows[0];
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { buildActorOf, insertPeople } from '#domains/identity/door.ts';
-import { inReach, type Scope } from '#kernel/scope.ts';
+import { ofDepartments, type Scope } from '#kernel/scope.ts';
 import { type MadeDepartment, mightyRole, settle, someDepartment } from '#testing/reach.ts';
 import { openWorld, type Place, unique, type World } from '#testing/world.ts';
 import { employeePage } from './employee.queries.ts';
@@ -68,7 +68,7 @@ const visible = (scope: Scope): Promise<string[]> =>
   world.asSystem(async (db) => {
     const { rows } = await sql<{
       id: string;
-    }>`select m.id from org_user m where m.id = any(${people.map((one) => one.orgUserId)}::bigint[]) and ${inReach(scope, 'm')} order by m.id`.execute(
+    }>`select m.id from org_user m where m.id = any(${people.map((one) => one.orgUserId)}::bigint[]) and ${ofDepartments(scope, 'm')} order by m.id`.execute(
       db,
     );
     return rows.map((row) => row.id);

@@ -13,7 +13,7 @@ export const printRoutes: Served[] = [
     const { rows } = await sql<Data<typeof printApi.one>>`
       select ${printLogColumns}, p.ip, p.object_kind as "objectKind", p.object_id as "objectId"
       from print_log p left join organisation o on o.id = p.org_id
-      where p.id = ${input.printLogId} and ${inScope(actor.scope, 'p', false)}`.execute(db);
+      where p.id = ${input.printLogId} and ${inScope(actor.scope, 'print_log p')}`.execute(db);
     if (!rows[0]) throw fail('object.missing');
     return rows[0];
   }),

@@ -76,7 +76,7 @@ export const questionPage = listQuery(questionList, {
   base: 'question q',
   alias: 'q',
   shared: true,
-  always: (actor) => seen(actor, 'q'),
+  always: (actor) => seen(actor, 'question q'),
   joins,
   columns,
   filters: {
@@ -187,7 +187,7 @@ export const findQuestion = async (db: Db, actor: Actor, questionId: string): Pr
 /** File of the picture of an option, for whoever may read the question. */
 export const findPicture = async (db: Db, actor: Actor, questionId: string, letter: string): Promise<string> => {
   const { rows } = await sql<{ options: KeptOption[] }>`
-    select q.options from question q where q.id = ${questionId} and ${seen(actor, 'q')}`.execute(db);
+    select q.options from question q where q.id = ${questionId} and ${seen(actor, 'question q')}`.execute(db);
   const found = rows[0]?.options.find((option) => option.exercisesOption === letter)?.fileId;
   if (!found) throw fail('file.missing');
   return found;

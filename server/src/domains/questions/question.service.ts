@@ -138,7 +138,7 @@ interface Stored {
 
 const lockQuestions = async (db: Db, actor: Actor, ids: readonly string[]): Promise<Stored[]> => {
   const { rows } = await sql<Stored>`
-    select q.* from question q where q.id = any(${[...new Set(ids)]}::bigint[]) and ${inScope(actor.scope, 'q', false)}
+    select q.* from question q where q.id = any(${[...new Set(ids)]}::bigint[]) and ${inScope(actor.scope, 'question q')}
     order by q.id for update`.execute(db);
   if (rows.length < new Set(ids).size) throw fail('object.missing');
   return rows;

@@ -39,7 +39,6 @@ const ofOrganisation = (condition: ReturnType<typeof sql<boolean>>) =>
 export const registrationPage = listQuery(registrationList, {
   base: 'registration r',
   alias: 'r',
-  ancestors: true,
   joins,
   columns,
   always: (actor) => sql<boolean>`r.org_id <> ${actor.orgId}`,
@@ -67,7 +66,9 @@ export const findRegistration = async (
       coalesce((select array_agg(i.industry_name order by i.sort) from industry i where i.industry_code = any(o.industry_codes)), '{}') as "industryNames",
       coalesce((select array_agg(s.subject_name order by s.sort) from subject s
         where r.company->'subjectCodes' ? s.subject_code), '{}') as "subjectNames"
-    from registration r ${joins} where r.id = ${registrationId} and ${inScope(actor.scope, 'r', true)}`.execute(db);
+    from registration r ${joins} where r.id = ${registrationId} and ${inScope(actor.scope, 'registration r')}`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) return undefined;
   const { company, ...rest } = row;

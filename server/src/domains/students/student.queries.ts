@@ -7,7 +7,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { listQuery, within } from '#kernel/list.ts';
-import { inReach, inScope } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import { belowOrganisation, withSubtree } from './subtree.queries.ts';
 
 /** A member who is trained: every user class but 100 (spec section 6). */
@@ -26,7 +26,7 @@ const studentCan = (actor: Actor): string[] =>
 
 /** Members whose points of today reach the limit of their organisation; found from the punishments of the scope. */
 const overLimit = (actor: Actor): RawBuilder<unknown> => sql`(select p.org_user_id from punishment p
-  where ${inScope(actor.scope, 'p', true)} and p.state = 1 and p.ends_on >= luan_today() and p.starts_on <= luan_today()
+  where ${inScope(actor.scope, 'punishment p')} and p.state = 1 and p.ends_on >= luan_today() and p.starts_on <= luan_today()
   group by p.org_user_id, p.org_id having sum(p.points) >= luan_point_limit(p.org_id))`;
 
 /** Condition on members (column `member`): targeted training is suggested, or is not. */
@@ -101,10 +101,9 @@ export const studentPage = withSubtree(
   listQuery(studentList, {
     base: 'org_user m',
     alias: 'm',
-    ancestors: true,
     tally: 'student_tally',
     countOf: { realName: (text, actor) => namedStudents(actor, text) },
-    always: (actor) => sql<boolean>`m.left_at is null and ${isStudent} and ${inReach(actor.scope, 'm')}`,
+    always: () => sql<boolean>`m.left_at is null and ${isStudent}`,
     joins,
     columns,
     filters: {
@@ -113,7 +112,7 @@ export const studentPage = withSubtree(
       idCard: (card, actor) => seen(actor, 'idCard', byCard(card)),
       orgUserId: (ids) => sql<boolean>`m.id = any(${ids}::bigint[])`,
       orgId: (org) => sql<boolean>`m.org_id = ${org}`,
-      belowOrgId: (place) => belowOrganisation(place, 'm'),
+      belowOrgId: (place) => belowOrganisation(place, 'org_user m'),
       departmentId: (department) => inDepartment(department),
       jobNumber: (text, actor) => seen(actor, 'jobNumber', sql<boolean>`m.job_number = ${text}`),
       dutyCode: (codes) => sql<boolean>`m.duty_codes && ${codes}::text[]`,

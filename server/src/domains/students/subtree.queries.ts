@@ -3,12 +3,12 @@ import type { List } from '#contracts/list.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { ListQuery } from '#kernel/list.ts';
-import { inScope, subtree } from '#kernel/scope.ts';
+import { inScope, type Placed, subtree } from '#kernel/scope.ts';
 
 /** Where the organisation a filter names stands; `0` matches nothing. */
 const placeOf = async (db: Db, actor: Actor, orgId: unknown): Promise<string> => {
   const { rows } = await sql<{ path: string; level: number }>`
-    select o.path, o.level from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(
+    select o.path, o.level from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(
     db,
   );
   return rows[0] ? `${rows[0].level}:${rows[0].path}` : '0';
@@ -30,9 +30,9 @@ export const withSubtree = <L extends List>(query: ListQuery<L>): ListQuery<L> =
 };
 
 /** Condition behind `belowOrgId` for a list made by `withSubtree`; the table carries `path` and `l1` … `l4`. */
-export const belowOrganisation = (place: string, alias: string) => {
+export const belowOrganisation = (place: string, placed: Placed) => {
   const [level = '0', path = ''] = place.split(':');
   const orgId = path.split('.').filter(Boolean).at(-1);
   if (orgId === undefined) return sql<boolean>`false`;
-  return inScope(subtree({ orgId, path, level: Number(level) }), alias, true);
+  return inScope(subtree({ orgId, path, level: Number(level) }), placed);
 };

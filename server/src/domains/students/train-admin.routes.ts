@@ -36,7 +36,7 @@ export const trainAdminRoutes: Served[] = [
     const { db, actor } = context;
     const wanted = [...new Set(input.trainAdminIds)];
     const { rows } = await sql<{ id: string }>`
-      delete from train_admin t where t.id = any(${wanted}::bigint[]) and ${inScope(actor.scope, 't', false)} returning id`.execute(
+      delete from train_admin t where t.id = any(${wanted}::bigint[]) and ${inScope(actor.scope, 'train_admin t')} returning id`.execute(
       db,
     );
     if (rows.length !== wanted.length) throw fail('object.missing');

@@ -43,7 +43,7 @@ export const operationLogRoutes: Served[] = [
     const { rows } = await sql<never>`
       select ${shown}, l.user_agent as "userAgent", l.before, l.after, l.chain
       from audit_log l left join organisation o on o.id = l.org_id
-      where l.id = ${input.logId} and ${inScope(context.actor.scope, 'l', false)}`.execute(context.db);
+      where l.id = ${input.logId} and ${inScope(context.actor.scope, 'audit_log l')}`.execute(context.db);
     if (!rows[0]) throw fail('object.missing');
     return rows[0];
   }),

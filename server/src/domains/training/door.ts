@@ -2,7 +2,6 @@ export { hasExam } from './gate.rules.ts';
 export { leavePlans, watchPlans } from './life/watch.service.ts';
 export { finishAttended, takeBackAttended } from './members/attend.service.ts';
 export { draftWithMembers } from './members/draft.service.ts';
-export { reachedRecords } from './members/member.queries.ts';
 export { lackingOf } from './members/member.rules.ts';
 export { removeGone, type Walk } from './members/move.service.ts';
 export { grantAttempts, noteExam, type OnwardEdge, renoteExams, walkMembers } from './members/onward.service.ts';

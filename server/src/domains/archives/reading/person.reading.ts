@@ -68,7 +68,7 @@ const factsOf = async (db: Db, orgUserId: string): Promise<PersonFacts | undefin
 export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): Promise<PersonFile | undefined> => {
   const facts = await factsOf(db, orgUserId);
   if (!facts) return undefined;
-  const mine = sql`r.org_user_id = ${orgUserId} and r.state <> 11 and ${inScope(actor.scope, 'r', true)}`;
+  const mine = sql`r.org_user_id = ${orgUserId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')}`;
   const records = await sql<PersonRecord>`
     select r.id as "recordId", p.plan_name as "planName", coalesce(p.plan_number, '') as "planNumber", r.flavour, p.begins_on::text as "beginsOn",
       p.ends_on::text as "endsOn", r.state, r.required_seconds as "requiredSeconds", r.counted_seconds as "countedSeconds", r.score, r.attempts,
@@ -82,12 +82,12 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
     where ${mine} and s.state in (2, 3) order by s.opened_at`.execute(db);
   const signatures = await sql<PersonFile['signatures'][number]>`
     select coalesce(luan_letter_title(g.letter_id), '') as title, g.edition, g.letter_class as "letterClass", g.signed_at as "signedAt", g.sha256
-    from letter_signature g where g.org_user_id = ${orgUserId} and ${inScope(actor.scope, 'g', true)} order by g.signed_at`.execute(
+    from letter_signature g where g.org_user_id = ${orgUserId} and ${inScope(actor.scope, 'letter_signature g')} order by g.signed_at`.execute(
     db,
   );
   const punishments = await sql<PersonFile['punishments'][number]>`
     select x.source, x.kind, x.happened_on::text as "happenedOn", x.points, x.reason from punishment x
-    where x.org_user_id = ${orgUserId} and x.state = 1 and ${inScope(actor.scope, 'x', true)} order by x.happened_on`.execute(
+    where x.org_user_id = ${orgUserId} and x.state = 1 and ${inScope(actor.scope, 'punishment x')} order by x.happened_on`.execute(
     db,
   );
   return {
@@ -95,7 +95,10 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
     records: records.rows,
     sittings: sittings.rows,
     signatures: signatures.rows,
-    certificates: await certificatesOf(db, sql`c.org_user_id = ${orgUserId} and ${inScope(actor.scope, 'c', true)}`),
+    certificates: await certificatesOf(
+      db,
+      sql`c.org_user_id = ${orgUserId} and ${inScope(actor.scope, 'certificate c')}`,
+    ),
     punishments: punishments.rows,
   };
 };

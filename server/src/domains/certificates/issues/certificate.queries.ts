@@ -3,7 +3,6 @@ import { certificateMachine, certificateState } from '#contracts/certificates/ce
 import { type CertificateDetail, certificateList } from '#contracts/certificates/certificate.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { reachedRecords } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -64,8 +63,6 @@ const inStates = (wanted: readonly number[]): RawBuilder<boolean> => {
 export const certificatePage = listQuery(certificateList, {
   base: 'certificate c',
   alias: 'c',
-  ancestors: true,
-  always: (actor) => reachedRecords(actor, 'c'),
   columns,
   filters: {
     keyword: (text) => sql<boolean>`(${containing(sql`c.real_name`, text)} or c.cert_number = upper(${text}))`,
@@ -109,7 +106,7 @@ export const certificateFor = async (db: Db, actor: Actor, certificateId: string
     select c.id, c.record_id, c.plan_id, c.flavour, c.state, c.code, c.cert_number, c.real_name, c.path, c.template_id, c.root_id, c.print_id, c.user_id,
       c.org_id, r.state as record_state, c.printed_at, c.declared_at, c.valid_until::text
     from certificate c join training_record r on r.id = c.record_id
-    where c.id = ${certificateId} and ${inScope(actor.scope, 'c', true)} and ${reachedRecords(actor, 'c')} ${lock ? sql`for update of c` : sql``}`.execute(
+    where c.id = ${certificateId} and ${inScope(actor.scope, 'certificate c')} ${lock ? sql`for update of c` : sql``}`.execute(
     db,
   );
   if (!rows[0]) throw fail('object.missing');

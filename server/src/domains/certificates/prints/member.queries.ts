@@ -3,7 +3,7 @@ import type { CertGap } from '#contracts/certificates/certificate.codes.ts';
 import { certMemberList, type Gap } from '#contracts/certificates/print.contract.ts';
 import { flavourKey, flavours } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { heldFlavours, reachedRecords } from '#domains/training/door.ts';
+import { heldFlavours } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { stateToday } from '../issues/certificate.queries.ts';
@@ -39,10 +39,9 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 export const memberPage = listQuery(certMemberList, {
   base: 'training_record r',
   alias: 'r',
-  ancestors: true,
   always: (actor) => {
     const seen = heldFlavours(actor, 'member:list').filter((code) => withCertificate.includes(code));
-    return sql<boolean>`r.flavour = any(${seen}::text[]) and r.state <> ${states.left} and ${reachedRecords(actor, 'r')}`;
+    return sql<boolean>`r.flavour = any(${seen}::text[]) and r.state <> ${states.left}`;
   },
   joins: sql`left join plan p on p.id = r.plan_id left join organisation o on o.id = r.org_id left join department d on d.id = r.department_id
     left join app_user u on u.id = r.user_id left join certificate k on k.id = ${standing} left join cert_print b on b.id = ${openLine}`,

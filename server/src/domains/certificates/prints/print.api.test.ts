@@ -134,7 +134,10 @@ describe('A batch', () => {
   it('waits for its audit where the plan says so; nobody audits their own; a rejection takes its reason along', async () => {
     const { planId, recordIds } = await endedPlan(world, place, 2, { auditsPrint: true });
     const { printId } = await batch(planId, recordIds);
-    expect(await boss.call(certPrintApi.submit, { id: printId })).toEqual({ state: 2 });
+    expect(await boss.call(certPrintApi.submit, { id: printId })).toMatchObject({
+      state: 2,
+      deciders: { here: expect.any(Number) },
+    });
     expect(await stateOf(recordIds[0] ?? '')).toBe(states.printAwaitingAudit);
     expect((await boss.send(certPrintApi.approve, { id: printId })).success).toBe(false);
     expect((await boss.send(certPrintApi.print, { id: printId })).success).toBe(false);

@@ -73,7 +73,6 @@ const handedIn = (actor: Actor): RawBuilder<boolean> =>
 export const printPage = listQuery(certPrintList, {
   base: 'cert_print b',
   alias: 'b',
-  ancestors: true,
   always: (actor) => sql<boolean>`${ofHeld(actor, 'cert:print', 'b')} and ${handedIn(actor)}`,
   joins,
   columns,
@@ -85,7 +84,6 @@ export const printPage = listQuery(certPrintList, {
 export const auditPage = listQuery(certAuditList, {
   base: 'cert_print b',
   alias: 'b',
-  ancestors: true,
   // What went through an audit, or waits for one.
   always: (actor) => sql<boolean>`${ofHeld(actor, 'cert:audit', 'b')} and b.submitted_at is not null
     and exists (select from plan q where q.id = b.plan_id and q.audits_print)`,
@@ -122,7 +120,7 @@ export const printFor = async (db: Db, actor: Actor, printId: string, lock = fal
     select b.id, b.org_id, b.path, b.plan_id, b.flavour, b.print_name, b.state, b.template_id, b.submitted_by, b.version, p.path as plan_path,
       p.certificate_template_id as plan_template, p.audits_print as audits
     from cert_print b join plan p on p.id = b.plan_id
-    where b.id = ${printId} and ${inScope(actor.scope, 'b', true)} and ${handedIn(actor)} ${lock ? sql`for update of b` : sql``}`.execute(
+    where b.id = ${printId} and ${inScope(actor.scope, 'cert_print b')} and ${handedIn(actor)} ${lock ? sql`for update of b` : sql``}`.execute(
     db,
   );
   const found = rows[0];

@@ -4,7 +4,7 @@ import type { CertPrintDetail, CheckedMember, certPrintApi } from '#contracts/ce
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { planFor, reachedRecords } from '#domains/training/door.ts';
+import { planFor } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Db, sqlState } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -32,9 +32,7 @@ const membersOf = async (
   const ids = [...new Set(recordIds)];
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from training_record r where r.id = any(${ids}::bigint[]) and r.plan_id = ${planId}
-      and r.state <> ${trainingState.values.left} and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')}`.execute(
-    db,
-  );
+      and r.state <> ${trainingState.values.left} and ${inScope(actor.scope, 'training_record r')}`.execute(db);
   if (rows[0]?.n !== ids.length) throw fail('certPrint.foreign');
   return factsOf(db, ids);
 };

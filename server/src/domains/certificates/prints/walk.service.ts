@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { certificateState, certPrintMachine, type certPrintState } from '#contracts/certificates/certificate.codes.ts';
 import type { CheckedMember } from '#contracts/certificates/print.contract.ts';
+import type { WalkedState } from '#contracts/walk.ts';
 import { logPrints, newBatch } from '#domains/prints/door.ts';
 import { walkMembers } from '#domains/training/door.ts';
 import { publicAddress } from '#kernel/address.ts';
@@ -51,7 +52,7 @@ const walkBatch = async (
   stored: StoredPrint,
   edge: Edge,
   options: { to?: keyof typeof certPrintState.values; reason?: string } = {},
-): Promise<number> => {
+): Promise<WalkedState> => {
   const moved = await transition(context.db, context.actor, printMachines.get(stored.flavour) ?? certPrintMachine, {
     table: 'cert_print',
     id: stored.id,
@@ -65,7 +66,7 @@ const walkBatch = async (
     before: { state: moved.from },
     after: { state: moved.to, reason: options.reason },
   });
-  return moved.to;
+  return { state: moved.to, ...(moved.deciders === undefined ? {} : { deciders: moved.deciders }) };
 };
 
 const check = async (context: Context, stored: StoredPrint, recordIds: readonly string[]) => {
@@ -76,11 +77,11 @@ const check = async (context: Context, stored: StoredPrint, recordIds: readonly 
 };
 
 /** Hands a batch in: to the auditor where the plan audits prints, else it may be printed at once. Nobody may lack anything. */
-export const submitPrint = async (context: Context, input: { id: string }): Promise<{ state: number }> => {
+export const submitPrint = async (context: Context, input: { id: string }): Promise<WalkedState> => {
   const { db, actor } = context;
   const stored = await printFor(db, actor, input.id, true);
   const to = stored.audits ? 'awaitingAudit' : 'notPrinted';
-  const state = await walkBatch(context, stored, 'submit', { to });
+  const walked = await walkBatch(context, stored, 'submit', { to });
   const recordIds = await recordsOf(db, stored.id);
   await check(context, stored, recordIds);
   await walkAll(context, stored, recordIds, 'requestPrint', {
@@ -89,7 +90,7 @@ export const submitPrint = async (context: Context, input: { id: string }): Prom
   await sql`update cert_print set submitted_by = ${actor.userId}, submitted_at = ${clock.now().toISOString()} where id = ${stored.id}`.execute(
     db,
   );
-  return { state };
+  return walked;
 };
 
 /** The auditor's word about a whole batch; nobody audits what they submitted. */
@@ -98,9 +99,8 @@ export const auditPrint =
   async (context: Context, input: { id: string; reason?: string }): Promise<{ state: number }> => {
     const { db, actor } = context;
     const stored = await printFor(db, actor, input.id, true);
-    if (stored.submitted_by === actor.userId) throw fail('certPrint.ownWork');
     const reason = input.reason === undefined ? {} : { reason: input.reason };
-    const state = await walkBatch(context, stored, edge, reason);
+    const { state } = await walkBatch(context, stored, edge, reason);
     const recordIds = await recordsOf(db, stored.id);
     await walkAll(context, stored, recordIds, edge === 'approve' ? 'approvePrint' : 'rejectPrint', reason);
     return { state };
@@ -154,7 +154,7 @@ export const printPrint = async (
 ): Promise<{ state: number; taskId: string }> => {
   const { db, actor } = context;
   const stored = await printFor(db, actor, input.id, true);
-  const state = await walkBatch(context, stored, 'print');
+  const { state } = await walkBatch(context, stored, 'print');
   const recordIds = await recordsOf(db, stored.id);
   const { template, members } = await check(context, stored, recordIds);
   await walkAll(context, stored, recordIds, 'print');
@@ -170,6 +170,6 @@ export const reprintPrint = async (
   input: { id: string; reason: string },
 ): Promise<{ state: number; taskId: string }> => {
   const stored = await printFor(context.db, context.actor, input.id, true);
-  const state = await walkBatch(context, stored, 'reprint', { reason: input.reason });
+  const { state } = await walkBatch(context, stored, 'reprint', { reason: input.reason });
   return { state, taskId: await sendToPrinter(context, stored) };
 };

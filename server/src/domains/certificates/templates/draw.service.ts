@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { filesOf } from '#contracts/certificates/layout.ts';
 import type { certTemplateApi } from '#contracts/certificates/template.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { reachedRecords } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -66,8 +65,9 @@ export const memberPrinted = (of: MemberFacts, months: number, prefix: string): 
 /** A member's record in reach; foreign equals missing. */
 export const memberInReach = async (db: Db, actor: Actor, recordId: string): Promise<MemberFacts> => {
   const { rows } =
-    await sql`select from training_record r where r.id = ${recordId} and ${inScope(actor.scope, 'r', true)}
-    and ${reachedRecords(actor, 'r')}`.execute(db);
+    await sql`select from training_record r where r.id = ${recordId} and ${inScope(actor.scope, 'training_record r')}`.execute(
+      db,
+    );
   const [found] = rows.length > 0 ? await factsOf(db, [recordId]) : [];
   if (!found) throw fail('object.missing');
   return found;
@@ -102,7 +102,7 @@ export const drawUnissued = async (
 const refuseForeignPictures = async (db: Db, actor: Actor, wanted: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from unnest(${[...wanted]}::bigint[]) w (id)
-    where not exists (select from stored_file f where f.id = w.id and f.kind = 'certificate-print-template' and ${inScope(actor.scope, 'f', false)})
+    where not exists (select from stored_file f where f.id = w.id and f.kind = 'certificate-print-template' and ${inScope(actor.scope, 'stored_file f')})
       and not exists (select from cert_template t where ${inSight(actor)} and t.layout @? ('$.elements[*] ? (@.fileId == "' || w.id::text || '")')::jsonpath)`.execute(
     db,
   );

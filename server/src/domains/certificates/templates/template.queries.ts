@@ -81,7 +81,7 @@ export const templatePage = listQuery(certTemplateList, {
 
 /** Condition on `cert_template t`: the person's own scope, or published by an organisation above. */
 export const inSight = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(${inScope(actor.scope, 't', false)} or (t.state = ${states.published} and starts_with(${actor.orgPath}, t.path)))`;
+  sql<boolean>`(${inScope(actor.scope, 'cert_template t')} or (t.state = ${states.published} and starts_with(${actor.orgPath}, t.path)))`;
 
 export const choicePage = listQuery(certChoiceList, {
   base: 'cert_template t',

@@ -32,7 +32,9 @@ interface Written {
 const lockTemplate = async (db: Db, actor: Actor, templateId: string): Promise<Stored> => {
   const { rows } =
     await sql<Stored>`select t.id, t.org_id, t.path, t.template_name, t.state, t.root_id, t.edition, t.published_at, t.version
-    from cert_template t where t.id = ${templateId} and ${inScope(actor.scope, 't', false)} for update`.execute(db);
+    from cert_template t where t.id = ${templateId} and ${inScope(actor.scope, 'cert_template t')} for update`.execute(
+      db,
+    );
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
 };
@@ -46,7 +48,7 @@ const foreignPictures = async (
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from unnest(${[...wanted]}::bigint[]) w (id)
-    where not exists (select from stored_file f where f.id = w.id and f.kind = 'certificate-print-template' and ${inScope(actor.scope, 'f', false)})
+    where not exists (select from stored_file f where f.id = w.id and f.kind = 'certificate-print-template' and ${inScope(actor.scope, 'stored_file f')})
       and not exists (select from cert_template_file x where x.file_id = w.id and x.template_id = ${templateId ?? '0'})`.execute(
     db,
   );

@@ -5,7 +5,7 @@ import { flavourOf } from '#contracts/training/flavours.ts';
 import { namesOf } from '#domains/people/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { containing, listQuery } from '#kernel/list.ts';
-import { reached } from '#kernel/scope.ts';
+
 import { daysTo, standingOn } from './standing.rules.ts';
 
 const { renewMonths } = flavourOf('two_personnel');
@@ -35,8 +35,6 @@ const finish = (row: Record<string, unknown>): Record<string, unknown> => {
 export const assessmentPage = listQuery(assessmentList, {
   base: 'assessment_due d',
   alias: 'd',
-  ancestors: true,
-  always: (actor) => reached(actor.scope, 'd.id'),
   columns: {
     orgUserId: sql`d.id`,
     realName: sql`d.real_name`,

@@ -16,6 +16,7 @@ let company: Place;
 let official: Browser & { person: Someone };
 let boss: Browser & { person: Someone };
 let neighbour: Browser & { person: Someone };
+let auditor: Browser & { person: Someone };
 let planId: string;
 
 beforeAll(async () => {
@@ -24,6 +25,7 @@ beforeAll(async () => {
   company = await world.organisation('company', authority);
   official = await world.administrator(authority, 'supervise');
   boss = await world.administrator(company, 'company');
+  auditor = await world.administrator(company, 'company');
   neighbour = await world.administrator(await world.organisation('company'), 'company');
   planId = await bookedPlan(world, company);
 });
@@ -118,11 +120,11 @@ describe('booking', () => {
     expect((await boss.send(bookingApi.reject, { bookingIds: [second ?? ''], reason: '' })).fields?.[0]?.field).toBe(
       'reason',
     );
-    await boss.call(bookingApi.reject, { bookingIds: [second ?? ''], reason: '材料不全' });
-    const refused = await boss.send(bookingApi.approve, { bookingIds: [first ?? '', second ?? ''] });
+    await auditor.call(bookingApi.reject, { bookingIds: [second ?? ''], reason: '材料不全' });
+    const refused = await auditor.send(bookingApi.approve, { bookingIds: [first ?? '', second ?? ''] });
     expect(refused.description).toContain('1 人');
     expect(await standingOf(world, one.recordId)).toMatchObject({ state: 21 });
-    await boss.call(bookingApi.approve, { bookingIds: [first ?? ''] });
+    await auditor.call(bookingApi.approve, { bookingIds: [first ?? ''] });
     expect((await standingOf(world, one.recordId)).state).toBe(23);
     expect((await standingOf(world, two.recordId)).state).toBe(22);
     expect(await told(one.person)).toEqual(['examBooked', 'examBookingApproved']);
@@ -186,7 +188,7 @@ describe('a session that is called off', () => {
     const [one, two] = [await member(), await member()];
     await boss.call(bookingApi.book, { sessionId, recordIds: [one.recordId, two.recordId] });
     const [first] = await roster(boss, sessionId);
-    await boss.call(bookingApi.approve, { bookingIds: [first?.bookingId ?? ''] });
+    await auditor.call(bookingApi.approve, { bookingIds: [first?.bookingId ?? ''] });
     expect(await official.call(sessionApi.cancel, { sessionId, reason: '考场停电' })).toEqual({ failed: 2 });
     for (const { recordId, person } of [one, two]) {
       expect((await standingOf(world, recordId)).state).toBe(20);
@@ -259,7 +261,7 @@ describe('seats', () => {
           if (step === 'book') return void (await boss.send(bookingApi.book, { sessionId, recordIds: [recordId] }));
           const row = (await roster(boss, sessionId)).find((one) => one.recordId === recordId && one.state < 3);
           const bookingIds = [row?.bookingId ?? '1'];
-          if (step === 'approve') return void (await boss.send(bookingApi.approve, { bookingIds }));
+          if (step === 'approve') return void (await auditor.send(bookingApi.approve, { bookingIds }));
           if (step === 'reject') return void (await boss.send(bookingApi.reject, { bookingIds, reason: '退回重约' }));
           await boss.send(bookingApi.withdraw, { bookingIds, reason: '退回重约' });
         };
@@ -287,7 +289,7 @@ describe('the sign-in sheet', () => {
     const [one, two] = [await member(), await member()];
     await boss.call(bookingApi.book, { sessionId, recordIds: [one.recordId, two.recordId] });
     const [first] = await roster(boss, sessionId);
-    await boss.call(bookingApi.approve, { bookingIds: [first?.bookingId ?? ''] });
+    await auditor.call(bookingApi.approve, { bookingIds: [first?.bookingId ?? ''] });
     expect((await neighbour.send(sessionApi.printTicket, { sessionId })).success).toBe(false);
     const { ticket } = await boss.call(sessionApi.printTicket, { sessionId });
     const url = `/manager/api/exam/session/print?ticket=${encodeURIComponent(ticket)}`;

@@ -3,7 +3,7 @@ import { seated } from '#contracts/exams/booking.codes.ts';
 import { type BookingCandidate, type BookingRow, bookingList } from '#contracts/exams/booking.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
-import { ofHeld, reachedRecords } from '#domains/training/door.ts';
+import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -61,8 +61,7 @@ const columns = {
 export const bookingPage = listQuery(bookingList, {
   base: 'exam_booking b',
   alias: 'b',
-  ancestors: true,
-  always: (actor) => sql<boolean>`${ofHeld(actor, 'exam:list', 'b')} and ${reachedRecords(actor, 'b')}`,
+  always: (actor) => sql<boolean>`${ofHeld(actor, 'exam:list', 'b')}`,
   joins: sql`join training_record r on r.id = b.record_id join exam_session s on s.id = b.session_id left join plan p on p.id = b.plan_id
     join organisation o on o.id = b.org_id left join department d on d.id = r.department_id`,
   columns,
@@ -147,8 +146,7 @@ export const findBookable = async (
   if (!isOpen(session, clock.now())) return { list: [], total: 0 };
   const day = dayOf(new Date(session.startsAt));
   const parts = [
-    inScope(actor.scope, 'r', true),
-    reachedRecords(actor, 'r'),
+    inScope(actor.scope, 'training_record r'),
     ofHeld(actor, 'exam:book', 'r'),
     sql<boolean>`r.state = any(${[...mayBeBooked]}::int[]) and starts_with(r.path, ${session.path}::text)`,
     sql<boolean>`coalesce(p.exam_from, ${day}::date) <= ${day}::date and coalesce(p.exam_until, ${day}::date) >= ${day}::date`,

@@ -7,7 +7,7 @@ import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import { tellPerson } from '#domains/messages/door.ts';
-import { type OnwardEdge, reachedRecords, walkMembers } from '#domains/training/door.ts';
+import { type OnwardEdge, walkMembers } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -51,7 +51,12 @@ const walk = async (
   for (const flavour of new Set(members.map((one) => one.flavour))) {
     const ids = members.filter((one) => one.flavour === flavour).map((one) => one.id);
     const where = sql<boolean>`t.id = any(${ids}::bigint[])`;
-    await walkMembers(db, { actor: by, flavour, where }, edge, reason === undefined ? {} : { reason });
+    await walkMembers(
+      db,
+      { actor: by, flavour, where, makers: sql`select t.user_id` },
+      edge,
+      reason === undefined ? {} : { reason },
+    );
   }
 };
 
@@ -102,7 +107,7 @@ export const bookMembers = (visit: Visit, input: Parsed<typeof bookingApi.book>)
     const { actor } = visit;
     const ids = [...new Set(input.recordIds)];
     const session = await lockSession(db, input.sessionId, inSight(actor));
-    const mine = sql<boolean>`r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')}`;
+    const mine = sql<boolean>`r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')}`;
     const members = await lockMembers(db, mine);
     if (members.length < ids.length) throw fail('object.missing');
     for (const flavour of new Set(members.map((one) => one.flavour))) require(actor, flavourKey(flavour, 'exam:book'));
@@ -154,7 +159,7 @@ const batchOf = async (
   const ids = [...new Set(bookingIds)];
   const rows = await lockBookings(
     db,
-    sql<boolean>`b.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'b', true)} and ${reachedRecords(actor, 'b')}`,
+    sql<boolean>`b.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'exam_booking b')}`,
   );
   if (rows.length < ids.length) throw fail('object.missing');
   for (const flavour of new Set(rows.map((row) => row.flavour))) require(actor, flavourKey(flavour, verb));

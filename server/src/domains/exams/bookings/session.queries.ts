@@ -19,7 +19,7 @@ const above = (actor: Actor): string[] => actor.orgPath.split('.').filter(Boolea
 
 /** Condition on `exam_session s`: held in the scope, or by an organisation above; the policy `above` says the same. */
 export const inSight = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(${inScope(actor.scope, 's', true)} or s.org_id = any(${above(actor)}::bigint[]))`;
+  sql<boolean>`(${inScope(actor.scope, 'exam_session s')} or s.org_id = any(${above(actor)}::bigint[]))`;
 
 /** Condition on `exam_session s`: seats are left and may be booked now. */
 const bookable = (): RawBuilder<boolean> => {
@@ -144,7 +144,7 @@ export const findBookedPlans = async (
   wanted: { keyword?: string | undefined; planIds?: string[] | undefined },
 ) => {
   const parts = [
-    inScope(actor.scope, 'p', true),
+    inScope(actor.scope, 'plan p'),
     sql<boolean>`p.books_exam and not p.series and p.state in (14, 20, 21, 22) and p.flavour = any(${booked}::text[])`,
   ];
   if (wanted.keyword) parts.push(containing(sql`p.plan_name`, wanted.keyword));

@@ -70,7 +70,7 @@ export const modSession = (visit: Visit, input: Parsed<typeof sessionApi.mod>): 
   visit.apart(everything, async (db) => {
     const { actor } = visit;
     const { sessionId, version, ...writing } = input;
-    const before = await lockSession(db, sessionId, inScope(actor.scope, 's', true));
+    const before = await lockSession(db, sessionId, inScope(actor.scope, 'exam_session s'));
     if (before.version !== version) throw fail('object.changed');
     if (before.state !== 1) throw fail('examSession.cancelled');
     if (new Date(before.endsAt) <= clock.now()) throw fail('examSession.over');
@@ -101,7 +101,7 @@ export const cancelSession = (
 ): Promise<Data<typeof sessionApi.cancel>> =>
   visit.apart(everything, async (db) => {
     const { actor } = visit;
-    const session = await lockSession(db, input.sessionId, inScope(actor.scope, 's', true));
+    const session = await lockSession(db, input.sessionId, inScope(actor.scope, 'exam_session s'));
     if (session.state !== 1) throw fail('examSession.cancelled');
     if (new Date(session.endsAt) <= clock.now()) throw fail('examSession.over');
     const failed = await failBookings(db, actor, session, {

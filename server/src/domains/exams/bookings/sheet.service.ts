@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { sessionApi } from '#contracts/exams/session.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
-import { reachedRecords } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
@@ -33,7 +32,7 @@ const expected = async (db: Db, actor: Actor, sessionId: string): Promise<Expect
     select b.seat, b.real_name as name, u.id_card_masked as "idCard", coalesce(luan_org_name(b.org_id), '') as "orgName",
       coalesce(p.plan_name, '') as "planName"
     from exam_booking b join app_user u on u.id = b.user_id left join plan p on p.id = b.plan_id
-    where b.session_id = ${sessionId} and b.state = 2 and ${inScope(actor.scope, 'b', true)} and ${reachedRecords(actor, 'b')} order by b.seat`.execute(
+    where b.session_id = ${sessionId} and b.state = 2 and ${inScope(actor.scope, 'exam_booking b')} order by b.seat`.execute(
     db,
   );
   return actor.hiddenFields.has('idCard') ? rows.map((row) => ({ ...row, idCard: '' })) : rows;

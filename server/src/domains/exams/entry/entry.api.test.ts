@@ -109,7 +109,7 @@ describe('Scores of an exam on paper', () => {
     await boss.call(entryApi.add, { planId, heldOn, entries: [{ recordId: one.recordId, score: 9 }] });
     const [row] = await list(planId);
     const sittingIds = [row?.sittingId ?? ''];
-    expect((await boss.send(recordApi.approveScore, { sittingIds })).description).toContain('须由他人审核');
+    expect((await boss.send(recordApi.approveScore, { sittingIds })).description).toContain('须由不同的人完成');
     await second.call(recordApi.approveScore, { sittingIds });
     expect((await standingOf(world, one.recordId)).state).toBe(30);
   });

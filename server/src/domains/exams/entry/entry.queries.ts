@@ -3,7 +3,7 @@ import { type entryApi, externalExam, mostEntries } from '#contracts/exams/entry
 import type { Data } from '#contracts/route.ts';
 import { type Flavour, flavours } from '#contracts/training/flavours.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
-import { ofHeld, planFor, reachedRecords, type StoredPlan } from '#domains/training/door.ts';
+import { ofHeld, planFor, type StoredPlan } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -82,7 +82,7 @@ export const entryMembers = async (
     await sql<EntryMember>`
       select r.id as "recordId", r.real_name as "realName", u.id_card_index as "idCardIndex", r.state, ${attemptsLeft} as "attemptsLeft"
       from training_record r join plan p on p.id = r.plan_id join app_user u on u.id = r.user_id
-      where r.plan_id = ${planId} and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')} and ${where}
+      where r.plan_id = ${planId} and ${inScope(actor.scope, 'training_record r')} and ${where}
       order by r.id ${lock ? sql`for update of r` : sql``}`.execute(db)
   ).rows;
 
@@ -96,7 +96,7 @@ export const findWaiting = async (db: Db, actor: Actor, planId: string): Promise
     from training_record r join plan p on p.id = r.plan_id left join department d on d.id = r.department_id
     left join lateral (select x.seat, ${localDay(sql`s.starts_at`)}::text as booked_on from exam_booking x
       join exam_session s on s.id = x.session_id where x.record_id = r.id and x.state = 2) b on true
-    where r.plan_id = ${of.plan.id} and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')} and r.state = any(${[...enterable]}::int[])
+    where r.plan_id = ${of.plan.id} and ${inScope(actor.scope, 'training_record r')} and r.state = any(${[...enterable]}::int[])
     order by r.name_key, r.id limit ${mostEntries + 1}`.execute(db);
   return {
     planName: of.plan.plan_name,
@@ -116,7 +116,7 @@ export const findEntryPlans = async (
   keyword: string | undefined,
 ): Promise<Data<typeof entryApi.plans>> => {
   const parts = [
-    inScope(actor.scope, 'p', true),
+    inScope(actor.scope, 'plan p'),
     ofHeld(actor, 'exam:enter', 'p'),
     sql<boolean>`not p.series and p.state in (20, 21, 22, 25, 30)`,
     sql<boolean>`(p.flavour = any(${external}::text[]) or (p.paper_id is not null and p.exam_place <> 'online'))`,

@@ -7,6 +7,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
+import { personBehind } from '#kernel/four-eyes.ts';
 import type { Context } from '#kernel/serve.ts';
 import { startOf } from '#kernel/zone.ts';
 import { inSight } from '../records/record.queries.ts';
@@ -50,7 +51,7 @@ export const writeScores = async (
       returning id, record_id, path, score, passed
     ), entries as (
       insert into exam_entry (sitting_id, path, held_on, certificate_number, certified_on, note, entered_by, entered_at)
-      select m.id, m.path, g."heldOn", g."certificateNumber", g."certifiedOn", ${note}::text, ${actor.userId}::bigint, ${now}::timestamptz
+      select m.id, m.path, g."heldOn", g."certificateNumber", g."certifiedOn", ${note}::text, ${personBehind(actor)}::bigint, ${now}::timestamptz
       from made m join given g on g."recordId" = m.record_id
     ), told as (
       insert into sitting_event (sitting_id, path, kind, detail, by_user, at)

@@ -54,8 +54,12 @@ export const lockSittings = async (db: Db, actor: Actor, sittingIds: readonly st
   return rows;
 };
 
-/** Every sitting is the one that passed its member, and was not entered by the person who audits it. */
-const refuseUnfit = (actor: Actor, rows: readonly HeldSitting[]): void => {
+/** Who made a score: whoever sat the exam, and whoever entered it. */
+const ofScore = sql`select t.user_id union all
+  select e.entered_by from exam_sitting s join exam_entry e on e.sitting_id = s.id where s.record_id = t.id`;
+
+/** Every sitting is the one that passed its member. */
+const refuseUnfit = (rows: readonly HeldSitting[]): void => {
   const wrong = rows.filter(
     (row) =>
       !row.latest ||
@@ -64,8 +68,6 @@ const refuseUnfit = (actor: Actor, rows: readonly HeldSitting[]): void => {
       row.standing !== trainingState.values.passedAwaitingAudit,
   );
   if (wrong.length > 0) throw fail('examRecord.notWaiting', { names: someNames(wrong), count: wrong.length });
-  const own = rows.filter((row) => row.enteredBy === (actor.runAs?.userId ?? actor.userId));
-  if (own.length > 0) throw fail('examRecord.ownEntry', { names: someNames(own) });
 };
 
 const audit = async (
@@ -76,11 +78,11 @@ const audit = async (
 ): Promise<{ moved: number }> => {
   const { db, actor } = context;
   const rows = await lockSittings(db, actor, sittingIds);
-  refuseUnfit(actor, rows);
+  refuseUnfit(rows);
   for (const [flavour, some] of Map.groupBy(rows, (row) => row.flavour)) {
     const ids = some.map((row) => row.recordId);
     const where = sql<boolean>`t.id = any(${ids}::bigint[])`;
-    await walkMembers(db, { actor, flavour, where }, edge, edge === 'rejectScore' ? { reason } : {});
+    await walkMembers(db, { actor, flavour, where, makers: ofScore }, edge, edge === 'rejectScore' ? { reason } : {});
   }
   await sql`update exam_sitting set audited_by = ${actor.userId}, audited_at = ${clock.now().toISOString()}, audit_reason = ${reason},
     version = version + 1 where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(db);

@@ -4,7 +4,7 @@ import { countLimit } from '#contracts/list.ts';
 import { exercisesType } from '#contracts/questions/question.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
-import { planFor, reachedRecords } from '#domains/training/door.ts';
+import { planFor } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure } from '#kernel/errors.ts';
@@ -31,8 +31,7 @@ interface Counted {
 
 /** Scored sittings of a plan in the person's reach. */
 const counting = (actor: Actor, planId: string) =>
-  sql<boolean>`s.plan_id = ${planId} and s.state = 3 and cardinality(s.version_ids) > 0 and ${inScope(actor.scope, 's', true)}
-    and ${reachedRecords(actor, 's')}`;
+  sql<boolean>`s.plan_id = ${planId} and s.state = 3 and cardinality(s.version_ids) > 0 and ${inScope(actor.scope, 'exam_sitting s')}`;
 
 /** A multiple choice is right with exactly its letters; answers are kept in their order. */
 const isRight = sql.raw(`(a.answer <> '' and a.answer = v.key)`);

@@ -3,7 +3,7 @@ import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { type RecordRow, recordList } from '#contracts/exams/record.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
-import { ofHeld, reachedRecords } from '#domains/training/door.ts';
+import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -97,18 +97,16 @@ export const recordJoins = sql.raw(
   `join training_record r on r.id = s.record_id left join plan p on p.id = s.plan_id left join department d on d.id = r.department_id`,
 );
 
-/** Sittings of people whom the person's roles reach, of kinds whose exams it may see. */
-const visible = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`${ofHeld(actor, 'exam:list', 's')} and ${reachedRecords(actor, 's')}`;
+/** Sittings of kinds whose exams the person may see. */
+const visible = (actor: Actor): RawBuilder<boolean> => ofHeld(actor, 'exam:list', 's');
 
 /** Condition on `exam_sitting s`: in the person's scope, reach and kinds. */
 export const inSight = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(${inScope(actor.scope, 's', true)} and ${visible(actor)})`;
+  sql<boolean>`(${inScope(actor.scope, 'exam_sitting s')} and ${visible(actor)})`;
 
 export const recordPage = listQuery(recordList, {
   base: 'exam_sitting s',
   alias: 's',
-  ancestors: true,
   always: visible,
   joins: recordJoins,
   columns,

@@ -18,9 +18,9 @@ import { tellEvent } from './sitting.writes.ts';
 const states = sittingState.values;
 const members = trainingState.values;
 
-/** Exams of the scope of a kind the person may arrange: a condition on an alias with `flavour` and the levels. */
-const arranged = (actor: Actor, alias: string): RawBuilder<boolean> =>
-  sql<boolean>`${inScope(actor.scope, alias, true)} and ${ofHeld(actor, 'exam:book', alias)}`;
+/** Exams of the scope of a kind the person may arrange: a condition on a table with `flavour`. */
+const arranged = (actor: Actor, placed: `${'exam_sitting' | 'training_record'} ${string}`): RawBuilder<boolean> =>
+  sql<boolean>`${inScope(actor.scope, placed)} and ${ofHeld(actor, 'exam:book', placed.split(' ')[1] ?? '')}`;
 
 /** A running sitting of the scope, locked. @throws object.missing, exam.notOpen for one that has ended. */
 const runningSitting = async (
@@ -28,7 +28,9 @@ const runningSitting = async (
   sittingId: string,
 ): Promise<StoredSitting> => {
   const { rows } =
-    await sql`select 1 from exam_sitting s where s.id = ${sittingId} and ${arranged(actor, 's')}`.execute(db);
+    await sql`select 1 from exam_sitting s where s.id = ${sittingId} and ${arranged(actor, 'exam_sitting s')}`.execute(
+      db,
+    );
   const sitting = rows.length > 0 ? await lockSitting(db, sittingId) : undefined;
   if (!sitting) throw fail('object.missing');
   if (sitting.state !== states.open || isOverdue(sitting)) throw fail('exam.notOpen');
@@ -108,7 +110,7 @@ const membersOf = async (
     select r.id, r.plan_id, r.flavour, r.org_id, r.path, r.user_id, r.real_name, r.state,
       coalesce((select f.exam_attempts from luan_exam_plan(r.plan_id) f), 0) + r.extra_attempts
         - (select count(*)::int from exam_sitting s where s.record_id = r.id and s.state <> ${states.voided}) as left
-    from training_record r where r.id = any(${ids}::bigint[]) and ${arranged(actor, 'r')} order by r.id for update of r`.execute(
+    from training_record r where r.id = any(${ids}::bigint[]) and ${arranged(actor, 'training_record r')} order by r.id for update of r`.execute(
     db,
   );
   if (rows.length < ids.length) throw fail('object.missing');

@@ -17,7 +17,7 @@ export const roleRoutes: Served[] = [
   serve(roleApi.choices, async (context, input) => {
     const orgId = input.orgId ?? context.actor.orgId;
     const { rows } =
-      await sql`select 1 from organisation o where o.id = ${orgId} and ${inScope(context.actor.scope, 'o', true)}`.execute(
+      await sql`select 1 from organisation o where o.id = ${orgId} and ${inScope(context.actor.scope, 'organisation o')}`.execute(
         context.db,
       );
     if (rows.length === 0) throw fail('object.missing');

@@ -99,6 +99,32 @@ export const requireGrantable = async (
   if (tooMuch) throw failFields([{ field: 'roleIds', key: 'role.beyondOwn' }]);
 };
 
+/**
+ * Refuses to act for somebody whose roles reach people or fields that the actor's own do not.
+ * @throws runAs.upward
+ */
+export const refuseWider = async (
+  db: Db,
+  actor: Actor,
+  other: { orgUserId: string; departmentTree: string },
+): Promise<void> => {
+  const { rows } = await sql<Pick<GrantRow, 'data_scope' | 'hidden_fields' | 'trees'>>`
+    select r.data_scope, r.hidden_fields, array(select d.tree from department d where d.id = any(r.scope_department_ids)) as trees
+    from user_role ur join role r on r.id = ur.role_id and r.state = 1 where ur.org_user_id = ${other.orgUserId}`.execute(
+    db,
+  );
+  const ranges = await reachOf(db, actor);
+  const wider = rows.some((row) =>
+    reachesFurther(
+      actor,
+      ranges,
+      { dataScope: row.data_scope, departmentTrees: row.trees, hiddenFields: row.hidden_fields },
+      other.departmentTree,
+    ),
+  );
+  if (wider) throw fail('runAs.upward');
+};
+
 /** Refuses work on the account of a colleague who may do more than the person at it. */
 export const refuseAbove = async (db: Db, actor: Actor, orgUserIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ permission: string }>`

@@ -60,7 +60,6 @@ const organisation = sql`join organisation o on o.id = c.org_id`;
 export const certificationPage = listQuery(certificationList, {
   base: 'certification c',
   alias: 'c',
-  ancestors: true,
   joins: organisation,
   columns,
   always: () => sql<boolean>`c.current`,
@@ -112,7 +111,7 @@ export const findCertification = async (
           'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
         from state_history h where h.machine = 'certification' and h.object_id = c.org_id), '[]'::json) as history
     from certification c ${organisation} left join app_user s on s.id = c.submitted_by
-    where ${condition} and ${inScope(actor.scope, 'c', true)}`.execute(db);
+    where ${condition} and ${inScope(actor.scope, 'certification c')}`.execute(db);
   if (!rows[0]) return undefined;
   const { sealed, ...row } = rows[0];
   const finished = finish(row, actor);
@@ -134,7 +133,7 @@ export const findCertState = async (
 ): Promise<{ certState: number; orgName: string } | undefined> => {
   const { rows } = await sql<{ certState: number; orgName: string }>`
     select o.cert_state as "certState", o.org_name as "orgName" from organisation o
-    where o.id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+    where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   return rows[0];
 };
 
@@ -143,7 +142,7 @@ export const countWaiting = async (db: Db, actor: Actor): Promise<number> => {
   if (!may(actor, 'myorg:certificationAudit:audit')) return 0;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from certification c
-    where c.current and c.state = 1 and ${inScope(actor.scope, 'c', true)} and c.org_id <> ${actor.orgId}
+    where c.current and c.state = 1 and ${inScope(actor.scope, 'certification c')} and c.org_id <> ${actor.orgId}
       and luan_cert_auditor(c.path) = ${actor.orgId}`.execute(db);
   return rows[0]?.n ?? 0;
 };
@@ -154,7 +153,6 @@ const managing = sql`('agent', 'supervise', 'organ', 'agency')`;
 export const auditorPage = listQuery(certificationApi.auditors, {
   base: 'organisation o',
   alias: 'o',
-  ancestors: true,
   joins: sql`left join certification_auditor a on a.org_id = o.id`,
   columns: {
     orgId: sql`o.id`,

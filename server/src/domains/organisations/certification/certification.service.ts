@@ -130,7 +130,7 @@ interface Stored {
 const lock = async (context: Context, certificationId: string, version: number): Promise<Stored> => {
   const { rows } = await sql<Stored>`
     select c.id, c.org_id, c.path, c.state, c.version, c.org_name from certification c
-    where c.id = ${certificationId} and c.current and ${inScope(context.actor.scope, 'c', true)} for update`.execute(
+    where c.id = ${certificationId} and c.current and ${inScope(context.actor.scope, 'certification c')} for update`.execute(
     context.db,
   );
   const row = rows[0];
@@ -217,7 +217,7 @@ export const setAuditor = async (
 ): Promise<Data<typeof certificationApi.junior>> => {
   const { db, actor } = context;
   const { rows } = await sql<{ id: string; path: string; type_code: string }>`
-    select o.id, o.path, o.type_code from organisation o where o.id = ${input.orgId} and ${inScope(actor.scope, 'o', true)} for update`.execute(
+    select o.id, o.path, o.type_code from organisation o where o.id = ${input.orgId} and ${inScope(actor.scope, 'organisation o')} for update`.execute(
     db,
   );
   const body = rows[0];

@@ -9,7 +9,7 @@ import { inScope } from '#kernel/scope.ts';
 /** Sites a person may edit: the head office those of its scope, everybody else the own one (issue 3, point 4). */
 export const ofActor = (actor: Actor, alias: string): RawBuilder<boolean> =>
   actor.typeCode === 'admin'
-    ? inScope(actor.scope, alias, false)
+    ? inScope(actor.scope, `site ${alias}`)
     : sql<boolean>`${sql.ref(`${alias}.org_id`)} = ${actor.orgId}`;
 
 const siteCan = (actor: Actor): string[] => (may(actor, 'org:site:mod') ? ['mod'] : []);

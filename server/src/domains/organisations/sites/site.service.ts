@@ -64,7 +64,7 @@ export const addSite = async (context: Context, input: Parsed<typeof siteApi.add
   if (actor.typeCode !== 'admin' && orgId !== actor.orgId) throw fail('object.missing');
   const { rows } = await sql<{
     path: string;
-  }>`select path from organisation o where id = ${orgId} and ${inScope(actor.scope, 'o', true)}`.execute(db);
+  }>`select path from organisation o where id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   const organisation = rows[0];
   if (!organisation) throw fail('object.missing');
   await refuseTemplate(context, input.templateId);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { membershipList } from '#contracts/people/membership.contract.ts';
 import { listQuery } from '#kernel/list.ts';
-import { inReach } from '#kernel/scope.ts';
 import { localDay } from '#kernel/zone.ts';
 import { blankHidden, named, namesOf } from '../employee.queries.ts';
 
@@ -9,8 +8,6 @@ import { blankHidden, named, namesOf } from '../employee.queries.ts';
 export const membershipPage = listQuery(membershipList, {
   base: 'org_user m',
   alias: 'm',
-  ancestors: true,
-  always: (actor) => inReach(actor.scope, 'm'),
   joins: sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id`,
   columns: {
     orgUserId: sql`m.id`,

@@ -5,8 +5,9 @@ import { type TransferRow, transferList } from '#contracts/people/transfer.contr
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { personBehind } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { inReach, type Scope } from '#kernel/scope.ts';
+import { ofReachedMembers, type Scope } from '#kernel/scope.ts';
 import { blankHidden } from '../employee.queries.ts';
 
 const inRange = (scope: Scope, column: string): RawBuilder<boolean> =>
@@ -17,13 +18,13 @@ const isNarrow = (scope: Scope): boolean => scope.departments !== undefined || s
 /** The reader has the giving side: its organisation, and the person where the reach ends inside it. */
 export const gives = (actor: Actor): RawBuilder<boolean> =>
   isNarrow(actor.scope)
-    ? sql<boolean>`(${inRange(actor.scope, 't.from_path')} and exists (select from org_user m where m.id = t.from_org_user_id and ${inReach(actor.scope, 'm')}))`
+    ? sql<boolean>`(${inRange(actor.scope, 't.from_path')} and ${ofReachedMembers(actor.scope, 't.from_org_user_id')})`
     : inRange(actor.scope, 't.from_path');
 
 /** The reader has the receiving side; with a narrow reach only for what the reader asked for. */
 export const receives = (actor: Actor): RawBuilder<boolean> =>
   isNarrow(actor.scope)
-    ? sql<boolean>`(${inRange(actor.scope, 't.path')} and t.asked_by = ${actor.userId})`
+    ? sql<boolean>`(${inRange(actor.scope, 't.path')} and t.asked_by in (${actor.userId}, ${personBehind(actor)}))`
     : inRange(actor.scope, 't.path');
 
 export const ofEitherSide = (actor: Actor): RawBuilder<boolean> =>

@@ -8,6 +8,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
+import { personBehind } from '#kernel/four-eyes.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
@@ -101,7 +102,7 @@ export const askTransfer = async (visit: Visit, input: AskInput): Promise<Data<t
         insert into user_transfer (user_id, real_name, org_id, path, from_org_id, from_org_user_id, from_path, department_id, user_class,
           asked_side, asked_by, asked_by_name, ask_reason, state)
         values (${source.userId}, ${source.realName}, ${target.orgId}, ${target.path}, ${source.orgId}, ${source.orgUserId}, ${source.path},
-          ${department.id}, ${input.userClass}, ${giving ? 'from' : 'to'}, ${actor.userId}, ${actor.realName}, ${input.reason}, ${state}) returning id`.execute(
+          ${department.id}, ${input.userClass}, ${giving ? 'from' : 'to'}, ${personBehind(actor)}, ${actor.realName}, ${input.reason}, ${state}) returning id`.execute(
         db,
       );
       return { transferId: rows[0]?.id ?? '', state };
@@ -183,6 +184,9 @@ const join = async (db: Db, stored: Stored, codes: readonly (readonly string[])[
   }
 };
 
+/** The person who moves, and who asked where the other side has to answer. */
+const ofTransfer = sql`select t.user_id union all select t.asked_by where t.asked_side = 'from' or t.state = ${transferState.values.asked}`;
+
 /** Walks an edge of a transfer. Both sides' rows change with the acceptance, in one transaction. */
 export const walkTransfer = (
   visit: Visit,
@@ -199,6 +203,7 @@ export const walkTransfer = (
       id: input.id,
       edge,
       reach: ofEitherSide(actor),
+      makers: ofTransfer,
       ...(input.reason === undefined ? {} : { reason: input.reason }),
     });
     if (edge !== 'release')

@@ -24,7 +24,7 @@ export const bankPage = listQuery(bankList, {
   base: 'question_bank b',
   alias: 'b',
   shared: true,
-  always: (actor) => seen(actor, 'b'),
+  always: (actor) => seen(actor, 'question_bank b'),
   joins: sql`join lateral (select luan_organisation_name(b.org_id) as name) o on true`,
   columns: {
     bankId: sql`b.id`,
@@ -74,7 +74,7 @@ export const bankPage = listQuery(bankList, {
 export const findBanks = async (db: Db, actor: Actor, writable: boolean) => {
   const { rows } = await sql<{ bankId: string; bankName: string; bankNameEn: string; owner: string }>`
     select b.id as "bankId", b.bank_name as "bankName", b.bank_name_en as "bankNameEn", ${ownerOf('b')} as owner from question_bank b
-    where b.state = 1 and ${writable ? inScope(actor.scope, 'b', false) : seen(actor, 'b')} order by b.path desc, b.id`.execute(
+    where b.state = 1 and ${writable ? inScope(actor.scope, 'question_bank b') : seen(actor, 'question_bank b')} order by b.path desc, b.id`.execute(
     db,
   );
   return rows.map(({ owner, ...bank }) => ({ ...bank, origin: originOf(actor, owner).origin }));

@@ -32,7 +32,7 @@ export interface Bank {
 export const lockBank = async (db: Db, actor: Actor, bankId: string): Promise<Bank> => {
   const { rows } = await sql<Bank>`
     select b.id, b.org_id, b.path, b.shared, b.state, b.version from question_bank b
-    where b.id = ${bankId} and ${inScope(actor.scope, 'b', false)} for update`.execute(db);
+    where b.id = ${bankId} and ${inScope(actor.scope, 'question_bank b')} for update`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
 };

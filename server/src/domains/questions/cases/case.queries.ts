@@ -10,7 +10,7 @@ export const casePage = listQuery(caseList, {
   base: 'question_case c',
   alias: 'c',
   shared: true,
-  always: (actor) => seen(actor, 'c'),
+  always: (actor) => seen(actor, 'question_case c'),
   joins: sql`join question_bank b on b.id = c.bank_id`,
   columns: {
     caseId: sql`c.id`,
@@ -40,7 +40,9 @@ export const findCases = async (db: Db, actor: Actor, bankId: string) =>
     await sql<{ caseId: string; caseStem: string; questionCount: number; version: number }>`
       select c.id as "caseId", c.stem as "caseStem", c.version,
         (select count(*)::int from question q where q.case_id = c.id) as "questionCount"
-      from question_case c where c.bank_id = ${bankId} and ${seen(actor, 'c')} order by c.id desc`.execute(db)
+      from question_case c where c.bank_id = ${bankId} and ${seen(actor, 'question_case c')} order by c.id desc`.execute(
+      db,
+    )
   ).rows;
 
 /** A case with its questions in their order; foreign equals missing. */

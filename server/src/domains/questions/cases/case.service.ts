@@ -19,7 +19,7 @@ interface Stored {
 const lockCase = async (db: Db, actor: Actor, caseId: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`
     select c.id, c.bank_id, c.stem, c.version from question_case c
-    where c.id = ${caseId} and ${inScope(actor.scope, 'c', false)} for update`.execute(db);
+    where c.id = ${caseId} and ${inScope(actor.scope, 'question_case c')} for update`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
 };

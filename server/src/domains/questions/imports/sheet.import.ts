@@ -55,7 +55,7 @@ const toDraft = ({ number, value }: Row): Draft => {
 /** Banks of the scope by their names; the person's own goes before one of the same name below. */
 const banksOf = async (db: Db, actor: Actor): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select b.id, b.bank_name as name from question_bank b where b.state = 1 and ${inScope(actor.scope, 'b', false)}
+    select b.id, b.bank_name as name from question_bank b where b.state = 1 and ${inScope(actor.scope, 'question_bank b')}
     order by b.org_id = ${actor.orgId}, b.id desc`.execute(db);
   return new Map(rows.map((row) => [row.name, row.id]));
 };

@@ -63,7 +63,7 @@ export interface Stored {
 /** A paper of the scope, held for writing unless said otherwise; foreign equals missing. */
 export const lockPaper = async (db: Db, actor: Actor, paperId: string, lock = true): Promise<Stored> => {
   const { rows } = await sql<Stored>`
-    select p.* from exam_paper p where p.id = ${paperId} and ${inScope(actor.scope, 'p', false)} ${lock ? sql`for update` : sql``}`.execute(
+    select p.* from exam_paper p where p.id = ${paperId} and ${inScope(actor.scope, 'exam_paper p')} ${lock ? sql`for update` : sql``}`.execute(
     db,
   );
   if (!rows[0]) throw fail('object.missing');

@@ -143,7 +143,9 @@ export const previewPaper = async (
 /** The file of a picture that a published paper of the scope has kept. */
 export const findPaperPicture = async (db: Db, actor: Actor, paperId: string, fileId: string): Promise<string> => {
   const { rows } = await sql`select from exam_paper_file f
-    where f.paper_id = ${paperId} and f.file_id = ${fileId} and ${inScope(actor.scope, 'f', false)}`.execute(db);
+    where f.paper_id = ${paperId} and f.file_id = ${fileId} and ${inScope(actor.scope, 'exam_paper_file f')}`.execute(
+    db,
+  );
   if (rows.length === 0) throw fail('file.missing');
   return fileId;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { faceCheckMachine } from '#contracts/students/student.codes.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { reached } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 
@@ -18,7 +18,7 @@ export const decideCheck = async (
   if (!input.reason) throw failFields([{ field: 'reason', key: 'input.required' }]);
   const { rows } = await sql<{
     id: string;
-  }>`select c.id from face_check c where c.id = ${input.id} and ${reached(actor.scope, 'c.org_user_id')}`.execute(db);
+  }>`select c.id from face_check c where c.id = ${input.id} and ${inScope(actor.scope, 'face_check c')}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   const moved = await transition(db, actor, faceCheckMachine, {
     table: 'face_check',
@@ -26,9 +26,9 @@ export const decideCheck = async (
     id: input.id,
     edge,
     reason: input.reason,
+    makers: sql`select t.user_id`,
     rule: (row) => {
       if (row.audited_at !== null) throw fail('face.checked');
-      if (row.user_id === actor.userId) throw fail('face.ownCheck');
     },
   });
   await sql`update face_check set audited_by = ${actor.runAs?.userId ?? actor.userId}, audited_at = ${clock.now().toISOString()}, reason = ${input.reason}

@@ -5,7 +5,7 @@ import { blankHidden } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { listQuery } from '#kernel/list.ts';
-import { inScope, reached } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { ofNamed } from '../faces/face-check.queries.ts';
 import { suggestedIs } from '../student.queries.ts';
@@ -23,8 +23,6 @@ export const punishmentPage = withSubtree(
   listQuery(punishmentList, {
     base: 'punishment p',
     alias: 'p',
-    ancestors: true,
-    always: (actor) => reached(actor.scope, 'p.org_user_id'),
     joins: sql`join org_user m on m.id = p.org_user_id join app_user u on u.id = p.user_id join organisation o on o.id = p.org_id
       left join app_user c on c.id = p.created_by`,
     columns: {
@@ -54,7 +52,7 @@ export const punishmentPage = withSubtree(
     filters: {
       realName: (text, actor) => ofNamed(actor, 'p', text),
       orgId: (org) => sql<boolean>`p.org_id = ${org}`,
-      belowOrgId: (place) => belowOrganisation(place, 'p'),
+      belowOrgId: (place) => belowOrganisation(place, 'punishment p'),
       orgUserId: (member) => sql<boolean>`p.org_user_id = ${member}`,
       source: (sources) => sql<boolean>`p.source = any(${sources})`,
       kind: (kinds) => sql<boolean>`p.kind = any(${kinds}::text[])`,
@@ -79,7 +77,7 @@ export const suggestedMembers = async (
 ): Promise<{ orgUserId: string; points: number }[]> => {
   const { rows } = await sql<{ orgUserId: string; points: number }>`
     select p.org_user_id as "orgUserId", sum(p.points)::int as points from punishment p join org_user m on m.id = p.org_user_id
-    where ${inScope(actor.scope, 'p', true)} and ${reached(actor.scope, 'p.org_user_id')} and ${running} and m.left_at is null
+    where ${inScope(actor.scope, 'punishment p')} and ${running} and m.left_at is null
       and ${orgId ? sql`p.org_id = ${orgId}` : sql`true`}
     group by p.org_user_id, p.org_id having sum(p.points) >= luan_point_limit(p.org_id) order by 2 desc, 1`.execute(db);
   return rows;

@@ -7,7 +7,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
-import { ancestors, inScope, reached } from '#kernel/scope.ts';
+import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 
@@ -110,9 +110,7 @@ export const modPunishment = async (
   refuseFuture(input.happenedOn);
   const { rows } = await sql<Stored>`
     select p.id, p.version, p.state, p.points, p.reason, p.file_ids from punishment p
-    where p.id = ${input.punishmentId} and ${inScope(actor.scope, 'p', true)} and ${reached(actor.scope, 'p.org_user_id')} for update`.execute(
-    db,
-  );
+    where p.id = ${input.punishmentId} and ${inScope(actor.scope, 'punishment p')} for update`.execute(db);
   const stored = rows[0];
   if (!stored) throw fail('object.missing');
   if (stored.version !== input.version) throw fail('object.changed');
@@ -150,7 +148,7 @@ export const withdrawPunishment = async (
   if (!input.reason) throw failFields([{ field: 'reason', key: 'input.required' }]);
   const { rows } = await sql<{
     id: string;
-  }>`select p.id from punishment p where p.id = ${input.id} and ${reached(actor.scope, 'p.org_user_id')}`.execute(db);
+  }>`select p.id from punishment p where p.id = ${input.id} and ${inScope(actor.scope, 'punishment p')}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   const moved = await transition(db, actor, punishmentMachine, {
     table: 'punishment',

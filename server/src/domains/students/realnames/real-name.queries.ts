@@ -4,7 +4,7 @@ import { realNameMachine } from '#contracts/students/student.codes.ts';
 import { blankHidden } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { listQuery, within } from '#kernel/list.ts';
-import { reached } from '#kernel/scope.ts';
+
 import { canWalk } from '#kernel/transition.ts';
 import { ofNamed } from '../faces/face-check.queries.ts';
 import { belowOrganisation, withSubtree } from '../subtree.queries.ts';
@@ -27,8 +27,6 @@ export const realNamePage = withSubtree(
   listQuery(realNameList, {
     base: 'real_name r',
     alias: 'r',
-    ancestors: true,
-    always: (actor) => reached(actor.scope, 'r.org_user_id'),
     joins: sql`join org_user m on m.id = r.org_user_id join app_user u on u.id = r.user_id join organisation o on o.id = r.org_id
       left join app_user a on a.id = r.audited_by`,
     columns: {
@@ -55,7 +53,7 @@ export const realNamePage = withSubtree(
     filters: {
       realName: (text, actor) => ofNamed(actor, 'r', text),
       orgId: (org) => sql<boolean>`r.org_id = ${org}`,
-      belowOrgId: (place) => belowOrganisation(place, 'r'),
+      belowOrgId: (place) => belowOrganisation(place, 'real_name r'),
       state: (states) => sql<boolean>`r.state = any(${states})`,
       sourceType: (source) => sql<boolean>`r.source_type = ${source}`,
       submittedBetween: (days) => within(sql`r.submitted_at`, days),

@@ -6,7 +6,7 @@ import { maskIdCard } from '#contracts/values.ts';
 import { changePerson, findHolders } from '#domains/identity/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { ancestors, reached } from '#kernel/scope.ts';
+import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { subjectOf } from '../faces/picture.service.ts';
@@ -70,7 +70,7 @@ interface Submission {
 
 const lockSubmission = async (context: Context, realNameId: string): Promise<Submission> => {
   const { rows } = await sql<Submission>`
-    select r.id, r.user_id, r.real_name, r.id_card_sealed from real_name r where r.id = ${realNameId} and ${reached(context.actor.scope, 'r.org_user_id')} for update`.execute(
+    select r.id, r.user_id, r.real_name, r.id_card_sealed from real_name r where r.id = ${realNameId} and ${inScope(context.actor.scope, 'real_name r')} for update`.execute(
     context.db,
   );
   if (!rows[0]) throw fail('object.missing');
@@ -86,11 +86,11 @@ export const auditRealName = async (
   const { db, actor, runtime } = context;
   if (edge === 'reject' && !input.reason) throw failFields([{ field: 'reason', key: 'input.required' }]);
   const submission = await lockSubmission(context, input.id);
-  if (submission.user_id === actor.userId) throw fail('realName.own');
   const moved = await transition(db, actor, realNameMachine, {
     table: 'real_name',
     id: input.id,
     edge,
+    makers: sql`select t.user_id`,
     ...(input.reason === undefined ? {} : { reason: input.reason }),
   });
   if (edge === 'approve') {

@@ -11,7 +11,6 @@ import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transitionMany } from '#kernel/transition.ts';
 import { type Gates, nextGate } from '../gate.rules.ts';
-import { reachedRecords } from '../members/member.queries.ts';
 import { recordMachines } from '../plans/plan.reach.ts';
 
 interface Waiting extends Gates {
@@ -23,6 +22,10 @@ interface Waiting extends Gates {
   plan_name: string;
 }
 
+/** Who made hours: whoever learned, and whoever entered a classroom with the person in it. */
+const ofHours = sql`select t.user_id union all
+  select c.entered_by from classroom_member m join classroom c on c.id = m.classroom_id and c.state = 1 where m.record_id = t.id`;
+
 /** Most names a refusal tells. */
 const told = 5;
 
@@ -33,7 +36,7 @@ const waitingOf = async (context: Context, recordIds: readonly string[]): Promis
   const { rows } = await sql<Waiting>`
     select r.id, r.flavour, r.real_name as name, r.state, r.org_id, r.user_id, p.plan_name, p.audits_hours, p.books_exam, p.paper_id
     from training_record r join plan p on p.id = r.plan_id
-    where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')} order by r.id for update of r`.execute(
+    where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')} order by r.id for update of r`.execute(
     db,
   );
   if (rows.length < ids.length) throw fail('object.missing');
@@ -69,6 +72,7 @@ const walkGroups = async (
     await transitionMany(context.db, context.actor, recordMachines.get(first.flavour) ?? recordMachine, {
       table: 'training_record',
       edge,
+      makers: ofHours,
       to: toOf(first),
       where: sql<boolean>`t.id = any(${group.map((row) => row.id)}::bigint[])`,
       ...(reason === undefined ? {} : { reason }),

@@ -9,9 +9,9 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
+import { personBehind } from '#kernel/four-eyes.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
-import { reachedRecords } from '../members/member.queries.ts';
 import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
 import { advance } from '../study/advance.service.ts';
 import { joined, type Range } from '../study/count.rules.ts';
@@ -47,7 +47,7 @@ const attendantsOf = async (
   const ids = [...new Set(recordIds)];
   const { rows } = await sql<Attendant>`
     select r.id, r.user_id, r.path, r.real_name as name, r.state from training_record r
-    where r.plan_id = ${plan.id} and r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')}
+    where r.plan_id = ${plan.id} and r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')}
     order by r.id for update`.execute(db);
   if (rows.length < ids.length) throw failFields([{ field: 'recordIds', key: 'hours.memberForeign' }]);
   const [wrong] = rows.filter((row) => !learning.includes(row.state));
@@ -78,7 +78,7 @@ const insertAll = async (
   const { rows } = await sql<{ id: string }>`
     insert into classroom (plan_id, flavour, org_id, path, l1, l2, l3, l4, held_from, held_until, place, lecturer, members, entered_by)
     select p.id, p.flavour, p.org_id, p.path, p.l1, p.l2, p.l3, p.l4, ${input.heldFrom}, ${input.heldUntil}, ${input.place}, ${input.lecturer},
-      ${attendants.length}, ${actor.userId} from plan p where p.id = ${plan.id} returning id`.execute(db);
+      ${attendants.length}, ${personBehind(actor)} from plan p where p.id = ${plan.id} returning id`.execute(db);
   const classroomId = rows[0]?.id ?? '';
   for (const lesson of input.lessons)
     await sql`insert into classroom_lesson (classroom_id, lesson_id, path, seconds)
@@ -139,7 +139,7 @@ export const withdrawClassroom = async (
   const { db, actor } = context;
   const { rows } = await sql<{ id: string; flavour: string; state: number; archived: boolean }>`
     select c.id, c.flavour, c.state, p.archived_at is not null as archived from classroom c join plan p on p.id = c.plan_id
-    where c.id = ${input.classroomId} and ${inScope(actor.scope, 'c', true)} for update of c`.execute(db);
+    where c.id = ${input.classroomId} and ${inScope(actor.scope, 'classroom c')} for update of c`.execute(db);
   const found = rows[0];
   if (!found) throw fail('object.missing');
   require(actor, flavourKey(found.flavour, 'hours:enter'));

@@ -4,7 +4,6 @@ import { classroomList, flowList } from '#contracts/training/hours.contract.ts';
 import { named } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { reachedRecords } from '../members/member.queries.ts';
 import { ofHeld } from '../plans/plan.reach.ts';
 
 /** Sittings of people of that name, also of those who left: their sittings stand by person. */
@@ -15,8 +14,7 @@ const ofNamed = (text: string, actor: Actor) =>
 export const flowPage = listQuery(flowList, {
   base: 'study_session s',
   alias: 's',
-  ancestors: true,
-  always: (actor) => sql<boolean>`${ofHeld(actor, 'hours:list', 's')} and ${reachedRecords(actor, 's')}`,
+  always: (actor) => sql<boolean>`${ofHeld(actor, 'hours:list', 's')}`,
   joins: sql`left join plan p on p.id = s.plan_id left join lesson l on l.id = s.lesson_id left join lesson_chapter c on c.id = s.chapter_id
     join organisation o on o.id = s.org_id`,
   columns: {
@@ -59,7 +57,6 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 export const classroomPage = listQuery(classroomList, {
   base: 'classroom c',
   alias: 'c',
-  ancestors: true,
   always: (actor) => ofHeld(actor, 'hours:list', 'c'),
   joins: sql`left join plan p on p.id = c.plan_id join organisation o on o.id = c.org_id`,
   columns: {

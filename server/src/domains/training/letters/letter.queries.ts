@@ -87,7 +87,6 @@ const signJoins = sql`left join training_record r on r.id = s.record_id left joi
 export const letterSignPage = listQuery(letterSignList, {
   base: 'letter_signature s',
   alias: 's',
-  ancestors: true,
   joins: signJoins,
   columns: signColumns,
   filters: {
@@ -114,7 +113,7 @@ export const findSignature = async (db: Db, actor: Actor, signatureId: string): 
   const { rows } = await sql<Signature>`
     select ${columnsOf(signColumns)}, s.letter_id as "letterId", s.signed_name as "signedName", s.file_id as "fileId",
       s.file_sha256 as picture
-    from letter_signature s ${signJoins} where s.id = ${signatureId} and ${inScope(actor.scope, 's', true)}`.execute(
+    from letter_signature s ${signJoins} where s.id = ${signatureId} and ${inScope(actor.scope, 'letter_signature s')}`.execute(
     db,
   );
   if (!rows[0]) throw fail('object.missing');

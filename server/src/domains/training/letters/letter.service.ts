@@ -18,7 +18,7 @@ const cleanBody = (body: string): string => {
 /** Locks a draft of the scope. */
 const lockDraft = async (context: Context, letterId: string, version?: number): Promise<void> => {
   const { rows } = await sql<{ version: number; state: number }>`
-    select version, state from letter t where id = ${letterId} and ${inScope(context.actor.scope, 't', false)} for update`.execute(
+    select version, state from letter t where id = ${letterId} and ${inScope(context.actor.scope, 'letter t')} for update`.execute(
     context.db,
   );
   if (!rows[0]) throw fail('object.missing');

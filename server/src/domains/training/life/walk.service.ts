@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
+import type { WalkedState } from '#contracts/walk.ts';
 import { tellPerson } from '#domains/messages/door.ts';
 import { numberFor } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -85,7 +86,7 @@ const moveTo = async (
   plan: StoredPlan,
   edge: keyof typeof planMachine.edges,
   more: { to?: string; reason?: string } = {},
-): Promise<void> => {
+): Promise<Pick<Awaited<ReturnType<typeof transition>>, 'deciders'>> => {
   const machine = planMachines.get(plan.flavour) ?? planMachine;
   const moved = await transition(context.db, context.actor, machine, { table: 'plan', id: plan.id, edge, ...more });
   context.audit({
@@ -95,6 +96,7 @@ const moveTo = async (
     before: { state: moved.from },
     after: { state: moved.to, ...(more.reason ? { reason: more.reason } : {}) },
   });
+  return moved.deciders === undefined ? {} : { deciders: moved.deciders };
 };
 
 /** What a plan must have before anybody audits it. */
@@ -105,18 +107,18 @@ const refuseUnready = async (db: Db, plan: StoredPlan & { kind: { hours: boolean
 };
 
 /** Hands a plan in: for audit where the organisation asks for one (parameter `planAudit`), else it is released at once. */
-export const submitPlan = async (context: Context, input: { id: string }): Promise<{ state: number }> => {
+export const submitPlan = async (context: Context, input: { id: string }): Promise<WalkedState> => {
   const { db, actor } = context;
   const plan = await planFor(db, actor, input.id, 'plan:submit', true);
   await refuseUnready(db, plan);
   const audited = (await numberFor(db, plan.org_id, 'planAudit', 1)) !== 0;
-  await moveTo(context, plan, 'submit', audited ? {} : { to: 'passed' });
+  const told = await moveTo(context, plan, 'submit', audited ? {} : { to: 'passed' });
   await sql`update plan set submitted_by = ${actor.userId}, submitted_at = ${clock.now().toISOString()} where id = ${plan.id}`.execute(
     db,
   );
   await numberPlans(db, [plan.id]);
   if (!audited) await release(context, plan);
-  return stateOf(db, plan.id);
+  return { ...(await stateOf(db, plan.id)), ...told };
 };
 
 /** What was decided reaches whoever submitted the plan; each submission is decided once. */
@@ -141,7 +143,6 @@ export const auditPlan =
   async (context: Context, input: { id: string; reason?: string | undefined }): Promise<{ state: number }> => {
     const { db, actor } = context;
     const plan = await planFor(db, actor, input.id, 'plan:audit', true);
-    if (plan.submitted_by === actor.userId) throw fail('plan.ownAudit');
     await moveTo(context, plan, edge, input.reason === undefined ? {} : { reason: input.reason });
     await sql`update plan set audited_by = ${actor.userId}, audited_at = ${clock.now().toISOString()} where id = ${plan.id}`.execute(
       db,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import {
   type Candidate,
@@ -16,7 +16,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { inScope, reached } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { ofHeld, planFor, recordMachines } from '../plans/plan.reach.ts';
 import { lackingOf } from './member.rules.ts';
@@ -65,12 +65,7 @@ const finishHours = (row: Record<string, unknown>, actor: Actor): Record<string,
   can: memberCan(actor, String(row.flavour), Number(row.state), hourEdges),
 });
 
-/** Records of people whom roles narrower than the organisation reach. */
-export const reachedRecords = (actor: Actor, alias: string): RawBuilder<boolean> =>
-  reached(actor.scope, `${alias}.org_user_id`);
-
-const always = (verb: 'member:list' | 'hours:list') => (actor: Actor) =>
-  sql<boolean>`${ofHeld(actor, verb, 'r')} and ${reachedRecords(actor, 'r')}`;
+const always = (verb: 'member:list' | 'hours:list') => (actor: Actor) => ofHeld(actor, verb, 'r');
 
 /** Members of a plan are counted by its tally, not by reading them. */
 const tallied = (planId: string) =>
@@ -81,7 +76,6 @@ const byName = (text: string) => containing(sql`r.real_name`, text);
 export const memberPage = listQuery(memberList, {
   base: 'training_record r',
   alias: 'r',
-  ancestors: true,
   always: always('member:list'),
   countOf: { planId: tallied },
   joins,
@@ -102,7 +96,6 @@ export const memberPage = listQuery(memberList, {
 export const schedulePage = listQuery(scheduleList, {
   base: 'training_record r',
   alias: 'r',
-  ancestors: true,
   always: (actor) => sql<boolean>`${always('hours:list')(actor)} and r.state <> ${trainingState.values.left}`,
   joins,
   columns,
@@ -158,7 +151,7 @@ export const findMember = async (db: Db, actor: Actor, recordId: string): Promis
       coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
           'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
         from state_history h where h.machine = 'trainingRecord' and h.object_id = r.id), '[]'::json) as history
-    from training_record r ${joins} where r.id = ${recordId} and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')}`.execute(
+    from training_record r ${joins} where r.id = ${recordId} and ${inScope(actor.scope, 'training_record r')}`.execute(
     db,
   );
   const found = rows[0];

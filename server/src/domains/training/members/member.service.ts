@@ -12,7 +12,6 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { clerk, planFor, type StoredPlan } from '../plans/plan.reach.ts';
-import { reachedRecords } from './member.queries.ts';
 import { followPlans, joinMany, leaveMany, pauseMany, rejoinMany, resumeMany, type Walk } from './move.service.ts';
 import { fitsNow, stillFits, trainable } from './rule.queries.ts';
 
@@ -125,7 +124,7 @@ const batchOf = async (
   }>`
     select r.id, r.flavour, r.state, r.real_name as name, r.plan_id, p.state as plan
     from training_record r left join plan p on p.id = r.plan_id
-    where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'r', true)} and ${reachedRecords(actor, 'r')} order by r.id for update of r`.execute(
+    where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')} order by r.id for update of r`.execute(
     db,
   );
   if (rows.length < ids.length) throw fail('object.missing');

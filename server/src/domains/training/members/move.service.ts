@@ -17,6 +17,8 @@ export interface Walk {
   /** Kind whose permission is asked for; absent when the platform itself walks. */
   readonly flavour?: string;
   readonly where: RawBuilder<boolean>;
+  /** Who made what a decision is about, beside those who walked there (`kernel/transition`). */
+  readonly makers?: RawBuilder<unknown>;
 }
 
 /** The machine a walk is asked of: its kind of training's own, or the one without permissions of a kind. */

@@ -40,6 +40,7 @@ export const walkMembers = async (
     table: 'training_record',
     edge,
     where: walk.where,
+    ...(walk.makers === undefined ? {} : { makers: walk.makers }),
     ...options,
   });
   if (edge === 'approveScore')

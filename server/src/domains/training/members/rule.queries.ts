@@ -13,7 +13,7 @@ export const below = (path: string): Scope => {
 
 /** Condition on memberships `m`: people of an organisation and below it who are trained, work and are not locked. */
 export const trainable = (path: string): RawBuilder<boolean> =>
-  sql<boolean>`(${inScope(below(path), 'm', true)} and m.left_at is null and m.state = 1 and ${isStudent})`;
+  sql<boolean>`(${inScope(below(path), 'org_user m')} and m.left_at is null and m.state = 1 and ${isStudent})`;
 
 /** What a rule asks of a person for good; being new and having points pass by themselves. */
 const lasting = (rule: JoinRule): RawBuilder<boolean>[] => [

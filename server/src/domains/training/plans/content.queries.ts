@@ -12,7 +12,7 @@ const { passed } = lessonMachine.codes.values;
 
 /** Newest published lessons one may choose: of the scope, shared from above, national. Says what the policy `shared` says. */
 const choosable = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(l.current and l.state = ${passed}
-  and (${inScope(actor.scope, 'l', false)} or l.share = 2 or (l.share = 1 and starts_with(${actor.orgPath}::text, l.path))))`;
+  and (${inScope(actor.scope, 'lesson l')} or l.share = 2 or (l.share = 1 and starts_with(${actor.orgPath}::text, l.path))))`;
 
 export interface LessonFacts {
   lessonId: string;
@@ -74,7 +74,7 @@ export const findPapers = async (
 ): Promise<PaperFacts[]> => {
   const parts = [
     sql<boolean>`p.state = 3`,
-    sql<boolean>`(${inScope(actor.scope, 'p', false)} or starts_with(${actor.orgPath}::text, p.path))`,
+    sql<boolean>`(${inScope(actor.scope, 'exam_paper p')} or starts_with(${actor.orgPath}::text, p.path))`,
   ];
   if (wanted.keyword) parts.push(containing(sql`p.paper_name`, wanted.keyword));
   if (wanted.paperId) parts.push(sql<boolean>`p.id = ${wanted.paperId}`);
@@ -121,7 +121,7 @@ export const wrongTemplate = async (
 export const currentPaper = async (db: Db, actor: Actor, paperId: string): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     select p.id from exam_paper p join exam_paper o on coalesce(o.root_id, o.id) = coalesce(p.root_id, p.id)
-    where o.id = ${paperId} and p.state = 3 and (${inScope(actor.scope, 'p', false)} or starts_with(${actor.orgPath}::text, p.path))
+    where o.id = ${paperId} and p.state = 3 and (${inScope(actor.scope, 'exam_paper p')} or starts_with(${actor.orgPath}::text, p.path))
     order by p.edition desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
 };

@@ -104,7 +104,6 @@ const shared = {
 export const planPage = listQuery(planList, {
   base: 'plan p',
   alias: 'p',
-  ancestors: true,
   always: (actor) => sql<boolean>`${ofHeld(actor, 'plan:list', 'p')} and ${handedIn(actor)}`,
   joins: counts,
   columns,
@@ -130,7 +129,6 @@ export const planPage = listQuery(planList, {
 export const planAuditPage = listQuery(planAuditList, {
   base: 'plan p',
   alias: 'p',
-  ancestors: true,
   always: (actor) =>
     sql<boolean>`${ofHeld(actor, 'plan:audit', 'p')} and p.submitted_at is not null and p.state <> ${states.draft} and p.series_id is null`,
   joins: counts,

@@ -75,7 +75,7 @@ export const planFor = async (
   lock = false,
 ): Promise<StoredPlan & { kind: Flavour }> => {
   const { rows } = await sql<StoredPlan>`select ${storedColumns} from plan p
-    where p.id = ${planId} and ${inScope(actor.scope, 'p', true)} and ${handedIn(actor)} ${lock ? sql`for update` : sql``}`.execute(
+    where p.id = ${planId} and ${inScope(actor.scope, 'plan p')} and ${handedIn(actor)} ${lock ? sql`for update` : sql``}`.execute(
     db,
   );
   const plan = rows[0];

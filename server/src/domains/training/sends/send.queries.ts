@@ -57,7 +57,6 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
 export const sendPage = listQuery(sendList, {
   base: 'plan_send s',
   alias: 's',
-  ancestors: true,
   always: (actor) => ofHeld(actor, 'plan:list', 's'),
   joins,
   columns,
@@ -90,7 +89,7 @@ export const findSend = async (db: Db, actor: Actor, sendId: string): Promise<Se
       coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
           'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
         from state_history h where h.machine = 'planSend' and h.object_id = s.id), '[]'::json) as history
-    from plan_send s ${joins} where s.id = ${sendId} and ${inScope(actor.scope, 's', true)} and ${ofHeld(actor, 'plan:list', 's')}`.execute(
+    from plan_send s ${joins} where s.id = ${sendId} and ${inScope(actor.scope, 'plan_send s')} and ${ofHeld(actor, 'plan:list', 's')}`.execute(
     db,
   );
   const row = rows[0];

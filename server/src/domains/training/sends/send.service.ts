@@ -138,7 +138,7 @@ export const walkSend =
     const { rows } = await sql<StoredSend>`
       select s.id, s.plan_id, s.flavour, s.org_id, s.from_org_id, s.plan_name, s.sent_by, coalesce(luan_org_name(s.org_id), '') as org_name
       from plan_send s
-      where s.id = ${input.id} and ${inScope(actor.scope, 's', true)}`.execute(db);
+      where s.id = ${input.id} and ${inScope(actor.scope, 'plan_send s')}`.execute(db);
     const send = rows[0];
     const whose = edge === 'recall' ? send?.from_org_id : send?.org_id;
     if (!send || whose !== actor.orgId) throw fail('object.missing');

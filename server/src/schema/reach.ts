@@ -1,0 +1,194 @@
+import { type FileKind, fileKindNames, fileKinds } from '#contracts/files/kinds.ts';
+import type { DB } from './tables.ts';
+
+/** Tables that carry the path of an organisation. */
+export type ScopedTable = { [T in keyof DB]: DB[T] extends { path: unknown } ? T : never }[keyof DB];
+type ColumnOf<T extends ScopedTable> = Exclude<keyof DB[T] & string, 'path'>;
+
+/** A row of another table that makes a row reached when it is reached itself. */
+type Link = {
+  [L in ScopedTable]: { readonly in: L; readonly column: ColumnOf<L> };
+}[ScopedTable];
+
+/**
+ * How a role narrower than its organisation (the person alone, some departments) reaches the rows of a table.
+ * Roles as wide as the organisation reach every row of it.
+ */
+export type Reach<Column extends string = string> = (
+  | { /** The row is the membership itself. */ readonly by: 'self' }
+  | {
+      /** A membership (`org_user.id`) that the role reaches. */ readonly by: 'membership';
+      readonly column: Column;
+    }
+  | {
+      /** A person (`app_user.id`) with a membership that the role reaches. */ readonly by: 'person';
+      readonly column: Column;
+    }
+  | {
+      /** Whoever made it, and nobody else but by these: values of a column that are everybody's, rows that hang on it. */
+      readonly by: 'maker';
+      readonly column: Column;
+      readonly common?: { readonly column: Column; readonly values: readonly string[] };
+      readonly linked?: readonly Link[];
+    }
+  | {
+      /** As the row of another table whose `id` stands in the column. */ readonly by: 'row';
+      readonly column: Column;
+      readonly of: ScopedTable;
+    }
+  | {
+      /** Every line that hangs on it is reached: what is made of several people is shown whole or not at all. */
+      readonly by: 'lines';
+      readonly of: ScopedTable;
+      readonly column: string;
+    }
+  | {
+      /** The organisation's own affair: narrow roles reach it too, for the reason given. */ readonly by: 'organisation';
+      readonly because: string;
+    }
+  | { /** No narrow role reaches it. */ readonly by: 'nobody'; readonly because: string }
+) & { /** The levels `l1` … `l4` stand as columns. */ readonly ancestors?: true };
+
+type ReachOf<T extends ScopedTable> = Reach<ColumnOf<T>> &
+  (DB[T] extends { l1: unknown } ? { readonly ancestors: true } : { readonly ancestors?: never });
+
+const structure = 'the organisation and its settings name no employee';
+const content = 'teaching material and questions are the organisation’s and name no employee';
+const affair = 'a deed of the organisation as a whole; the people in it stand in tables of their own';
+const sums = 'sums over everybody; a narrow role counts its own people';
+
+const commonKinds = fileKindNames.filter((name) => 'common' in (fileKinds[name] as FileKind));
+
+/**
+ * The declaration of every table with a path; the compiler asks for it, the kernel's scope applies it wherever the table is
+ * asked for. `docs/decisions/narrow-roles.md` says why.
+ */
+export const reaches = {
+  // People and what they may
+  org_user: { by: 'self', ancestors: true },
+  org_user_gram: { by: 'membership', column: 'org_user_id' },
+  user_identity: { by: 'membership', column: 'org_user_id' },
+  user_role: { by: 'membership', column: 'org_user_id' },
+  user_transfer: { by: 'membership', column: 'from_org_user_id' },
+  session: { by: 'membership', column: 'org_user_id' },
+  login_ticket: { by: 'person', column: 'user_id' },
+  login_log: { by: 'person', column: 'user_id' },
+  audit_log: { by: 'person', column: 'user_id' },
+  protocol_acceptance: { by: 'person', column: 'user_id' },
+  train_admin: { by: 'membership', column: 'org_user_id' },
+  department: {
+    by: 'organisation',
+    because: 'the tree of departments is the organisation’s; its people are reached one by one',
+  },
+  role: { by: 'organisation', because: 'a role names no employee; who holds it stands in user_role' },
+  people_tally: { by: 'nobody', because: sums, ancestors: true },
+  student_tally: { by: 'nobody', because: sums, ancestors: true },
+
+  // What one person made for himself
+  archive_pack: { by: 'maker', column: 'made_by', ancestors: true },
+  background_task: { by: 'maker', column: 'user_id' },
+  message: { by: 'maker', column: 'user_id' },
+  print_log: { by: 'maker', column: 'operation_user_id' },
+  reminder_sent: { by: 'maker', column: 'user_id' },
+  upload_session: { by: 'maker', column: 'user_id' },
+  upload_part: { by: 'row', column: 'session_id', of: 'upload_session' },
+  stored_file: {
+    by: 'maker',
+    column: 'user_id',
+    common: { column: 'kind', values: commonKinds },
+    linked: [
+      { in: 'face_check', column: 'file_id' },
+      { in: 'certificate', column: 'photo_file_id' },
+      { in: 'letter_signature', column: 'file_id' },
+      { in: 'exam_entry_file', column: 'file_id' },
+      { in: 'classroom_file', column: 'file_id' },
+    ],
+  },
+
+  // Students
+  real_name: { by: 'membership', column: 'org_user_id', ancestors: true },
+  face_check: { by: 'membership', column: 'org_user_id', ancestors: true },
+  punishment: { by: 'membership', column: 'org_user_id', ancestors: true },
+  assessment_due: { by: 'membership', column: 'id', ancestors: true },
+  obliged_person: { by: 'membership', column: 'id', ancestors: true },
+  obliged_tally: { by: 'nobody', because: sums, ancestors: true },
+
+  // Training
+  plan: { by: 'organisation', because: affair, ancestors: true },
+  plan_change: { by: 'organisation', because: affair },
+  plan_lesson: { by: 'organisation', because: affair },
+  plan_send: { by: 'organisation', because: affair, ancestors: true },
+  plan_tally: { by: 'nobody', because: sums },
+  training_record: { by: 'membership', column: 'org_user_id', ancestors: true },
+  member_change: { by: 'row', column: 'record_id', of: 'training_record' },
+  lesson_progress: { by: 'row', column: 'record_id', of: 'training_record' },
+  practice_answer: { by: 'row', column: 'record_id', of: 'training_record' },
+  study_day: { by: 'row', column: 'record_id', of: 'training_record' },
+  study_minute: { by: 'row', column: 'record_id', of: 'training_record' },
+  study_session: { by: 'membership', column: 'org_user_id', ancestors: true },
+  classroom: { by: 'lines', of: 'classroom_member', column: 'classroom_id', ancestors: true },
+  classroom_file: { by: 'row', column: 'classroom_id', of: 'classroom' },
+  classroom_lesson: { by: 'row', column: 'classroom_id', of: 'classroom' },
+  classroom_member: { by: 'row', column: 'record_id', of: 'training_record' },
+  letter: { by: 'organisation', because: affair },
+  letter_signature: { by: 'membership', column: 'org_user_id', ancestors: true },
+
+  // Meetings
+  meeting: { by: 'organisation', because: affair },
+  meeting_month: { by: 'organisation', because: affair, ancestors: true },
+  meeting_resolution: { by: 'organisation', because: affair, ancestors: true },
+  meeting_attendance: { by: 'row', column: 'record_id', of: 'training_record' },
+  meeting_scan: { by: 'person', column: 'user_id' },
+  meeting_signature: { by: 'membership', column: 'org_user_id' },
+
+  // Exams
+  exam_session: { by: 'organisation', because: affair, ancestors: true },
+  exam_booking: { by: 'membership', column: 'org_user_id', ancestors: true },
+  exam_sitting: { by: 'membership', column: 'org_user_id', ancestors: true },
+  exam_grant: { by: 'row', column: 'record_id', of: 'training_record' },
+  exam_entry: { by: 'row', column: 'sitting_id', of: 'exam_sitting' },
+  exam_entry_file: { by: 'row', column: 'sitting_id', of: 'exam_sitting' },
+  sitting_answer: { by: 'row', column: 'sitting_id', of: 'exam_sitting' },
+  sitting_event: { by: 'row', column: 'sitting_id', of: 'exam_sitting' },
+  exam_correction: { by: 'organisation', because: affair },
+  exam_corrected_key: { by: 'organisation', because: affair },
+  exam_voided_question: { by: 'organisation', because: affair },
+
+  // Certificates
+  certificate: { by: 'membership', column: 'org_user_id', ancestors: true },
+  cert_print: { by: 'lines', of: 'cert_print_line', column: 'print_id', ancestors: true },
+  cert_print_line: { by: 'row', column: 'record_id', of: 'training_record' },
+  cert_template: { by: 'organisation', because: content },
+  cert_template_file: { by: 'organisation', because: content },
+
+  // Organisations and what they own
+  organisation: { by: 'organisation', because: structure, ancestors: true },
+  parameter_value: { by: 'organisation', because: structure },
+  site: { by: 'organisation', because: structure },
+  obligation: { by: 'organisation', because: structure },
+  licence_reminder: { by: 'organisation', because: structure },
+  certification: { by: 'organisation', because: affair, ancestors: true },
+  certification_auditor: { by: 'organisation', because: affair },
+  certification_file: { by: 'organisation', because: affair },
+  registration: {
+    by: 'organisation',
+    because: 'an application of an organisation; whoever applies is no employee of the one that decides',
+    ancestors: true,
+  },
+  state_history: { by: 'organisation', because: 'read beside the object it tells of, after that one was reached' },
+
+  // Content
+  lesson: { by: 'organisation', because: content },
+  lesson_chapter: { by: 'organisation', because: content },
+  lesson_chapter_question: { by: 'organisation', because: content },
+  lesson_login: { by: 'organisation', because: content },
+  lesson_term: { by: 'organisation', because: content },
+  question: { by: 'organisation', because: content },
+  question_bank: { by: 'organisation', because: content },
+  question_case: { by: 'organisation', because: content },
+  question_revision: { by: 'organisation', because: content },
+  exam_paper: { by: 'organisation', because: content },
+  exam_paper_exercise: { by: 'organisation', because: content },
+  exam_paper_file: { by: 'organisation', because: content },
+  exam_paper_pool: { by: 'organisation', because: content },
+} as const satisfies { readonly [T in ScopedTable]: ReachOf<T> };

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/db.ts';
+import { ancestors } from '#kernel/scope.ts';
+import type { ScopedTable } from '#schema/reach.ts';
+import { type Place, type Someone, unique } from './world.ts';
+
+interface Column {
+  name: string;
+  type: string;
+  needed: boolean;
+  points: string | null;
+}
+
+/** Columns of a table: whether a value must be given, and which table they point to. */
+const columnsOf = async (db: Db, table: string): Promise<Column[]> => {
+  const { rows } = await sql<Column>`
+    select a.attname as name, format_type(a.atttypid, null) as type,
+      a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attgenerated = '' as needed,
+      (select f.confrelid::regclass::text from pg_constraint f
+        where f.contype = 'f' and f.conrelid = a.attrelid and f.conkey = array[a.attnum] limit 1) as points
+    from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and a.attidentity = ''`.execute(db);
+  return rows;
+};
+
+const blanks: readonly (readonly [RegExp, (text: string) => unknown])[] = [
+  [/\[\]$/, () => '{}'],
+  [/^json/, () => '{}'],
+  [/^(text|character)/, (text) => text],
+  [/^(bigint|integer|smallint|numeric|double|real)/, () => 1],
+  [/^boolean/, () => false],
+  [/^date/, () => '2026-01-01'],
+  [/^timestamp/, () => '2026-01-01T00:00:00Z'],
+  [/^time/, () => '08:00'],
+  [/^bytea/, () => Buffer.from('x')],
+  [/^inet/, () => '127.0.0.1'],
+];
+const blankOf = (type: string, text: string): unknown =>
+  blanks.find(([pattern]) => pattern.test(type))?.[1](text) ?? null;
+
+/** What columns without a foreign key point to: big tables are partitioned. */
+const pointed: Readonly<Record<string, string>> = { record_id: 'training_record', chapter_id: 'lesson_chapter' };
+
+/** Numbers of rows that stand already, by their table. */
+export type Standing = ReadonlyMap<string, string>;
+
+/**
+ * One row of a table about a person: everything that points somewhere points at the person, the place or what stands
+ * already; texts say `text`; `set` overrides. @returns its id, or whose row it is where it has none of its own.
+ */
+export const makeRow = async (
+  db: Db,
+  table: ScopedTable,
+  about: { place: Place; person: Someone; text: string; standing: Standing },
+  set: Readonly<Record<string, unknown>> = {},
+): Promise<string> => {
+  const levels: Record<string, string | null> = ancestors(about.place.path);
+  const valueOf = (column: Column): unknown => {
+    const { name, points, needed } = column;
+    if (name in set) return set[name];
+    if (name === 'path' || name === 'from_path') return about.place.path;
+    if (/^l[1-4]$/.test(name)) return levels[name];
+    if (/^(from_)?org_id$/.test(name)) return about.place.orgId;
+    if (/org_user_id$/.test(name)) return about.person.orgUserId;
+    if (/user_id$|_by$/.test(name)) return name === 'as_user_id' ? undefined : about.person.userId;
+    if (/_id$/.test(name)) {
+      const found = about.standing.get(points ?? pointed[name] ?? '');
+      return found ?? (needed ? 0 : undefined);
+    }
+    if (column.type === 'text' && /real_name$|file_name$|reason$/.test(name)) return about.text;
+    if (!needed) return undefined;
+    return blankOf(column.type, /name|text|reason|title|content|note|remark/.test(name) ? about.text : `z${unique()}`);
+  };
+  const given = (await columnsOf(db, table)).flatMap((column) => {
+    const value = valueOf(column);
+    return value === undefined ? [] : [{ name: column.name, value }];
+  });
+  const names = sql.join(given.map((one) => sql.ref(one.name)));
+  const values = sql.join(given.map((one) => sql`${one.value}`));
+  const { rows } = await sql<{ row: Partial<Record<'id' | 'sitting_id' | 'record_id', number | string>> }>`
+    insert into ${sql.table(table)} as made (${names}) values (${values}) returning to_jsonb(made) as row`.execute(db);
+  const row = rows[0]?.row;
+  return String(row?.id ?? row?.sitting_id ?? row?.record_id ?? '');
+};

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { reaches } from '../server/src/schema/reach.ts';
+
+const server = fileURLToPath(new URL('../server/src/', import.meta.url));
+const tables = readFileSync(join(server, 'schema/tables.ts'), 'utf8');
+const declared = Object.entries(reaches);
+
+/** Tables narrow roles reach as wide as the organisation: may only shrink, or grow with its reason here. */
+const wide = 39;
+
+describe('the reach of narrow roles', () => {
+  it('is declared for every table that carries a path', () => {
+    const names = new Map([...tables.matchAll(/^  (\w+): (\w+);$/gm)].map((match) => [match[2] ?? '', match[1] ?? '']));
+    const withPath = [...tables.matchAll(/export interface (\w+) \{([^}]*)\}/g)]
+      .filter((match) => match[1] !== 'DB' && /^  path: /m.test(match[2] ?? ''))
+      .map((match) => names.get(match[1] ?? '') ?? '');
+    expect(declared.map(([table]) => table).sort()).toEqual(withPath.sort());
+  });
+
+  it('is wide for counted tables, each with a reason', () => {
+    const open = declared.filter(([, reach]) => reach.by === 'organisation');
+    for (const [table, reach] of open) expect('because' in reach && reach.because.length > 20, table).toBe(true);
+    expect(open.length).toBeLessThanOrEqual(wide);
+  });
+});
