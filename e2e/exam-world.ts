@@ -10,7 +10,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 
 /** Drivers of the journeys through the exam; each journey has its own. */
-export const examinees = ['examPass', 'examFail', 'examOffline', 'examLook'] as const;
+export const examinees = ['examPass', 'examFail', 'examOffline', 'examLook', 'examRead'] as const;
 export const examineeName = '考生乙';
 
 interface Place {
