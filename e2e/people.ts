@@ -25,6 +25,8 @@ export const people: readonly Extra[] = [
   { username: 'keeper', realName: '守门' },
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
+  { username: 'coder', realName: '验证码' },
+  { username: 'renumbered', realName: '换号员' },
   { username: 'mover', realName: '调动员' },
   { username: 'planner', realName: '计划员' },
   { username: 'approver', realName: '计划审核员' },
@@ -49,3 +51,7 @@ export const people: readonly Extra[] = [
     })),
   ),
 ];
+
+/** The phone of one of them. */
+export const phoneOf = (username: string): string =>
+  `19800001${String(people.findIndex((one) => one.username === username)).padStart(3, '0')}`;

@@ -16,7 +16,7 @@ const shapeOf = (def: Def): unknown => {
   const shape: unknown = new Proxy(() => shape, {
     get: (_, name) => {
       if (typeof name === 'symbol') return undefined;
-      if (name === '_zod') return { def };
+      if (name === 'def') return def;
       if (name === 'array') return () => shapeOf({ type: 'array', element: shape });
       if (def.type !== 'object') return shape;
       if (name === 'shape') return def.shape;

@@ -49,7 +49,7 @@ describe('what a call sends', () => {
   });
 
   it('asks how a sitting stands with the whole opened paper at hand, and is understood', () => {
-    const opened: Partial<OpenedSitting> = { sittingId: '7', epoch: 1, seq: 0, planName: '月度培训', questions: [] };
+    const opened: Partial<OpenedSitting> = { sittingId: '7', epoch: 1, seq: 0, planName: 'monthly', questions: [] };
     const body = { ...opened, deviceToken: '0'.repeat(32), saves: [{ seq: 1, place: 1, answer: 'A', shown: true }] };
     const { input } = studentExamApi.save;
     expect(input.safeParse(body).success).toBe(false);

@@ -1,14 +1,29 @@
-import type { z } from 'zod';
-
-type Schema = z.core.$ZodType;
+/** What is read of a shape: its kind, and the shapes inside it. */
+interface Shape {
+  readonly def: {
+    readonly type: string;
+    /** Of an object: its fields, and what becomes of others. */
+    readonly shape?: Readonly<Record<string, Shape>>;
+    readonly catchall?: Shape;
+    /** Of an array. */
+    readonly element?: Shape;
+    /** Of what may be missing, empty or has a default; of what is changed on its way. */
+    readonly innerType?: Shape;
+    readonly in?: Shape;
+    /** Of one of several, told apart by a field. */
+    readonly options?: readonly Shape[];
+    readonly discriminator?: string;
+    /** Of a fixed value. */
+    readonly values?: readonly unknown[];
+  };
+}
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-const ofObject = (def: z.core.$ZodObjectDef, value: Fields): Fields => {
-  const shape = def.shape as Readonly<Record<string, Schema>>;
-  const open = def.catchall !== undefined && def.catchall._zod.def.type !== 'never';
+const ofObject = ({ shape = {}, catchall }: Shape['def'], value: Fields): Fields => {
+  const open = catchall !== undefined && catchall.def.type !== 'never';
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]) => {
       const wanted = Object.hasOwn(shape, name) ? shape[name] : undefined;
@@ -19,38 +34,23 @@ const ofObject = (def: z.core.$ZodObjectDef, value: Fields): Fields => {
 };
 
 /** Of several shapes the one whose marking field fits; without one the value stays as it is. */
-const ofUnion = (def: z.core.$ZodUnionDef, value: unknown): unknown => {
-  const { discriminator } = def as Partial<z.core.$ZodDiscriminatedUnionDef>;
+const ofUnion = ({ options = [], discriminator }: Shape['def'], value: unknown): unknown => {
   if (discriminator === undefined || !isFields(value)) return value;
-  const fits = def.options.find((one) => one._zod.propValues?.[discriminator]?.has(value[discriminator] as string));
+  const fits = options.find(({ def }) => def.shape?.[discriminator]?.def.values?.includes(value[discriminator]));
   return fits ? named(fits, value) : value;
 };
 
 /**
- * A value with the fields its schema names, at every depth, and no other. TypeScript lets an object pass that has more
- * than its type says; strict inputs refuse it, and what was meant as "the opened sitting" is then a refused call. Nothing
- * is checked or changed here: values that do not fit stay for the server to judge, and so do unions without a mark.
+ * A value with the fields its shape (zod's, or the stand-in of the student entry) names, at every depth, and no other.
+ * TypeScript lets an object pass that has more than its type says; strict inputs refuse it, and what was meant as "the
+ * opened sitting" is then a refused call. Nothing is checked or changed here: values that do not fit stay for the server
+ * to judge, and so do unions without a mark.
  */
-export const named = (schema: Schema, value: unknown): unknown => {
-  const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] };
-  switch (def.type) {
-    case 'object':
-      return isFields(value) ? ofObject(def, value) : value;
-    case 'array':
-      return Array.isArray(value) ? value.map((one) => named(def.element, one)) : value;
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'readonly':
-    case 'catch':
-      return named(def.innerType, value);
-    case 'pipe':
-      return named(def.in, value);
-    case 'union':
-      return ofUnion(def, value);
-    default:
-      return value;
-  }
+export const named = (shape: { readonly def: { readonly type: string } }, value: unknown): unknown => {
+  const { def } = shape as Shape;
+  if (def.type === 'object') return isFields(value) ? ofObject(def, value) : value;
+  if (def.type === 'union') return ofUnion(def, value);
+  const { element, innerType = def.in } = def;
+  if (element) return Array.isArray(value) ? value.map((one) => named(element, one)) : value;
+  return innerType ? named(innerType, value) : value;
 };

@@ -17,7 +17,7 @@ import { fillStudent } from '#app/first/student.demo.ts';
 import { fillTraining } from '#app/first/training.demo.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import { readSettings, type Settings } from '#kernel/settings.ts';
+import { holdsDemonstration, readSettings, type Settings } from '#kernel/settings.ts';
 import { openRuntime } from './runtime.ts';
 import { buildServer } from './server.ts';
 import { startWorker, type WorkerHandle } from './worker-handle.ts';
@@ -40,9 +40,11 @@ const introduce = (settings: Settings, embedded: boolean, port: number): void =>
       'Embedded database: it survives a kill of the process, not a power cut. For real use set DATABASE_URL to PostgreSQL.',
     );
   }
-  if (embedded || settings.LUAN_DEMO) {
+  if (holdsDemonstration(settings)) {
     print(`Demonstration accounts, all with password ${demonstrationPassword}:`);
     for (const account of demonstrationAccounts) print(`  ${account.username.padEnd(10)} ${account.about}`);
+    if (settings.LUAN_SMS_URL === '')
+      print(`Codes of text messages stand in the inbox at http://localhost:${port}/smsInbox and in a line here.`);
   }
 };
 

@@ -1812,6 +1812,7 @@ export interface Subject {
 }
 
 export interface TextOutbox {
+  code_sealed: string | null;
   created_at: Generated<string>;
   due_at: Generated<string>;
   id: Generated<string>;
@@ -1820,6 +1821,7 @@ export interface TextOutbox {
   phone_sealed: string;
   sent_at: string | null;
   tries: Generated<number>;
+  until_at: string;
 }
 
 export interface TrainAdmin {

@@ -9,7 +9,7 @@ it('sends what the contract names, also in the bundle that leaves the shapes out
     sittingId: '7',
     epoch: 1,
     deviceToken: '0'.repeat(32),
-    planName: '月度培训',
+    planName: 'monthly',
     questions: [{ place: 1 }],
     saves: [{ seq: 1, place: 1, answer: 'A', shown: true }],
     tells: [],
