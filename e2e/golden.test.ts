@@ -142,7 +142,7 @@ const makePlan = async (page: Page, office: Page): Promise<void> => {
   await typeDay(page, 'startDate', day(-1));
   await typeDay(page, 'endDate', day(30));
   await choose(page, 'lessons', goldenLesson);
-  await front(page).locator('.luan-plan-line input').first().fill('1');
+  await front(page).locator('.luan-training-plan-line input').first().fill('1');
   await front(page).locator('#auditsHours').click();
   await choose(page, 'paperId', goldenPaper);
   await front(page).locator('#passingScore').fill('6');
@@ -371,7 +371,7 @@ test('the golden path: from the registration of a company to the file in the ins
     await page.locator('.ant-modal-close').click();
     const anybody = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
     await anybody.goto(link);
-    await expect(anybody.locator('.cert-verdict')).toHaveAttribute('data-state', '1');
+    await expect(anybody.locator('.certificate-verdict')).toHaveAttribute('data-state', '1');
     await expect(anybody.locator('main')).toContainText(orgName);
     await keepPicture(anybody, 'certificate');
   });

@@ -26,6 +26,8 @@ export const people: readonly Extra[] = [
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
   { username: 'coder', realName: '验证码' },
+  { username: 'wide', realName: '宽窄屏', operator: true },
+  { username: 'folder', realName: '折叠栏' },
   { username: 'renumbered', realName: '换号员' },
   { username: 'mover', realName: '调动员' },
   { username: 'planner', realName: '计划员' },
