@@ -54,6 +54,9 @@ export const people: readonly Extra[] = [
   ),
 ];
 
+/** A company nobody works in: the journey that disables one disables this. */
+export const idleCompany = '石家庄停用旅程运输有限公司';
+
 /** The phone of one of them. */
 export const phoneOf = (username: string): string =>
   `19800001${String(people.findIndex((one) => one.username === username)).padStart(3, '0')}`;

@@ -44,8 +44,9 @@ export const vitestCounts = (report) => ({
   failed: report.numFailedTests + (report.numTotalTests === 0 ? 1 : 0),
 });
 export const playwrightCounts = (report) => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failed: report.stats.unexpected,
+  passed: report.stats.expected,
+  // What passes only the second time has failed.
+  failed: report.stats.unexpected + report.stats.flaky,
 });
 
 /** Prints the closing line and ends the process. */
