@@ -1,6 +1,7 @@
 export interface StartedPostgres {
-  /** Connection string of a role that is no superuser. */
+  /** Connection string of a role that is no superuser; it may make databases. */
   url: string;
+  version: string;
   folder: string;
   stop(): Promise<void>;
 }

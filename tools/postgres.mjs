@@ -2,19 +2,19 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { aptInstall } from './machine.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const packages = '/usr/lib/postgresql';
 
-/** Folder of the newest server's programs, 15 or later; undefined when there is none. */
+/** Folder of the oldest server's programs that is promised, 15 or later; undefined when there is none. */
 const programs = () => {
   if (!existsSync(packages)) return undefined;
   const versions = readdirSync(packages)
     .map(Number)
     .filter((version) => version >= 15)
-    .sort((a, b) => b - a);
+    .sort((a, b) => a - b);
   return versions
     .map((version) => join(packages, String(version), 'bin'))
     .find((folder) => existsSync(join(folder, 'initdb')));
@@ -24,7 +24,7 @@ const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding:
 
 /**
  * Starts a fresh server on a socket in a temporary folder.
- * @returns `{ url, stop }`, or undefined where no PostgreSQL can be had. `url` belongs to a role that is no superuser.
+ * @returns `{ url, version, folder, stop }`, or undefined where no PostgreSQL can be had. `url` belongs to a role that is no superuser.
  */
 export const startPostgres = async (options = {}) => {
   if (!programs()) aptInstall(['postgresql']);
@@ -68,10 +68,11 @@ export const startPostgres = async (options = {}) => {
     await new Promise((wait) => setTimeout(wait, 100));
   }
   if (fresh) {
-    psql('create role luan login createrole');
+    psql('create role luan login createrole createdb');
     psql('create database luan owner luan');
   }
   return {
+    version: basename(dirname(bin)),
     url: `postgres://luan@localhost/luan?host=${encodeURIComponent(folder)}`,
     folder,
     stop: async () => {

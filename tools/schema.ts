@@ -1,21 +1,15 @@
 // Writes server/src/schema/tables.ts from a freshly migrated database.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { startEmbedded } from '#app/database/embedded.ts';
 import { migrate } from '#app/database/migrate.ts';
-import { openEmbedded } from '#app/database/socket.ts';
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-
-const port = await freePort();
-const database = await openEmbedded({ host: '127.0.0.1', port });
-const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+const folder = mkdtempSync(join(tmpdir(), 'luan-schema-'));
+const database = await startEmbedded(folder, { settings: ['fsync=off'] });
+const url = `postgres://luan@localhost/luan?host=${encodeURIComponent(String(database.connection.host))}`;
 const pool = new pg.Pool({ connectionString: url, max: 1 });
 await migrate(pool);
 await pool.end();
@@ -33,4 +27,5 @@ const child = spawn(
 );
 const code = await new Promise<number>((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
 await database.stop();
+rmSync(folder, { recursive: true, force: true });
 process.exit(code);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Column } from './columns.ts';
 import { keysOf, type Permission, type Permissions, type Route, route, type Service } from './route.ts';
-import { several, whole } from './values.ts';
+import { day, several, whole } from './values.ts';
 
 /** Page sizes a person can choose (spec section 9). */
 export const pageSizes = [10, 20, 50, 100, 200, 500] as const;
@@ -103,4 +103,4 @@ export type Row<L extends List> = z.output<L['row']>;
 export type Filters<L extends List> = { [K in keyof L['filters']]?: z.output<L['filters'][K]> };
 
 /** Two days, both included: the filter of every date range. */
-export const between = several(z.iso.date());
+export const between = several(day);

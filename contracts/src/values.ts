@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
+const largestId = 9_223_372_036_854_775_807n;
+
 /** Identifier: a 64-bit integer sent as a string (design/domain, Identifiers). */
-export const id = z.string().regex(/^[1-9]\d{0,18}$/);
+export const id = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/)
+  .refine((text) => !/^\d+$/.test(text) || BigInt(text) <= largestId);
+
+/** How often a row was written, as its reader saw it: the database keeps 32 bits. */
+export const version = z.int32().min(0);
 
 /** One line of text a person types; trimmed. */
 export const line = (max: number, min = 0) => z.string().trim().min(min).max(max);
@@ -9,13 +17,21 @@ export const line = (max: number, min = 0) => z.string().trim().min(min).max(max
 /** Mainland mobile number, 11 digits. */
 export const phone = z.string().regex(/^1[3-9]\d{9}$/);
 
-/** Calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date();
+/** Whether the database and every program behind it can hold a text: no NUL, no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const inRange = (text: string): boolean => text >= '1900' && text < '3000';
+
+/** Calendar day, `YYYY-MM-DD`, from 1900 to 2999. */
+export const day = z.iso.date().refine(inRange);
+
+/** Instant a person gives, ISO 8601 with offset, from 1900 to 2999. */
+export const moment = z.iso.datetime({ offset: true }).refine(inRange);
 
 /** Instant as ISO 8601 with offset. */
 export const instant = z.string();
 
-/** A whole number that may arrive as text in a query string. */
+/** A whole number that may arrive as text in a query string; within 32 bits unless `max` says more. */
 export const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** A yes or no that may arrive as text in a query string. */

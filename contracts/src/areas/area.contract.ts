@@ -3,7 +3,7 @@ import { codes, oneOf, recordState } from '../codes.ts';
 import { code, count, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { line, several, whole } from '../values.ts';
+import { line, several, version, whole } from '../values.ts';
 
 export const areaLevel = codes('areaLevel', { province: 1, city: 2, district: 3, street: 4 });
 /** Depth of the address tree (spec section 9). */
@@ -72,7 +72,6 @@ export type AreaRow = Row<typeof areaList>;
 
 const signedIn = { service: 'manager', method: 'GET', auth: 'session', permission: 'signedIn' } as const;
 const manage = { service: 'manager', auth: 'session', permission: 'system:area:mod' } as const;
-const version = z.number().int();
 const written = {
   areaName: line(40, 1),
   gbCode: z.union([z.string().regex(/^\d{6}(\d{3}){0,2}$/), z.literal('')]),

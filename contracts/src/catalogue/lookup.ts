@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf, recordState } from '../codes.ts';
 import { route } from '../route.ts';
-import { id, line, whole } from '../values.ts';
+import { id, line, version, whole } from '../values.ts';
 
 /** Code of an industry, subject or duty: capitals and digits, as the spec's `T01T01`. */
 export const catalogueCode = z
@@ -55,7 +55,7 @@ export const manageRoutes = <W extends Record<string, z.ZodType>>(kind: string, 
       ...manage,
       method: 'PUT',
       path: `/system/${kind}/mod`,
-      input: z.strictObject({ ...written, id, version: z.number().int() }),
+      input: z.strictObject({ ...written, id, version }),
       data: versionData,
     }),
     state: route({ ...manage, method: 'PUT', path: `/system/${kind}/state/mod`, input: stateInput, data: versionData }),
@@ -63,6 +63,6 @@ export const manageRoutes = <W extends Record<string, z.ZodType>>(kind: string, 
   };
 };
 
-const stateInput = z.strictObject({ id, state: oneOf(recordState), version: z.number().int() });
+const stateInput = z.strictObject({ id, state: oneOf(recordState), version });
 const delInput = z.strictObject({ id });
 const versionData = z.object({ version: z.number() });

@@ -5,7 +5,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { trainingState } from '../training/record.codes.ts';
-import { flag, id, instant, line, several } from '../values.ts';
+import { flag, id, instant, line, several, version } from '../values.ts';
 import { edgeRoutes, Reason, walked } from '../walk.ts';
 import { certGap, certificateState, certPrintMachine, certPrintState } from './certificate.codes.ts';
 
@@ -227,7 +227,7 @@ export const certPrintApi = {
     ...print,
     method: 'PUT',
     path: '/certificate/print/mod',
-    input: z.strictObject({ printId: id, version: z.number().int(), ...writable }),
+    input: z.strictObject({ printId: id, version, ...writable }),
     data: written,
   }),
   del: route({ ...print, method: 'DELETE', path: '/certificate/print/del', input: one, data: z.null() }),

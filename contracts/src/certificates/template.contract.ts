@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { code, count, dateTime, longText, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several, whole } from '../values.ts';
+import { id, instant, line, several, version, whole } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
 import { certLanguage, certTemplateKind, certTemplateMachine, certTemplateState } from './certificate.codes.ts';
 import { certLayout } from './layout.ts';
@@ -132,7 +132,7 @@ export const certTemplateApi = {
     method: 'PUT',
     path: '/certificate/print/template/mod',
     permission: 'certificate:template:mod',
-    input: z.strictObject({ templateId: id, version: z.number().int(), ...writable }),
+    input: z.strictObject({ templateId: id, version, ...writable }),
     data: written,
   }),
   /** Opens a draft of the next edition; the published one stays in use until then. */

@@ -6,7 +6,7 @@ import { isCreditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { certState, organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, phone } from '../values.ts';
+import { day, id, instant, line, phone, version } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
 import { attachmentType, mostAttachments } from './certification.codes.ts';
 
@@ -150,7 +150,7 @@ export const certificationApi = {
     ...submitting,
     method: 'PUT',
     path: '/org/cert/update',
-    input: z.strictObject({ certificationId: id, version: z.number().int(), ...material }),
+    input: z.strictObject({ certificationId: id, version, ...material }),
     data: walkedTo,
   }),
   /** The material of the own organisation, or of one below that the person audits; null when none was handed in. */
@@ -180,7 +180,7 @@ export const certificationApi = {
     input: z
       .strictObject({
         certificationId: id,
-        version: z.number().int(),
+        version,
         edge: z.enum(['approve', 'reject']),
         reason: Reason.optional(),
       })

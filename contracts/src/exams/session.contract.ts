@@ -4,14 +4,12 @@ import { code, count, dateTime, longText, tags, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flavourCode } from '../training/flavours.ts';
-import { flag, id, instant, line, several, whole } from '../values.ts';
+import { flag, id, instant, line, moment, several, version, whole } from '../values.ts';
 import { Reason } from '../walk.ts';
 import { examSessionState } from './booking.codes.ts';
 
 /** Most seats of one session. */
 export const mostSeats = 2000;
-
-const moment = z.iso.datetime({ offset: true });
 
 /** What people write about a session. */
 export const sessionWritable = {
@@ -117,7 +115,7 @@ export const sessionApi = {
     ...writing,
     method: 'PUT',
     path: '/exam/session/mod',
-    input: z.strictObject({ sessionId: id, version: z.number().int(), ...sessionWritable }),
+    input: z.strictObject({ sessionId: id, version, ...sessionWritable }),
     data: z.object({ version: z.number(), told: z.number() }),
   }),
   /** Every booking fails; whoever had a seat is told why and may book another session. */

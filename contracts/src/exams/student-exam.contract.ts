@@ -30,7 +30,7 @@ export const toldEvent = z.strictObject({
 });
 export type ToldEvent = z.output<typeof toldEvent>;
 
-const held = { sittingId: id, epoch: z.number().int().min(1), deviceToken };
+const held = { sittingId: id, epoch: z.int32().min(1), deviceToken };
 const handedIn = {
   saves: z.array(savedAnswer).max(mostSaves).default([]),
   tells: z.array(toldEvent).max(mostSaves).default([]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
-import { id, instant, line, phone } from '../values.ts';
+import { id, instant, line, phone, version } from '../values.ts';
 import { identity } from './identity.codes.ts';
 
 const ownSession = z.object({
@@ -81,7 +81,7 @@ export const accountApi = {
     method: 'PUT',
     path: '/user/own/mod',
     input: z.strictObject({
-      version: z.number().int(),
+      version,
       email: z.union([z.literal(''), z.email().max(120)]),
       education: z.number().int().min(1).max(9),
     }),

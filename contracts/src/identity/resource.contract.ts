@@ -3,7 +3,7 @@ import { codes, oneOf, recordState } from '../codes.ts';
 import { code, count, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, line, whole } from '../values.ts';
+import { flag, id, line, version, whole } from '../values.ts';
 
 /** Spec section 3, resource types; null stands for all of them. */
 export const resourceType = codes('resourceType', { menu: 11, button: 12, form: 13, block: 14, tag: 15, data: 16 });
@@ -141,7 +141,7 @@ export const resourceApi = {
     ...manage,
     method: 'PUT',
     path: '/resourceList/{id}',
-    input: z.strictObject({ id, version: z.number().int(), state: oneOf(recordState), ...written }),
+    input: z.strictObject({ id, version, state: oneOf(recordState), ...written }),
     data: z.object({ version: z.number() }),
   }),
   del: route({

@@ -3,7 +3,7 @@ import { codes, oneOf, recordState, yesNo } from '../codes.ts';
 import { code, count, dateTime, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, version } from '../values.ts';
 
 /** Whose rows a role reaches. */
 export const dataScope = codes('dataScope', { all: 1, custom: 2, department: 3, departmentAndBelow: 4, self: 5 });
@@ -111,7 +111,7 @@ export const roleApi = {
     ...maintain,
     method: 'PUT',
     path: '/org/role/mod',
-    input: z.strictObject({ roleId: id, version: z.number().int(), ...writable }),
+    input: z.strictObject({ roleId: id, version, ...writable }),
     data: z.object({ version: z.number() }),
   }),
   copy: route({
@@ -125,7 +125,7 @@ export const roleApi = {
     ...maintain,
     method: 'PUT',
     path: '/org/role/state',
-    input: z.strictObject({ roleId: id, version: z.number().int(), state: oneOf(recordState) }),
+    input: z.strictObject({ roleId: id, version, state: oneOf(recordState) }),
     data: z.object({ version: z.number() }),
   }),
   del: route({

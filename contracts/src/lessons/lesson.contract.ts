@@ -4,7 +4,7 @@ import { code, count, dateTime, tags, text, yes } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several } from '../values.ts';
+import { day, flag, id, instant, line, several, version } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import { chapterInput, chapterShown } from './chapter.contract.ts';
 import {
@@ -242,7 +242,7 @@ export const lessonApi = {
     method: 'PUT',
     path: '/lesson/mod',
     permission: 'lesson:lesson:mod',
-    input: z.strictObject({ lessonId: id, version: z.number().int(), ...lessonWritable }),
+    input: z.strictObject({ lessonId: id, version, ...lessonWritable }),
     data: written,
   }),
   del: route({

@@ -3,7 +3,7 @@ import { oneOf, recordState } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, whole } from '../values.ts';
+import { day, id, instant, line, version, whole } from '../values.ts';
 import { chapterShown } from './chapter.contract.ts';
 import { lessonFileType, lessonState } from './lesson.codes.ts';
 
@@ -47,7 +47,6 @@ export const loginLessonList = list({
 export type LoginLessonRow = Row<typeof loginLessonList>;
 
 const manage = { service: 'manager', auth: 'session', permission: 'lesson:login:mod' } as const;
-const version = z.number().int();
 const written = {
   lessonId: id,
   sort: whole(0, 9999).default(0),

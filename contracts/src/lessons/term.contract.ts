@@ -3,7 +3,7 @@ import { oneOf, recordState } from '../codes.ts';
 import { code, count, dateTime, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { type Permission, route } from '../route.ts';
-import { id, instant, line, whole } from '../values.ts';
+import { id, instant, line, version, whole } from '../values.ts';
 import { termTone } from './lesson.codes.ts';
 
 const row = {
@@ -32,7 +32,6 @@ const columnsAfter = [
 export const termKinds = ['keyword', 'label'] as const;
 export type TermKind = (typeof termKinds)[number];
 
-const version = z.number().int();
 const written = {
   termName: line(30, 1),
   termNameEn: line(60).default(''),

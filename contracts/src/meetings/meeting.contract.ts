@@ -4,7 +4,7 @@ import { heldFile } from '../files/file.contract.ts';
 import { route } from '../route.ts';
 import { ofMeetings } from '../training/flavours.ts';
 import { trainPlace } from '../training/plan.codes.ts';
-import { id, instant, line, whole } from '../values.ts';
+import { id, instant, line, moment, version, whole } from '../values.ts';
 import { meetingSigner } from './meeting.codes.ts';
 
 /** Most items of an agenda, characters of minutes, pictures and files of a meeting. */
@@ -19,8 +19,6 @@ const agendaItem = z.strictObject({
   speaker: line(40).default(''),
 });
 export type AgendaItem = z.output<typeof agendaItem>;
-
-const moment = z.iso.datetime({ offset: true });
 
 const held = z.array(z.object({ fileId: id, fileName: z.string() }));
 const signature = z.object({
@@ -97,7 +95,6 @@ export type CalendarMonth = z.infer<typeof calendarMonth>;
 const manage = { service: 'manager', auth: 'session' } as const;
 const change = ofMeetings('meeting:mod');
 const one = z.strictObject({ planId: id });
-const version = z.number().int().min(0);
 const written = z.object({ version: z.number() });
 
 export const meetingApi = {

@@ -4,7 +4,7 @@ import { calendarDay, code, longText, text, yes } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { ofMeetings } from '../training/flavours.ts';
-import { day, flag, id, instant, line, several } from '../values.ts';
+import { day, flag, id, instant, line, several, version } from '../values.ts';
 import { Reason } from '../walk.ts';
 import { resolutionState } from './meeting.codes.ts';
 
@@ -92,7 +92,7 @@ export const resolutionApi = {
     method: 'PUT',
     path: '/meeting/resolution/mod',
     permission: change,
-    input: z.strictObject({ resolutionId: id, version: z.number().int(), ...words }),
+    input: z.strictObject({ resolutionId: id, version, ...words }),
     data: written,
   }),
   del: route({

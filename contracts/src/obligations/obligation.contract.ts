@@ -3,7 +3,7 @@ import { oneOf, recordState } from '../codes.ts';
 import { calendarDay, code, count, dateTime, tags, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, several, whole } from '../values.ts';
+import { day, id, instant, line, several, version, whole } from '../values.ts';
 import { obligationPeriod } from './obligation.codes.ts';
 
 const areaId = z.string().regex(/^\d{3,12}$/);
@@ -139,7 +139,7 @@ export const obligationApi = {
     method: 'PUT',
     path: '/train/obligation/mod',
     permission: 'train:obligation:mod',
-    input: z.strictObject({ obligationId: id, version: z.number().int(), ...words }).superRefine(inOrder),
+    input: z.strictObject({ obligationId: id, version, ...words }).superRefine(inOrder),
     data: z.object({ version: z.number() }),
   }),
   state: route({

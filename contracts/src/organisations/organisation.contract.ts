@@ -4,7 +4,7 @@ import { calendarDay, code, count, dateTime, maskedPhone, tags, text } from '../
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, phone, several } from '../values.ts';
+import { day, id, instant, line, phone, several, version } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
 import {
   billingMode,
@@ -215,7 +215,7 @@ export const organisationApi = {
     path: '/org/manage/mod',
     auth: 'session',
     permission: 'org:organisation:mod',
-    input: z.strictObject({ orgId: id, version: z.number().int(), ...writable }),
+    input: z.strictObject({ orgId: id, version, ...writable }),
     data: z.object({ version: z.number() }),
   }),
   move: route({
@@ -224,7 +224,7 @@ export const organisationApi = {
     path: '/org/manage/move',
     auth: 'session',
     permission: 'org:organisation:move',
-    input: z.strictObject({ orgId: id, parentId: id, version: z.number().int() }),
+    input: z.strictObject({ orgId: id, parentId: id, version }),
     data: z.object({ path: z.string() }),
   }),
   /** What a move would do; refuses like the move itself. */
@@ -243,7 +243,7 @@ export const organisationApi = {
     path: '/org/manage/extJson/add',
     auth: 'session',
     permission: 'org:organisation:mod',
-    input: z.strictObject({ orgId: id, version: z.number().int(), extJsonObj: extJson }),
+    input: z.strictObject({ orgId: id, version, extJsonObj: extJson }),
     data: z.object({ version: z.number() }),
   }),
   extJsonAndState: route({
@@ -254,7 +254,7 @@ export const organisationApi = {
     permission: 'org:organisation:state',
     input: z.strictObject({
       orgId: id,
-      version: z.number().int(),
+      version,
       extJsonObj: extJson,
       edge: z.enum(['enable', 'disable']),
       reason: line(500).optional(),

@@ -3,7 +3,7 @@ import { oneOf, recordState } from '../codes.ts';
 import { code, count, dateTime, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, whole } from '../values.ts';
+import { id, instant, line, version, whole } from '../values.ts';
 import { siteLayout } from './site.codes.ts';
 import { siteFaceRoute } from './site-face.contract.ts';
 
@@ -175,7 +175,7 @@ export const siteApi = {
     ...site,
     method: 'PUT',
     path: '/org/site/mod',
-    input: z.strictObject({ siteId: id, version: z.number().int(), ...writable }),
+    input: z.strictObject({ siteId: id, version, ...writable }),
     data: versioned,
   }),
   templateAdd: route({
@@ -195,7 +195,7 @@ export const siteApi = {
     ...template,
     method: 'PUT',
     path: '/template/mod',
-    input: z.strictObject({ templateId: id, version: z.number().int(), ...templateWritable }),
+    input: z.strictObject({ templateId: id, version, ...templateWritable }),
     data: versioned,
   }),
   templateDel: route({

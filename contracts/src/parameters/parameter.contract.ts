@@ -3,7 +3,7 @@ import { oneOf, recordState } from '../codes.ts';
 import { code, dateTime, longText, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, instant, line, several, whole } from '../values.ts';
+import { flag, id, instant, line, several, version, whole } from '../values.ts';
 import { valueKind } from './parameter.codes.ts';
 
 export const parameterCode = z
@@ -172,7 +172,6 @@ const open = { service: 'manager', method: 'GET', auth: 'none', permission: 'pub
 const change = (verb: 'add' | 'mod' | 'del' | 'sync') =>
   ({ service: 'manager', auth: 'session', permission: `system:parameter:${verb}` }) as const;
 const versioned = z.object({ version: z.number() });
-const version = z.number().int();
 const codeQuery = z.strictObject({ orgId: id.optional(), codes: several(parameterCode) });
 const orgQuery = z.strictObject({ orgId: id.optional(), parameterCodeList: several(parameterCode) });
 const byCode = z.record(z.string(), value);

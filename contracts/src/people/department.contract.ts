@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { id, line } from '../values.ts';
+import { id, line, version } from '../values.ts';
 
 const node = z.object({
   departmentId: id,
@@ -53,7 +53,7 @@ export const departmentApi = {
     path: '/org/department/mod',
     input: z.strictObject({
       departmentId: id,
-      version: z.number().int(),
+      version,
       departmentName: name,
       managerOrgUserId: id.nullable().default(null),
     }),
@@ -66,7 +66,7 @@ export const departmentApi = {
     path: '/org/department/move',
     input: z.strictObject({
       departmentId: id,
-      version: z.number().int(),
+      version,
       parentId: id.nullable(),
       place: z.number().int().min(0).max(10_000),
     }),

@@ -4,7 +4,7 @@ import { code, dateTime, maskedPhone, tags, text } from '../columns.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, idCard, instant, isIdCard, line, phone, several } from '../values.ts';
+import { id, idCard, instant, isIdCard, line, phone, several, version } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
 import { education, mostAtOnce, userClass, userState } from './people.codes.ts';
 
@@ -217,7 +217,7 @@ export const employeeApi = {
     path: '/system/user/mod',
     permission: 'org:employee:mod',
     encrypted: true,
-    input: z.strictObject({ orgUserId: id, version: z.number().int(), ...writable }),
+    input: z.strictObject({ orgUserId: id, version, ...writable }),
     data: z.object({ version: z.number() }),
   }),
   del: route({

@@ -3,7 +3,7 @@ import { oneOf, recordState } from '../codes.ts';
 import { code, count, dateTime, tags, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, version } from '../values.ts';
 import { bankOrigin } from './question.codes.ts';
 
 /** Whom something is for: empty lists and areas mean everybody. */
@@ -124,7 +124,7 @@ export const bankApi = {
     method: 'PUT',
     path: '/exam/questionBank/mod',
     permission: 'exam:bank:mod',
-    input: z.strictObject({ bankId: id, version: z.number().int(), ...writable }),
+    input: z.strictObject({ bankId: id, version, ...writable }),
     data: z.object({ version: z.number() }),
   }),
   state: route({
@@ -132,7 +132,7 @@ export const bankApi = {
     method: 'PUT',
     path: '/exam/questionBank/state/mod',
     permission: 'exam:bank:mod',
-    input: z.strictObject({ bankId: id, version: z.number().int(), state: oneOf(recordState) }),
+    input: z.strictObject({ bankId: id, version, state: oneOf(recordState) }),
     data: z.object({ version: z.number() }),
   }),
   del: route({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { code, count, dateTime, longText, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, version } from '../values.ts';
 import { bankOrigin } from './question.codes.ts';
 import { paragraph } from './question.contract.ts';
 
@@ -89,7 +89,7 @@ export const caseApi = {
     ...writing,
     method: 'PUT',
     path: '/exam/questionCase/mod',
-    input: z.strictObject({ caseId: id, version: z.number().int(), caseStem, questionIds: questionIds.optional() }),
+    input: z.strictObject({ caseId: id, version, caseStem, questionIds: questionIds.optional() }),
     data: z.object({ version: z.number() }),
   }),
   /** Deletes the case; its questions stay in the bank and stand alone. */

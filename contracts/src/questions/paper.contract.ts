@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { code, count, dateTime, tags, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several, whole } from '../values.ts';
+import { id, instant, line, several, version, whole } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import { audience, audienceRow } from './bank.contract.ts';
 import {
@@ -199,7 +199,7 @@ export const paperApi = {
     ...writing,
     method: 'PUT',
     path: '/exam/paper/mod',
-    input: z.strictObject({ paperId: id, version: z.number().int(), ...writable }),
+    input: z.strictObject({ paperId: id, version, ...writable }),
     data: z.object({ version: z.number() }),
   }),
   /** A draft of the next edition of a published paper, or the one that is open already. */

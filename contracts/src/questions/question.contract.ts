@@ -4,7 +4,7 @@ import { code, count, dateTime, longText, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, instant, line, several } from '../values.ts';
+import { flag, id, instant, line, several, version } from '../values.ts';
 import {
   bankOrigin,
   difficultyDegree,
@@ -244,7 +244,7 @@ export const questionApi = {
     ...writing,
     method: 'PUT',
     path: '/exam/question/mod',
-    input: z.strictObject({ questionId: id, version: z.number().int(), ...writable }).superRefine(sound),
+    input: z.strictObject({ questionId: id, version, ...writable }).superRefine(sound),
     data: z.object({ version: z.number() }),
   }),
   /** Enables or disables several; all or none. */

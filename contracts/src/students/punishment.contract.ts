@@ -4,7 +4,7 @@ import { calendarDay, code, count, dateTime, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several, whole } from '../values.ts';
+import { day, flag, id, instant, line, several, version, whole } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import {
   mostPoints,
@@ -115,7 +115,7 @@ export const punishmentApi = {
     auth: 'session',
     path: '/student/punishment/mod',
     permission: 'student:punishment:mod',
-    input: z.strictObject({ punishmentId: id, version: z.number().int(), ...writable }).superRefine(inOrder),
+    input: z.strictObject({ punishmentId: id, version, ...writable }).superRefine(inOrder),
     data: z.object({ version: z.number() }),
   }),
   ...edgeRoutes(punishmentMachine, { path: '/student/punishment' }),

@@ -4,7 +4,7 @@ import { calendarDay, code, count, dateTime, maskedPhone, tags, text, yes } from
 import { between, can, list, type Row } from '../list.ts';
 import { userState } from '../people/people.codes.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several, whole } from '../values.ts';
+import { day, flag, id, instant, line, several, version, whole } from '../values.ts';
 import { walked } from '../walk.ts';
 import { mostStudents, realNameState, studentClass } from './student.codes.ts';
 
@@ -214,7 +214,7 @@ export const studentApi = {
     encrypted: true,
     input: z.strictObject({
       orgUserId: id,
-      version: z.number().int(),
+      version,
       licenceClass: z
         .string()
         .trim()

@@ -4,7 +4,7 @@ import { code, count, dateTime, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, instant, line, several } from '../values.ts';
+import { flag, id, instant, line, moment, several } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { mostMembers } from './plan.writable.ts';
@@ -192,8 +192,8 @@ const moved = z.object({ moved: z.number() });
 /** What people write about a lesson held in a classroom. */
 export const classroomWritable = {
   planId: id,
-  heldFrom: z.iso.datetime({ offset: true }),
-  heldUntil: z.iso.datetime({ offset: true }),
+  heldFrom: moment,
+  heldUntil: moment,
   place: line(100, 1),
   lecturer: line(40, 1),
   lessons: z

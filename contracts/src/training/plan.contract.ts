@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several, whole } from '../values.ts';
+import { id, instant, line, several, version, whole } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { periodCode, planMachine, planSource, planState } from './plan.codes.ts';
@@ -214,7 +214,7 @@ export const planApi = {
     method: 'PUT',
     path: '/train/plan/mod',
     permission: everyFlavour('plan:mod'),
-    input: z.strictObject({ planId: id, version: z.number().int(), ...planWritable }),
+    input: z.strictObject({ planId: id, version, ...planWritable }),
     data: written,
   }),
   /** A draft with the same content, its days moved by whole years; last year's plan for this year. */

@@ -66,6 +66,7 @@ export const firstFailures: typeof zh = {
     invalid: 'Something is wrong, see the marked fields',
     required: 'Required',
     wrongType: 'This is not in the right form',
+    badText: 'This holds a character that cannot be kept; remove it and send again',
     tooShort: 'At least {{min}} characters',
     tooLong: 'At most {{max}} characters',
     tooSmall: 'Not less than {{min}}',

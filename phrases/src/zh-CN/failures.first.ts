@@ -63,6 +63,7 @@ export const firstFailures = {
     invalid: '提交的内容有误，请检查标出的项目',
     required: '必填',
     wrongType: '格式不正确',
+    badText: '含有无法保存的字符，请删除后再提交',
     tooShort: '至少 {{min}} 个字符',
     tooLong: '最多 {{max}} 个字符',
     tooSmall: '不能小于 {{min}}',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Runtime } from '#kernel/runtime.ts';
 
 /** Milliseconds the readiness check waits for the database. */
@@ -25,6 +25,12 @@ export const addHealth = (app: FastifyInstance, runtime: Runtime): void => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const unexpected = new Counter({
+    name: 'luan_unexpected_failures_total',
+    help: 'Calls that ended in what nobody foresaw, whatever HTTP status they were answered with; alert on any increase',
+    labelNames: ['method', 'route'],
+    registers: [registry],
+  });
   const pool = new Gauge({
     name: 'luan_database_connections',
     help: 'Database connections by use',
@@ -39,6 +45,7 @@ export const addHealth = (app: FastifyInstance, runtime: Runtime): void => {
   void pool;
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'other';
+    if (request.unexpected) unexpected.inc({ method: request.method, route });
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   app.get('/health/live', async () => ({ live: true }));

@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDatabase } from '#testing/databases.ts';
 import { openWorld, password, type Someone, type World } from '#testing/world.ts';
 
 /** A wire between server and database that a test may hold still or cut. */
@@ -13,14 +14,15 @@ interface Wire {
   close(): void;
 }
 
-const target = (): { host?: string; port?: number; path?: string } => {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+const target = (url: URL): { host?: string; port?: number; path?: string } => {
   const folder = url.searchParams.get('host');
   const port = Number(url.port || url.searchParams.get('port') || 5432);
   return folder?.startsWith('/') ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
 };
 
 const layWire = async (): Promise<Wire> => {
+  const url = new URL(await ownDatabase());
+  const far = target(url);
   const pairs = new Set<[Socket, Socket]>();
   let whole = true;
   const server: Server = createServer((near) => {
@@ -28,22 +30,21 @@ const layWire = async (): Promise<Wire> => {
       near.destroy();
       return;
     }
-    const far = connect(target() as { path: string });
-    const pair: [Socket, Socket] = [near, far];
+    const beyond = connect(far as { path: string });
+    const pair: [Socket, Socket] = [near, beyond];
     pairs.add(pair);
     for (const end of pair) {
       end.on('error', () => undefined);
       end.on('close', () => {
         pairs.delete(pair);
         near.destroy();
-        far.destroy();
+        beyond.destroy();
       });
     }
-    near.pipe(far);
-    far.pipe(near);
+    near.pipe(beyond);
+    beyond.pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.searchParams.delete('host');
   url.searchParams.delete('port');
   const address = server.address();

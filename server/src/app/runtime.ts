@@ -14,7 +14,6 @@ import { say } from '#phrases/say.ts';
 const openFrom = (settings: Settings, connection: DatabaseProcess['connection']): Database =>
   openDatabase({
     main: connection,
-    embedded: settings.DATABASE_URL === '',
     ...(settings.DATABASE_REPLICA_URL === ''
       ? {}
       : { replica: { connectionString: settings.DATABASE_REPLICA_URL, max: settings.DATABASE_POOL } }),

@@ -52,6 +52,9 @@ const addHeaders = (app: FastifyInstance): void => {
   });
 };
 
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
+
 /** Page of a browser application with the deployment's envelope key in a meta tag. */
 const page = (runtime: Runtime, folder: string): string => {
   const file = join(folder, 'index.html');
@@ -143,7 +146,14 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
   addHeaders(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
-    if (failure.key === 'server.error') request.log.error({ err: error }, 'request failed');
+    // What the web server itself refuses, such as a path that leaves its folder, is no fault of ours.
+    if (failure.key === 'server.error' && isRefusal(error)) {
+      return reply.status(404).send(refusal(fail('path.missing'), request));
+    }
+    if (failure.key === 'server.error') {
+      request.unexpected = true;
+      request.log.error({ err: error }, 'request failed');
+    }
     return reply.status(statusOf(failure)).send(refusal(failure, request));
   });
   wireEvents();

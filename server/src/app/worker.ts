@@ -9,7 +9,7 @@ import { runTask, waitingTasks } from '#kernel/tasks.ts';
 
 const { settings, connection } = workerData as { settings: Settings; connection: DatabaseProcess['connection'] };
 const log = pino({ level: settings.LUAN_LOG });
-const database = openDatabase({ main: { ...connection, max: 3 }, embedded: settings.DATABASE_URL === '' });
+const database = openDatabase({ main: { ...connection, max: 3 } });
 const boss = new PgBoss({
   db: { executeSql: (text, values) => database.pool.query(text, values) },
   supervise: true,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldProblem } from '#contracts/envelope.ts';
+import { isStorable } from '#contracts/values.ts';
 import { type Language, type PhraseKey, say, sayOr } from '#phrases/say.ts';
 import { Failure } from './errors.ts';
 
@@ -49,8 +50,27 @@ export const problemsOf = (issues: readonly Issue[], language: Language): FieldP
     return [{ field: issue.path.map(String).join('.'), message }];
   });
 
+/** Fields with a text that nobody can hold, by their place: no schema need remember to refuse it. */
+const unstorable = (value: unknown, at: readonly string[] = []): string[] => {
+  if (typeof value === 'string') return isStorable(value) ? [] : [at.join('.')];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isStorable(name) ? unstorable(inner, [...at, name]) : [at.join('.')],
+  );
+};
+
 /** Checks a value; throws `input.invalid` with a message on every wrong field. */
 export const check = <S extends z.ZodType>(schema: S, value: unknown, language: Language): z.output<S> => {
+  const bad = unstorable(value);
+  if (bad.length > 0) {
+    const message = say(language, 'failures.input.badText');
+    throw new Failure(
+      'input.invalid',
+      {},
+      [],
+      bad.map((field) => ({ field, message })),
+    );
+  }
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new Failure('input.invalid', {}, [], problemsOf(parsed.error.issues, language));

@@ -86,10 +86,7 @@ class PreparingClient extends Client {
 }
 
 interface Connections {
-  /** PostgreSQL, or the socket of the embedded database. */
   readonly main: pg.PoolConfig;
-  /** The embedded database: its connections share one session, so nothing may outlive a transaction. */
-  readonly embedded: boolean;
   /** Read replica for lists and statistics. */
   readonly replica?: pg.PoolConfig;
 }
@@ -103,8 +100,8 @@ const limits = {
   keepAlive: true,
 };
 
-const openPool = (connection: pg.PoolConfig, prepares: boolean): pg.Pool => {
-  const pool = new pg.Pool({ ...limits, Client: prepares ? PreparingClient : Client, ...connection });
+const openPool = (connection: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ ...limits, Client: PreparingClient, ...connection });
   // A broken idle connection is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
@@ -124,7 +121,7 @@ const readerOn = (client: pg.PoolClient): Reader => {
 
 /** Runs reads on connections that are always under the application's role and can only read: no transaction, one round trip less. */
 const openReaders = (connection: pg.PoolConfig) => {
-  const pool = openPool(connection, true);
+  const pool = openPool(connection);
   const readers = new WeakMap<pg.PoolClient, Reader>();
   return {
     close: () => pool.end(),
@@ -158,11 +155,11 @@ const openReaders = (connection: pg.PoolConfig) => {
   };
 };
 
-/** Opens the database: transactions for writes; on PostgreSQL, connections of their own for reads. */
-export const openDatabase = ({ main, embedded, replica }: Connections): Database => {
-  const pool = openPool(main, !embedded);
+/** Opens the database: transactions for writes, connections of their own for reads. */
+export const openDatabase = ({ main, replica }: Connections): Database => {
+  const pool = openPool(main);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const readers = embedded ? undefined : openReaders(main);
+  const readers = openReaders(main);
   const listReaders = replica ? openReaders(replica) : readers;
 
   const inTransaction = <T>(scope: Scope, work: (db: Db) => Promise<T>, mode: Mode): Promise<T> =>
@@ -189,8 +186,8 @@ export const openDatabase = ({ main, embedded, replica }: Connections): Database
       return reading ? reading.within(scope, work) : inTransaction(scope, work, mode);
     },
     async close() {
-      await readers?.close();
-      if (listReaders !== readers) await listReaders?.close();
+      await readers.close();
+      if (listReaders !== readers) await listReaders.close();
       await kysely.destroy();
     },
   };

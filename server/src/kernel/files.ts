@@ -54,12 +54,22 @@ interface KeptObject extends MediaMeasure {
   madeOf?: string;
 }
 
+/** Longest name of a file that is kept. */
+const longestName = 200;
+
+/** A file's name as it can be kept: its end, without control characters and broken letters. */
+export const nameToKeep = (name: string): string =>
+  name
+    .replace(/\p{Cc}/gu, '')
+    .slice(-longestName)
+    .toWellFormed();
+
 /** Writes the row of an object that stands in the store. */
 export const insertFile = async (db: Db, actor: Actor, file: KeptObject): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into stored_file (path, org_id, user_id, kind, object_name, file_name, media_type, bytes, sha256, sealed,
       seconds, width, height, codec, pages, made_of)
-    values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${file.kind}, ${file.objectName}, ${file.fileName}, ${file.mediaType},
+    values (${actor.orgPath}, ${actor.orgId}, ${actor.userId}, ${file.kind}, ${file.objectName}, ${nameToKeep(file.fileName)}, ${file.mediaType},
       ${file.bytes}, ${file.sha256}, ${file.sealed ?? false}, ${file.seconds ?? null}, ${file.width ?? null},
       ${file.height ?? null}, ${file.codec ?? ''}, ${file.pages ?? null}, ${file.madeOf ?? null}) returning id`.execute(
     db,

@@ -1,4 +1,5 @@
 import { fail } from './errors.ts';
+import { failureOf } from './mount.ts';
 import type { Runtime } from './runtime.ts';
 
 interface Waiting<C, A> {
@@ -17,14 +18,15 @@ const largestBatch = 200;
 
 /**
  * Takes calls that arrive close together in one go, so that thousands of people who send small things at once cost a few
- * statements a second. Each call is answered after its batch was kept; a batch that fails as a whole is thrown to each.
+ * statements a second. Each call is answered after its batch was kept. `take` keeps all of a batch or
+ * nothing: one that fails is taken again in smaller ones, so that a call fails for whoever made it and for nobody else.
  * @param take answers one result for each call, in their order.
  */
 export const gather = <C, A>(
   take: (runtime: Runtime, calls: readonly C[]) => Promise<readonly Gathered<A>[]>,
 ): ((runtime: Runtime, call: C) => Promise<A>) => {
   const queues = new WeakMap<Runtime, { waiting: Waiting<C, A>[]; running: boolean }>();
-  const takeSome = async (runtime: Runtime, some: readonly Waiting<C, A>[]): Promise<void> => {
+  const settle = async (runtime: Runtime, some: readonly Waiting<C, A>[]): Promise<void> => {
     const results = await take(
       runtime,
       some.map((one) => one.call),
@@ -35,12 +37,25 @@ export const gather = <C, A>(
       else waiting.reject(result.refused);
     }
   };
+  /** A batch that fails is taken in halves until each call stands alone: only whoever caused it is refused. */
+  const takeSome = async (runtime: Runtime, some: readonly Waiting<C, A>[]): Promise<void> => {
+    try {
+      await settle(runtime, some);
+    } catch (problem) {
+      // A database that does not answer refuses everybody alike; asking it again for each would only hold it up.
+      if (some.length === 1 || failureOf(problem).key === 'server.busy') {
+        for (const one of some) one.reject(problem);
+        return;
+      }
+      const half = Math.ceil(some.length / 2);
+      await takeSome(runtime, some.slice(0, half));
+      await takeSome(runtime, some.slice(half));
+    }
+  };
   const drain = async (runtime: Runtime, queue: { waiting: Waiting<C, A>[]; running: boolean }): Promise<void> => {
     while (queue.waiting.length > 0) {
       const some = queue.waiting.splice(0, largestBatch);
-      await takeSome(runtime, some).catch((problem: unknown) => {
-        for (const one of some) one.reject(problem);
-      });
+      await takeSome(runtime, some);
     }
     queue.running = false;
   };

@@ -14,6 +14,13 @@ import { refuseCrossSite } from './origin.ts';
 import type { Runtime } from './runtime.ts';
 import type { Context, Served, Visit } from './serve.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether it ended in what nobody foresaw: counted, whatever status it travels under. */
+    unexpected?: boolean;
+  }
+}
+
 /** Finds who is behind a request at the console's or the student entry's door; throws a session failure when nobody is. */
 export type Recognise = (request: FastifyRequest, door: 'console' | 'student') => Promise<Actor>;
 
@@ -215,7 +222,10 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           : body;
       } catch (error) {
         const failure = failureOf(error);
-        if (failure.key === 'server.error') request.log.error({ err: error, path: route.path }, 'request failed');
+        if (failure.key === 'server.error') {
+          request.unexpected = true;
+          request.log.error({ err: error, path: route.path }, 'request failed');
+        }
         if (auditable(route) || failure.key === 'permission.lacking') {
           await recordDenied(actor, request, failure).catch((problem: unknown) =>
             request.log.error({ err: problem }, 'audit failed'),

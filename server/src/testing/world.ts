@@ -15,6 +15,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
+import { ownDatabase } from './databases.ts';
 import { blankOrganisation } from './organisations.ts';
 
 /** Password of every person the factories make. */
@@ -97,7 +98,7 @@ export const someIdCard = (): string => {
   return body + idCardCheckDigit(body);
 };
 
-const testSettings = (): Settings =>
+const testSettings = (url: string): Settings =>
   readSettings({
     LUAN_LOG: process.env.TEST_LOG ?? 'silent',
     LUAN_REPLY_CHECK: '1',
@@ -106,16 +107,15 @@ const testSettings = (): Settings =>
     LUAN_DEMO_INBOX: '1',
     LUAN_DATA: process.env.TEST_DATA ?? '.test/data',
     LUAN_KEY: Buffer.alloc(32, 7).toString('base64'),
-    DATABASE_URL: process.env.TEST_REAL_POSTGRES === '1' ? (process.env.TEST_DATABASE_URL ?? '') : '',
+    DATABASE_URL: url,
     DATABASE_POOL: '6',
   });
 
-const connection = (): pg.PoolConfig => ({ connectionString: process.env.TEST_DATABASE_URL ?? '', max: 6 });
+const connection = (url: string): pg.PoolConfig => ({ connectionString: url, max: 6 });
 
-/** Migrates, seeds and loads the demonstration into the database of this test run; once per run. */
-export const prepareDatabase = async (): Promise<void> => {
-  const settings = testSettings();
-  const runtime = openRuntime(settings, connection());
+/** Migrates, seeds and loads the demonstration into a database; once per run. */
+export const prepareDatabase = async (url: string): Promise<void> => {
+  const runtime = openRuntime(testSettings(url), connection(url));
   await migrate(runtime.database.pool);
   await seed(runtime, false);
   await loadDemonstration(runtime);
@@ -179,10 +179,10 @@ const openBrowser = (app: FastifyInstance): Browser => {
   };
 };
 
-/** Opens a server over the run's database, with factories that read as sentences. `over` changes its connection. */
+/** Opens a server over the database of this worker, with factories that read as sentences. `over` changes its connection. */
 export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
-  const settings = testSettings();
-  const runtime = openRuntime(settings, { ...connection(), ...over });
+  const url = await ownDatabase();
+  const runtime = openRuntime(testSettings(url), { ...connection(url), ...over });
   const app = await buildServer(runtime);
   await app.ready();
   const asSystem = <T>(work: (db: Db) => Promise<T>) => runtime.database.within(everything, work);

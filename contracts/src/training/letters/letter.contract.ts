@@ -3,7 +3,7 @@ import { oneOf } from '../../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../../columns.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
-import { day, id, instant, line } from '../../values.ts';
+import { day, id, instant, line, version } from '../../values.ts';
 import { edgeRoutes } from '../../walk.ts';
 import { signatureClass } from '../plan.codes.ts';
 import { letterMachine, letterState, letterWay } from './letter.codes.ts';
@@ -90,7 +90,6 @@ export const letterSignList = list({
 });
 export type LetterSignRow = Row<typeof letterSignList>;
 
-const version = z.number().int();
 const manage = { service: 'manager', auth: 'session', permission: 'train:letter:mod' } as const;
 const written = {
   title: line(100, 2),

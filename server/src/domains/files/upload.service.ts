@@ -5,7 +5,7 @@ import { valuesFor } from '#domains/parameters/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
-import { keepFile } from '#kernel/files.ts';
+import { keepFile, nameToKeep } from '#kernel/files.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { countUse } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
@@ -115,7 +115,7 @@ export const takeUpload = async (visit: Visit, token: string): Promise<Uploaded>
       ? await withBytes(bytes, extension, (path) => measured(path, extension))
       : {};
   const keeper = nobody(actor) ? await keeperOf(visit) : actor;
-  const fileName = upload.filename.slice(-200);
+  const fileName = nameToKeep(upload.filename);
   const fileId = await keepFile(runtime, keeper, {
     kind: leave.kind,
     fileName,

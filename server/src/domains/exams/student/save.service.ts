@@ -107,14 +107,19 @@ export const keepCalls = async (db: Db, arrived: readonly Arrived[]): Promise<Ju
 
 const take = async (runtime: Runtime, arrived: readonly Arrived[]): Promise<Gathered<SittingStanding>[]> => {
   const judged = await runtime.database.within(everything, (db) => keepCalls(db, arrived));
+  const failed = new Map<number, unknown>();
   // Whoever touches a sitting whose time is over hands it in.
   for (const [index, one] of judged.entries()) {
     const sittingId = arrived[index]?.call.sittingId ?? '';
     if ('refused' in one && one.refused.key === 'exam.over')
-      await runtime.database.within(everything, (db) => finish(db, sittingId, 'timeout'));
+      // What was kept for the others is kept: a hand-in that fails is tried again by the clock, and fails for this call alone.
+      await runtime.database
+        .within(everything, (db) => finish(db, sittingId, 'timeout'))
+        .catch((problem: unknown) => failed.set(index, problem));
   }
   return judged.map((one, index) => {
     const call = arrived[index]?.call;
+    if (failed.has(index)) return { refused: failed.get(index) };
     if ('refused' in one || !call) return { refused: 'refused' in one ? one.refused : fail('server.error') };
     return { answer: standingOf(one.sitting, call, one.waits) };
   });

@@ -94,14 +94,20 @@ const take = async (runtime: Runtime, calls: readonly Sent[]): Promise<Gathered<
     const results = countAll(calls, standings, now);
     return { results, records: await writeCounted(db, results.filter(isDone), standings) };
   });
+  const failed = new Map<string, unknown>();
   for (const { recordId, moves } of records)
-    if (moves) await runtime.database.within(everything, (db) => advance(db, recordId));
+    if (moves)
+      // What was counted is counted: a step that fails is taken with the next beat, and fails for this record alone.
+      await runtime.database
+        .within(everything, (db) => advance(db, recordId))
+        .catch((problem: unknown) => failed.set(recordId, problem));
   const seconds = new Map(records.map((record) => [record.recordId, record.seconds]));
-  return results.map((result) =>
-    isDone(result)
-      ? { answer: answerOf(result, seconds.get(result.standing.recordId) ?? result.standing.recordSeconds) }
-      : { refused: result },
-  );
+  return results.map((result) => {
+    if (!isDone(result)) return { refused: result };
+    const { recordId, recordSeconds } = result.standing;
+    if (failed.has(recordId)) return { refused: failed.get(recordId) };
+    return { answer: answerOf(result, seconds.get(recordId) ?? recordSeconds) };
+  });
 };
 
 const counting = gather(take);

@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+/** Database that is migrated, seeded and filled once a run; each worker of the run gets a copy of it. */
+const template = 'luan_template';
+
+/** The run's server, by the address of one of its databases. TEST_DATABASE_URL belongs to a role that may make databases. */
+const urlOf = (name: string): string => {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  return url.toString();
+};
+
+const asMaker = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const create = (name: string, from = ''): Promise<unknown> =>
+  asMaker(async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} ${from === '' ? '' : `template ${from}`}`);
+  });
+
+/** Makes the database that the others are copied from, and removes the copies of an earlier run. */
+export const makeTemplate = async (fill: (url: string) => Promise<void>): Promise<void> => {
+  await asMaker(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select quote_ident(datname) as name from pg_database where datname like 'luan\\_worker\\_%'",
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  });
+  await create(template);
+  await fill(urlOf(template));
+};
+
+let own: Promise<string> | undefined;
+/** The database of this worker, copied from the template at its first use. */
+export const ownDatabase = (): Promise<string> => {
+  const name = `luan_worker_${process.env.VITEST_POOL_ID ?? '0'}`;
+  own ??= asMaker(async (client) => {
+    const { rows } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rows.length === 0) await client.query(`create database ${name} template ${template}`);
+    return urlOf(name);
+  });
+  return own;
+};
+
+let serial = 0;
+/** An empty database for one test. */
+export const freshDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  serial += 1;
+  const name = `luan_fresh_${process.pid}_${serial}`;
+  await create(name);
+  return {
+    url: urlOf(name),
+    drop: async () => {
+      await asMaker((client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+};
