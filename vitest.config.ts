@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** Seed of the random tests of this run: chosen anew, or given to walk the same ways again. */
+process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+process.stdout.write(`Random tests: TEST_SEED=${process.env.TEST_SEED}\n`);
+
+// No rule takes long; a machine that is busy with others may let it wait.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 /** Three groups: pure rules that need nothing, engines that read and draw for real, and tests that talk to a server over the run's database. */
 export default defineConfig({
   test: {
@@ -9,13 +16,16 @@ export default defineConfig({
           name: 'rules',
           include: ['{contracts,phrases,server,client,console,student,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', '**/*.engine.test.ts', '**/node_modules/**'],
+          setupFiles: ['tools/seed.ts'],
+          ...patience,
         },
       },
       {
         test: {
           name: 'engines',
           include: ['server/**/*.engine.test.ts'],
-          testTimeout: 60_000,
+          setupFiles: ['tools/seed.ts'],
+          ...patience,
         },
       },
       {
@@ -23,9 +33,9 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.api.test.ts'],
           globalSetup: ['server/src/testing/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          setupFiles: ['tools/seed.ts'],
           maxWorkers: 2,
+          ...patience,
         },
       },
     ],

@@ -39,7 +39,7 @@ const design = async (page: Page, name: string): Promise<void> => {
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '性别' }).first().click();
   await expect(form.locator('[data-designer]')).toContainText('性别：‹性别›');
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(front(page).locator('.cert-face')).toBeVisible();
+  await expect(front(page).locator('.certificate-face')).toBeVisible();
   await walk(page, 'publish');
   await expect(front(page).getByText('已发布').first()).toBeVisible();
 };
@@ -58,7 +58,7 @@ const request = async (page: Page, template: string): Promise<string> => {
   await ready.locator('input[type="checkbox"]').check();
   await front(page).locator('[data-action="request"]').click();
   const form = front(page);
-  await expect(form.locator('.cert-people')).toBeVisible();
+  await expect(form.locator('.certificate-people')).toBeVisible();
   const name = `批次${serial}`;
   await form.locator('#printName').fill(name);
   await choose(page, 'templateId', template);
@@ -77,7 +77,7 @@ test('a certificate is designed, requested, printed and verified by anybody', as
 
   // A look before anything is issued.
   await front(page).locator('[data-action="preview"]').click();
-  await expect(front(page).locator('.cert-face')).toBeVisible();
+  await expect(front(page).locator('.certificate-face')).toBeVisible();
   await go(page, '/certificate/print/list');
   await listed(page);
   await front(page).locator('tbody tr', { hasText: batch }).locator('.luan-link').first().click();
@@ -107,24 +107,24 @@ test('a certificate is designed, requested, printed and verified by anybody', as
   const one = page.waitForResponse((response) => response.url().includes('/certificate/issue/one'));
   await row.locator('[data-action="look"]').click();
   const { data } = (await (await one).json()) as { data: { verifyAddress: string; realName: string } };
-  await expect(page.locator('.luan-dialog .cert-face')).toBeVisible();
+  await expect(page.locator('.luan-dialog .certificate-face')).toBeVisible();
 
   // Anybody, on a phone, without a log-in, in both languages.
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
   const open = await phone.newPage();
   const openComplaints = complaintsOf(open);
   await open.goto(new URL(data.verifyAddress).pathname + new URL(data.verifyAddress).search);
-  await expect(open.locator('.cert-verdict')).toContainText('有效');
-  await expect(open.locator('.cert-verify-facts')).toContainText(number);
-  await expect(open.locator('.cert-verify-facts')).toContainText(data.realName);
-  await expect(open.locator('.cert-verify-photo')).toBeVisible();
+  await expect(open.locator('.certificate-verdict')).toContainText('有效');
+  await expect(open.locator('.certificate-verify-facts')).toContainText(number);
+  await expect(open.locator('.certificate-verify-facts')).toContainText(data.realName);
+  await expect(open.locator('.certificate-verify-photo')).toBeVisible();
   expect(await open.locator('body').textContent()).not.toMatch(/\d{17}[\dX]/);
   expect(await open.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await open.getByRole('button', { name: 'English' }).click();
-  await expect(open.locator('.cert-verdict')).toContainText('Valid');
+  await expect(open.locator('.certificate-verdict')).toContainText('Valid');
   expect(openComplaints).toEqual([]);
   await open.goto(`/qualified/cert/preview?code=${'x'.repeat(24)}`);
-  await expect(open.locator('.cert-verdict')).toContainText(/No such certificate|查无此证书/);
+  await expect(open.locator('.certificate-verdict')).toContainText(/No such certificate|查无此证书/);
   await phone.close();
   expect(complaints.filter((text) => !/cancel|abort/i.test(text))).toEqual([]);
 });

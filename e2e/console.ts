@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { maskPhone } from '#contracts/values.ts';
 
 export const password = 'Luan#Demo1';
 
@@ -41,6 +42,23 @@ export const go = async (page: Page, path: string): Promise<void> => {
 /** Waits until the tab of a path is in front: what is looked for next is not found in the one before. */
 export const opened = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator(`.luan-view[data-view-of="${path}"]:visible`)).toBeVisible();
+};
+
+/**
+ * The code a person reads in the demonstration's inbox, by the link beside the field for it: the newest one of the phone.
+ * It may be pressed before the code stands there, as people do.
+ */
+export const readCode = async (page: Page, phone: string): Promise<string> => {
+  const [inbox] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '打开短信收件箱' }).first().click(),
+  ]);
+  await expect(inbox.getByRole('heading')).toHaveText('短信收件箱');
+  const code = inbox.locator(`[data-code-for="${maskPhone(phone)}"]`).first();
+  await expect(code).toHaveText(/^\d{6}$/);
+  const text = (await code.textContent()) ?? '';
+  await inbox.close();
+  return text;
 };
 
 /** Waits until the list in front has answered. */

@@ -10,8 +10,12 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 
 /** Drivers of the journeys through the exam; each journey has its own. */
-export const examinees = ['examPass', 'examFail', 'examOffline', 'examLook'] as const;
+export const examinees = ['examPass', 'examFail', 'examOffline', 'examLook', 'examRead', 'examCode'] as const;
 export const examineeName = '考生乙';
+
+/** The phone of one of them. */
+export const examineePhone = (username: (typeof examinees)[number]): string =>
+  `19800003${String(examinees.indexOf(username)).padStart(3, '0')}`;
 
 interface Place {
   id: string;
@@ -124,13 +128,13 @@ export const placeExam = async (runtime: Runtime, place: Place, passwordHash: st
         exam_attempts, lesson_count, created_by)
       values (${place.id}, ${place.path}, ${l1}, ${l2}, ${l3}, ${l4}, 'special_train', 'E2E-EXAM', '考试旅程计划', 21, ${dayFromNow(-1)},
         ${dayFromNow(3)}, 2, ${paperId}, 2, 0, 0) returning id`.execute(db);
-    for (const [index, username] of examinees.entries()) {
+    for (const username of examinees) {
       const userId = await insertPerson(db, runtime.keys, {
         username,
         realName: examineeName,
         passwordHash,
         defaultPassword: false,
-        phone: `19800003${String(index).padStart(3, '0')}`,
+        phone: examineePhone(username),
       });
       const member = await insertMembership(db, userId, examineeName, {
         orgId: place.id,

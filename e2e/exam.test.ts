@@ -132,6 +132,58 @@ test('answers given without a network survive a reload and arrive', async ({ pag
   await expect(page.locator('.result')).toContainText('8 / 10 分');
 });
 
+/** What the page has told of itself so far, by the calls that left it. */
+const toldBy = (page: Page): string[] => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (!/\/student\/exam\/(answer|submit)$/.test(request.url()) || request.method() !== 'POST') return;
+    const { tells = [] } = request.postDataJSON() as { tells?: { kind: string }[] };
+    told.push(...tells.map((one) => one.kind));
+  });
+  return told;
+};
+/** The phone is put down, or its screen locked: the page is hidden, and shown again. */
+const putDown = (page: Page, down: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, down);
+
+test('a driver reads for a minute, puts the phone down, is called and loses the network: the desk stays', async ({
+  page,
+  context,
+}) => {
+  const told = toldBy(page);
+  const desk = page.locator('.desk');
+  await logIn(page, 'examRead');
+  await openExam(page);
+  await begin(page);
+  // A minute over the first question without an answer: longer than the page waits before it asks how the sitting stands.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/student/exam/answer'));
+  await page.waitForTimeout(60_000);
+  expect(((await (await asked).json()) as { success: boolean }).success).toBe(true);
+  await expect(desk).toBeVisible();
+  expect(told).toEqual([]);
+  await putDown(page, true);
+  await page.waitForTimeout(25_000);
+  await putDown(page, false);
+  await expect(desk).toBeVisible();
+  await context.setOffline(true);
+  await page.waitForTimeout(25_000);
+  await expect(desk).toBeVisible();
+  await answer(page, 'A');
+  await expect(page.locator('.desk-kept')).toHaveText(/已答 1 \/ 4 · \d 项等待提交/);
+  await context.setOffline(false);
+  await expect(page.locator('.desk-kept')).toHaveText('已答 1 / 4 · 已保存', { timeout: 60_000 });
+  await answer(page, 'B');
+  await answer(page, 'ABD');
+  await answer(page, 'B');
+  await handIn(page);
+  await expect(page.locator('.result')).toContainText('10 / 10 分');
+  // What the person did is told (again where an answer was lost), what the product did is not: it left full screen by itself when the desk closed.
+  expect([...new Set(told)]).toEqual(['focusLost', 'focusBack']);
+});
+
 test('the exam is open to everybody, light and dark, by keyboard; one page of a browser holds it', async ({
   page,
   context,

@@ -82,7 +82,7 @@ export const openMembers = async (page: Page, path: string, planId: string): Pro
 export const pick = async (page: Page, ...names: string[]): Promise<void> => {
   await front(page).locator('[data-action="pick"]').click();
   for (const name of names)
-    await dialogOf(page).locator('.luan-pick-people li', { hasText: name }).getByRole('checkbox').check();
+    await dialogOf(page).locator('.luan-training-pick-people li', { hasText: name }).getByRole('checkbox').check();
   await done(page);
   await expect(dialogOf(page)).toHaveCount(0);
   for (const name of names) await expect(rowOf(page, name)).toContainText('手动加入');
@@ -176,7 +176,7 @@ export const certify = async (page: Page, browser: Browser, planName: string, ..
   await page.locator('.ant-modal-close').click();
   const anybody = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
   await anybody.goto(link ?? '');
-  await expect(anybody.locator('.cert-verdict')).toHaveAttribute('data-state', '1');
+  await expect(anybody.locator('.certificate-verdict')).toHaveAttribute('data-state', '1');
   await expect(anybody.locator('main')).toContainText(name);
   await anybody.context().close();
 };

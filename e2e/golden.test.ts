@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import excel from 'exceljs';
 import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
-import { asked, enter, front, go, keepPicture, listed, logIn, opened } from './console.ts';
+import { asked, enter, front, go, keepPicture, listed, logIn, opened, readCode } from './console.ts';
 import { goldenLesson, goldenPaper } from './golden-world.ts';
 
 // The golden path (design/product, steps 1 to 6) for safety training, by clicking only: a company registers, brings its
 // people, trains, examines, certifies and files them.
 
-const texts = `${process.env.E2E_DATA ?? '.test/e2e'}/texts.jsonl`;
 const stamp = String(Date.now() % 100_000).padStart(5, '0');
 const bossPhone = `198555${stamp}`;
 const secret = 'Road3-safely';
@@ -25,12 +23,6 @@ const resitter = '黄二补';
 const phoneOf = (index: number): string => `198${stamp}${String(index).padStart(3, '0')}`;
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-
-const lastCode = (phone: string): string => {
-  const lines = readFileSync(texts, 'utf8').trim().split('\n');
-  const sent = lines.map((line) => JSON.parse(line) as { kind: string; phone: string; values: { code?: string } });
-  return sent.findLast((one) => one.kind === 'code' && one.phone === phone)?.values.code ?? '';
-};
 
 const confirm = (page: Page) => asked(page).locator('.luan-ask-ok').click();
 const save = (page: Page) =>
@@ -67,7 +59,7 @@ const register = async (page: Page, office: Page): Promise<void> => {
   await panel.locator('#phone').fill(bossPhone);
   await panel.getByRole('button', { name: '获取验证码' }).click();
   await expect(panel.getByRole('button', { name: /秒后可重发/ })).toBeVisible();
-  await panel.locator('#code').fill(lastCode(bossPhone));
+  await panel.locator('#code').fill(await readCode(page, bossPhone));
   await page.locator('#password').fill(secret);
   await page.locator('#again').fill(secret);
   await page.locator('#accepted').check();
@@ -150,7 +142,7 @@ const makePlan = async (page: Page, office: Page): Promise<void> => {
   await typeDay(page, 'startDate', day(-1));
   await typeDay(page, 'endDate', day(30));
   await choose(page, 'lessons', goldenLesson);
-  await front(page).locator('.luan-plan-line input').first().fill('1');
+  await front(page).locator('.luan-training-plan-line input').first().fill('1');
   await front(page).locator('#auditsHours').click();
   await choose(page, 'paperId', goldenPaper);
   await front(page).locator('#passingScore').fill('6');
@@ -199,7 +191,7 @@ const driver = async (browser: Browser, index: number): Promise<Page> => {
   await page.locator('#f-phone').fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeVisible();
-  await page.locator('#f-code').fill(lastCode(phone));
+  await page.locator('#f-code').fill(await readCode(page, phone));
   await page.locator('button[type="submit"]').click();
   // Whoever came by phone has never seen the first password: a new one is all that is asked.
   await expect(page.getByRole('heading', { name: '请修改默认密码' })).toBeVisible();
@@ -379,7 +371,7 @@ test('the golden path: from the registration of a company to the file in the ins
     await page.locator('.ant-modal-close').click();
     const anybody = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
     await anybody.goto(link);
-    await expect(anybody.locator('.cert-verdict')).toHaveAttribute('data-state', '1');
+    await expect(anybody.locator('.certificate-verdict')).toHaveAttribute('data-state', '1');
     await expect(anybody.locator('main')).toContainText(orgName);
     await keepPicture(anybody, 'certificate');
   });

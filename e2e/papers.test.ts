@@ -52,16 +52,16 @@ test('a paper by hand is put in order, published, looked at as a student and pri
   await expect(boxes.first()).toBeVisible();
   for (let nth = 0; nth < 3; nth += 1) await boxes.nth(nth).check();
   await picker.locator('[data-action="confirm"]').click();
-  const stems = form.locator('.luan-picked-stem');
+  const stems = form.locator('.luan-question-picked-stem');
   await expect(stems).toHaveCount(3);
 
   const [first = '', second = '', third = ''] = await stems.allTextContents();
-  await form.locator('.luan-handle').first().focus();
+  await form.locator('.luan-paper-handle').first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(stems).toHaveText([second, first, third]);
   await page.keyboard.press('ArrowDown');
   await expect(stems).toHaveText([second, third, first]);
-  await form.locator('.luan-picked').nth(2).dragTo(form.locator('.luan-picked').nth(0));
+  await form.locator('.luan-question-picked').nth(2).dragTo(form.locator('.luan-question-picked').nth(0));
   await expect(stems).toHaveText([first, second, third]);
   await form.getByLabel('第 1 题分值').fill('4');
   await form.getByRole('button', { name: /保\s*存/ }).click();
@@ -73,11 +73,11 @@ test('a paper by hand is put in order, published, looked at as a student and pri
   await expect(detail.locator('[data-action="edition"]')).toBeVisible();
 
   await detail.getByRole('tab', { name: '学员预览' }).click();
-  const phone = detail.locator('.luan-phone');
+  const phone = detail.locator('.luan-paper-phone');
   await expect(phone).toBeVisible();
   expect((await phone.boundingBox())?.width).toBeLessThanOrEqual(390);
-  await phone.locator('.luan-phone-option').first().click();
-  await expect(phone.locator('.luan-phone-option').first()).toHaveAttribute('aria-checked', 'true');
+  await phone.locator('.luan-paper-phone-option').first().click();
+  await expect(phone.locator('.luan-paper-phone-option').first()).toHaveAttribute('aria-checked', 'true');
   await phone.locator('[data-action="after"]').click();
   await expect(phone.locator('footer')).toContainText('2');
   await expect(phone).not.toContainText('解析');
@@ -128,6 +128,6 @@ test.describe('in English', () => {
     await expect(first).toContainText(/vehicle/i);
     await first.locator('input[type="checkbox"]').check();
     await picker.locator('[data-action="confirm"]').click();
-    await expect(form.locator('.luan-picked-stem')).toHaveText(/vehicle/i);
+    await expect(form.locator('.luan-question-picked-stem')).toHaveText(/vehicle/i);
   });
 });

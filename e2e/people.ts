@@ -25,6 +25,10 @@ export const people: readonly Extra[] = [
   { username: 'keeper', realName: '守门' },
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
+  { username: 'coder', realName: '验证码' },
+  { username: 'wide', realName: '宽窄屏', operator: true },
+  { username: 'folder', realName: '折叠栏' },
+  { username: 'renumbered', realName: '换号员' },
   { username: 'mover', realName: '调动员' },
   { username: 'planner', realName: '计划员' },
   { username: 'approver', realName: '计划审核员' },
@@ -49,3 +53,10 @@ export const people: readonly Extra[] = [
     })),
   ),
 ];
+
+/** A company nobody works in: the journey that disables one disables this. */
+export const idleCompany = '石家庄停用旅程运输有限公司';
+
+/** The phone of one of them. */
+export const phoneOf = (username: string): string =>
+  `19800001${String(people.findIndex((one) => one.username === username)).padStart(3, '0')}`;

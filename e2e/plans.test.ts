@@ -99,7 +99,7 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
   await expect(members.first()).toContainText('自动加入');
   await front(page).locator('[data-action="pick"]').click();
   const dialog = page.getByRole('dialog');
-  const person = dialog.locator('.luan-pick-people li').first();
+  const person = dialog.locator('.luan-training-pick-people li').first();
   await person.getByRole('checkbox').check();
   await dialog.locator('[data-action="confirm"]').click();
   await expect(dialog).toHaveCount(0);
@@ -116,12 +116,12 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
   await explain(page, '运输旺季暂停');
   await expect(state(page)).toHaveText('已暂停');
   await front(page).getByRole('tab', { name: '进度' }).click();
-  await expect(front(page).locator('.luan-plan-progress-states')).toContainText('已暂停');
+  await expect(front(page).locator('.luan-training-plan-progress-states')).toContainText('已暂停');
   await front(page).locator('[data-action="resume"]').first().click();
   await confirm(page);
   await expect(state(page)).toHaveText('进行中');
-  await expect(front(page).locator('.luan-plan-progress-states')).toContainText('未培训');
-  await front(page).locator('.luan-plan-progress-states .luan-link').last().click();
+  await expect(front(page).locator('.luan-training-plan-progress-states')).toContainText('未培训');
+  await front(page).locator('.luan-training-plan-progress-states .luan-link').last().click();
   await listed(page);
   expect(complaints).toEqual([]);
 });

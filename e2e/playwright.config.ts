@@ -10,8 +10,9 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: '../.test/e2e-results',
   workers: 2,
-  // Once more on a busy machine; what passes only then is reported as flaky.
+  // Once more to tell what is broken from what is flaky; both have failed.
   retries: 1,
+  failOnFlakyTests: true,
   // Generous: a slow machine is no fault of the product, and what hangs costs its limit once.
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -60,7 +60,7 @@ test('a bank: a question with a picture, a pasted text with findings, an export,
     .locator('input[type="file"]')
     .first()
     .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: picture });
-  await expect(form.locator('.luan-option-row img')).toBeVisible();
+  await expect(form.locator('.luan-question-option-row img')).toBeVisible();
   await form.getByRole('radio', { name: 'A', exact: true }).check();
   await form.getByRole('button', { name: /保\s*存/ }).click();
   await listed(page);
@@ -75,8 +75,8 @@ test('a bank: a question with a picture, a pasted text with findings, an export,
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('试题文本').fill(pasted);
   await dialog.locator('[data-action="check"]').click();
-  await expect(dialog.locator('.luan-findings li')).toHaveCount(2);
-  await expect(dialog.locator('.luan-findings')).toContainText('不一致');
+  await expect(dialog.locator('.luan-question-findings li')).toHaveCount(2);
+  await expect(dialog.locator('.luan-question-findings')).toContainText('不一致');
   await dialog.locator('[data-action="save"]').click();
   await expect(dialog.getByText('已导入 2 题')).toBeVisible();
   await dialog.locator('.ant-modal-footer button').first().click();

@@ -1,29 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
-import { asked, complaintsOf, enter, front, go, listed, logIn } from './console.ts';
+import { asked, complaintsOf, enter, front, go, listed, logIn, readCode } from './console.ts';
 
-const texts = `${process.env.E2E_DATA ?? '.test/e2e'}/texts.jsonl`;
 const phone = '19811112222';
 const secret = 'Road2-safely';
 const body = `91130100MA9E2E${String(Date.now() % 1000).padStart(3, '0')}`;
 const creditCode = body + creditCodeCheck(body);
 const orgName = '石家庄旅途道路运输有限公司';
 
-/** The code that was sent to the phone last. */
-const lastCode = (): string => {
-  const lines = readFileSync(texts, 'utf8').trim().split('\n');
-  const sent = lines.map((line) => JSON.parse(line) as { kind: string; phone: string; values: { code?: string } });
-  return sent.findLast((one) => one.kind === 'code' && one.phone === phone)?.values.code ?? '';
-};
-
 const takeCode = async (page: Page): Promise<void> => {
   const panel = page.locator('form', { has: page.locator('#code') });
   await panel.locator('#phone').fill(phone);
   await panel.getByRole('button', { name: '获取验证码' }).click();
   await expect(panel.getByRole('button', { name: /秒后可重发/ })).toBeVisible();
-  await panel.locator('#code').fill(lastCode());
+  await panel.locator('#code').fill(await readCode(page, phone));
 };
 
 test('a company registers with a photo of its licence, is approved, logs in, and is certified', async ({

@@ -1,6 +1,5 @@
 // The server of the browser journeys: an embedded database of its own with the demonstration and a few people more.
-import { appendFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
@@ -13,16 +12,17 @@ import { openRuntime } from '#app/runtime.ts';
 import { buildServer } from '#app/server.ts';
 import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
 import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
+import { insertOrganisation } from '#domains/organisations/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { keepFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { useSms } from '#kernel/sms.ts';
+import { blankOrganisation } from '#testing/organisations.ts';
 import { placeExam } from './exam-world.ts';
 import { placeFlavours } from './flavours-world.ts';
 import { placeGolden } from './golden-world.ts';
-import { type Extra, people } from './people.ts';
+import { type Extra, idleCompany, people, phoneOf } from './people.ts';
 import { placePhones } from './phone-world.ts';
 import { placeRecords } from './records-world.ts';
 import { placeStudy } from './study-world.ts';
@@ -40,9 +40,6 @@ const database = await startDatabase(settings);
 let worker: WorkerHandle | undefined;
 const runtime = openRuntime(settings, database.connection, () => worker?.wake());
 await migrate(runtime.database.pool);
-// What a phone would show is read by the journeys.
-const texts = join(folder, 'texts.jsonl');
-useSms({ name: 'journeys', send: async (message) => appendFileSync(texts, `${JSON.stringify(message)}\n`) });
 await seed(runtime, false);
 await loadDemonstration(runtime);
 
@@ -76,13 +73,13 @@ await runtime.database.within(everything, async (db) => {
     if (person.apart) return apart.slice(person.apart - 1, person.apart);
     return person.twice ? [first, second] : [first];
   };
-  for (const [index, person] of people.entries()) {
+  for (const person of people) {
     const userId = await insertPerson(db, runtime.keys, {
       username: person.username,
       realName: person.realName,
       passwordHash,
       defaultPassword: person.defaultPassword ?? false,
-      phone: `19800001${String(index).padStart(3, '0')}`,
+      phone: phoneOf(person.username),
     });
     const roleIds = person.noRole ? [] : [await roleOf(person.operator ? 'admin' : 'company')];
     for (const place of placesOf(person)) {
@@ -94,6 +91,19 @@ await runtime.database.within(everything, async (db) => {
       });
     }
   }
+});
+
+/** A company of a journey that disables one: what others log in to stays as it is. */
+await runtime.database.within(everything, async (db) => {
+  const { rows } = await sql<{ id: string; path: string; level: number }>`
+    select o.id, o.path, o.level from organisation o join org_user m on m.org_id = o.id
+    join app_user u on u.id = m.user_id where u.username = 'supervise'`.execute(db);
+  if (!rows[0]) throw new Error('The demonstration holds no supervising body');
+  const { orgId } = await insertOrganisation(db, runtime.keys, rows[0], 'company', {
+    ...blankOrganisation,
+    orgName: idleCompany,
+  });
+  await sql`update organisation set state = 1 where id = ${orgId}`.execute(db);
 });
 
 /** Published lessons of the head office without media: enough for plans, which are made from them. */

@@ -1,6 +1,7 @@
 import { answerCodes, type Envelope, type FieldProblem } from '#contracts/envelope.ts';
 import { type Data, fullPath, type Input, type Route } from '#contracts/route.ts';
 import { hasKey, unwrap, wrap } from './crypto.ts';
+import { named } from './named.ts';
 import { isOtherAccount } from './token.ts';
 
 /** A refused or failed call: the code decides what the console does (spec section 8). */
@@ -78,12 +79,16 @@ interface Options {
   quiet?: boolean;
 }
 
-const request = (
-  route: Route,
-  input: Record<string, unknown>,
+/** What a call sends: the fields its contract names, whatever else the object at hand holds. */
+const sent = <R extends Route>(route: R, input: Input<R>): Record<string, unknown> =>
+  named(route.input, input) as Record<string, unknown>;
+
+const request = <R extends Route>(
+  route: R,
+  input: Input<R>,
   { signal, key = newKey() }: Options,
 ): Promise<Response> => {
-  const rest = { ...input };
+  const rest = { ...sent(route, input) };
   const path = fullPath(route).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
@@ -127,7 +132,7 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
   }
   let response: Response;
   try {
-    response = await request(route, input as Record<string, unknown>, options);
+    response = await request(route, input, options);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), quiet);
@@ -155,7 +160,7 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
 export const sendFile = async <R extends Route>(route: R, input: Input<R>, file: File): Promise<Data<R>> => {
   const form = new FormData();
   form.set('file', file);
-  const response = await fetch(fullPath(route) + queryString(input as Record<string, unknown>), {
+  const response = await fetch(fullPath(route) + queryString(sent(route, input)), {
     method: route.method,
     headers: headers({}),
     body: form,
@@ -170,11 +175,11 @@ export const sendFile = async <R extends Route>(route: R, input: Input<R>, file:
 export const saveFile = async <R extends Route>(route: R, input: Input<R>): Promise<void> => {
   const asked =
     route.method === 'GET'
-      ? fetch(fullPath(route) + queryString(input as Record<string, unknown>), { headers: headers({}) })
+      ? fetch(fullPath(route) + queryString(sent(route, input)), { headers: headers({}) })
       : fetch(fullPath(route), {
           method: route.method,
           headers: headers({ 'content-type': 'application/json' }),
-          body: JSON.stringify(input),
+          body: JSON.stringify(sent(route, input)),
         });
   const response = await asked.catch(() => undefined);
   if (!response) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), false);

@@ -47,5 +47,8 @@ export const answerCodes = {
   passwordMustChange: 20009,
   stepUpNeeded: 20010,
   business: 20100,
+  /** The exam was handed in or its time is over; and: it goes on at another device. The desk closes on these alone. */
+  sittingOver: 20101,
+  sittingElsewhere: 20102,
 } as const;
 export type AnswerCode = (typeof answerCodes)[keyof typeof answerCodes];

@@ -4,6 +4,7 @@ import { archiveOpenScreens } from '#features/archives/routes.ts';
 import { certificateOpenScreens } from '#features/certificates/routes.ts';
 import { certificationOpenScreens } from '#features/certification/routes.ts';
 import { lessonOpenScreens } from '#features/lessons/routes.ts';
+import { messageOpenScreens } from '#features/messages/routes.ts';
 import { registrationOpenScreens } from '#features/registration/routes.ts';
 import { studentOpenScreens } from '#features/students/routes.ts';
 import { drawScreen } from '#kit/screens.ts';
@@ -18,6 +19,7 @@ const screens = new Map(
     ...lessonOpenScreens,
     ...studentOpenScreens,
     ...archiveOpenScreens,
+    ...messageOpenScreens,
   ].map((screen) => [screen.path, screen]),
 );
 

@@ -45,6 +45,7 @@ export const firstFailures: typeof zh = {
     notMember: 'You do not belong to this organisation',
     codeWrong: 'The phone code is wrong or has expired',
     codeTooSoon: 'A code was sent a moment ago, try again later',
+    noTexts: 'Text messages are not set up here, so no code can arrive: use a password or ask the administrator',
   },
   password: {
     weak: 'This password is too common, choose another',

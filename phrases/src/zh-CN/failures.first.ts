@@ -42,6 +42,7 @@ export const firstFailures = {
     notMember: '您不属于该机构',
     codeWrong: '手机验证码错误或已过期',
     codeTooSoon: '验证码发送过于频繁，请稍后再试',
+    noTexts: '本平台尚未开通短信，无法接收验证码，请改用密码或联系管理员',
   },
   password: {
     weak: '密码过于简单，请换一个',

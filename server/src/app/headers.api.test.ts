@@ -39,3 +39,25 @@ describe('every answer', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 });
+
+describe('a page', () => {
+  it.each<[string, string, string | undefined, number]>([
+    ['GET', '/', '*/*', 200],
+    ['GET', '/', undefined, 200],
+    ['HEAD', '/', '*/*', 200],
+    ['GET', '/dashboard', 'text/html,application/xhtml+xml,*/*;q=0.8', 200],
+    ['GET', '/student/app', '*/*', 200],
+    ['GET', '/student/app', 'text/*', 200],
+    ['GET', '/', 'application/json', 404],
+    ['GET', '/missing.js', '*/*', 404],
+    ['GET', '/picture.png', 'image/avif,image/webp,*/*;q=0.8', 404],
+    ['GET', '/manager/nothing', '*/*', 404],
+    ['GET', '/assets/nothing.js', 'text/html', 404],
+    ['POST', '/', '*/*', 404],
+  ])('%s %s taking %s answers %d', async (method, url, accept, status) => {
+    const headers: Record<string, string> = accept === undefined ? {} : { accept };
+    const answer = await world.browser().raw({ method, url, headers });
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+});

@@ -1,7 +1,7 @@
 // The server's process: settings, database, migrations, first data, then one port for everything.
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { type DatabaseProcess, startDatabase } from '#app/database/database.ts';
+import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
 import { fillBookings } from '#app/first/bookings.demo.ts';
 import { fillCertificates } from '#app/first/certificates.demo.ts';
@@ -17,7 +17,7 @@ import { fillStudent } from '#app/first/student.demo.ts';
 import { fillTraining } from '#app/first/training.demo.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import { readSettings, type Settings } from '#kernel/settings.ts';
+import { holdsDemonstration, readSettings, type Settings } from '#kernel/settings.ts';
 import { openRuntime } from './runtime.ts';
 import { buildServer } from './server.ts';
 import { explainStart } from './start-failure.ts';
@@ -34,21 +34,23 @@ const isEmpty = async (runtime: Runtime): Promise<boolean> =>
     return rows[0]?.n === 0;
   });
 
-const introduce = (settings: Settings, embedded: boolean, port: number): void => {
+const introduce = (settings: Settings, port: number): void => {
   print(`\nLuan is ready at http://localhost:${port}`);
-  if (embedded || settings.LUAN_DEMO) {
+  if (holdsDemonstration(settings)) {
     print(`Demonstration accounts, all with password ${demonstrationPassword}:`);
     for (const account of demonstrationAccounts) print(`  ${account.username.padEnd(10)} ${account.about}`);
+    if (settings.LUAN_SMS_URL === '')
+      print(`Codes of text messages stand in the inbox at http://localhost:${port}/smsInbox and in a line here.`);
   }
 };
 
 /** Brings the database up to date; answers whether the demonstration was loaded just now. */
-const prepare = async (runtime: Runtime, database: DatabaseProcess): Promise<boolean> => {
+const prepare = async (runtime: Runtime): Promise<boolean> => {
   await migrate(runtime.database.pool);
   const empty = await isEmpty(runtime);
-  const first = await seed(runtime, empty && !database.embedded && !runtime.settings.LUAN_DEMO);
+  const first = await seed(runtime, empty && !holdsDemonstration(runtime.settings));
   if (first) print(`\nFirst operator account: ${first.username} / ${first.password}   (shown this once)`);
-  if (empty && (database.embedded || runtime.settings.LUAN_DEMO)) {
+  if (empty && holdsDemonstration(runtime.settings)) {
     print('Loading demonstration data …');
     await loadDemonstration(runtime);
     await drawPortraits(runtime);
@@ -93,19 +95,15 @@ const run = async (settings: Settings): Promise<void> => {
   const database = await startDatabase(settings);
   let worker: WorkerHandle | undefined;
   const runtime = openRuntime(settings, database.connection, () => worker?.wake());
-  const fresh = await prepare(runtime, database);
+  const fresh = await prepare(runtime);
   const app = await buildServer(runtime);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
-  introduce(
-    settings,
-    database.embedded,
-    typeof address === 'object' && address !== null ? address.port : settings.PORT,
-  );
+  introduce(settings, typeof address === 'object' && address !== null ? address.port : settings.PORT);
 
   worker = startWorker(settings, database.connection);
   // Films and papers take some seconds: people need not wait for them at the first start.
-  if (database.embedded || settings.LUAN_DEMO) void fillDemonstration(runtime, app.log);
+  if (holdsDemonstration(settings)) void fillDemonstration(runtime, app.log);
   // The engine takes seconds: the demonstration's checks come while people already look around.
   if (fresh) void checkFaces(runtime).catch((error: unknown) => app.log.error({ err: error }, 'demonstration faces'));
 

@@ -1,6 +1,7 @@
 import { expireCertificates } from '#domains/certificates/door.ts';
 import { assessEverybody, countSittings, handInOverdue, noteWaiting } from '#domains/exams/door.ts';
 import { clearUploads } from '#domains/files/door.ts';
+import { forgetTexts } from '#domains/messages/door.ts';
 import { applyWaiting, obligeEverybody } from '#domains/obligations/door.ts';
 import { watchLicences } from '#domains/organisations/door.ts';
 import { sendReminders } from '#domains/reminders/door.ts';
@@ -17,6 +18,7 @@ export const nightly: readonly { readonly name: string; work(runtime: Runtime): 
   { name: 'audit-check', work: checkAuditChain },
   { name: 'licences', work: watchLicences },
   { name: 'uploads', work: clearUploads },
+  { name: 'texts', work: forgetTexts },
   { name: 'old-keys', work: (runtime) => runtime.database.within(everything, forgetOldKeys) },
   { name: 'faces', work: removeExpiredFaces },
   { name: 'plans', work: watchPlans },

@@ -27,6 +27,9 @@ export const publicEndpoints: readonly string[] = [
   // Whether a value may be used, and the phone code: counted per address, revealing nothing.
   'POST /manager/api/system/user/valid/card/mobile/email',
   'GET /manager/api/system/user/send/code',
+  // How a code arrives, and the demonstration's inbox: 404 outside it, from this machine alone.
+  'GET /manager/api/text/way',
+  'GET /manager/api/text/inbox',
   // Registration of an organisation: what is asked, its steps and its state by number and phone code; counted per address.
   'GET /manager/api/org/register/form',
   'GET /manager/api/org/register/area/list',

@@ -7,6 +7,7 @@ import { importWork } from '#kernel/import.ts';
 import { openKeys } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import type { Settings } from '#kernel/settings.ts';
+import { openSms } from '#kernel/sms.ts';
 import { openStore } from '#kernel/store.ts';
 import { say } from '#phrases/say.ts';
 
@@ -31,6 +32,7 @@ export const openRuntime = (
     keys: openKeys(settings),
     database,
     store: openStore(settings),
+    sms: openSms(settings),
     wake,
     lists: new Map(queries.map((query) => [query.list.name, query])),
     importers: new Map(importers.map((importer) => [importer.kind, importer])),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { recogniser } from '#domains/identity/door.ts';
 import { domains } from '#domains/order.ts';
 import { fail } from '#kernel/errors.ts';
@@ -99,6 +99,15 @@ const addStudentExtras = (app: FastifyInstance): void => {
   }
 };
 
+/** Whether a page is asked for: by name, or by whoever takes anything (`curl`, a monitor) where no file is named. */
+const asksForPage = ({ method, headers }: FastifyRequest, path: string): boolean => {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const accept = headers.accept ?? '*/*';
+  return (
+    accept.includes('text/html') || (/(^|,)\s*(text|\*)\/\*/.test(accept) && !path.split('/').at(-1)?.includes('.'))
+  );
+};
+
 const addPages = async (app: FastifyInstance, runtime: Runtime): Promise<void> => {
   const console = page(runtime, consoleFolder);
   const student = page(runtime, studentFolder);
@@ -106,9 +115,8 @@ const addPages = async (app: FastifyInstance, runtime: Runtime): Promise<void> =
   await addFiles(app, studentFolder, studentPath);
   addStudentExtras(app);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
     const path = request.url.split('?')[0] ?? '';
-    if (wantsPage && !/^\/(identity|manager|basic|assets)\/|^\/student\/app\/assets\//.test(path)) {
+    if (asksForPage(request, path) && !/^\/(identity|manager|basic|assets)\/|^\/student\/app\/assets\//.test(path)) {
       const inStudent = path === studentPath || path.startsWith(`${studentPath}/`);
       return reply
         .type('text/html; charset=utf-8')

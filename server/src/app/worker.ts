@@ -23,7 +23,8 @@ const taskSeconds = 6 * 3600;
 const nightQueue = 'nightly';
 const hourQueue = 'hourly';
 const minuteQueue = 'minutely';
-const textQueue = 'texts';
+/** Milliseconds between two looks for text messages that wait; a wake does not wait for them. */
+const textRhythm = 10_000;
 /** Every night at a quarter past one, in the platform's zone. */
 const everyNight = '15 1 * * *';
 const everyHour = '5 * * * *';
@@ -63,7 +64,6 @@ await boss.updateQueue(taskQueue, { expireInSeconds: taskSeconds });
 await boss.createQueue(nightQueue);
 await boss.createQueue(hourQueue, { policy: 'exclusive' });
 await boss.createQueue(minuteQueue, { policy: 'exclusive' });
-await boss.createQueue(textQueue, { policy: 'exclusive' });
 const taskWorker = await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
   const { runtime } = await loaded();
   for (const job of jobs) await runTask(runtime, job.data.taskId);
@@ -87,31 +87,44 @@ await boss.work(minuteQueue, async () => {
   for (const job of minutely)
     await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'work of the minute'));
 });
-await boss.work(textQueue, async () => {
-  // Most minutes nothing waits: that is asked without loading the domains.
+/** Sends what waits; mostly nothing does, and that is asked without loading the domains. */
+const sendTexts = async (): Promise<void> => {
   const { rows } = await database.pool.query(
-    'select from text_outbox where sent_at is null and due_at <= now() limit 1',
+    'select from text_outbox where sent_at is null and due_at <= now() and until_at > now() limit 1',
   );
   if (rows.length === 0) return;
   const { runtime, sendWaitingTexts } = await loaded();
-  await sendWaitingTexts(runtime);
-});
+  for (const lost of await sendWaitingTexts(runtime)) log.warn(lost, 'text message was not taken');
+};
+let sending: Promise<void> | undefined;
+const textsNow = (): void => {
+  sending ??= sendTexts()
+    .catch((error: unknown) => log.error({ err: error }, 'text messages'))
+    .finally(() => {
+      sending = undefined;
+    });
+};
+const texts = setInterval(textsNow, textRhythm);
 await boss.schedule(nightQueue, everyNight, null, { tz: zone });
 await boss.schedule(hourQueue, everyHour, null, { tz: zone });
 await boss.schedule(minuteQueue, everyMinute, null, { tz: zone });
-await boss.schedule(textQueue, everyMinute, null, { tz: zone });
+// An older version kept a queue for text messages.
+await boss.unschedule('texts').catch(() => undefined);
 await sendWaiting();
 
 parentPort?.on('message', (message: { wake?: true; stop?: true }) => {
+  if (message.wake) textsNow();
   if (message.wake)
     void sendWaiting()
       // Whoever waits for a task does not wait for the next look into the queue as well.
       .then(() => boss.notifyWorker(taskWorker))
       .catch((error: unknown) => log.error({ err: error }, 'waking tasks'));
   if (message.stop) {
+    clearInterval(texts);
     void boss
       .stop({ graceful: true, timeout: 5000 })
       .catch(() => undefined)
+      .then(() => sending)
       .then(() => database.close())
       .finally(() => process.exit(0));
   }

@@ -29,6 +29,8 @@ const codeOf: Partial<Record<FailureKey, AnswerCode>> = {
   'object.changed': answerCodes.conflict,
   'export.tooMuch': answerCodes.tooMuchData,
   'department.managerMissing': answerCodes.departmentManagerNotFound,
+  'exam.over': answerCodes.sittingOver,
+  'exam.otherDevice': answerCodes.sittingElsewhere,
   'face.failed': answerCodes.faceFailed,
   'face.checked': answerCodes.faceChecked,
   'server.busy': answerCodes.busy,

@@ -6,6 +6,7 @@ import type { Failure } from './errors.ts';
 import type { Keys } from './keys.ts';
 import type { ListQuery } from './list.ts';
 import type { Settings } from './settings.ts';
+import type { SmsProvider } from './sms.ts';
 import type { FileStore } from './store.ts';
 
 /** Who a task acts for; the actor is built anew when it runs, so that rights lost meanwhile are lost here too. */
@@ -74,7 +75,9 @@ export interface Runtime {
   readonly keys: Keys;
   readonly database: Database;
   readonly store: FileStore;
-  /** Starts queued background tasks; called after the transaction that queued them. */
+  /** Who sends text messages; nobody in a deployment without a provider. */
+  readonly sms: SmsProvider | undefined;
+  /** Starts queued background tasks and waiting text messages; called after the transaction that queued them. */
   wake(): void;
   /** Every list of the server by name, for exports. */
   readonly lists: ReadonlyMap<string, ListQuery>;

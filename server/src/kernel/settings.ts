@@ -89,6 +89,21 @@ export const settingSpecs = {
     fallback: '',
     meaning: 'Secret both sides of that sending share, 32 signs or more; empty takes nothing in',
   },
+  LUAN_SMS_URL: {
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    fallback: '',
+    meaning: 'Address that text messages are posted to as signed JSON; empty sends none',
+  },
+  LUAN_SMS_KEY: {
+    schema: z.union([z.literal(''), z.string().min(32)]),
+    fallback: '',
+    meaning: 'Secret the posted text messages are signed with, 32 signs or more',
+  },
+  LUAN_DEMO_INBOX: {
+    schema: on,
+    fallback: '0',
+    meaning: '1 shows the demonstration’s text inbox to other machines too, with every code in it',
+  },
 } as const;
 
 type Specs = typeof settingSpecs;
@@ -98,14 +113,20 @@ export type Settings = { readonly [K in keyof Specs]: z.output<Specs[K]['schema'
 export const readSettings = (environment: Record<string, string | undefined> = process.env): Settings => {
   const problems: string[] = [];
   const values = Object.entries(settingSpecs).map(([name, spec]) => {
-    const given = environment[name] === undefined || environment[name] === '' ? spec.fallback : environment[name];
-    const parsed = spec.schema.safeParse(given);
-    if (!parsed.success) problems.push(`${name}: ${spec.meaning}; "${given}" is not possible`);
+    const text = environment[name] === undefined || environment[name] === '' ? spec.fallback : environment[name];
+    const parsed = spec.schema.safeParse(text);
+    if (!parsed.success) problems.push(`${name}: ${spec.meaning}; "${text}" is not possible`);
     return [name, parsed.data] as const;
   });
+  const given = Object.fromEntries(values) as unknown as Settings;
+  if (given.LUAN_SMS_URL !== '' && given.LUAN_SMS_KEY === '')
+    problems.push('LUAN_SMS_KEY: text messages are posted signed alone; LUAN_SMS_URL wants a key beside it');
   if (problems.length > 0) throw new Error(`These settings are wrong:\n  ${problems.join('\n  ')}`);
-  return Object.fromEntries(values) as unknown as Settings;
+  return given;
 };
+
+/** Whether what stands in the database is a demonstration: the embedded database always begins as one. */
+export const holdsDemonstration = (settings: Settings): boolean => settings.DATABASE_URL === '' || settings.LUAN_DEMO;
 
 /** Absolute path of the data folder. */
 export const dataFolder = (settings: Settings): string => resolve(root, settings.LUAN_DATA);

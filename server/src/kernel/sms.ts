@@ -1,27 +1,67 @@
-/** What a text message says; the provider's template is chosen by it. */
+import { createHmac } from 'node:crypto';
+import { maskPhone } from '#contracts/values.ts';
+import { clock } from './clock.ts';
+import { holdsDemonstration, type Settings } from './settings.ts';
+
+/** What a text message says; the provider's template is chosen by its kind. */
 export interface TextMessage {
+  /** The same for every try: who sends knows a repetition by it. */
+  readonly textId: string;
   readonly kind: 'code' | 'registrationApproved' | 'registrationRejected' | 'reminder';
   readonly phone: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Sends text messages; the deployment chooses whose. */
+/** Sends text messages; the deployment chooses whose. A message that was not taken throws, without its words or number. */
 export interface SmsProvider {
-  readonly name: string;
+  readonly name: 'posted' | 'inbox';
   send(message: TextMessage): Promise<void>;
 }
 
-/** For deployments without a contract: notes that something was sent, never to whom or what. */
-export const logProvider = (print: (line: string) => void): SmsProvider => ({
-  name: 'log',
-  send: async (message) => print(`text message of kind ${message.kind} handed to the log provider`),
+/** Milliseconds the provider may take. */
+const patience = 10_000;
+
+/** Signature of a posted message: HMAC-SHA256 in hex over the milliseconds of the header, a dot and the body. */
+export const signText = (key: string, at: string, body: string): string =>
+  createHmac('sha256', key).update(`${at}.${body}`).digest('hex');
+
+/** Posts each message as signed JSON to one configured address, and nowhere else: a redirect is a failure (security, line 20). */
+const postedProvider = (url: string, key: string): SmsProvider => ({
+  name: 'posted',
+  send: async (message) => {
+    const body = JSON.stringify(message);
+    const at = String(clock.now().getTime());
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'idempotency-key': `text-${message.textId}`,
+        'luan-timestamp': at,
+        'luan-signature': `sha256=${signText(key, at, body)}`,
+      },
+      body,
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the provider answered ${response.status}`);
+  },
 });
 
-let provider: SmsProvider = logProvider((line) => void process.stdout.write(`${line}\n`));
+/** The demonstration sends nothing: a code stands in its inbox, and in a line on the console. */
+const inboxProvider = (print: (line: string) => void): SmsProvider => ({
+  name: 'inbox',
+  send: async ({ kind, phone, values }) => {
+    if (kind === 'code') print(`短信收件箱 text inbox: ${maskPhone(phone)} 验证码 code ${values.code}`);
+  },
+});
 
-/** Sets the provider of this process; configuration and tests do. */
-export const useSms = (chosen: SmsProvider): void => {
-  provider = chosen;
+/** Who sends for a deployment; nobody where no provider is configured and no demonstration is shown. */
+export const openSms = (
+  settings: Settings,
+  print: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
+): SmsProvider | undefined => {
+  const { LUAN_SMS_URL: url, LUAN_SMS_KEY: key } = settings;
+  if (url !== '') return postedProvider(url, key);
+  return holdsDemonstration(settings) ? inboxProvider(print) : undefined;
 };
-
-export const sendSms = (message: TextMessage): Promise<void> => provider.send(message);

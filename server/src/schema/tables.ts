@@ -1816,6 +1816,7 @@ export interface Subject {
 }
 
 export interface TextOutbox {
+  code_sealed: string | null;
   created_at: Generated<string>;
   due_at: Generated<string>;
   id: Generated<string>;
@@ -1824,6 +1825,7 @@ export interface TextOutbox {
   phone_sealed: string;
   sent_at: string | null;
   tries: Generated<number>;
+  until_at: string;
 }
 
 export interface TrainAdmin {

@@ -102,6 +102,9 @@ const testSettings = (url: string): Settings =>
   readSettings({
     LUAN_LOG: process.env.TEST_LOG ?? 'silent',
     LUAN_REPLY_CHECK: '1',
+    // Codes are sent nowhere and can be read.
+    LUAN_DEMO: '1',
+    LUAN_DEMO_INBOX: '1',
     LUAN_DATA: process.env.TEST_DATA ?? '.test/data',
     LUAN_KEY: Buffer.alloc(32, 7).toString('base64'),
     DATABASE_URL: url,

@@ -1,37 +1,24 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '#client/call.ts';
+import { inboxPath, isPhone, useTextCode } from '#client/text-code.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
-import { personApi } from '#contracts/people/person.contract.ts';
 import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
 import { EntryEnd } from './entry-end.tsx';
 import type { Entry } from './use-entry.ts';
-
-/** Seconds until another code may be asked for. */
-const useCountdown = () => {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft] as const;
-};
 
 /** Phone and the code sent to it: the way in for people without a password. */
 export const CodeForm = ({ entry }: { entry: Entry }) => {
   const say = useSay();
   const { problem } = entry;
   const [phone, setPhone] = useState('');
-  const [left, setLeft] = useCountdown();
-  const [sent, setSent] = useState(false);
+  const texts = useTextCode();
 
   const send = async (): Promise<void> => {
-    if (!/^1[3-9]\d{9}$/.test(phone)) return entry.setProblem({ text: '', fields: { phone: say('study.phoneWrong') } });
+    if (!isPhone(phone)) return entry.setProblem({ text: '', fields: { phone: say('study.phoneWrong') } });
     entry.setProblem({ text: '', fields: {} });
     try {
-      setLeft((await call(personApi.sendCode, { phone }, { quiet: true })).waitSeconds);
-      setSent(true);
+      await texts.send(phone, true);
     } catch (failure) {
       entry.explain(failure);
     }
@@ -67,13 +54,24 @@ export const CodeForm = ({ entry }: { entry: Entry }) => {
           maxLength={6}
           problem={problem.fields.code}
         />
-        <button type="button" className="button" disabled={left > 0} onClick={() => void send()}>
-          {left > 0 ? say('study.sendAgain', { n: left }) : say('study.sendCode')}
+        <button type="button" className="button" disabled={texts.rests} onClick={() => void send()}>
+          {texts.left > 0 ? say('study.sendAgain', { n: texts.left }) : say('study.sendCode')}
         </button>
       </div>
       <p className="quiet" role="status">
-        {sent ? say('study.codeSent') : ''}
+        {texts.way === 'none'
+          ? say('study.noTexts')
+          : texts.sent
+            ? say(texts.way === 'inbox' ? 'study.codeInInbox' : 'study.codeSent')
+            : ''}
       </p>
+      {texts.way === 'inbox' && (
+        <p>
+          <a href={inboxPath} target="_blank" rel="noopener noreferrer">
+            {say('study.inbox')}
+          </a>
+        </p>
+      )}
       <EntryEnd entry={entry} />
     </form>
   );

@@ -128,7 +128,6 @@ export const Desk = ({ recordId, opened, over }: Props) => {
     setBusy(true);
     try {
       await desk.submit();
-      over();
     } catch (failure) {
       tell(isOffline(failure) ? say('study.desk.notSubmitted') : wordsOf(failure));
       setBusy(false);
@@ -141,6 +140,11 @@ export const Desk = ({ recordId, opened, over }: Props) => {
     void hand();
   });
 
+  const closed = time || desk.elsewhere || desk.otherPage;
+  const spot = desk.spotDue && !closed && sheet === undefined;
+  const { hold } = desk;
+  useEffect(() => hold(closed || spot || sheet === 'signOut'), [hold, closed, spot, sheet]);
+
   const go = (to: number): void => {
     setPlace(to);
     setSheet(undefined);
@@ -148,7 +152,6 @@ export const Desk = ({ recordId, opened, over }: Props) => {
   };
   if (!desk.answers) return <Waiting />;
   const { answers } = desk;
-  const closed = time || desk.elsewhere || desk.otherPage;
   const shown: readonly AskedQuestion[] =
     opened.layout === 'all' ? opened.questions : opened.questions.filter((one) => one.place === place);
   return (
@@ -216,7 +219,7 @@ export const Desk = ({ recordId, opened, over }: Props) => {
           }}
         />
       )}
-      {desk.spotDue && !closed && sheet === undefined && (
+      {spot && (
         <SignSheet
           recordId={recordId}
           at="exam"

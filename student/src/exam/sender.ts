@@ -46,8 +46,9 @@ const heldOf = (name: string): HeldSitting => {
 };
 
 /** Body of a call that hands in what waits. */
-export const bodyOf = (held: HeldSitting, items: readonly DeskItem[]) => ({
-  ...held,
+export const bodyOf = ({ sittingId, epoch }: HeldSitting, items: readonly DeskItem[]) => ({
+  sittingId,
+  epoch,
   deviceToken: deviceToken(),
   saves: items.filter((one) => 'place' in one),
   tells: items
@@ -55,10 +56,16 @@ export const bodyOf = (held: HeldSitting, items: readonly DeskItem[]) => ({
     .map(({ seq, kind, at }) => ({ seq, kind, agoMs: Math.min(86_400_000, Math.max(0, Date.now() - at)) })),
 });
 
-/** The server will not take them ever: the sitting is over, or goes on elsewhere. */
-const never: readonly number[] = [answerCodes.foreignOrMissing, answerCodes.invalidInput, answerCodes.business];
+/** The only refusals after which there is no desk any more: handed in, time over, taken over by another device. */
+const closing: readonly number[] = [answerCodes.sittingOver, answerCodes.sittingElsewhere];
+/** Whether a failed call says that the sitting has ended for this device. */
+export const endsSitting = (failure: unknown): boolean =>
+  failure instanceof CallFailure && closing.includes(failure.code);
+/** Refusals of what a call brought: it may be one thing of many. */
+const spoiled: readonly number[] = [answerCodes.invalidInput, answerCodes.business];
 
-type Heard = { answer: SittingStanding } | { refused: unknown };
+/** What the server says of a sitting: how it stands, that it has ended here, or that it will not take one thing. */
+type Heard = { answer: SittingStanding } | { ended: true } | { refused: unknown };
 const hearers = new Map<string, (heard: Heard) => void>();
 let waiting = new Map<string, number>();
 const readers = new Set<() => void>();
@@ -78,9 +85,14 @@ export const onWaiting = (reader: () => void): (() => void) => {
 
 const judge = (failure: unknown, name: string): Refused => {
   heed(failure);
-  const refused = failure instanceof CallFailure && never.includes(failure.code);
-  if (refused) hearers.get(name)?.({ refused: failure });
-  return refused ? 'never' : 'later';
+  if (endsSitting(failure)) {
+    hearers.get(name)?.({ ended: true });
+    return 'never';
+  }
+  if (!(failure instanceof CallFailure)) return 'later';
+  if (spoiled.includes(failure.code)) return 'singly';
+  // A sitting nobody has open is let go; answers of an open desk wait, whatever the server says.
+  return failure.code === answerCodes.foreignOrMissing && !hearers.has(name) ? 'never' : 'later';
 };
 
 type DeskQueue = Queue<DeskItem, SittingStanding>;
@@ -97,6 +109,7 @@ const open = async (userId: string): Promise<DeskQueue> =>
     most: mostSaves,
     send: (name, items) => alone(() => call(studentExamApi.save, bodyOf(heldOf(name), items), { quiet: true })),
     judge,
+    onRefused: (name, failure) => hearers.get(name)?.({ refused: failure }),
     onAnswer: (name, answer) => hearers.get(name)?.({ answer }),
     onChange: (all) => {
       waiting = new Map();

@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '#client/call.ts';
-import { type OpenedSitting, studentExamApi, type ToldEvent } from '#contracts/exams/student-exam.contract.ts';
-import { useMe } from '../app/session.ts';
+import { type OpenedSitting, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
+import { useMe, wordsOf } from '../app/session.ts';
+import { tell } from '../parts/toast.tsx';
 import { forgetPaper, keepDone } from './kept.ts';
 import {
   askStanding,
   bodyOf,
   type DeskItem,
   deskQueue,
+  endsSitting,
   hearSitting,
   holdPaper,
   nameOf,
   onWaiting,
   waitingOf,
 } from './sender.ts';
+import { type PageWatch, watchPage } from './watch.ts';
 
 /** Milliseconds after which the server is asked how the sitting stands, when nothing else was sent. */
 const patience = 20_000;
@@ -29,34 +32,6 @@ const useLeft = (serverNow: string, deadlineAt: string): number => {
   return Math.max(0, Date.parse(deadlineAt) - (base.server + now - base.here));
 };
 
-/** Tells when the page is left and comes back, by tab, window or full screen. */
-const watchPage = (tell: (kind: ToldEvent['kind']) => void): (() => void) => {
-  let away = false;
-  let full = document.fullscreenElement !== null;
-  const look = (): void => {
-    const now = document.hidden || !document.hasFocus();
-    if (now === away) return;
-    away = now;
-    tell(now ? 'focusLost' : 'focusBack');
-  };
-  const screen = (): void => {
-    const now = document.fullscreenElement !== null;
-    if (now === full) return;
-    full = now;
-    tell(now ? 'screenBack' : 'screenLeft');
-  };
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('blur', look);
-  window.addEventListener('focus', look);
-  document.addEventListener('fullscreenchange', screen);
-  return () => {
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('blur', look);
-    window.removeEventListener('focus', look);
-    document.removeEventListener('fullscreenchange', screen);
-  };
-};
-
 /** Answers as they stand when what still waits on this device is counted in. */
 const withWaiting = (opened: OpenedSitting, items: readonly DeskItem[]): Map<number, string> => {
   const answers = new Map(opened.answers.map((one) => [one.place, one.answer]));
@@ -66,7 +41,7 @@ const withWaiting = (opened: OpenedSitting, items: readonly DeskItem[]): Map<num
 
 /**
  * An open sitting on this device: answers that are written down before they are sent, the server's clock, and what the page
- * notices of itself. `over` is called when the server has ended it.
+ * notices of itself. `over` is called once it has ended for this device: nothing the page does from then on is told.
  */
 export const useDesk = (recordId: string, opened: OpenedSitting, over: () => void) => {
   const { userId } = useMe();
@@ -81,6 +56,8 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
   const seq = useRef(opened.seq);
   const given = useRef<Map<number, string>>(new Map());
   const heardAt = useRef(0);
+  const watch = useRef<PageWatch>(undefined);
+  const held = useRef(false);
   const left = useLeft(opened.serverNow, standing.deadlineAt);
 
   const put = useCallback(
@@ -93,6 +70,11 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
     },
     [userId, name, recordId],
   );
+
+  const end = useCallback((): void => {
+    watch.current?.stop();
+    over();
+  }, [over]);
 
   useEffect(() => {
     let gone = false;
@@ -112,11 +94,14 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
       setAnswers(new Map(given.current));
       const deaf = hearSitting(name, (heard) => {
         heardAt.current = performance.now();
-        if ('refused' in heard) return over();
+        if ('ended' in heard) return end();
+        if ('refused' in heard) return tell(wordsOf(heard.refused));
         const { deadlineAt, spotDue, closed } = heard.answer;
         setStanding({ deadlineAt, spotDue, elsewhere: closed === 'otherDevice', otherPage: false });
       });
-      const unwatch = watchPage((kind) => put((next) => ({ seq: next, kind, at: Date.now() })));
+      const watching = watchPage((kind) => put((next) => ({ seq: next, kind, at: Date.now() })));
+      watching.hold(held.current);
+      watch.current = watching;
       const ask = (): void => {
         if (performance.now() - heardAt.current < patience) return;
         void askStanding(opened);
@@ -128,7 +113,7 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
       stop = () => {
         free();
         deaf();
-        unwatch();
+        watching.stop();
         clearInterval(timer);
         window.removeEventListener('online', send);
       };
@@ -138,7 +123,7 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
       gone = true;
       stop();
     };
-  }, [userId, name, opened, put, over]);
+  }, [userId, name, opened, put, end]);
 
   const choose = useCallback(
     (place: number, answer: string): void => {
@@ -148,17 +133,20 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
     [put],
   );
 
-  /** Hands in with everything that still waits here. @throws a `CallFailure` when it did not arrive or was refused. */
+  /** Hands in with everything that still waits here, and ends. @throws a `CallFailure` when it did not arrive or was refused. */
   const submit = useCallback(async () => {
     const queue = await deskQueue(userId);
     await queue.flush();
     const items = await queue.waiting(name);
-    const { sittingId, epoch } = opened;
-    const result = await call(studentExamApi.submit, bodyOf({ sittingId, epoch }, items), { quiet: true });
+    try {
+      await call(studentExamApi.submit, bodyOf(opened, items), { quiet: true });
+    } catch (failure) {
+      if (!endsSitting(failure)) throw failure;
+    }
     await queue.forget(name, seq.current);
     forgetPaper(recordId);
-    return result;
-  }, [userId, name, opened, recordId]);
+    end();
+  }, [userId, name, opened, recordId, end]);
 
   return {
     answers,
@@ -167,6 +155,11 @@ export const useDesk = (recordId: string, opened: OpenedSitting, over: () => voi
     ...standing,
     choose,
     submit,
+    /** While the product itself takes the person from the paper, or there is no paper to leave, leaving it is not told. */
+    hold: useCallback((on: boolean): void => {
+      held.current = on;
+      watch.current?.hold(on);
+    }, []),
     /** The person has shown itself at a spot check: what waited for it is sent. */
     proved: useCallback((): void => {
       setStanding((now) => ({ ...now, spotDue: false }));

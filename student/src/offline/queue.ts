@@ -14,8 +14,11 @@ export interface Shelf<T> {
   drop(sessionId: string, upTo: number): Promise<void>;
 }
 
-/** What to do with what the server did not take: again later, or never, because it will not take it at all. */
-export type Refused = 'later' | 'never';
+/**
+ * What to do with what the server did not take: again later; never, because it will not take any of it; or one by one,
+ * because one of them may have spoiled the call, and only that one is let go.
+ */
+export type Refused = 'later' | 'never' | 'singly';
 
 export interface QueueParts<T, A> {
   readonly userId: string;
@@ -24,6 +27,8 @@ export interface QueueParts<T, A> {
   readonly most: number;
   readonly send: (sessionId: string, items: readonly T[], leave: boolean) => Promise<A>;
   readonly judge: (failure: unknown, sessionId: string) => Refused;
+  /** A thing that was refused by itself is let go. */
+  readonly onRefused?: (sessionId: string, failure: unknown) => void;
   readonly onAnswer: (sessionId: string, answer: A) => void;
   /** What waits now of everybody on this device. */
   readonly onChange: (all: readonly Waiting<T>[]) => void;
@@ -51,6 +56,7 @@ export const openQueue = <T extends { seq: number }, A extends { seq: number }>(
   most,
   send,
   judge,
+  onRefused,
   onAnswer,
   onChange,
 }: QueueParts<T, A>) => {
@@ -59,21 +65,33 @@ export const openQueue = <T extends { seq: number }, A extends { seq: number }>(
 
   const tellChange = async (): Promise<void> => onChange(await shelf.all());
 
+  /** Sends some things in one call, or where that spoils good ones, in one each; false when the rest has to wait. */
+  const sendSome = async (sessionId: string, some: readonly T[], leave: boolean): Promise<boolean> => {
+    try {
+      const answer = await send(sessionId, some, leave);
+      if (leave) leaving.delete(sessionId);
+      await shelf.drop(sessionId, answer.seq);
+      onAnswer(sessionId, answer);
+      return true;
+    } catch (failure) {
+      const refused = judge(failure, sessionId);
+      if (refused === 'later') return false;
+      if (refused === 'singly' && some.length > 1) {
+        for (const one of some) if (!(await sendSome(sessionId, [one], leave && one === some.at(-1)))) return false;
+        return true;
+      }
+      if (refused === 'singly') onRefused?.(sessionId, failure);
+      leaving.delete(sessionId);
+      await shelf.drop(sessionId, some.at(-1)?.seq ?? 0);
+      return true;
+    }
+  };
+
   /** Sends what waits of one sitting; false when the rest has to wait. */
   const sendSitting = async (sessionId: string, items: readonly T[]): Promise<boolean> => {
     for (let start = 0; start === 0 || start < items.length; start += most) {
-      const some = items.slice(start, start + most);
       const leave = leaving.has(sessionId) && start + most >= items.length;
-      try {
-        const answer = await send(sessionId, some, leave);
-        if (leave) leaving.delete(sessionId);
-        await shelf.drop(sessionId, answer.seq);
-        onAnswer(sessionId, answer);
-      } catch (failure) {
-        if (judge(failure, sessionId) === 'later') return false;
-        leaving.delete(sessionId);
-        await shelf.drop(sessionId, some.at(-1)?.seq ?? 0);
-      }
+      if (!(await sendSome(sessionId, items.slice(start, start + most), leave))) return false;
     }
     return true;
   };

@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import type { MenuItem } from '#contracts/identity/session.contract.ts';
-import { MenuButton } from '#kit/parts/popup.tsx';
+import { MenuButton, type MenuLine } from '#kit/parts/popup.tsx';
 import { menuTitle, trailOf } from '../way/menu.ts';
 
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -91,17 +91,19 @@ export const Sidebar = ({ collapsed, logo, path, onOpen, onNear }: Props) => {
     </li>
   );
 
+  /** What stands below a folded entry: screens, and under a heading those of a group that has no screen of its own. */
+  const lineOf = (item: MenuItem): MenuLine => {
+    const label = menuTitle(item, language);
+    if (item.path === '') return { key: item.id, label, entries: shownOf(item.children).map(lineOf) };
+    return { key: item.path, label, chosen: item.path === current, onPick: () => onOpen(item.path) };
+  };
+
   const folded = (item: MenuItem): ReactNode => (
     <li key={item.id}>
       <MenuButton
         label={menuTitle(item, language)}
-        align="start"
-        items={shownOf(item.children).map((inner) => ({
-          key: inner.path,
-          label: menuTitle(inner, language),
-          chosen: inner.path === current,
-          onPick: () => onOpen(inner.path),
-        }))}
+        align="beside"
+        items={shownOf(item.children).map(lineOf)}
         renderTrigger={(props) => (
           <button
             type="button"

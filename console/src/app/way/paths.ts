@@ -30,6 +30,7 @@ export const dressedPaths = [
   '/secondRegister',
   '/threeRegister',
   '/protocolWeb',
+  '/smsInbox',
   '/lessons/news/list',
   '/student/print/info',
   '/qualified/cert/preview',

@@ -28,7 +28,7 @@ const Compare = ({ digests }: { digests: readonly string[] }) => {
     setSame(file === undefined ? undefined : digests.includes(await digestOf(file)));
   };
   return (
-    <div className="luan-verify-compare">
+    <div className="luan-archive-verify-compare">
       <label htmlFor="archive-file">{say('archives.checkFile')}</label>
       <input id="archive-file" type="file" accept=".pdf,.zip" onChange={(event) => void compare(event)} />
       <div role="status">
@@ -77,7 +77,7 @@ const VerifyArchive = () => {
     ['SHA-256 (ZIP)', data.zipSha256],
   ];
   return (
-    <main className="luan-verify">
+    <main className="luan-archive-verify">
       <header>
         <h1>{say('archives.verifyTitle')}</h1>
         <Button size="small" onClick={() => void changeLanguage(language === 'en' ? 'zh-CN' : 'en')}>

@@ -58,7 +58,7 @@ const RuleFacts = ({ rule }: { rule: Rule }) => {
 const Sum = ({ of, rule }: { of: WhyObliged; rule: Rule }) => {
   const say = useSay();
   return (
-    <p className="luan-why-sum">
+    <p className="luan-obligation-why-sum">
       {say('obligations.whySum', {
         name: of.realName,
         from: of.periodFrom ?? '',
@@ -158,7 +158,7 @@ const Why = ({ of, onClose }: { of: WhyObliged; onClose: () => void }) => {
         <>
           <h3 className="luan-group-title">{say('obligations.whyBehind')}</h3>
           <Alert type="info" showIcon title={say('obligations.ruleHint')} />
-          <ul className="luan-why-behind">
+          <ul className="luan-obligation-why-behind">
             {of.behind.map((one) => (
               <li key={one.obligationId}>
                 {one.obligationName} <span className="luan-hint">{one.orgName}</span>

@@ -81,7 +81,7 @@ const Cells = ({ row }: { row: BankRow }) => {
     row.cells.find((one) => one.exercisesType === type && one.difficultyDegree === degree)?.count ?? 0;
   const degrees = Object.values(difficultyDegree.values);
   return (
-    <table className="luan-cells">
+    <table className="luan-question-cells">
       <thead>
         <tr>
           <th scope="col">{sayNow('questions.cells')}</th>

@@ -16,7 +16,7 @@ export const CasePicker = ({ bankId, value, onChange, ...rest }: EditorProps & {
   const [writing, setWriting] = useState(false);
   const answer = useCall(caseApi.box, { bankId }, { enabled: bankId !== '' });
   return (
-    <div className="luan-case">
+    <div className="luan-question-case">
       <Select
         {...rest}
         allowClear

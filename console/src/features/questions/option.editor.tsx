@@ -20,11 +20,11 @@ export const OptionEditor = ({ id, value, onChange }: EditorProps) => {
   const change = (place: number, more: Partial<EditedOption>): void =>
     onChange?.(options.map((one, index) => (index === place ? { ...one, ...more } : one)));
   return (
-    <div className="luan-options" id={id}>
+    <div className="luan-question-options" id={id}>
       {options.map((one, place) => {
         const letter = optionLetters[place] ?? '';
         return (
-          <div key={letter} className="luan-option-row">
+          <div key={letter} className="luan-question-option-row">
             <strong>{letter}</strong>
             <Input
               aria-label={say('questions.optionOf', { letter })}

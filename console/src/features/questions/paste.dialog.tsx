@@ -58,7 +58,7 @@ export const PasteDialog = ({ bankId, onClose }: { bankId: string; onClose: () =
         </>
       }
     >
-      <div className="luan-options">
+      <div className="luan-question-options">
         <div className="luan-paste-fields">
           {fields.map((one) => (
             <label key={one.name}>
@@ -69,7 +69,7 @@ export const PasteDialog = ({ bankId, onClose }: { bankId: string; onClose: () =
         </div>
         <p className="luan-hint">{say('questions.pasteHint')}</p>
         <textarea
-          className="luan-paste"
+          className="luan-question-paste"
           aria-label={say('questions.pasteText')}
           rows={12}
           maxLength={400_000}
@@ -89,7 +89,7 @@ export const PasteDialog = ({ bankId, onClose }: { bankId: string; onClose: () =
                 : say('questions.readSome', { read: found.read, good: found.good })
             }
             description={
-              <ul className="luan-findings">
+              <ul className="luan-question-findings">
                 {found.findings.map((one) => (
                   <li key={`${one.number}${one.stem}`}>
                     {one.number}. {one.stem.slice(0, 40)} — {one.problems.join('；')}

@@ -73,7 +73,7 @@ const cellsOf = (english: boolean, look: (questionId: string) => void) => {
   const stemOf = (row: QuestionRow): string => (english && row.stemEn) || row.stem;
   return {
     stem: (row: QuestionRow) => (
-      <span className="luan-stem-cell">
+      <span className="luan-question-stem-cell">
         {row.caseStem !== '' && <Tag tone="moving">{sayNow('questions.caseMark')}</Tag>}
         <button type="button" className="luan-link" title={stemOf(row)} onClick={() => look(row.questionId)}>
           {stemOf(row)}

@@ -12,7 +12,7 @@ const ChooseColour = ({ value, onChange, disabled, id, ...rest }: EditorProps) =
       {/* The browser's own picker: a library's would weigh on every list. */}
       <input
         type="color"
-        className="luan-pick-colour"
+        className="luan-site-pick-colour"
         aria-label={say('sites.pickColour')}
         disabled={disabled}
         value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#ffffff'}

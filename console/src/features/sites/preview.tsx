@@ -31,10 +31,10 @@ const FormShape = ({ withPassword, language }: { withPassword: boolean; language
       {labels.map((label) => (
         <div key={label} className="login-field">
           <span>{sayIn(language, label)}</span>
-          <span className="luan-shape" />
+          <span className="luan-site-shape" />
         </div>
       ))}
-      <span className="login-submit luan-shape-button">{sayIn(language, 'login.submit')}</span>
+      <span className="login-submit luan-site-shape-button">{sayIn(language, 'login.submit')}</span>
     </div>
   );
 };

@@ -15,7 +15,7 @@ const pick = (values: Record<string, unknown>) =>
   Object.fromEntries(written.map((name) => [name, values[name]]).filter(([, value]) => value !== undefined));
 
 const Swatch = ({ colour: value }: { colour: string }) => (
-  <span className="luan-swatch">
+  <span className="luan-site-swatch">
     <span style={{ background: value }} />
     {value}
   </span>

@@ -10,6 +10,9 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
+/** Edge of the trigger a panel lines up with below it, or beside it. */
+type Align = 'start' | 'end' | 'beside';
+
 interface TriggerProps {
   'aria-expanded': boolean;
   'aria-haspopup': 'menu' | 'dialog';
@@ -20,17 +23,21 @@ interface PopupProps {
   renderTrigger: (props: TriggerProps) => ReactNode;
   kind: 'menu' | 'dialog';
   label: string;
-  /** Edge of the trigger it lines up with. */
-  align?: 'start' | 'end';
+  align?: Align;
   children: (close: () => void) => ReactNode;
 }
 
 /** Pixels between a trigger and its panel, and between a panel and the window's edge. */
 const gap = 4;
 
-const placeBy = (anchor: HTMLElement, panel: HTMLElement, align: 'start' | 'end'): void => {
+const placeBy = (anchor: HTMLElement, panel: HTMLElement, align: Align): void => {
   const at = anchor.getBoundingClientRect();
   const size = panel.getBoundingClientRect();
+  if (align === 'beside') {
+    panel.style.left = `${at.right + gap}px`;
+    panel.style.top = `${Math.max(gap, Math.min(at.top, window.innerHeight - size.height - gap))}px`;
+    return;
+  }
   const wanted = align === 'start' ? at.left : at.right - size.width;
   const left = Math.max(gap, Math.min(wanted, window.innerWidth - size.width - gap));
   const below = at.bottom + gap + size.height <= window.innerHeight;
@@ -112,25 +119,44 @@ export interface MenuEntry {
   readonly onPick: () => void;
 }
 
+/** Entries under a heading of their own; the heading opens nothing. */
+export interface MenuGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly entries: readonly MenuLine[];
+}
+export type MenuLine = MenuEntry | MenuGroup;
+
 /** Entries of a menu; arrow keys walk, Enter picks. */
-export const MenuEntries = ({ items, close }: { items: readonly MenuEntry[]; close: () => void }) =>
-  items.map((item) => (
-    <button
-      key={item.key}
-      type="button"
-      role="menuitem"
-      className={`luan-menu-entry ${item.danger ? 'luan-danger' : ''} ${item.chosen ? 'luan-chosen' : ''} ${item.divided ? 'luan-divided' : ''}`}
-      disabled={item.disabled ?? false}
-      data-key={item.key}
-      onClick={() => {
-        close();
-        item.onPick();
-      }}
-    >
-      {item.icon}
-      <span>{item.label}</span>
-    </button>
-  ));
+export const MenuEntries = ({ items, close }: { items: readonly MenuLine[]; close: () => void }): ReactNode =>
+  items.map((item) => {
+    if ('entries' in item)
+      return (
+        <div key={item.key} role="group" aria-label={item.label} className="luan-menu-group">
+          <div className="luan-menu-heading" aria-hidden>
+            {item.label}
+          </div>
+          <MenuEntries items={item.entries} close={close} />
+        </div>
+      );
+    return (
+      <button
+        key={item.key}
+        type="button"
+        role="menuitem"
+        className={`luan-menu-entry ${item.danger ? 'luan-danger' : ''} ${item.chosen ? 'luan-chosen' : ''} ${item.divided ? 'luan-divided' : ''}`}
+        disabled={item.disabled ?? false}
+        data-key={item.key}
+        onClick={() => {
+          close();
+          item.onPick();
+        }}
+      >
+        {item.icon}
+        <span>{item.label}</span>
+      </button>
+    );
+  });
 
 /** A button that opens a menu. */
 export const MenuButton = ({
@@ -140,8 +166,8 @@ export const MenuButton = ({
   renderTrigger,
 }: {
   label: string;
-  items: readonly MenuEntry[];
-  align?: 'start' | 'end';
+  items: readonly MenuLine[];
+  align?: Align;
   renderTrigger: PopupProps['renderTrigger'];
 }) => (
   <Popup kind="menu" label={label} renderTrigger={renderTrigger} {...(align ? { align } : {})}>

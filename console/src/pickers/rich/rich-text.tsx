@@ -45,7 +45,7 @@ export const RichText = ({ id, value, onChange, disabled, ...rest }: EditorProps
     if (element && element.innerHTML !== given) element.innerHTML = given;
   }, [given]);
   return (
-    <div className="luan-rich">
+    <div className="luan-rich-box">
       <div className="luan-rich-tools" role="toolbar" aria-controls={id}>
         {tools.map((tool) => (
           <button

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageApi } from '#contracts/messages/message.contract.ts';
-import { clock } from '#kernel/clock.ts';
-import { type SmsProvider, type TextMessage, useSms } from '#kernel/sms.ts';
-import { openWorld, somePhone, type World } from '#testing/world.ts';
-import { queueText, sendWaitingTexts, tellAdministrators, tellPerson } from './door.ts';
+import { openWorld, type World } from '#testing/world.ts';
+import { tellAdministrators, tellPerson } from './door.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -63,34 +61,5 @@ describe('messages', () => {
     expect(page.list.map((row) => row.kind)).toEqual(['auditGranted', 'certificationSubmitted']);
     const some = (await reader.call(messageApi.list.page, { kind: 'auditGranted' })) as { total: number };
     expect(some.total).toBe(1);
-  });
-});
-
-describe('text messages', () => {
-  const sent: TextMessage[] = [];
-  const provider = (fails: boolean): SmsProvider => ({
-    name: 'test',
-    send: async (message) => {
-      if (fails) throw new Error('no line');
-      sent.push(message);
-    },
-  });
-
-  it('leave after the commit, once, and again after a failure', async () => {
-    const phone = somePhone();
-    const phoneSealed = world.runtime.keys.seal(phone);
-    await world.asSystem((db) => queueText(db, { phoneSealed, kind: 'registrationApproved', values: { number: 'N' } }));
-    useSms(provider(true));
-    await sendWaitingTexts(world.runtime);
-    useSms(provider(false));
-    await sendWaitingTexts(world.runtime);
-    expect(sent.filter((one) => one.phone === phone)).toEqual([]);
-    clock.shift = 6 * 60_000;
-    await sendWaitingTexts(world.runtime);
-    await sendWaitingTexts(world.runtime);
-    clock.shift = 0;
-    expect(sent.filter((one) => one.phone === phone)).toEqual([
-      { kind: 'registrationApproved', phone, values: { number: 'N' } },
-    ]);
   });
 });

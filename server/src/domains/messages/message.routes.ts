@@ -1,7 +1,9 @@
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
+import { textApi } from '#contracts/messages/text.contract.ts';
 import { fail } from '#kernel/errors.ts';
-import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
+import { type Context, type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { readInbox, textWay } from './inbox.service.ts';
 import { countUnread, findMessage, markRead, messagePage, newestMessages, sayMessage } from './message.queries.ts';
 
 /** Most messages of the student entry's list. */
@@ -30,6 +32,10 @@ export const messageRoutes: Served[] = [
     refuseRunAs(context);
     return { read: await markRead(context.db, context.actor) };
   }),
+
+  // Where a code would arrive, and the demonstration's inbox.
+  serveVisit(textApi.way, async (visit) => ({ way: textWay(visit) })),
+  serveVisit(textApi.inbox, readInbox),
 
   // The student entry: the same messages at its own door.
   serve(ownMessageApi.list, async ({ db, actor, language }) => ({

@@ -2,13 +2,13 @@ import { askedFields } from '#contracts/people/people.codes.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { codeRules, countVisit, findHolders, makeCode } from '#domains/identity/door.ts';
+import { queueCode, textWay } from '#domains/messages/door.ts';
 import { isRegistering } from '#domains/registration/door.ts';
 import { may } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
 import { platformHeader } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveVisit, type Visit } from '#kernel/serve.ts';
-import { sendSms } from '#kernel/sms.ts';
 import { classifyPeople, fieldsAsked, findPeople, missingFields, pagePeople } from './person.queries.ts';
 
 /** Visits one address may make to calls that tell whether a number is known. */
@@ -108,9 +108,15 @@ export const personRoutes: Served[] = [
     const site = visit.request.headers['sec-fetch-site'];
     if (visit.request.headers[platformHeader] === undefined || site === 'cross-site' || site === 'same-site')
       throw fail('request.crossSite');
+    if (textWay(visit) === 'none') throw fail('login.noTexts');
     await refuseFlood(visit, 'code');
-    const code = await visit.apart(everything, (db) => makeCode(db, visit.runtime.keys, input.phone));
-    await sendSms({ kind: 'code', phone: input.phone, values: { code } });
-    return { waitSeconds: codeRules.waitSeconds, goodForSeconds: codeRules.goodForSeconds };
+    const { keys, wake } = visit.runtime;
+    const { waitSeconds, goodForSeconds } = codeRules;
+    await visit.apart(everything, async (db) => {
+      const code = await makeCode(db, keys, input.phone);
+      await queueCode(db, keys, { phone: input.phone, code, goodForSeconds });
+    });
+    wake();
+    return { waitSeconds, goodForSeconds };
   }),
 ];

@@ -8,15 +8,13 @@ import { messageApi } from '#contracts/messages/message.contract.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
-import { sendWaitingTexts } from '#domains/messages/door.ts';
 import { clock } from '#kernel/clock.ts';
-import { type TextMessage, useSms } from '#kernel/sms.ts';
 import { sendFile } from '#testing/send-file.ts';
+import { codeSentTo, textsTo } from '#testing/texts.ts';
 import { type Browser, openWorld, somePhone, unique, type World } from '#testing/world.ts';
 
 let world: World;
 let picture: Buffer;
-const texts: TextMessage[] = [];
 beforeAll(async () => {
   world = await openWorld();
   picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#aabbcc' } })
@@ -25,8 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  texts.length = 0;
-  useSms({ name: 'test', send: async (message) => void texts.push(message) });
   // Every test comes from the same address: its counts are not what is tested, save once.
   await world.asSystem(async (db) => {
     await sql`delete from use_count`.execute(db);
@@ -42,7 +38,7 @@ const password = 'Road2-safely';
 const codeFor = async (browser: Browser, phone: string): Promise<string> => {
   await world.asSystem((db) => sql`delete from phone_code`.execute(db));
   await browser.call(personApi.sendCode, { phone });
-  return texts.findLast((one) => one.kind === 'code' && one.phone === phone)?.values.code ?? '';
+  return codeSentTo(world, phone);
 };
 
 const account = async (browser: Browser, phone: string, change: Record<string, unknown> = {}) => ({
@@ -116,8 +112,7 @@ describe('a registration', () => {
     expect((await auditor.raw({ method: 'GET', url: address })).headers['content-type']).toBe('image/jpeg');
 
     await auditor.call(organisationApi.edges.approve, { id: row.id });
-    await sendWaitingTexts(world.runtime);
-    expect(texts.filter((one) => one.kind === 'registrationApproved' && one.phone === phone)).toHaveLength(1);
+    expect((await textsTo(world, phone)).filter((one) => one.kind === 'registrationApproved')).toHaveLength(1);
     const session = await browser.call(sessionApi.login, { username: phone, password });
     expect(session.userInfo.orgDto).toMatchObject({ orgName: data.orgName, state: 1, certState: 0 });
     expect((await browser.call(messageApi.panel, {})).list[0]?.kind).toBe('registrationApproved');
@@ -127,8 +122,10 @@ describe('a registration', () => {
     const { submitted, row, phone, browser, data } = await registered();
     const auditor = await world.administrator(world.head, 'admin');
     await auditor.call(organisationApi.edges.reject, { id: row.id, reason: '执照照片模糊' });
-    await sendWaitingTexts(world.runtime);
-    expect(texts.find((one) => one.kind === 'registrationRejected')?.values.reason).toBe('执照照片模糊');
+    expect((await textsTo(world, phone)).at(-1)).toMatchObject({
+      kind: 'registrationRejected',
+      values: { reason: '执照照片模糊' },
+    });
     const refused = await browser.send(sessionApi.login, { username: phone, password });
     expect(refused.description).toContain('执照照片模糊');
     const state = (await follow(browser, phone, submitted.number)).data;

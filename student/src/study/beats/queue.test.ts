@@ -76,6 +76,24 @@ describe('the queue of beats', () => {
     expect(taken).toEqual(['1/1', '1/2', '1/3']);
   });
 
+  it('lets go only what spoils a call: the others arrive, and the page hears of the one', async () => {
+    const { send, taken } = server();
+    const refused: string[] = [];
+    const { queue, shelf } = queueWith({
+      send: async (sessionId, beats, leave) => {
+        if (beats.some((beat) => beat.seq === 2)) throw new Error('cannot be read');
+        return send(sessionId, beats, leave);
+      },
+      judge: () => 'singly',
+      onRefused: (sessionId, failure) => refused.push(`${sessionId}: ${(failure as Error).message}`),
+    });
+    for (const seq of [1, 2, 3]) await queue.put('1', beatOf(seq));
+    expect(await queue.flush()).toBe(true);
+    expect(taken).toEqual(['1/1', '1/3']);
+    expect(refused).toEqual(['1: cannot be read']);
+    expect(await shelf.all()).toEqual([]);
+  });
+
   it('sends older sittings first, in calls no larger than the server takes', async () => {
     const { send, taken } = server();
     const { queue } = queueWith({ send });

@@ -12,11 +12,12 @@ type BeatQueue = Queue<Beat, Beaten>;
 /** Milliseconds between two tries while something waits. */
 const patience = 15_000;
 
-/** The server will not take them ever: the sitting is not the person's, or it cannot be read. */
-const never: readonly number[] = [answerCodes.foreignOrMissing, answerCodes.invalidInput];
+/** The sitting is not the person's: never. A beat cannot be read: the others are sent without it. */
 const judge = (failure: unknown): Refused => {
   heed(failure);
-  return failure instanceof CallFailure && never.includes(failure.code) ? 'never' : 'later';
+  if (!(failure instanceof CallFailure)) return 'later';
+  if (failure.code === answerCodes.invalidInput) return 'singly';
+  return failure.code === answerCodes.foreignOrMissing ? 'never' : 'later';
 };
 
 let waiting = 0;

@@ -47,7 +47,9 @@ const Body = ({ of, onShow }: { of: CertificateDetail; onShow: (certificateId: s
         {
           key: 'face',
           label: say('certificates.face'),
-          children: <img className="cert-face" src={face} alt={say('certificates.faceOf', { name: of.realName })} />,
+          children: (
+            <img className="certificate-face" src={face} alt={say('certificates.faceOf', { name: of.realName })} />
+          ),
         },
         {
           key: 'facts',

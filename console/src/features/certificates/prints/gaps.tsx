@@ -8,7 +8,7 @@ export const Gaps = ({ of }: { of: readonly Gap[] }) => {
   const say = useSay();
   if (of.length === 0) return <Tag tone="good">{say('certificates.nothingMissing')}</Tag>;
   return (
-    <span className="cert-gaps">
+    <span className="certificate-gaps">
       {of.map(({ gap, count }) => (
         <Tag key={gap} tone="bad">
           {sayOr(`codes.certGap.${gap}`, gap)}

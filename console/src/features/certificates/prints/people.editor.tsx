@@ -55,7 +55,7 @@ export const PeopleEditor = ({
         />{' '}
         <span role="status">{say('certificates.chosen', { chosen: chosen.size, count: rows.length })}</span>
       </p>
-      <div className="cert-people">
+      <div className="certificate-people">
         <table>
           <thead>
             <tr>

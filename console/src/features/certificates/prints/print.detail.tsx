@@ -27,7 +27,7 @@ const People = ({ of }: { of: CertPrintDetail }) => {
           ? say('certificates.allReady', { count: of.lines.length })
           : say('certificates.someLack', { count: of.lines.length, lacking })}
       </p>
-      <div className="cert-people">
+      <div className="certificate-people">
         <table>
           <thead>
             <tr>

@@ -27,7 +27,7 @@ const PrintPreview = () => {
   if (!line) return <EmptyView />;
   return (
     <Panel title={`${say('certificates.preview')} · ${print.data.printName}`}>
-      <div className="cert-preview-bar">
+      <div className="certificate-preview-bar">
         <Button disabled={place === 0} onClick={() => setPlace(place - 1)}>
           {say('certificates.before')}
         </Button>

@@ -85,6 +85,6 @@ const LayoutDesigner = ({ layout, language, templateId, onChange }: Props) => {
     designer.current?.updateTemplate(toTemplate({ ...now.current.layout, width, height }));
   }, [width, height, language]);
 
-  return <div ref={place} className="cert-canvas" data-designer />;
+  return <div ref={place} className="certificate-canvas" data-designer />;
 };
 export default LayoutDesigner;

@@ -73,8 +73,8 @@ export const LayoutEditor = ({
     setLook(svg);
   };
   return (
-    <div className="cert-designer">
-      <div className="cert-designer-tools">
+    <div className="certificate-designer">
+      <div className="certificate-designer-tools">
         <Select
           style={{ width: 220 }}
           aria-label={say('certificates.addField')}

@@ -32,7 +32,7 @@ export const PageEditor = ({ value, onChange }: { value: CertLayout; onChange: (
     </label>
   );
   return (
-    <div className="cert-designer-tools">
+    <div className="certificate-designer-tools">
       <Select
         style={{ width: 200 }}
         aria-label={say('fields.certSize')}

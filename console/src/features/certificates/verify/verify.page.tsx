@@ -48,7 +48,7 @@ const Verdict = ({ of, onFollow }: { of: Verified; onFollow: (code: string) => v
   };
   const { successorCode } = of;
   return (
-    <div className="cert-verdict" role="status" data-state={of.state}>
+    <div className="certificate-verdict" role="status" data-state={of.state}>
       <span aria-hidden>{signs[of.state]}</span>
       <span>
         {showCode(certificateState, of.state)}
@@ -72,17 +72,17 @@ const Verdict = ({ of, onFollow }: { of: Verified; onFollow: (code: string) => v
 const Facts = ({ of, code }: { of: Verified; code: string }) => {
   const say = useSay();
   return (
-    <div className="cert-verify-body">
+    <div className="certificate-verify-body">
       {of.hasPhoto ? (
         <img
-          className="cert-verify-photo"
+          className="certificate-verify-photo"
           src={addressOf(certificateApi.verifyPhoto, code)}
           alt={say('certificates.photoOf', { name: of.realName })}
         />
       ) : (
-        <div className="cert-verify-photo" aria-hidden />
+        <div className="certificate-verify-photo" aria-hidden />
       )}
-      <dl className="cert-verify-facts">
+      <dl className="certificate-verify-facts">
         {printed.map(
           ([name, title]) =>
             of[name] !== '' && [
@@ -106,7 +106,7 @@ const Found = ({ code, onFollow }: { code: string; onFollow: (code: string) => v
   if (answer.error && !wasRefused(answer.error)) return <FailureView onRefresh={() => void answer.refetch()} />;
   if (answer.error)
     return (
-      <div className="cert-verdict" role="alert" data-state={certificateState.values.revoked}>
+      <div className="certificate-verdict" role="alert" data-state={certificateState.values.revoked}>
         <span aria-hidden>✕</span>
         <span>
           {code === '' ? say('certificates.noCode') : answer.error.message}
@@ -121,7 +121,7 @@ const Found = ({ code, onFollow }: { code: string; onFollow: (code: string) => v
       <Facts of={data} code={code} />
       <h2>{say('certificates.asPrinted')}</h2>
       <img
-        className="cert-face"
+        className="certificate-face"
         src={addressOf(certificateApi.verifyFace, code)}
         alt={say('certificates.faceOf', { name: data.realName })}
       />
@@ -154,8 +154,8 @@ const VerifyPage = () => {
     return () => window.removeEventListener('popstate', back);
   }, []);
   return (
-    <main className="cert-verify">
-      <header className="cert-verify-head">
+    <main className="certificate-verify">
+      <header className="certificate-verify-head">
         <h1>{say('certificates.verifyTitle')}</h1>
         <button type="button" className="luan-link" onClick={() => void speak()}>
           {say('login.switchLanguage')}

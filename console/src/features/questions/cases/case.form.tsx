@@ -19,10 +19,10 @@ const CaseQuestions = ({ id, value, onChange, bankId, caseId }: EditorProps & { 
   const [picking, setPicking] = useState(false);
   const questions = (value as Asked[] | undefined) ?? [];
   return (
-    <div className="luan-options" id={id}>
+    <div className="luan-question-options" id={id}>
       {questions.length === 0 && <p className="luan-hint">{say('questions.noCaseQuestions')}</p>}
       <AskedQuestions questions={questions} onChange={(next) => onChange?.(next)} />
-      <div className="luan-case-tools">
+      <div className="luan-question-case-tools">
         <Button
           data-action="pick"
           disabled={bankId === '' || questions.length >= mostOfCase}

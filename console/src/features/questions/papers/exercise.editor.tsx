@@ -55,7 +55,7 @@ const Line = ({ of, place, count, onMove, onScore, onRemove }: LineProps) => {
     <>
       <button
         type="button"
-        className="luan-handle"
+        className="luan-paper-handle"
         data-held="handle"
         aria-label={say('papers.handle', { number })}
         onKeyDown={press}
@@ -64,7 +64,7 @@ const Line = ({ of, place, count, onMove, onScore, onRemove }: LineProps) => {
       </button>
       <span>{number}</span>
       <StateTag codes={exercisesType} value={of.exercisesType} />
-      <span className="luan-picked-stem" title={stem}>
+      <span className="luan-question-picked-stem" title={stem}>
         {stem}
       </span>
       <InputNumber
@@ -108,7 +108,7 @@ const ScoreAll = ({
   );
   if (types.length === 0) return null;
   return (
-    <div className="luan-score-all">
+    <div className="luan-paper-score-all">
       <span>{say('papers.scoreAll')}</span>
       {types.map((type) => {
         const scores = new Set(exercises.flatMap((one) => (one.exercisesType === type ? [one.score] : [])));
@@ -165,14 +165,14 @@ export const ExerciseEditor = ({ id, value, onChange }: EditorProps) => {
     setOver(undefined);
   };
   const lookOf = (place: number): string => {
-    if (dragged === place) return 'luan-dragged';
+    if (dragged === place) return 'luan-question-dragged';
     if (dragged === undefined || over !== place) return '';
-    return dragged < place ? 'luan-drop-after' : 'luan-drop-before';
+    return dragged < place ? 'luan-paper-drop-after' : 'luan-paper-drop-before';
   };
   const rescore = (next: (one: PickedExercise, place: number) => number): void =>
     onChange?.(exercises.map((one, place) => ({ ...one, score: next(one, place) })));
   return (
-    <div className="luan-options" id={id}>
+    <div className="luan-question-options" id={id}>
       {exercises.length > 1 && <span className="luan-hint">{say('papers.keysHint')}</span>}
       <ol className="luan-pick" aria-label={say('papers.order')} ref={lines}>
         {exercises.map((one, place) => (
@@ -182,7 +182,7 @@ export const ExerciseEditor = ({ id, value, onChange }: EditorProps) => {
             key={one.questionId}
             data-question={one.questionId}
             draggable
-            className={`luan-picked ${lookOf(place)}`}
+            className={`luan-question-picked ${lookOf(place)}`}
             onDragStart={() => setDragged(place)}
             onDragOver={(event) => {
               event.preventDefault();

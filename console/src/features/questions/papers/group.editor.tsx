@@ -103,8 +103,8 @@ export const GroupEditor = ({ id, value, onChange, bankIds }: EditorProps & { ba
     '',
   ];
   return (
-    <div className="luan-options" id={id}>
-      <table className="luan-cells">
+    <div className="luan-question-options" id={id}>
+      <table className="luan-question-cells">
         <thead>
           <tr>
             {titles.map((title) => (

@@ -29,7 +29,7 @@ const Exercises = ({ of }: { of: PaperDetail }) => {
   const say = useSay();
   if (of.examPaperExercises.length === 0) return <EmptyView title={say('papers.drawnAtExam')} />;
   return (
-    <ol className="luan-exercises">
+    <ol className="luan-paper-exercises">
       {of.examPaperExercises.map((one, place) => (
         <li key={one.questionId}>
           <span className="luan-hint">

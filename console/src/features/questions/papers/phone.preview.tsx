@@ -38,14 +38,14 @@ const Options = ({ of, chosen, onChoose }: { of: Asked; chosen: string; onChoose
       : of.options.map((one) => ({ ...one, text: (english && one.contentEn) || one.content }));
   const several = of.exercisesType === multiple;
   return (
-    <div className="luan-phone-options" role={several ? 'group' : 'radiogroup'} aria-label={stemOf(of)}>
+    <div className="luan-paper-phone-options" role={several ? 'group' : 'radiogroup'} aria-label={stemOf(of)}>
       {options.map(({ exercisesOption: letter, text, picUrl }) => (
         <button
           key={letter}
           type="button"
           role={several ? 'checkbox' : 'radio'}
           aria-checked={chosen.includes(letter)}
-          className="luan-phone-option"
+          className="luan-paper-phone-option"
           onClick={() => onChoose(toggled(of, chosen, letter))}
         >
           <strong>{letter}</strong>
@@ -68,22 +68,22 @@ const Phone = ({ of, exercises }: { of: PaperDetail; exercises: readonly Asked[]
   if (!one) return <EmptyView />;
   const count = exercises.length;
   return (
-    <div className="luan-phone-bench">
-      <section className="luan-phone" aria-label={say('papers.preview')}>
+    <div className="luan-paper-phone-bench">
+      <section className="luan-paper-phone" aria-label={say('papers.preview')}>
         <div>
           <header>
             <strong title={of.paperName}>{of.paperName}</strong>
             <span>{say('papers.minutesLeft', { minutes: of.examMinutes })}</span>
           </header>
-          <div className="luan-phone-bar">
+          <div className="luan-paper-phone-bar">
             <div style={{ width: `${(100 * (place + 1)) / count}%` }} />
           </div>
         </div>
-        <div className="luan-phone-page">
+        <div className="luan-paper-phone-page">
           <span className="luan-hint">
             {showCode(exercisesType, one.exercisesType)} · {say('papers.points', { score: one.score })}
           </span>
-          {one.caseStem !== '' && <p className="luan-phone-case">{one.caseStem}</p>}
+          {one.caseStem !== '' && <p className="luan-paper-phone-case">{one.caseStem}</p>}
           <p>
             {place + 1}. {stemOf(one)}
           </p>
@@ -105,7 +105,7 @@ const Phone = ({ of, exercises }: { of: PaperDetail; exercises: readonly Asked[]
       </section>
       <section aria-label={say('papers.answerCard')}>
         <strong>{say('papers.answerCard')}</strong> <span className="luan-hint">{say('papers.previewNote')}</span>
-        <div className="luan-phone-card">
+        <div className="luan-paper-phone-card">
           {exercises.map((each, index) => (
             <button
               key={each.questionId}
@@ -134,7 +134,7 @@ export const PhonePreview = ({ of }: { of: PaperDetail }) => {
   if (!answer.data) return <Bones rows={6} />;
   return (
     <>
-      <div className="luan-preview-tools">
+      <div className="luan-paper-preview-tools">
         <Segmented
           options={variants.map((one) => ({ value: one, label: say('papers.variant', { variant: one }) }))}
           value={variant}

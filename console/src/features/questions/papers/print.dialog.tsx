@@ -43,7 +43,7 @@ export const PrintDialog = ({ of, onClose }: { of: Printed; onClose: () => void 
       confirmText={say('papers.openPdf')}
       onConfirm={open}
     >
-      <div className="luan-print">
+      <div className="luan-paper-print">
         <fieldset>
           <legend>{say('papers.printForm')}</legend>
           <Radio.Group vertical value={form} onChange={(event) => setForm(event.target.value as PrintForm)}>

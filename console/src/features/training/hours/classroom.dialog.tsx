@@ -27,7 +27,7 @@ const LessonMinutes = ({ of, value, onChange, id }: EditorProps & { of: PlanDeta
     onChange?.(minutes === null ? rest : [...rest, { lessonId, minutes }]);
   };
   return (
-    <ul className="luan-study-lessons" id={id ?? ''}>
+    <ul className="luan-training-study-lessons" id={id ?? ''}>
       {of.lessons.map((one) => (
         <li key={one.lessonId}>
           <span>{one.lessonName}</span>

@@ -80,11 +80,15 @@ const Days = ({ of }: { of: HoursEvidence }) => {
   const most = Math.max(1, ...of.days.map((one) => one.seconds));
   if (of.days.length === 0) return <p className="luan-hint">{say('hours.nothing')}</p>;
   return (
-    <ul className="luan-study-days">
+    <ul className="luan-training-study-days">
       {of.days.map((one) => (
         <li key={one.day}>
           <span className="luan-figures">{one.day}</span>
-          <span className="luan-study-bar" style={{ inlineSize: `${(one.seconds / most) * 100}%` }} aria-hidden />
+          <span
+            className="luan-training-study-bar"
+            style={{ inlineSize: `${(one.seconds / most) * 100}%` }}
+            aria-hidden
+          />
           <span className="luan-figures">{clockTime(one.seconds)}</span>
         </li>
       ))}
@@ -96,7 +100,7 @@ const Uncounted = ({ of }: { of: HoursEvidence }) => {
   const say = useSay();
   if (of.uncounted.length === 0) return <p className="luan-hint">{say('hours.allCounted')}</p>;
   return (
-    <ul className="luan-study-reasons">
+    <ul className="luan-training-study-reasons">
       {of.uncounted.map((one) => (
         <li key={one.reason}>
           {showCode(studyReason, one.reason)} <strong className="luan-figures">{clockTime(one.seconds)}</strong>
@@ -213,7 +217,7 @@ export const EvidenceDialog = ({ recordId, onClose }: { recordId: string; onClos
       {data && (
         <>
           <StateBar machine={ofFlavour(recordMachine, data.flavour)} state={data.state} />
-          <p className="luan-study-sum">
+          <p className="luan-training-study-sum">
             {say('hours.sum', { counted: clockTime(data.countedSeconds), required: clockTime(data.requiredSeconds) })}
             <span className="luan-hint">{data.planName}</span>
           </p>

@@ -69,7 +69,7 @@ export const RecountDialog = ({ planId, onClose }: { planId: string; onClose: ()
                 ]}
               />
               {answer.data.more && <p className="luan-hint">{say('hours.recountMore')}</p>}
-              <label className="luan-study-reason">
+              <label className="luan-training-study-reason">
                 {say('hours.recountReason')}
                 <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
               </label>

@@ -18,11 +18,11 @@ const Month = ({ of, company, orgId }: { of: CalendarMonth; company: boolean; or
   const frame = useFrame();
   const gaps = (): void => frame.open('/safe/regular/gap/list', { without: of.month, belowOrgId: orgId });
   return (
-    <li className={`luan-month ${of.gap ? 'luan-month-gap' : ''}`}>
+    <li className={`luan-meeting-month ${of.gap ? 'luan-meeting-month-gap' : ''}`}>
       <header>
         <h3 className="luan-figures">{of.month}</h3>
         {of.gap && (
-          <span className="luan-month-alarm">
+          <span className="luan-meeting-month-alarm">
             <WarningFilled aria-hidden /> {say('meetings.gap', { month: Number(of.month.slice(5)) })}
           </span>
         )}
@@ -31,12 +31,12 @@ const Month = ({ of, company, orgId }: { of: CalendarMonth; company: boolean; or
         <button
           key={one.planId}
           type="button"
-          className="luan-month-meeting"
+          className="luan-meeting-month-meeting"
           title={one.planName}
           onClick={() => frame.open('/safe/regular/detail', { planId: one.planId, tab: 'attendance' })}
         >
           <span className="luan-figures">{one.on.slice(5)}</span>
-          <span className="luan-month-name">{one.planName}</span>
+          <span className="luan-meeting-month-name">{one.planName}</span>
           <StateTag codes={planState} value={one.state} />
           <span className="luan-figures">{`${one.present}/${one.expected}`}</span>
         </button>
@@ -45,7 +45,7 @@ const Month = ({ of, company, orgId }: { of: CalendarMonth; company: boolean; or
         <span className="luan-hint">{say('meetings.noneInMonth')}</span>
       )}
       {!company && of.companies > 0 && (
-        <button type="button" className="luan-link luan-month-companies" onClick={gaps}>
+        <button type="button" className="luan-link luan-meeting-month-companies" onClick={gaps}>
           {say('meetings.companiesWithout', { without: of.without, companies: of.companies })}
         </button>
       )}
@@ -67,7 +67,7 @@ const CalendarScreen = () => {
     <Panel
       title={found ? `${found.orgName} · ${say('meetings.calendar')}` : say('meetings.calendar')}
       extra={
-        <span className="luan-calendar-tools">
+        <span className="luan-meeting-calendar-tools">
           {(found && found.typeCode !== 'company') || orgId ? (
             <OrganisationPicker value={orgId} onChange={(next) => show({ orgId: next ? String(next) : '' })} />
           ) : null}
@@ -88,7 +88,7 @@ const CalendarScreen = () => {
       {answer.isError && !found && <FailureView onRefresh={() => void answer.refetch()} />}
       {!found && !answer.isError && <Bones rows={9} />}
       {found && (
-        <ol className="luan-months">
+        <ol className="luan-meeting-months">
           {found.months.map((one) => (
             <Month key={one.month} of={one} company={found.typeCode === 'company'} orgId={found.orgId} />
           ))}

@@ -61,7 +61,7 @@ const CodeScreen = () => {
     return (
       <Panel>
         <FailureView onRefresh={() => void refetch()} />
-        <p className="luan-hint luan-code-why">{answer.error.message}</p>
+        <p className="luan-hint luan-meeting-code-why">{answer.error.message}</p>
       </Panel>
     );
   if (!shown)
@@ -71,18 +71,18 @@ const CodeScreen = () => {
       </Panel>
     );
   return (
-    <div className="luan-panel luan-code" ref={wall}>
-      <div className="luan-code-picture">
+    <div className="luan-panel luan-meeting-code" ref={wall}>
+      <div className="luan-meeting-code-picture">
         {picture && <img src={picture} alt={say('meetings.scanHere')} data-token={shown.token} />}
         <span className="luan-hint luan-figures">{say('meetings.codeRest', { seconds: rest })}</span>
       </div>
-      <div className="luan-code-side">
+      <div className="luan-meeting-code-side">
         <h1>{shown.planName}</h1>
         <p>{say('meetings.scanHint')}</p>
-        <p className="luan-code-count luan-figures">
+        <p className="luan-meeting-code-count luan-figures">
           <strong>{shown.present}</strong> / {shown.expected}
         </p>
-        <ol className="luan-code-newest">
+        <ol className="luan-meeting-code-newest">
           {shown.newest.map((one) => (
             <li key={`${one.realName}${one.at}`}>
               <strong>{one.realName}</strong>

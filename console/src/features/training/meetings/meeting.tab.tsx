@@ -68,7 +68,7 @@ const Agenda = ({ of }: { of: MeetingDetail }) => {
   const say = useSay();
   if (of.agenda.length === 0) return <EmptyView title={say('meetings.noAgenda')} />;
   return (
-    <ol className="luan-agenda">
+    <ol className="luan-meeting-agenda">
       {of.agenda.map((item, place) => (
         <li key={place}>
           <strong>{item.title}</strong>
@@ -94,7 +94,7 @@ const Meeting = ({ of, onChanged }: { of: MeetingDetail; onChanged: () => void }
   return (
     <div className="luan-meeting">
       {of.suggested && of.can.includes('mod') && <Alert type="info" showIcon title={say('meetings.suggested')} />}
-      <div className="luan-plan-tools">
+      <div className="luan-training-plan-tools">
         {of.can.includes('mod') && (
           <Button type="primary" data-action="meeting" onClick={() => setEditing(true)}>
             {say('meetings.edit')}

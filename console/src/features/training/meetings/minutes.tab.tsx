@@ -99,7 +99,7 @@ const Minutes = ({ of, onChanged }: { of: MeetingDetail; onChanged: () => void }
   };
   return (
     <div className="luan-meeting">
-      <div className="luan-plan-tools">
+      <div className="luan-training-plan-tools">
         {of.can.includes('mod') && (
           <Button type="primary" data-action="minutes" onClick={() => setAsking('minutes')}>
             {say('meetings.editMinutes')}

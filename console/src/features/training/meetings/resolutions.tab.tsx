@@ -104,14 +104,14 @@ const Carried = ({ of, actions }: { of: MeetingDetail; actions: readonly Action<
   const answer = useCall(resolutionApi.carried, { planId: of.planId });
   const rows = answer.data ?? [];
   return (
-    <section className="luan-carried">
+    <section className="luan-meeting-carried">
       <h3 className="luan-group-title">{say('meetings.carried')}</h3>
       {rows.length === 0 && <span className="luan-hint">{say('meetings.noneCarried')}</span>}
       <ul>
         {rows.map((row) => (
           <li key={row.resolutionId}>
             <StateTag codes={resolutionState} value={row.state} />
-            <span className="luan-carried-words">
+            <span className="luan-meeting-carried-words">
               <strong>{row.resolution}</strong>
               <span className="luan-hint">
                 {say('meetings.carriedFrom', { plan: row.planName, name: row.responsibleName, day: row.dueOn })}
@@ -135,7 +135,7 @@ const Resolutions = ({ of }: { of: MeetingDetail }) => {
   return (
     <>
       <Carried of={of} actions={actions} />
-      <div className="luan-plan-tools">
+      <div className="luan-training-plan-tools">
         <h3 className="luan-group-title">{say('meetings.ownResolutions')}</h3>
         {of.can.includes('mod') && (
           <Button type="primary" data-action="addResolution" onClick={() => setAsking({})}>

@@ -47,7 +47,7 @@ export const MemberDialog = ({ recordId, onClose }: { recordId: string; onClose:
       {member && (
         <>
           <StateBar machine={ofFlavour(recordMachine, member.flavour)} state={member.state} />
-          <ul className="luan-plan-lacking" aria-label={say('plans.lacking')}>
+          <ul className="luan-training-plan-lacking" aria-label={say('plans.lacking')}>
             {member.lacking.map((one) => (
               <li key={one.what}>
                 <Tag tone="warn">{showCode(actingPerson, one.who)}</Tag>{' '}
@@ -58,7 +58,7 @@ export const MemberDialog = ({ recordId, onClose }: { recordId: string; onClose:
           <Facts columns={facts} data={member} />
           {member.practice.asked > 0 && <p className="luan-hint">{say('plans.practice', member.practice)}</p>}
           {member.changes.length > 0 && <h3 className="luan-group-title">{say('plans.comings')}</h3>}
-          <ul className="luan-changes">
+          <ul className="luan-training-changes">
             {member.changes.map((one) => (
               <li key={one.at}>
                 <span className="luan-figures luan-hint">{showDateTime(one.at)}</span>{' '}

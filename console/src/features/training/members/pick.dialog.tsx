@@ -64,7 +64,7 @@ export const PickDialog = ({
         return true;
       }}
     >
-      <div className="luan-pick-fields">
+      <div className="luan-training-pick-fields">
         {fieldsOf(workplace).map((one) => (
           <label key={one.name}>
             {titleOf(one)}
@@ -76,7 +76,7 @@ export const PickDialog = ({
           </label>
         ))}
       </div>
-      <p className="luan-plan-tools">
+      <p className="luan-training-plan-tools">
         <Checkbox checked={all} disabled={rows.length === 0} onChange={() => put(rows, !all)}>
           {say('plans.chooseShown', { count: rows.length })}
         </Checkbox>
@@ -86,7 +86,7 @@ export const PickDialog = ({
       {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
       {answer.isPending && <Bones rows={6} />}
       {answer.data !== undefined && rows.length === 0 && <EmptyView title={say('plans.nobodyFound')} />}
-      <ul className="luan-pick-people">
+      <ul className="luan-training-pick-people">
         {rows.map((row) => (
           <li key={row.orgUserId}>
             <Checkbox checked={chosen.has(row.orgUserId)} onChange={(event) => put([row], event.target.checked)}>

@@ -25,7 +25,7 @@ export const ChangesTab = ({ planId }: { planId: string }) => {
   if (!answer.data) return <Bones rows={4} />;
   if (answer.data.length === 0) return <EmptyView title={say('plans.noChanges')} />;
   return (
-    <ol className="luan-changes">
+    <ol className="luan-training-changes">
       {answer.data.map((one) => (
         <li key={one.at}>
           <span className="luan-figures luan-hint">{showDateTime(one.at)}</span> <strong>{one.byName}</strong>

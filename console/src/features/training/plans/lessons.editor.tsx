@@ -46,11 +46,11 @@ export const LessonsEditor = ({ id, value, onChange, disabled }: EditorProps) =>
   };
   const total = lessons.reduce((sum, one) => sum + one.requiredMinutes, 0);
   return (
-    <div className="luan-plan-lines">
+    <div className="luan-training-plan-lines">
       {lessons.map((one, place) => (
-        <div key={one.lessonId} className="luan-plan-line">
+        <div key={one.lessonId} className="luan-training-plan-line">
           <span className="luan-hint">{place + 1}</span>
-          <span className="luan-plan-line-name" title={one.lessonName}>
+          <span className="luan-training-plan-line-name" title={one.lessonName}>
             {one.lessonName}
           </span>
           <span className="luan-hint">
@@ -93,7 +93,7 @@ export const LessonsEditor = ({ id, value, onChange, disabled }: EditorProps) =>
           </span>
         </div>
       ))}
-      <div className="luan-plan-tools">
+      <div className="luan-training-plan-tools">
         <Select
           {...(id ? { id } : {})}
           style={{ width: 420 }}

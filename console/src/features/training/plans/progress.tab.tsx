@@ -17,13 +17,13 @@ export const ProgressTab = ({ of }: { of: PlanDetail }) => {
   if (of.tally.length === 0) return <EmptyView title={say('plans.noMembers')} />;
   const part = (n: number): string => `${members === 0 ? 0 : (n * 100) / members}%`;
   return (
-    <div className="luan-plan-progress">
-      <div className="luan-plan-progress-track" aria-hidden>
-        <span className="luan-plan-progress-done" style={{ width: part(done) }} />
-        <span className="luan-plan-progress-going" style={{ width: part(members - done) }} />
+    <div className="luan-training-plan-progress">
+      <div className="luan-training-plan-progress-track" aria-hidden>
+        <span className="luan-training-plan-progress-done" style={{ width: part(done) }} />
+        <span className="luan-training-plan-progress-going" style={{ width: part(members - done) }} />
       </div>
       <div>{say('plans.doneOf', { done, members })}</div>
-      <ul className="luan-plan-progress-states">
+      <ul className="luan-training-plan-progress-states">
         {of.tally.map((one) => (
           <li key={one.state}>
             <StateTag codes={trainingState} value={one.state} />

@@ -45,7 +45,7 @@ const Shown = ({ preview }: { preview: Preview }) => {
     <Alert
       type="info"
       showIcon
-      className="luan-rule-wide"
+      className="luan-training-rule-wide"
       title={say('plans.ruleFinds', { count, alreadyIn })}
       description={
         <>
@@ -81,8 +81,8 @@ export const RuleEditor = ({
     onChange?.(on ? { ...nobody, hiredWithinDays: hired ? 30 : null, punished } : null);
   };
   return (
-    <div className="luan-plan-lines">
-      <div className="luan-plan-tools">
+    <div className="luan-training-plan-lines">
+      <div className="luan-training-plan-tools">
         <Switch
           {...(id ? { id } : {})}
           aria-label={titleOf({ name: 'joinRule' })}
@@ -92,7 +92,7 @@ export const RuleEditor = ({
         <span className="luan-hint">{say(rule ? 'plans.ruleOn' : 'plans.ruleOff')}</span>
       </div>
       {rule && (
-        <div className="luan-rule">
+        <div className="luan-training-rule">
           <div>
             <div>{titleOf({ name: 'orgIds' })}</div>
             <OrganisationPicker
@@ -149,7 +149,7 @@ export const RuleEditor = ({
               onChange={(next) => change({ hiredWithinDays: next })}
             />
           </div>
-          <span className="luan-plan-tools">
+          <span className="luan-training-plan-tools">
             <Switch
               aria-label={titleOf({ name: 'punished' })}
               checked={rule.punished}
@@ -157,7 +157,7 @@ export const RuleEditor = ({
             />
             {titleOf({ name: 'punished' })}
           </span>
-          <span className="luan-plan-tools">
+          <span className="luan-training-plan-tools">
             <Switch
               aria-label={titleOf({ name: 'autoRemove' })}
               checked={rule.autoRemove}

@@ -18,10 +18,10 @@ export const AgendaEditor = ({ value, onChange, disabled = false }: EditorProps)
   const change = (place: number, more: Partial<AgendaItem>): void =>
     onChange?.(items.map((one, index) => (index === place ? { ...one, ...more } : one)));
   return (
-    <div className="luan-plan-lines">
+    <div className="luan-training-plan-lines">
       {items.map((one, place) => (
         // An item has no name of its own: its place is what it is.
-        <div key={place} className="luan-agenda-line">
+        <div key={place} className="luan-meeting-agenda-line">
           <span className="luan-hint">{place + 1}</span>
           <Input
             aria-label={say('meetings.itemTitle', { place: place + 1 })}
@@ -48,7 +48,7 @@ export const AgendaEditor = ({ value, onChange, disabled = false }: EditorProps)
             value={one.minutes}
             onChange={(next) => change(place, { minutes: next ?? 0 })}
           />
-          <span className="luan-agenda-tools">
+          <span className="luan-meeting-agenda-tools">
             <Button
               size="small"
               icon={<ArrowUpOutlined />}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { type TextWay, textApi } from '#contracts/messages/text.contract.ts';
+import { personApi } from '#contracts/people/person.contract.ts';
+import { call } from './call.ts';
+
+/** Where the demonstration shows the codes it would send. */
+export const inboxPath = '/smsInbox';
+
+export const isPhone = (text: unknown): text is string => typeof text === 'string' && /^1[3-9]\d{9}$/.test(text);
+
+/** Asking for a code by text message: whether one can arrive here, and when another may be asked for. */
+export const useTextCode = () => {
+  const [way, setWay] = useState<TextWay>();
+  const [left, setLeft] = useState(0);
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    // Unknown is no answer: the call that sends says it again.
+    call(textApi.way, {}, { quiet: true }).then(
+      (answer) => setWay(answer.way),
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return {
+    way,
+    /** Seconds until another code may be asked for. */
+    left,
+    sent,
+    /** No button where no code would come, nor while the last one is on its way. */
+    rests: left > 0 || way === 'none',
+    /** @throws a `CallFailure`; `quiet`: the caller shows it. */
+    send: async (phone: string, quiet = false): Promise<void> => {
+      const { waitSeconds } = await call(personApi.sendCode, { phone }, { quiet });
+      setLeft(waitSeconds);
+      setSent(true);
+    },
+  };
+};
+export type TextCode = ReturnType<typeof useTextCode>;

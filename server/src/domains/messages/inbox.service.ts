@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { InboxText, TextWay } from '#contracts/messages/text.contract.ts';
+import { maskPhone } from '#contracts/values.ts';
+import { clock } from '#kernel/clock.ts';
+import { fail } from '#kernel/errors.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+
+/** Minutes a code stays in the inbox. */
+const kept = 10;
+
+const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
+/** Headers of a proxy: behind one, every request seems to come from this machine. */
+const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
+
+/** Whether a request comes from this machine itself, and asked for it by a name of its own: a page elsewhere that resolves to it does not. */
+const fromHere = ({ ip, socket, headers }: FastifyRequest): boolean => {
+  const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+  const own = host === 'localhost' || loopback.test(host);
+  return (
+    own &&
+    loopback.test(ip) &&
+    loopback.test(socket.remoteAddress ?? ip) &&
+    proxied.every((name) => headers[name] === undefined)
+  );
+};
+
+/** How a code would reach who asks: the demonstration's inbox shows itself to this machine alone unless the settings open it. */
+export const textWay = ({ runtime, request }: Visit): TextWay => {
+  if (!runtime.sms) return 'none';
+  if (runtime.sms.name !== 'inbox') return 'sent';
+  return runtime.settings.LUAN_DEMO_INBOX || fromHere(request) ? 'inbox' : 'none';
+};
+
+/** Codes of the last ten minutes, newest first. @throws path.missing wherever there is no inbox. */
+export const readInbox = async (visit: Visit): Promise<{ texts: InboxText[] }> => {
+  if (textWay(visit) !== 'inbox') throw fail('path.missing');
+  const { keys } = visit.runtime;
+  const since = new Date(clock.now().getTime() - kept * 60_000).toISOString();
+  const { rows } = await visit.apart(everything, (db) =>
+    sql<{ id: string; phone_sealed: string; code_sealed: string; created_at: string }>`
+      select id, phone_sealed, code_sealed, created_at from text_outbox
+      where code_sealed is not null and created_at > ${since} order by id desc limit 100`.execute(db),
+  );
+  return {
+    texts: rows.map((row) => ({
+      textId: row.id,
+      phone: maskPhone(keys.unseal(row.phone_sealed)),
+      code: keys.unseal(row.code_sealed),
+      sentAt: row.created_at,
+    })),
+  };
+};

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// A class of a style sheet is global, whoever wrote it: two sheets that mean different things by one name spoil each other
+// as soon as both are loaded.
+
+const root = join(import.meta.dirname, '..');
+
+/** Selectors of a sheet, one of each list, without those for paper, which speak of what stands elsewhere. */
+const selectorsOf = (file: string): string[] => {
+  const found: string[] = [];
+  const walk = (css: string): void => {
+    for (let at = 0; at < css.length; ) {
+      const open = css.indexOf('{', at);
+      if (open < 0) return;
+      let depth = 1;
+      let end = open + 1;
+      for (; depth > 0 && end < css.length; end += 1) depth += css[end] === '{' ? 1 : css[end] === '}' ? -1 : 0;
+      const head = css.slice(at, open).split(';').at(-1)?.trim() ?? '';
+      if (/^@(media|supports|layer|container)/.test(head) && !/\bprint\b/.test(head))
+        walk(css.slice(open + 1, end - 1));
+      if (!head.startsWith('@')) found.push(...head.split(/,(?![^(]*\))/).map((one) => one.trim()));
+      at = end;
+    }
+  };
+  walk(readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
+  return found;
+};
+const classesOf = (selector: string): string[] =>
+  [...selector.matchAll(/\.([A-Za-z][\w-]*)/g)].map((one) => one[1] ?? '');
+
+/** Words of a feature, by its folders and the sheet's own name, in the singular. */
+const wordsOf = (file: string): string[] =>
+  file
+    .replace(/^console\/src\/features\/|\.css$/g, '')
+    .split('/')
+    .map((word) => word.replace(/s$/, ''));
+
+const apps = { console: 'console/src/**/*.css', student: 'student/src/**/*.css' };
+
+describe('a class of a style sheet', () => {
+  it.each(Object.entries(apps))('is defined in one sheet of the %s', (_, pattern) => {
+    const sheets = new Map<string, Set<string>>();
+    for (const file of globSync(pattern, { cwd: root })) {
+      for (const selector of selectorsOf(file)) {
+        // What leads a selector is what it defines; the rest says where inside it.
+        const [defined] = classesOf(selector.split(/[\s>+~]/)[0] ?? '');
+        if (defined) sheets.set(defined, (sheets.get(defined) ?? new Set()).add(file));
+      }
+    }
+    expect([...sheets].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])).toEqual([]);
+    expect(sheets.size).toBeGreaterThan(20);
+  });
+
+  it('of a feature carries its name: no sheet of one reaches what it did not make', () => {
+    const wrong = globSync('console/src/features/**/*.css', { cwd: root }).flatMap((file) => {
+      const words = wordsOf(file);
+      const own = (name: string): boolean => words.some((word) => name.replace(/^luan-/, '').startsWith(word));
+      return selectorsOf(file)
+        .filter((selector) => !own(classesOf(selector)[0] ?? ''))
+        .map((selector) => `${file}: ${selector}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
