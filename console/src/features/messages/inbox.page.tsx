@@ -3,6 +3,7 @@ import { call } from '#client/call.ts';
 import { keyOfCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { textApi } from '#contracts/messages/text.contract.ts';
+import { toSeconds } from '#contracts/zone.ts';
 import './inbox.css';
 
 /** Milliseconds between two looks. */
@@ -28,7 +29,7 @@ const InboxPage = () => {
           <li key={text.textId}>
             <span>{text.phone}</span>
             <strong data-code-for={text.phone}>{text.code}</strong>
-            <time dateTime={text.sentAt}>{new Date(text.sentAt).toLocaleTimeString('sv-SE')}</time>
+            <time dateTime={text.sentAt}>{toSeconds(text.sentAt).slice(11)}</time>
           </li>
         ))}
       </ul>
