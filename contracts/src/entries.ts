@@ -67,7 +67,7 @@ export interface AnyEntries {
   readonly writes: Permission;
   readonly detail: string;
   readonly list: List;
-  /** Columns of the detail: all fields that are no files, and what every row has. */
+  /** Columns of the detail: all fields that are no files and what every row has, long texts last. */
   readonly facts: readonly Column[];
   readonly one: Route;
   readonly add: Route;
@@ -127,7 +127,11 @@ export const entries = <const N extends string, const F extends Fields, const S 
     writes,
     detail,
     list: own,
-    facts: [...columnsOf(fields, '', () => true).map(({ link: _link, ...column }) => column), ...ends.slice(1)],
+    facts: [
+      ...columnsOf(fields, '', (field) => field.kind !== 'longText').map(({ link: _link, ...column }) => column),
+      ...ends.slice(1),
+      ...columnsOf(fields, '', (field) => field.kind === 'longText'),
+    ],
     one: route({
       service: 'manager',
       auth: 'session',

@@ -7,7 +7,7 @@ import { HoldFiles } from '#kit/uploads.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { type EntryRow, entryActions } from './entry.actions.ts';
 import { titleOfEntry } from './entry.fields.tsx';
-import { useEntryForm } from './entry.form.tsx';
+import { nameOf, useEntryForm } from './entry.form.tsx';
 
 type Entry = EntryRow & { state: number; history: HistoryRow[] };
 
@@ -29,7 +29,7 @@ export const entryDetail = (of: AnyEntries): ComponentType => {
     const answer = useCall(of.one, { [of.key]: useParam(of.key) });
     const data = answer.data as Entry | undefined;
     const { dialog, edit } = useEntryForm(of);
-    const title = data ? String(data[nameField]) : '';
+    const title = data ? nameOf(of, data) : '';
     useEffect(() => {
       if (title) frame.setTitle(title);
     }, [title, frame]);

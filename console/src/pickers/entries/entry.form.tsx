@@ -9,6 +9,9 @@ import { formOf } from './entry.fields.tsx';
 const valuesOf = ({ fields }: AnyEntries, row: AnyRow | undefined): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, row ? row[name] : field.empty]));
 
+/** What one of a register is called: its first field. */
+export const nameOf = ({ fields }: AnyEntries, row: AnyRow): string => String(row[Object.keys(fields)[0] ?? '']);
+
 /** The dialog in which one of a register is made or changed, and what opens it. What is emptied is as in a new one. */
 export const useEntryForm = (
   of: AnyEntries,
@@ -23,7 +26,7 @@ export const useEntryForm = (
     const empty = valuesOf(of, undefined);
     return (
       <FormDialog
-        title={say(row ? 'kit.edit' : 'kit.create')}
+        title={row ? `${say('kit.edit')} · ${nameOf(of, row)}` : say('kit.create')}
         fields={formOf(of)}
         send={row ? of.mod : of.add}
         initial={valuesOf(of, row)}

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageOf, Row } from '#contracts/list.ts';
@@ -146,6 +147,57 @@ describe('a room', () => {
     expect(await company.call(room.del, { roomId: id })).toBeNull();
     expect(await rowOf(wanted.roomName)).toBeUndefined();
     expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'room.del', before: { roomName: wanted.roomName } });
+  });
+});
+
+describe('whatever two editors do', () => {
+  const act = fc.record({
+    which: fc.nat(2),
+    name: fc.nat(2),
+    /** Read just now, or still the first version. */
+    fresh: fc.boolean(),
+    deed: fc.constantFrom('add', 'mod', 'del', 'switch'),
+  });
+
+  it('a name stands once, no change is written over an unseen one, and versions only grow', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+        const here = await world.organisation('company');
+        const owner = await world.administrator(here, 'company');
+        const other = await world.administrator(here, 'company');
+        const standing: { id: string; name: string; version: number; on: boolean }[] = [];
+        for (const [turn, { which, name, fresh, deed }] of acts.entries()) {
+          const by = turn % 2 === 0 ? owner : other;
+          const known = standing[which];
+          const wanted = someRoom({ roomName: `同名${name}` });
+          const taken = (but?: string) => standing.some((one) => one.name === wanted.roomName && one.id !== but);
+          if (deed === 'add') {
+            const answer = await by.send(room.add, wanted);
+            expect(answer.success).toBe(!taken());
+            if (answer.success)
+              standing.push({ id: answer.data?.id ?? '', name: wanted.roomName, version: 1, on: true });
+          } else if (!known) continue;
+          else if (deed === 'mod') {
+            const version = fresh ? known.version : 1;
+            const answer = await by.send(room.mod, { ...wanted, roomId: known.id, version });
+            expect(answer.success).toBe(version === known.version && !taken(known.id));
+            if (answer.success) Object.assign(known, { name: wanted.roomName, version: known.version + 1 });
+          } else if (deed === 'del') {
+            expect((await by.send(room.del, { roomId: known.id })).success).toBe(true);
+            standing.splice(which, 1);
+          } else {
+            expect((await by.send(room.edges[known.on ? 'enable' : 'disable'], { id: known.id })).success).toBe(false);
+            expect((await by.send(room.edges[known.on ? 'disable' : 'enable'], { id: known.id })).success).toBe(true);
+            Object.assign(known, { on: !known.on, version: known.version + 1 });
+          }
+          const { list } = (await by.call(room.list.page, { size: 50 })) as Rooms;
+          expect(list.map((row) => [row.roomId, row.roomName, row.version, row.state]).sort()).toEqual(
+            standing.map((one) => [one.id, one.name, one.version, one.on ? 1 : 0]).sort(),
+          );
+        }
+      }),
+      { numRuns: 12 },
+    );
   });
 });
 
