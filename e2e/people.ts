@@ -26,6 +26,7 @@ export const people: readonly Extra[] = [
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
   { username: 'coder', realName: '验证码' },
+  { username: 'ticker', realName: '勾选员' },
   { username: 'wide', realName: '宽窄屏', operator: true },
   { username: 'folder', realName: '折叠栏' },
   { username: 'renumbered', realName: '换号员' },

@@ -108,7 +108,13 @@ export const DetailScreen = <T extends object>({
   return (
     <div className="luan-detail">
       <Panel title={title} extra={<ActionBar actions={actions} thing={data} open={4} />}>
-        {machine && <StateBar machine={machine.machine} state={machine.state(data)} />}
+        {machine && (
+          <StateBar
+            machine={machine.machine}
+            state={machine.state(data)}
+            can={(data as { can?: readonly string[] }).can}
+          />
+        )}
         <Facts columns={columns} data={data} />
       </Panel>
       {inner.length > 0 && (
