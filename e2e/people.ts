@@ -44,6 +44,7 @@ export const people: readonly Extra[] = [
   { username: 'auditor', realName: '运营员', operator: true },
   { username: 'weigh', realName: '运营员', operator: true },
   { username: 'checker', realName: '课程审核员', operator: true },
+  { username: 'seats', realName: '运营员', operator: true },
   { username: 'golden', realName: '黄金审核员', operator: true },
   { username: 'registrar', realName: '注册审核员', operator: true },
   ...judges.flatMap((judge) =>

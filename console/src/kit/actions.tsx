@@ -85,7 +85,9 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
     const result = await action.run(thing, reason);
     if (result === false || action.silent) return false;
     await client.invalidateQueries();
-    notify.done(decidersIn(result));
+    const told = decidersIn(result);
+    if (told === undefined) notify.done();
+    else notify.told(told);
     return true;
   };
 

@@ -6,6 +6,7 @@ import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { isMaker } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -42,7 +43,7 @@ const printCan = (actor: Actor, row: Record<string, unknown>): string[] => {
   if (!machine) return [];
   const state = Number(row.state);
   const edges = canWalk(machine, actor, state).filter(
-    (edge) => (edge !== 'approve' && edge !== 'reject') || row.submittedBy !== actor.userId,
+    (edge) => (edge !== 'approve' && edge !== 'reject') || !isMaker(actor, [row.submittedBy]),
   );
   const writes = may(actor, flavourKey(flavour, 'cert:print'));
   const open = state === states.draft || state === states.rejected;

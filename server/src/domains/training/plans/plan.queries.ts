@@ -14,6 +14,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { isMaker } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -75,7 +76,7 @@ export const planCan = (actor: Actor, row: Asked): string[] => {
   if (!machine) return [];
   const may1 = (verb: `${string}:${string}`) => may(actor, flavourKey(row.flavour, verb));
   const edges = canWalk(machine, actor, row.state).filter(
-    (edge) => (edge !== 'approve' && edge !== 'reject') || row.submittedById !== actor.userId,
+    (edge) => (edge !== 'approve' && edge !== 'reject') || !isMaker(actor, [row.submittedById]),
   );
   const verbs: readonly (readonly [string, boolean])[] = [
     ['mod', editable.includes(row.state) && may1('plan:mod')],
