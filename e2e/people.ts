@@ -13,9 +13,6 @@ export interface Extra {
 
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
 export const shares = 12;
-/** Names of the loop's accounts, one for each test and share. */
-export const judges = ['full', 'failed'] as const;
-
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
 export const people: readonly Extra[] = [
   { username: 'fresh', realName: '新密码', defaultPassword: true },
@@ -26,6 +23,7 @@ export const people: readonly Extra[] = [
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
   { username: 'coder', realName: '验证码' },
+  { username: 'ticker', realName: '勾选员' },
   { username: 'wide', realName: '宽窄屏', operator: true },
   { username: 'folder', realName: '折叠栏' },
   { username: 'renumbered', realName: '换号员' },
@@ -43,15 +41,16 @@ export const people: readonly Extra[] = [
   { username: 'auditor', realName: '运营员', operator: true },
   { username: 'weigh', realName: '运营员', operator: true },
   { username: 'checker', realName: '课程审核员', operator: true },
+  { username: 'seats', realName: '运营员', operator: true },
   { username: 'golden', realName: '黄金审核员', operator: true },
   { username: 'registrar', realName: '注册审核员', operator: true },
-  ...judges.flatMap((judge) =>
-    Array.from({ length: shares }, (_, share) => ({
-      username: judge + share,
-      realName: '运营员',
-      operator: true as const,
-    })),
-  ),
+  { username: 'failed', realName: '运营员', operator: true },
+  // The loop's accounts, one for each share.
+  ...Array.from({ length: shares }, (_, share) => ({
+    username: `full${share}`,
+    realName: '运营员',
+    operator: true as const,
+  })),
 ];
 
 /** A company nobody works in: the journey that disables one disables this. */

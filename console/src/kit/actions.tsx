@@ -70,10 +70,12 @@ interface BarProps<T> {
   open?: number;
   size?: 'small' | 'middle';
   link?: boolean;
+  /** What it is about, where the things themselves may be out of sight: said before every question. */
+  about?: string;
 }
 
 /** Buttons of what can be done with a thing; guarded against rapid clicks, asks and reasons included. */
-export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link = false }: BarProps<T>) => {
+export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link = false, about }: BarProps<T>) => {
   const say = useSay();
   const client = useQueryClient();
   const [asking, setAsking] = useState<Action<T>>();
@@ -83,7 +85,9 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
     const result = await action.run(thing, reason);
     if (result === false || action.silent) return false;
     await client.invalidateQueries();
-    notify.done(decidersIn(result));
+    const told = decidersIn(result);
+    if (told === undefined) notify.done();
+    else notify.told(told);
     return true;
   };
 
@@ -94,7 +98,8 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
     }
     if (action.ask) {
       const question = typeof action.ask === 'string' ? action.ask : say('kit.sure', { action: action.title });
-      if (!(await confirm(question, { danger: action.danger ?? false }))) return false;
+      const whole = about === undefined ? question : say('kit.askAbout', { about, question });
+      if (!(await confirm(whole, { danger: action.danger ?? false }))) return false;
     }
     return carryOut(action).catch(() => false);
   });
@@ -155,7 +160,7 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
       {asking && (
         <Suspense fallback={null}>
           <ReasonDialog
-            title={asking.title}
+            title={about === undefined ? asking.title : say('kit.askAbout', { about, question: asking.title })}
             onCancel={() => setAsking(undefined)}
             onReason={async (reason) => {
               await carryOut(asking, reason);

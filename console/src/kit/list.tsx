@@ -49,19 +49,24 @@ const actionsWidthOf = (actions: readonly { title: string }[]): number => {
   return Math.min(264, Math.max(190, Math.ceil(needed)));
 };
 
-const useChosen = <R,>(keyOf: (row: R) => string) => {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
+/** Rows a person has ticked, over the pages of one search: another search or a reset begins anew. */
+const useChosen = <R,>(keyOf: (row: R) => string, search: string) => {
+  const [kept, setKept] = useState<{ search: string; rows: ReadonlyMap<string, R> }>({ search, rows: new Map() });
+  const chosen: ReadonlyMap<string, R> = kept.search === search ? kept.rows : new Map();
   const toggle = (rows: readonly R[], on: boolean): void =>
-    setChosen((before) => {
-      const after = new Map(before);
+    setKept((before) => {
+      const after = new Map(before.search === search ? before.rows : []);
       for (const row of rows) {
         if (on) after.set(keyOf(row), row);
         else after.delete(keyOf(row));
       }
-      return after;
+      return { search, rows: after };
     });
-  return { chosen, toggle, clear: () => setChosen(new Map()) };
+  return { chosen, toggle, clear: () => setKept({ search, rows: new Map() }) };
 };
+
+/** Names of the first few that are chosen; the rest is counted. */
+const mostNames = 3;
 
 const totalOf = (column: Column, rows: readonly AnyRow[]): ReactNode =>
   column.kind === 'money' ? showYuan(rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0)) : undefined;
@@ -87,9 +92,22 @@ export const ListScreen = <R extends object>({
   const [hidden] = useHidden(of);
   const [density] = useDensity();
   const keyOf = (row: R): string => String((row as AnyRow)[of.key]);
-  const { chosen, toggle, clear } = useChosen(keyOf);
+  const { chosen, toggle, clear } = useChosen(keyOf, list.filterKey);
+  const find = (filters: Query): void => {
+    clear();
+    list.search(filters);
+  };
   const [runExport, resting] = useOnce(() => startExport(of, list.input));
   const rows = (list.page?.list ?? []) as R[];
+  const nameOf = (row: R): string => {
+    const [first] = of.columns;
+    return first ? String(valueIn(of.columns, row as AnyRow, first.field, language) ?? '') : '';
+  };
+  const names = [...chosen.values()].slice(0, mostNames).map(nameOf).filter(Boolean);
+  const selected = say(chosen.size > names.length ? 'kit.selectedSome' : 'kit.selected', {
+    count: chosen.size,
+    names: names.join(say('kit.between')),
+  });
 
   const cell = (column: Column, row: R): ReactNode => {
     const own = cells[column.field];
@@ -151,7 +169,7 @@ export const ListScreen = <R extends object>({
     if (list.filtered)
       return (
         <EmptyView title={say('kit.emptyFiltered')} onRefresh={list.refresh}>
-          <Button onClick={() => list.search({})}>{say('kit.reset')}</Button>
+          <Button onClick={() => find({})}>{say('kit.reset')}</Button>
         </EmptyView>
       );
     return (
@@ -170,7 +188,7 @@ export const ListScreen = <R extends object>({
       {above}
       {search.length > 0 && (
         <section className="luan-panel luan-search-panel">
-          <SearchForm fields={search} open={openSearch} value={list.query} onSearch={list.search} />
+          <SearchForm fields={search} open={openSearch} value={list.query} onSearch={find} />
         </section>
       )}
       <section className="luan-panel luan-list-panel">
@@ -194,8 +212,8 @@ export const ListScreen = <R extends object>({
             )}
             {chosen.size > 0 && (
               <span className="luan-chosen-bar" role="status">
-                {say('kit.selected', { count: chosen.size })}
-                <ActionBar actions={bulk} thing={[...chosen.values()]} />
+                {selected}
+                <ActionBar actions={bulk} thing={[...chosen.values()]} about={selected} />
                 <button type="button" className="luan-link" onClick={clear}>
                   {say('kit.clearSelection')}
                 </button>

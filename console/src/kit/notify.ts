@@ -4,6 +4,8 @@ import { say } from '#client/phrases.ts';
 const warningTime = 3000;
 /** Milliseconds the upgrade warning, and a failure, stay. */
 const upgradeTime = 5000;
+/** Milliseconds a sentence that has to be read stays. */
+const readingTime = 12_000;
 
 type Tone = 'success' | 'info' | 'warning' | 'error';
 const signs: Readonly<Record<Tone, string>> = { success: '✓', info: 'i', warning: '!', error: '×' };
@@ -57,6 +59,8 @@ const toast = (tone: Tone, title: string, text: string, milliseconds: number): v
 /** Messages with the spec's titles and times. */
 export const notify = {
   done: (text = say('login.succeeded')): void => toast('success', say('login.success'), text, warningTime),
+  /** A sentence to be read, not only seen. */
+  told: (text: string): void => toast('success', say('login.success'), text, readingTime),
   cancelled: (text = say('login.cancelled')): void => toast('info', say('login.warmTip'), text, warningTime),
   failed: (text = say('login.failed')): void => toast('error', say('login.failure'), text, upgradeTime),
   warn: (text: string, milliseconds = warningTime): void => toast('warning', say('login.warning'), text, milliseconds),

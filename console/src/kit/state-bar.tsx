@@ -5,8 +5,15 @@ import { edgesFrom, type Machine } from '#contracts/machine.ts';
 import { keysOf } from '#contracts/route.ts';
 import { StateTag } from './show.tsx';
 
+interface Props {
+  machine: Machine;
+  state: number;
+  /** Edges this person may walk on this very thing, as the server says; a permission alone promises nothing. */
+  can: readonly string[] | undefined;
+}
+
 /** Where a thing stands in its machine, which edges lead on, and who must act. */
-export const StateBar = ({ machine, state }: { machine: Machine; state: number }) => {
+export const StateBar = ({ machine, state, can }: Props) => {
   const say = useSay();
   const language = useLanguage();
   const next = edgesFrom(machine, state)
@@ -18,7 +25,8 @@ export const StateBar = ({ machine, state }: { machine: Machine; state: number }
         title: sayOr(`machines.${machine.name}.${edge}`, edge),
         to: machine.codes.values[spec?.to ?? ''],
         keys,
-        mine: holds(keys),
+        mine: can?.includes(edge) ?? holds(keys),
+        permitted: holds(keys),
         who: permissionTitle(keys[0] ?? '', language),
         server: spec?.server === true,
       };
@@ -45,7 +53,7 @@ export const StateBar = ({ machine, state }: { machine: Machine; state: number }
                   ? say('kit.serverActs')
                   : one.mine
                     ? say('kit.youMayAct')
-                    : say('kit.whoActs', { who: one.who })}
+                    : say(one.permitted ? 'kit.anotherActs' : 'kit.whoActs', { who: one.who })}
               </span>
             </li>
           ))}

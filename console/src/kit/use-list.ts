@@ -21,6 +21,8 @@ export const useList = (of: List, fixed: Query = {}) => {
   return {
     query,
     input: known,
+    /** What is searched for, whatever the page, its size and its order. */
+    filterKey: JSON.stringify(Object.entries(known).filter(([name]) => !pagingNames.includes(name))),
     page: answer.data as PageOf<AnyRow> | undefined,
     failed: answer.isError,
     loading: answer.isFetching,

@@ -1,6 +1,8 @@
 import type { kit as zh } from '../zh-CN/kit.ts';
 
 export const kit: typeof zh = {
+  walkedAs: '{{name}} (as {{as}})',
+  walkedAlone: 'head office, about its own',
   search: 'Search',
   reset: 'Reset',
   more: 'More',
@@ -27,7 +29,10 @@ export const kit: typeof zh = {
   wide: 'Wide',
   total: '{{total}} rows',
   totalMore: '{{total}}+ rows',
-  selected: '{{count}} selected',
+  selected: '{{count}} selected: {{names}}',
+  selectedSome: '{{count}} selected: {{names}} …',
+  between: ', ',
+  askAbout: '{{about}}. {{question}}',
   clearSelection: 'Clear selection',
   empty: 'No data yet',
   emptyFiltered: 'Nothing matches; try other filters',
@@ -52,6 +57,7 @@ export const kit: typeof zh = {
   none: 'None',
   history: 'History',
   whoActs: 'Waiting for: {{who}}',
+  anotherActs: 'Somebody else must do this: {{who}}',
   basics: 'Basics',
   exportQueued: 'The export has started; find it in the download centre',
   maximise: 'Double-click the title to maximise',

@@ -16,6 +16,10 @@ export const personBehind = (actor: Actor): string => actor.runAs?.userId ?? act
 /** Everybody a session stands for. */
 const personsOf = (actor: Actor): string[] => [...new Set([actor.userId, personBehind(actor)])];
 
+/** Whether the session stands for one of the makers: what a row's `can` does not promise. */
+export const isMaker = (actor: Actor, makers: readonly unknown[]): boolean =>
+  makers.some((one) => personsOf(actor).includes(String(one)));
+
 /** The platform itself decides nothing that people audit. */
 const isPlatform = (actor: Actor): boolean => actor.userId === '0';
 

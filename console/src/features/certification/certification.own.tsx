@@ -18,6 +18,8 @@ import { factColumns, shownFacts } from './certification.facts.tsx';
 const { none, awaitingAudit, passed, rejected, expired } = states.values;
 
 /** What to do next, in each state. */
+/** What an organisation does itself; the rest is another body's. */
+const handedIn = ['submit', 'resubmit', 'renew'] as const;
 const next = {
   [none]: 'certification.start',
   [passed]: 'certification.renew',
@@ -88,7 +90,7 @@ const OwnCertification = () => {
           </span>
         }
       >
-        <StateBar machine={certificationMachine} state={state} />
+        <StateBar machine={certificationMachine} state={state} can={deed && mayHandIn ? handedIn : []} />
         {state === none && <p className="luan-hint">{say('certification.intro')}</p>}
         {state === awaitingAudit && (
           <Alert

@@ -8,6 +8,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { isMaker } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { inSight } from './session.queries.ts';
@@ -21,8 +22,22 @@ export const mayBeBooked: readonly number[] = recordMachine.edges.book.from.map(
 export const mayGiveBack: readonly number[] = recordMachine.edges.bookingFails.from.map((name) => states[name]);
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const { state, trainingState: standing, flavour, startsAt, ...rest } = row as BookingRow & { startsAt: string };
-  const audits = standing === states.examAwaitingAudit && state === 1 && may(actor, flavourKey(flavour, 'exam:audit'));
+  const {
+    state,
+    trainingState: standing,
+    flavour,
+    startsAt,
+    makers,
+    ...rest
+  } = row as BookingRow & {
+    startsAt: string;
+    makers: readonly string[];
+  };
+  const audits =
+    standing === states.examAwaitingAudit &&
+    state === 1 &&
+    may(actor, flavourKey(flavour, 'exam:audit')) &&
+    !isMaker(actor, makers);
   const withdraws =
     seated.includes(state) &&
     mayGiveBack.includes(standing) &&
@@ -56,6 +71,7 @@ const columns = {
   decidedAt: sql`b.decided_at`,
   reason: sql`b.reason`,
   startsAt: sql`s.starts_at`,
+  makers: sql`array[b.booked_by, b.user_id]::text[]`,
 };
 
 export const bookingPage = listQuery(bookingList, {

@@ -12,6 +12,7 @@ import { type Actor, require } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { personBehind } from '#kernel/four-eyes.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { someNames } from '../names.rules.ts';
@@ -93,7 +94,7 @@ export const giveSeats = async (
     insert into exam_booking (session_id, record_id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key,
       seat, booked_by, booked_at)
     select ${session.id}, r.id, r.plan_id, r.flavour, r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, r.org_user_id, r.user_id, r.real_name, r.name_key,
-      x.seat, ${actor.userId}, ${clock.now().toISOString()}
+      x.seat, ${personBehind(actor)}, ${clock.now().toISOString()}
     from unnest(${members.map((one) => one.id)}::bigint[], ${seats}::int[]) as x (id, seat) join training_record r on r.id = x.id order by x.seat
     returning id as "bookingId", seat`.execute(db);
   await walk(db, actor, members, 'book');

@@ -3,6 +3,7 @@ import { realNameList } from '#contracts/students/real-name.contract.ts';
 import { realNameMachine } from '#contracts/students/student.codes.ts';
 import { blankHidden } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { isMaker } from '#kernel/four-eyes.ts';
 import { listQuery, within } from '#kernel/list.ts';
 
 import { canWalk } from '#kernel/transition.ts';
@@ -15,10 +16,9 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
     ...shown,
     ...(actor.hiddenFields.has('idCard') ? { accountIdCard: '' } : {}),
     // Nobody audits themselves.
-    can:
-      row.userId === actor.userId
-        ? []
-        : canWalk(realNameMachine, actor, Number(row.state)).filter((edge) => edge !== 'submit'),
+    can: isMaker(actor, [row.userId, row.submittedBy])
+      ? []
+      : canWalk(realNameMachine, actor, Number(row.state)).filter((edge) => edge !== 'submit'),
   };
 };
 
@@ -29,6 +29,7 @@ export const realNamePage = withSubtree(
     alias: 'r',
     joins: sql`join org_user m on m.id = r.org_user_id join app_user u on u.id = r.user_id join organisation o on o.id = r.org_id
       left join app_user a on a.id = r.audited_by`,
+    hidden: { submittedBy: sql`r.submitted_by` },
     columns: {
       realNameId: sql`r.id`,
       orgUserId: sql`r.org_user_id`,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
-import { planState } from '#contracts/training/plan.codes.ts';
+import { planMachine, planState } from '#contracts/training/plan.codes.ts';
 import {
   type PlanChange,
   type PlanDetail,
@@ -14,6 +14,8 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { isMaker } from '#kernel/four-eyes.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -75,7 +77,7 @@ export const planCan = (actor: Actor, row: Asked): string[] => {
   if (!machine) return [];
   const may1 = (verb: `${string}:${string}`) => may(actor, flavourKey(row.flavour, verb));
   const edges = canWalk(machine, actor, row.state).filter(
-    (edge) => (edge !== 'approve' && edge !== 'reject') || row.submittedById !== actor.userId,
+    (edge) => (edge !== 'approve' && edge !== 'reject') || !isMaker(actor, [row.submittedById]),
   );
   const verbs: readonly (readonly [string, boolean])[] = [
     ['mod', editable.includes(row.state) && may1('plan:mod')],
@@ -168,9 +170,7 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
         from luan_plan_lessons(p.id) x), '[]'::json) as lessons,
       coalesce((select json_agg(g) from (select t.state, sum(t.n)::int as n from plan_tally t where t.plan_id = p.id
         group by t.state having sum(t.n) > 0 order by t.state) g), '[]'::json) as tally,
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h where h.machine = 'plan' and h.object_id = p.id), '[]'::json) as history
+      ${historyOf(planMachine, sql`p.id`)} as history
     from plan p ${counts} where p.id = ${planId}`.execute(db);
   const row = rows[0];
   if (!row) throw fail('object.missing');

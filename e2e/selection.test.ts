@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { asked, front, listed, logIn } from './console.ts';
+
+test('a selection says how many and whom, also in its question and over pages; a search or a reset begins anew', async ({
+  page,
+}) => {
+  await logIn(page, 'ticker', '/org/employee');
+  await listed(page);
+  const rows = front(page).locator('tbody tr[data-row]');
+  const name = async (nth: number): Promise<string> =>
+    ((await rows.nth(nth).locator('td').nth(1).textContent()) ?? '').trim();
+  const tick = (nth: number) => rows.nth(nth).locator('input[type="checkbox"]').check();
+  const bar = front(page).locator('.luan-chosen-bar');
+  const first = await name(0);
+  await tick(0);
+  await expect(bar).toContainText(`已选 1 项：${first}`);
+  await front(page).getByRole('button', { name: '下一页' }).click();
+  await listed(page);
+  await tick(0);
+  await expect(bar).toContainText('已选 2 项');
+  await expect(bar).toContainText(first);
+  await bar.locator('[data-action="password"]').click();
+  const question = asked(page);
+  await expect(question).toContainText('已选 2 项');
+  await expect(question).toContainText(first);
+  await page.keyboard.press('Escape');
+  await expect(asked(page)).toHaveCount(0);
+  await front(page).locator('[data-action="reset"]').first().click();
+  await expect(bar).toHaveCount(0);
+});
