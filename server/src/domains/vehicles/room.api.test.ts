@@ -148,6 +148,21 @@ describe('a room', () => {
     expect(await rowOf(wanted.roomName)).toBeUndefined();
     expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'room.del', before: { roomName: wanted.roomName } });
   });
+
+  it('stays while something names it', async () => {
+    const { id } = await company.call(room.add, someRoom());
+    const owner = world.runtime.database.kysely;
+    await sql`create table room_named_by_test (room_id bigint references room (id))`.execute(owner);
+    try {
+      await sql`insert into room_named_by_test values (${id})`.execute(owner);
+      const answer = await company.send(room.del, { roomId: id });
+      expect(answer).toMatchObject({ success: false, description: '正在被使用，不能删除' });
+      expect(await company.call(room.one, { roomId: id })).toMatchObject({ roomId: id });
+    } finally {
+      await sql`drop table room_named_by_test`.execute(owner);
+    }
+    expect(await company.call(room.del, { roomId: id })).toBeNull();
+  });
 });
 
 describe('whatever two editors do', () => {
