@@ -36,6 +36,7 @@ export const people: readonly Extra[] = [
   { username: 'asker', realName: '出题员', apart: 2 },
   { username: 'receiver', realName: '接收员', apart: 3 },
   { username: 'certifier', realName: '制证员' },
+  { username: 'keyholder', realName: '场地员' },
   ...['shifter', 'sitter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'trainer', realName: '运营员', operator: true },
   { username: 'auditor', realName: '运营员', operator: true },

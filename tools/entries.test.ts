@@ -6,6 +6,7 @@ import type { Codes } from '#contracts/codes.ts';
 import type { AnyEntries } from '#contracts/entries.ts';
 import { phrases as en } from '#phrases/en/all.ts';
 import { phrases as zh } from '#phrases/zh-CN/all.ts';
+import { screens } from '../console/src/app/registry.ts';
 
 // What the compiler does not see of a register: labels of its codes, and the rules its database keeps. Columns and the other
 // phrases are demanded where it is served.
@@ -45,6 +46,10 @@ describe('every register', () => {
       ([name]) => !new RegExp(`create unique index \\w+_${snake(name)}_once on`).test(migrations),
     );
     expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(registers)('$name is opened where its list links to', ({ detail, key }) => {
+    expect(screens.get(detail)?.of).toBe(key);
   });
 
   it.each(registers)('$name can be searched, and names its rows by its first field', ({ fields }) => {

@@ -1,4 +1,7 @@
-import { room } from '#contracts/vehicles/room.entries.ts';
 import { entryScreens } from '#pickers/entries/entry.screens.ts';
 
-export const vehicleScreens = entryScreens(room, { list: '/system/roomList' });
+export const vehicleScreens = entryScreens(
+  'room',
+  { list: '/system/roomList', detail: '/system/roomDetail' },
+  async () => (await import('#contracts/vehicles/room.entries.ts')).room,
+);

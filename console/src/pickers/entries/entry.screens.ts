@@ -1,9 +1,18 @@
 import type { AnyEntries } from '#contracts/entries.ts';
 import { type Screen, screensOf, of as showing } from '#kit/screens.ts';
 
-/** The screens of a register: its list, and the page of one where its declaration says. */
-export const entryScreens = (of: AnyEntries, { list }: { list: string }): Screen[] =>
+/**
+ * The screens of a register by its name: its list and the page of one. The declaration is loaded with the first of them, so
+ * that the shell carries none.
+ */
+export const entryScreens = (
+  name: string,
+  { list, detail }: { list: string; detail: string },
+  load: () => Promise<AnyEntries>,
+): Screen[] =>
   screensOf({
-    [list]: async () => ({ default: (await import('./entry.list.tsx')).entryList(of) }),
-    [of.detail]: showing(of.key, async () => ({ default: (await import('./entry.detail.tsx')).entryDetail(of) })),
+    [list]: async () => ({ default: (await import('./entry.list.tsx')).entryList(await load()) }),
+    [detail]: showing(`${name}Id`, async () => ({
+      default: (await import('./entry.detail.tsx')).entryDetail(await load()),
+    })),
   });

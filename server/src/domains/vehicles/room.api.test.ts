@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageOf, Row } from '#contracts/list.ts';
 import type { Input } from '#contracts/route.ts';
+import { exportApi } from '#contracts/system/task.contract.ts';
 import { room, roomKind } from '#contracts/vehicles/room.entries.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
+import { finishTask, rowsOfTask } from '#testing/sheets.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -147,6 +149,35 @@ describe('a room', () => {
     expect(await company.call(room.del, { roomId: id })).toBeNull();
     expect(await rowOf(wanted.roomName)).toBeUndefined();
     expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'room.del', before: { roomName: wanted.roomName } });
+  });
+
+  it('is carried away as the list shows it, and not by others', async () => {
+    const wanted = someRoom({ areaId: '102', seats: 77 });
+    await company.call(room.add, wanted);
+    const query = { keyword: wanted.roomName };
+    const { taskId } = await company.call(exportApi.start, { list: 'room', query });
+    await finishTask(world, company, taskId);
+    const [titles = [], ...rows] = await rowsOfTask(company, taskId);
+    expect(titles.slice(0, 4)).toEqual(['场地名称', '场地类型', '座位数', '所在地区']);
+    expect(rows.map((row) => row.slice(0, 4).map(String))).toEqual([[wanted.roomName, '教室', '77', '河北省']]);
+    const other = await neighbour.call(exportApi.start, { list: 'room', query });
+    await finishTask(world, neighbour, other.taskId);
+    expect((await rowsOfTask(neighbour, other.taskId)).length).toBe(1);
+  });
+
+  it('stays while something names it', async () => {
+    const { id } = await company.call(room.add, someRoom());
+    const owner = world.runtime.database.kysely;
+    await sql`create table room_named_by_test (room_id bigint references room (id))`.execute(owner);
+    try {
+      await sql`insert into room_named_by_test values (${id})`.execute(owner);
+      const answer = await company.send(room.del, { roomId: id });
+      expect(answer).toMatchObject({ success: false, description: '正在被使用，不能删除' });
+      expect(await company.call(room.one, { roomId: id })).toMatchObject({ roomId: id });
+    } finally {
+      await sql`drop table room_named_by_test`.execute(owner);
+    }
+    expect(await company.call(room.del, { roomId: id })).toBeNull();
   });
 });
 

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts';
+
+test('a room: what is missing stands beside its field, it is added, opened, changed, switched off and deleted', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await logIn(page, 'keyholder', '/system/roomList');
+  await listed(page);
+  await expect(front(page).getByText('安全培训室')).toBeVisible();
+
+  await front(page).locator('[data-action="create"]').click();
+  const dialog = page.locator('.ant-modal:visible');
+  await dialog.locator('[data-action="confirm"]').click();
+  await expect(dialog.getByText('必填')).toHaveCount(3);
+  await dialog.locator('#roomName').fill('安全培训室');
+  await dialog.locator('#roomKind').click();
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: '实操场地' }).click();
+  await dialog.locator('#seats').fill('80');
+  await dialog.locator('[data-action="confirm"]').click();
+  await expect(dialog.getByText('本机构已登记过同样的内容')).toBeVisible();
+  await dialog.locator('#roomName').fill('东门实操场');
+  await dialog.locator('[data-action="confirm"]').click();
+  await expect(dialog).toHaveCount(0);
+
+  await front(page).getByRole('button', { name: '东门实操场' }).click();
+  await opened(page, '/system/roomDetail');
+  await expect(front(page).getByText('实操场地')).toBeVisible();
+  await front(page).locator('[data-action="mod"]').click();
+  await dialog.locator('#seats').fill('90');
+  await dialog.locator('[data-action="confirm"]').click();
+  await expect(front(page).getByText('90', { exact: true })).toBeVisible();
+  await front(page).locator('[data-action="disable"]').click();
+  await asked(page).locator('.luan-ask-ok').click();
+  await expect(front(page).locator('.luan-state-now')).toContainText('停用');
+  await front(page).getByRole('tab', { name: '变更历史' }).click();
+  await expect(front(page).locator('.luan-history')).toContainText('场地员');
+
+  await front(page).locator('[data-action="del"]').click();
+  await asked(page).locator('.luan-ask-ok').click();
+  await opened(page, '/system/roomList');
+  await listed(page);
+  await expect(front(page).getByText('东门实操场')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
