@@ -4,7 +4,7 @@ import { code, count, dateTime, tags, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several, version, whole } from '../values.ts';
-import { edgeRoutes } from '../walk.ts';
+import { acting, edgeRoutes, walked } from '../walk.ts';
 import { audience, audienceRow } from './bank.contract.ts';
 import {
   examPaperMachine,
@@ -152,16 +152,8 @@ export const paperDetail = z.object({
   examPaperExercises: z.array(exercise),
   examPaperScopeCounts: z.array(supply),
   editions: z.array(z.object({ paperId: id, edition: z.number(), state: z.number() })),
-  history: z.array(
-    z.object({
-      edge: z.string(),
-      from: z.number().nullable(),
-      to: z.number(),
-      reason: z.string(),
-      byName: z.string(),
-      at: instant,
-    }),
-  ),
+  history: z.array(walked),
+  next: z.array(acting),
 });
 export type PaperDetail = z.infer<typeof paperDetail>;
 

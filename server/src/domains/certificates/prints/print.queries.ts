@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
@@ -152,5 +153,7 @@ export const findPrint = async (
         from state_history h where h.machine = 'certPrint' and h.object_id = b.id), '[]'::json) as history
     from cert_print b ${joins} where b.id = ${printId}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
-  return finish(rows[0], actor) as unknown as CertPrintDetail;
+  const machine = printMachines.get(String(rows[0].flavour)) ?? certPrintMachine;
+  const next = await nextOf(db, actor, machine, { table: 'cert_print', id: printId });
+  return { ...finish(rows[0], actor), next } as unknown as CertPrintDetail;
 };

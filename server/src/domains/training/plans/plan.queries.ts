@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
-import { planState } from '#contracts/training/plan.codes.ts';
+import { planMachine, planState } from '#contracts/training/plan.codes.ts';
 import {
   type PlanChange,
   type PlanDetail,
@@ -17,6 +17,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
+import { nextOf } from '#kernel/next.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { handedIn, heldFlavours, ofHeld, planFor, planMachines } from './plan.reach.ts';
 
@@ -176,7 +177,9 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
   const row = rows[0];
   if (!row) throw fail('object.missing');
   const rule = row.joinRule === null ? null : joinRule.parse(row.joinRule);
-  return { ...finish(row, actor), joinRule: rule } as unknown as PlanDetail;
+  const machine = planMachines.get(String(row.flavour)) ?? planMachine;
+  const next = await nextOf(db, actor, machine, { table: 'plan', id: planId });
+  return { ...finish(row, actor), joinRule: rule, next } as unknown as PlanDetail;
 };
 
 /** What was changed of a plan, newest first. */
