@@ -22,7 +22,9 @@ test('an organisation demands a one-time code: it is enrolled at the next log-in
   await enter(page, 'factored');
   await expect(page.getByRole('heading', { name: '请启用动态口令' })).toBeVisible();
   await expect(page.locator('.luan-frame')).toHaveCount(0);
-  const secret = (await page.locator('.login-secret code').textContent()) ?? '';
+  const shown = page.locator('.login-secret code');
+  await expect(shown).toHaveText(/^[A-Z2-7]{16,}$/);
+  const secret = (await shown.textContent()) ?? '';
   await page.locator('input[name="totp"]').fill('000000');
   await page.locator('.login-submit').click();
   await expect(page.locator('.login-form')).toContainText('动态口令错误');

@@ -176,7 +176,7 @@ const makePlan = async (page: Page, office: Page): Promise<void> => {
   await front(office).locator('[data-action="refresh"]').click();
   await rowOf(office, planName).locator('[data-action="approve"]').click();
   await confirm(office);
-  await expect(rowOf(office, planName)).toHaveCount(1);
+  await expect(rowOf(office, planName).filter({ hasText: '待审核' })).toHaveCount(0);
   await reopen(page, '/safe/train/list', planName);
   await expect(state(page)).toHaveText('进行中');
   await keepPicture(page, 'plan');
@@ -310,10 +310,12 @@ const certify = async (page: Page, office: Page): Promise<void> => {
   await expect(front(page).getByText(/2 人，资料齐全/)).toBeVisible();
   await front(page).locator('[data-action="submit"]').click();
   await confirm(page);
+  await expect(state(page)).toHaveText('待审核');
   await go(office, '/certificate/print/audit/list');
   await listed(office);
   await rowOf(office, `证书${stamp}`).locator('[data-action="approve"]').click();
   await confirm(office);
+  await expect(rowOf(office, `证书${stamp}`).filter({ hasText: '待审核' })).toHaveCount(0);
   await reopen(page, '/certificate/print/list', `证书${stamp}`);
   await front(page).locator('[data-action="print"]').click();
   await confirm(page);

@@ -15,9 +15,6 @@ export interface Extra {
 
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
 export const shares = 12;
-/** Names of the loop's accounts, one for each test and share. */
-export const judges = ['full', 'failed'] as const;
-
 /** Companies that nobody but the journey that changes one of them enters. */
 export const ownCompanies = {
   idle: '石家庄停用旅程运输有限公司',
@@ -62,13 +59,13 @@ export const people: readonly Extra[] = [
   { username: 'seats', realName: '运营员', operator: true },
   { username: 'golden', realName: '黄金审核员', operator: true },
   { username: 'registrar', realName: '注册审核员', operator: true },
-  ...judges.flatMap((judge) =>
-    Array.from({ length: shares }, (_, share) => ({
-      username: judge + share,
-      realName: '运营员',
-      operator: true as const,
-    })),
-  ),
+  { username: 'failed', realName: '运营员', operator: true },
+  // The loop's accounts, one for each share.
+  ...Array.from({ length: shares }, (_, share) => ({
+    username: `full${share}`,
+    realName: '运营员',
+    operator: true as const,
+  })),
 ];
 
 /** The phone of one of them. */

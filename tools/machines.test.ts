@@ -8,13 +8,19 @@ import { keysOf } from '#contracts/route.ts';
 import { phrases as zh } from '#phrases/zh-CN/all.ts';
 
 const folder = fileURLToPath(new URL('../contracts/src/', import.meta.url));
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.codes.ts'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(codes|entries)\.ts$/.test(name),
+);
 const modules = await Promise.all(
   files.map((name) => import(/* @vite-ignore */ join(folder, name)) as Promise<Record<string, unknown>>),
 );
 const isMachine = (value: unknown): value is Machine =>
   typeof value === 'object' && value !== null && 'edges' in value && 'start' in value;
-const machines = modules.flatMap((module) => Object.values(module).filter(isMachine));
+/** A module's machines, and those of its registers. */
+const machines = modules
+  .flatMap((module) => Object.values(module))
+  .map((value) => (typeof value === 'object' && value !== null && 'machine' in value ? value.machine : value))
+  .filter(isMachine);
 
 /** Edges with an auditor's permission that decide about nobody's work, each with its reason. */
 const decidesNothing: Readonly<Record<string, string>> = {

@@ -13,6 +13,10 @@ export const walked = z.object({
   to: z.number(),
   reason: z.string(),
   byName: z.string(),
+  /** As whom, while it was walked for somebody else. */
+  asName: z.string(),
+  /** The head office decided about its own, which nobody else may. */
+  alone: z.boolean(),
   at: instant,
 });
 

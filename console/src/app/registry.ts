@@ -19,6 +19,7 @@ import { sitesScreens } from '#features/sites/routes.ts';
 import { studentScreens } from '#features/students/routes.ts';
 import { systemScreens } from '#features/system/routes.ts';
 import { trainingScreens } from '#features/training/routes.ts';
+import { vehicleScreens } from '#features/vehicles/routes.ts';
 import type { Screen } from '#kit/screens.ts';
 import { shellScreens } from './shell-screens.ts';
 
@@ -47,5 +48,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...studentScreens,
     ...systemScreens,
     ...trainingScreens,
+    ...vehicleScreens,
   ].map((screen) => [screen.path, screen]),
 );

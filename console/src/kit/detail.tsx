@@ -1,8 +1,10 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import type { Machine } from '#contracts/machine.ts';
+import { type walked } from '#contracts/walk.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
@@ -11,18 +13,12 @@ import { StateTag, show, showDateTime } from './show.tsx';
 import { type Acting, StateBar } from './state-bar.tsx';
 import { EmptyView, FailureView } from './views.tsx';
 
-export interface HistoryRow {
-  edge: string;
-  from: number | null;
-  to: number;
-  reason: string;
-  byName: string;
-  at: string;
-}
+export type HistoryRow = z.output<typeof walked>;
 
 /** Who changed the state when, and why; newest first. */
-export const History = ({ machine, rows }: { machine: Machine; rows: readonly HistoryRow[] }) =>
-  rows.length === 0 ? (
+export const History = ({ machine, rows }: { machine: Machine; rows: readonly HistoryRow[] }) => {
+  const say = useSay();
+  return rows.length === 0 ? (
     <EmptyView />
   ) : (
     <ol className="luan-history">
@@ -34,12 +30,16 @@ export const History = ({ machine, rows }: { machine: Machine; rows: readonly Hi
             {row.from !== null && <StateTag codes={machine.codes} value={row.from} />} →{' '}
             <StateTag codes={machine.codes} value={row.to} />
           </span>
-          <span>{row.byName}</span>
+          <span>
+            {row.asName === '' ? row.byName : say('kit.walkedAs', { name: row.byName, as: row.asName })}
+            {row.alone && <span className="luan-hint"> {say('kit.walkedAlone')}</span>}
+          </span>
           {row.reason && <p>{row.reason}</p>}
         </li>
       ))}
     </ol>
   );
+};
 
 /** Names and values of a thing, three beside each other. */
 export const Facts = <T extends object>({ columns, data }: { columns: readonly Column[]; data: T }) => {

@@ -68,3 +68,16 @@ export const AreaPicker = ({ value, onChange, load = loadOwn, ...rest }: EditorP
     />
   );
 };
+
+/** Ids from the province down to an area: its digits carry its ancestors. */
+const wayTo = (areaId: string): string[] =>
+  Array.from({ length: areaId.length / 3 }, (_, depth) => areaId.slice(0, 3 * (depth + 1)));
+
+/** Chooses one area, as deep as is known; the value is its id alone. */
+export const OneAreaPicker = ({ value, onChange, ...rest }: EditorProps) => (
+  <AreaPicker
+    {...rest}
+    value={typeof value === 'string' ? wayTo(value) : []}
+    onChange={(ids) => onChange?.((ids as string[]).at(-1) ?? null)}
+  />
+);

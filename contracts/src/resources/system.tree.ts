@@ -126,6 +126,18 @@ export const system: ResourceNode = {
       permissions: [['system:siteTemplate:mod', '维护登录模板', 'Maintain log-in templates']],
     },
     {
+      code: 'system.room',
+      zh: '教室管理',
+      en: 'Rooms',
+      path: '/system/roomList',
+      permissions: [
+        ['system:room:list', '查看场地', 'See rooms'],
+        ['system:room:mod', '维护场地', 'Maintain rooms'],
+        ['system:room:export', '导出场地', 'Export rooms'],
+      ],
+      children: [{ code: 'system.room.detail', zh: '场地详情', en: 'Room', path: '/system/roomDetail', hidden: true }],
+    },
+    {
       code: 'system.loginLog',
       zh: '登录日志',
       en: 'Login log',

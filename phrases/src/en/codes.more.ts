@@ -17,6 +17,7 @@ import { studyCodes } from './codes.study.ts';
 import { systemCodes } from './codes.system.ts';
 import { trainingCodes } from './codes.training.ts';
 import { transfersCodes } from './codes.transfers.ts';
+import { vehicleCodes } from './codes.vehicles.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreCodes = {
@@ -39,4 +40,5 @@ export const moreCodes = {
   ...studentCodes,
   ...studyCodes,
   ...systemCodes,
+  ...vehicleCodes,
 };

@@ -79,6 +79,7 @@ export const firstFailures: typeof zh = {
     tooBig: 'Not more than {{max}}',
     tooMany: 'At most {{max}} entries',
     tooFew: 'At least {{min}} entries',
+    taken: 'Your organisation has one like this already',
     unknownKey: 'Unknown field',
     notAllowed: 'Not one of the choices',
     creditCode: 'Not a right credit code, please check its last character',

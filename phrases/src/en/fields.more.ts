@@ -14,6 +14,7 @@ import { studentFields } from './fields.students.ts';
 import { studyFields } from './fields.study.ts';
 import { systemFields } from './fields.system.ts';
 import { transfersFields } from './fields.transfers.ts';
+import { vehicleFields } from './fields.vehicles.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
@@ -33,4 +34,5 @@ export const moreFields = {
   ...studentFields,
   ...studyFields,
   ...systemFields,
+  ...vehicleFields,
 };

@@ -1,6 +1,8 @@
 import type { kit as zh } from '../zh-CN/kit.ts';
 
 export const kit: typeof zh = {
+  walkedAs: '{{name}} (as {{as}})',
+  walkedAlone: 'head office, about its own',
   search: 'Search',
   reset: 'Reset',
   more: 'More',

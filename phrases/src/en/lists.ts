@@ -64,4 +64,5 @@ export const lists: typeof zhLists = {
   planMember: 'Members of plans',
   studySchedule: 'Study schedule',
   planSend: 'Plans sent down',
+  room: 'Rooms',
 };

@@ -41,4 +41,5 @@ export const machines: typeof zh = {
     disable: 'Disable',
     enable: 'Enable',
   },
+  room: { title: 'State of the room', disable: 'Disable', enable: 'Enable' },
 };

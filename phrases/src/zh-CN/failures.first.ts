@@ -76,6 +76,7 @@ export const firstFailures = {
     tooBig: '不能大于 {{max}}',
     tooMany: '最多 {{max}} 项',
     tooFew: '至少 {{min}} 项',
+    taken: '本机构已登记过同样的内容',
     unknownKey: '不认识的项目',
     notAllowed: '不是可选的值',
     creditCode: '统一社会信用代码不正确，请检查校验位',

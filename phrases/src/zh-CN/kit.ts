@@ -1,4 +1,6 @@
 export const kit = {
+  walkedAs: '{{name}}（代 {{as}} 操作）',
+  walkedAlone: '总部自审',
   search: '查询',
   reset: '重置',
   more: '展开',

@@ -63,4 +63,5 @@ export const lists = {
   planMember: '计划学员',
   studySchedule: '学习进度',
   planSend: '下发计划',
+  room: '场地',
 };

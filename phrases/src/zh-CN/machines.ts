@@ -39,4 +39,5 @@ export const machines = {
     disable: '停用',
     enable: '启用',
   },
+  room: { title: '场地状态', disable: '停用', enable: '启用' },
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { departmentApi } from '#contracts/people/department.contract.ts';
 import { fullPath, isStudentRoute, type Route } from '#contracts/route.ts';
+import { room, roomKind } from '#contracts/vehicles/room.entries.ts';
 import { domains } from '#domains/order.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
@@ -164,6 +165,11 @@ beforeAll(async () => {
     { kind: 'document', fileName: `${marker}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from('x') },
   );
   const roleId = await everyPermission(neighbour);
+  const { id: roomId } = await theirs.call(room.add, {
+    roomName: `${marker}教室`,
+    roomKind: roomKind.values.classroom,
+    seats: 10,
+  });
   ids = [
     [/orgUser/i, neighbours.orgUserId],
     [/user/i, neighbours.userId],
@@ -171,6 +177,7 @@ beforeAll(async () => {
     [/org/i, neighbour.orgId],
     [/role/i, roleId],
     [/file/i, fileId],
+    [/room/i, roomId],
     [/session/i, '1'],
   ];
 });

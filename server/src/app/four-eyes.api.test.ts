@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certPrintApi } from '#contracts/certificates/print.contract.ts';
+import { certificationApi } from '#contracts/certification/certification.contract.ts';
 import { bookingApi } from '#contracts/exams/booking.contract.ts';
+import { fileApi } from '#contracts/files/file.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { lessonApi } from '#contracts/lessons/lesson.contract.ts';
+import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+import { realNameApi } from '#contracts/students/real-name.contract.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { planMachine } from '#contracts/training/plan.codes.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
@@ -14,9 +19,19 @@ import { requireDecider } from '#kernel/four-eyes.ts';
 import { endedPlan, publishedTemplate } from '#testing/certificates.ts';
 import { planInput, someLesson } from '#testing/plans.ts';
 import { mightyRole } from '#testing/reach.ts';
+import { sendFile } from '#testing/send-file.ts';
 import { bookedPlan, someMember, someSession } from '#testing/sessions.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
-import { type Browser, openWorld, type Place, password, type Someone, unique, type World } from '#testing/world.ts';
+import {
+  type Browser,
+  openWorld,
+  type Place,
+  password,
+  type Someone,
+  someIdCard,
+  unique,
+  type World,
+} from '#testing/world.ts';
 
 // Maker and checker are two persons, whoever their sessions show and whichever organisation they stand in (security, line 36).
 
@@ -179,6 +194,75 @@ describe.each(Object.entries(audited))('%s', (_, thing) => {
   });
 });
 
+describe('the real name of somebody', () => {
+  it.each([
+    ['who handed it in', () => maker, false],
+    ['somebody else', () => other, true],
+  ] as const)('is decided by %s: refused or not', async (_, who, allowed) => {
+    const student = await world.person(company, 'company', { student: true });
+    const owner = { ...systemActor, orgId: company.orgId, orgPath: company.path };
+    const photo = { kind: 'registration-photo', fileName: 'p.jpg', mediaType: 'image/jpeg', bytes: Buffer.from('x') };
+    const photoId = await keepFile(world.runtime, owner, photo);
+    await world.asSystem((db) =>
+      sql`update app_user set photo_file_id = ${photoId} where id = ${student.userId}`.execute(db),
+    );
+    const me = await world.logIn(maker.username);
+    const card = { orgUserId: student.orgUserId, realName: '试用人', idCard: someIdCard() };
+    const { realNameId } = await me.call(realNameApi.submit, card);
+    const answer = await (await world.logIn(who().username)).send(realNameApi.approve, { id: realNameId });
+    expect(answer.success).toBe(allowed);
+    if (!allowed) expect(answer.description).toContain('制作与审核须由不同的人完成');
+  });
+});
+
+describe('a certification', () => {
+  const waiting = async (by: Browser, orgName: string): Promise<string> => {
+    const { token } = await by.call(fileApi.token, { kind: 'organisation-authentication' });
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#abc' } })
+      .jpeg()
+      .toBuffer();
+    const { data } = await sendFile(by, fileApi.upload, { token }, 'licence.jpg', picture);
+    const body = `91130100MA${String(unique()).padStart(7, '0').slice(-7)}`;
+    const { certificationId } = await by.call(certificationApi.add, {
+      orgName,
+      creditCode: body + creditCodeCheck(body),
+      legalPerson: '王建国',
+      address: '长安区中山东路88号',
+      businessLicenseDateType: 0,
+      roadLicenseNumber: '冀交运管许可石字130102000123号',
+      roadLicenseStartDate: '2023-01-01',
+      roadLicenseEndDate: '2099-12-31',
+      contactName: '张安全',
+      contactPhone: '13800001234',
+      business_license: [{ fileId: data?.fileId ?? '', fileName: 'licence.jpg' }],
+      protocolVersion: '1.0',
+    });
+    return certificationId;
+  };
+  const approve = { version: 1, edge: 'approve' } as const;
+
+  it('is not approved by who handed it in, from the organisation above, but by somebody else there', async () => {
+    const small = await world.organisation('company');
+    await world.asSystem((db) => sql`update organisation set cert_state = 0 where id = ${small.orgId}`.execute(db));
+    const both = await mighty(small);
+    const { orgId, path } = world.head;
+    const roleIds = [await mightyRole(world, world.head, {})];
+    await world.asSystem((db) =>
+      insertMembership(db, both.userId, both.realName, { orgId, path, identities: ['admin'], roleIds }),
+    );
+    const me = await world.logIn(both.username);
+    await me.call(sessionApi.change, { orgId: small.orgId }).catch(() => undefined);
+    const certificationId = await waiting(me, small.orgName);
+    await me.call(sessionApi.change, { orgId });
+    const refused = await me.send(certificationApi.newState, { certificationId, ...approve });
+    expect(refused.description).toContain('制作与审核须由不同的人完成');
+    const head = await world.administrator(world.head, 'admin');
+    expect(await head.send(certificationApi.newState, { certificationId, ...approve })).toMatchObject({
+      success: true,
+    });
+  });
+});
+
 describe('whoever hands in', () => {
   it('is told who decides: somebody here, or the organisation above', async () => {
     const me = await world.logIn(maker.username);
@@ -218,17 +302,10 @@ describe('the head office', () => {
     await world.asSystem((db) => sql`update lesson set state = 1 where id = ${made.lessonId}`.execute(db));
     await me.call(lessonApi.edges.submit, { id: made.lessonId });
     await me.call(lessonApi.edges.approve, { id: made.lessonId });
-    const { rows } = await world.asSystem((db) =>
-      sql<{
-        edge: string;
-        alone: boolean;
-      }>`select edge, alone from state_history where machine = 'lesson' and object_id = ${made.lessonId} order by id`.execute(
-        db,
-      ),
-    );
-    expect(rows).toEqual([
-      { edge: 'submit', alone: false },
+    const { history } = await me.call(lessonApi.one, { lessonId: made.lessonId });
+    expect(history.map(({ edge, alone }) => ({ edge, alone }))).toEqual([
       { edge: 'approve', alone: true },
+      { edge: 'submit', alone: false },
     ]);
   });
 });

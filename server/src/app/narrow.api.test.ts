@@ -118,7 +118,7 @@ const ofEverybody = new Set([
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(area|bank|captcha|case|certificateTemplate|certification|city|district|province|directory|label|letter|login|obligation|parameter|question|registration|resolution|resource|role|send|site|template|term|token|ssoToken)Ids?$|^ids?$/;
+  /^(area|bank|captcha|case|certificateTemplate|certification|city|district|province|directory|label|letter|login|obligation|parameter|question|registration|resolution|resource|role|room|send|site|template|term|token|ssoToken)Ids?$|^ids?$/;
 
 const routes = domains.flatMap((domain) => domain.routes.map((served) => served.route));
 /** Calls that end or change the asker's own session. */

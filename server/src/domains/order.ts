@@ -62,6 +62,7 @@ import { memberImporter } from './training/members/member.import.ts';
 import { memberRoutes } from './training/members/member.routes.ts';
 import { sendRoutes } from './training/sends/send.routes.ts';
 import { studyRoutes } from './training/study/study.routes.ts';
+import { roomRoutes } from './vehicles/room.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
 export const domains: readonly { readonly name: string; readonly routes: readonly Served[] }[] = [
@@ -89,6 +90,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     name: 'students',
     routes: [...studentRoutes, ...trainAdminRoutes, ...realNameRoutes, ...faceRoutes, ...punishmentRoutes],
   },
+  { name: 'vehicles', routes: roomRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {

@@ -165,6 +165,7 @@ export const reaches = {
   organisation: { by: 'organisation', because: structure, ancestors: true },
   parameter_value: { by: 'organisation', because: structure },
   site: { by: 'organisation', because: structure },
+  room: { by: 'organisation', because: structure },
   obligation: { by: 'organisation', because: structure },
   licence_reminder: { by: 'organisation', because: structure },
   certification: { by: 'organisation', because: affair, ancestors: true },

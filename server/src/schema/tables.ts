@@ -1589,6 +1589,23 @@ export interface RoleResource {
   role_id: string;
 }
 
+export interface Room {
+  address: Generated<string>;
+  area_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  remark: Generated<string>;
+  room_kind: number;
+  room_name: string;
+  room_picture: Generated<ArrayType<string>>;
+  seats: number;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Session {
   client_kind: Generated<string>;
   created_at: Generated<string>;
@@ -2033,6 +2050,7 @@ export interface DB {
   resource: Resource;
   role: Role;
   role_resource: RoleResource;
+  room: Room;
   session: Session;
   setting: Setting;
   site: Site;

@@ -14,6 +14,7 @@ import { placeMoves } from './demo.moves.ts';
 import { placeTerms } from './lesson.demo.ts';
 import { drawPortrait } from './portraits.ts';
 import { placeQuestions } from './questions/place.ts';
+import { placeRooms } from './rooms.demo.ts';
 import { insertHeadOffice } from './seed.ts';
 import { placeStudents } from './students.ts';
 
@@ -187,6 +188,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
     await placeCertifications(runtime, db, passwordHash);
     await placeTerms(db, { id: head.orgId, path: head.path });
     await placeMoves(db, placed);
+    await placeRooms(db, placed);
     await placeStudents(db, runtime.keys);
     const organ = placed.get('organ0');
     await placeQuestions(db, head, organ ? { orgId: organ.id, path: organ.path } : head);

@@ -2,11 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AreaNode, areaList } from '#contracts/areas/area.contract.ts';
 import { may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import type { Named } from '#kernel/entries.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 
 /** Names from the province down; ids carry their ancestors in their digits. */
-const fullName = sql<string>`(select string_agg(u.area_name, ' ' order by u.level) from area u
-  where u.area_id = any(array(select substr(a.area_id::text, 1, 3 * n)::bigint from generate_series(1, a.level) n)))`;
+const fullNameOf = (
+  column: RawBuilder<unknown>,
+): RawBuilder<string> => sql<string>`(select string_agg(u.area_name, ' ' order by u.level)
+  from area u where u.area_id = any(array(select substr(${column}::text, 1, 3 * n)::bigint from generate_series(1, length(${column}::text) / 3) n)))`;
+
+/** What the number of an area names, for registers with one: the whole way down; a filter finds what lies inside. */
+export const areaNamed: Named = {
+  name: (column) => sql<string>`coalesce(${fullNameOf(column)}, '')`,
+  within: (column, value) => sql<boolean>`starts_with(${column}::text, ${value})`,
+};
 
 export const areaPage = listQuery(areaList, {
   base: '(select area_id as id, area.* from area) a',
@@ -16,7 +25,7 @@ export const areaPage = listQuery(areaList, {
     areaId: sql`a.area_id`,
     parentId: sql`a.parent_id`,
     areaName: sql`a.area_name`,
-    fullName,
+    fullName: fullNameOf(sql`a.area_id`),
     level: sql`a.level`,
     gbCode: sql`a.gb_code`,
     children: sql`(select count(*)::int from area c where c.parent_id = a.area_id)`,

@@ -4,6 +4,7 @@ import { type LessonDetail, lessonAuditList, lessonList, lessonThirdList } from 
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { nextOf } from '#kernel/next.ts';
@@ -174,9 +175,7 @@ export const findLesson = async (db: Db, actor: Actor, lessonId: string): Promis
       coalesce((select json_agg(json_build_object('lessonId', e.id::text, 'edition', e.edition, 'state', e.state, 'current', e.current,
           'lessonName', e.lesson_name, 'publishedAt', e.published_at) order by e.edition desc)
         from lesson e where coalesce(e.root_id, e.id) = coalesce(l.root_id, l.id) and ${visible(actor, 'e')}), '[]'::json) as editions,
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(u.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h left join app_user u on u.id = h.user_id where h.machine = 'lesson' and h.object_id = l.id), '[]'::json) as history
+      ${historyOf(lessonMachine, sql`l.id`)} as history
     from lesson l where l.id = ${lessonId} and ${visible(actor)}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

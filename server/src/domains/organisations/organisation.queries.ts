@@ -8,6 +8,7 @@ import {
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -134,9 +135,7 @@ export const findOrganisation = async (
   const { rows } = await sql<Record<string, unknown> & { sealed: string | null }>`
     select ${columnList}, o.contact_phone_sealed as sealed, o.path, o.industry_codes as "industryCodes", o.province_id as "provinceId", o.city_id as "cityId",
       o.district_id as "districtId", o.ext_json as "extJsonObj",
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(u.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h left join app_user u on u.id = h.user_id where h.machine = 'organisation' and h.object_id = o.id), '[]'::json) as history
+      ${historyOf(organisationMachine, sql`o.id`)} as history
     from organisation o ${joins} where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   if (!rows[0]) return undefined;
   const { sealed, ...row } = rows[0];

@@ -6,6 +6,7 @@ import { nameFor, shownName } from '#domains/identity/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -213,9 +214,7 @@ export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Pro
         from org_user x join organisation xo on xo.id = x.org_id left join department xd on xd.id = x.department_id where x.user_id = m.user_id), '[]'::json) as memberships,
       coalesce((select json_agg(l) from (select g.id::text as "loginLogId", g.login_mode as "loginMode", g.result, g.ip, g.user_agent as "userAgent", g.at
         from login_log g where g.user_id = m.user_id order by g.at desc limit 50) l), '[]'::json) as "loginLog",
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(hu.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h left join app_user hu on hu.id = h.user_id where h.machine = 'employee' and h.object_id = m.id), '[]'::json) as history
+      ${historyOf(employeeMachine, sql`m.id`)} as history
     from org_user m ${joins} where m.id = ${orgUserId} and ${ofActor(actor)}`.execute(db);
   if (!rows[0]) return undefined;
   const found = finish(rows[0], actor) as unknown as EmployeeDetail;

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { nonTrainee } from '#contracts/students/student.codes.ts';
+import { nonTrainee, realNameMachine } from '#contracts/students/student.codes.ts';
 import { type StudentDetail, studentList } from '#contracts/students/student.contract.ts';
 import { maskIdCard } from '#contracts/values.ts';
 import { blankHidden, inDepartment, named, namedRows, namesOf, ofActor, seen } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { historyOf } from '#kernel/history.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { belowOrganisation, withSubtree } from './subtree.queries.ts';
@@ -184,10 +185,7 @@ export const findStudent = async (db: Db, actor: Actor, orgUserId: string): Prom
         from face_enrolment e where e.user_id = m.user_id) as photo,
       coalesce((select json_agg(c) from (select k.id::text as "faceCheckId", k.scene, k.way, k.verdict, round(k.score::numeric, 3)::float as score,
           k.finding, k.taken_at as "takenAt" from face_check k where k.user_id = m.user_id order by k.taken_at desc limit 100) c), '[]'::json) as checks,
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(hu.real_name, ''), 'at', h.at) order by h.at desc, h.id desc)
-        from real_name r join state_history h on h.machine = 'realName' and h.object_id = r.id left join app_user hu on hu.id = h.user_id
-        where r.user_id = m.user_id), '[]'::json) as "realNameHistory"`,
+      ${historyOf(realNameMachine, sql`select r.id from real_name r where r.user_id = m.user_id`)} as "realNameHistory"`,
   );
   if (!found) return undefined;
   const sees = (permission: string) => may(actor, permission);

@@ -7,6 +7,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -129,9 +130,7 @@ export const findCertificate = async (
   const { rows } = await sql<Omit<CertificateDetail, 'verifyAddress'> & { code: string }>`
     select c.code, c.reason, coalesce(luan_person_name(c.issued_by), '') as "issuerName", ${linkOf(sql`x.id = c.replaces_id`)} as replaces,
       ${linkOf(sql`x.replaces_id = c.id`)} as "replacedBy",
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h where h.machine = 'certificate' and h.object_id = c.id), '[]'::json) as history
+      ${historyOf(certificateMachine, sql`c.id`)} as history
     from certificate c where c.id = ${certificateId}`.execute(db);
   const more = rows[0];
   if (!more) throw fail('object.missing');

@@ -7,6 +7,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -148,9 +149,7 @@ export const findPrint = async (
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}, b.remark, p.audits_print as "auditsPrint",
       b.template_id as "templateId", b.template_id as "chosenTemplateId", b.task_id as "taskId",
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h where h.machine = 'certPrint' and h.object_id = b.id), '[]'::json) as history
+      ${historyOf(certPrintMachine, sql`b.id`)} as history
     from cert_print b ${joins} where b.id = ${printId}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   const machine = printMachines.get(String(rows[0].flavour)) ?? certPrintMachine;

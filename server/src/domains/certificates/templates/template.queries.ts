@@ -9,6 +9,7 @@ import {
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
 import { contains, inScope } from '#kernel/scope.ts';
@@ -102,9 +103,7 @@ export const findTemplate = async (db: Db, actor: Actor, templateId: string): Pr
     select ${sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}, t.org_id as "orgId",
       coalesce((select json_agg(json_build_object('templateId', x.id::text, 'edition', x.edition, 'state', x.state) order by x.edition)
         from cert_template x where x.root_id = t.root_id), '[]'::json) as editions,
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h where h.machine = 'certTemplate' and h.object_id = t.id), '[]'::json) as history
+      ${historyOf(certTemplateMachine, sql`t.id`)} as history
     from cert_template t where t.id = ${templateId} and ${inSight(actor)}`.execute(db);
   const row = rows[0];
   if (!row) throw fail('object.missing');

@@ -7,6 +7,7 @@ import { inOptionOrder } from '#domains/questions/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { historyOf, type Walked } from '#kernel/history.ts';
 import { nextOf } from '#kernel/next.ts';
 import { toShown } from '../sittings/answer.rules.ts';
 import { voidedOf, wordingsOf } from '../sittings/sitting.queries.ts';
@@ -162,15 +163,9 @@ const entryOf = async (db: Db, sittingId: string): Promise<RecordDetail['entry']
   return rows[0] ?? null;
 };
 
-const historyOf = async (db: Db, recordId: string): Promise<RecordDetail['history']> =>
-  (
-    await sql<RecordDetail['history'][number]>`
-      select h.edge, h.from_state as "from", h.to_state as "to", coalesce(h.reason, '') as reason,
-        coalesce(luan_person_name(h.user_id), '') as "byName", h.at
-      from state_history h where h.machine = ${recordMachine.name} and h.object_id = ${recordId} order by h.at desc, h.id desc`.execute(
-      db,
-    )
-  ).rows;
+const stepsOf = async (db: Db, recordId: string): Promise<Walked[]> =>
+  (await sql<{ history: Walked[] }>`select ${historyOf(recordMachine, sql`${recordId}`)} as history`.execute(db))
+    .rows[0]?.history ?? [];
 
 /** One sitting with everything that speaks for and against it. @throws object.missing for anybody else's. */
 export const findRecord = async (db: Db, actor: Actor, sittingId: string): Promise<RecordDetail> => {
@@ -187,7 +182,7 @@ export const findRecord = async (db: Db, actor: Actor, sittingId: string): Promi
     timeline,
     sittings: await sittingsOf(db, head.recordId),
     entry: await entryOf(db, sittingId),
-    history: await historyOf(db, head.recordId),
+    history: await stepsOf(db, head.recordId),
     next: await nextOf(db, actor, ofFlavour(recordMachine, head.flavour), {
       table: 'training_record',
       id: head.recordId,

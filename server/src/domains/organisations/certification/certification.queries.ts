@@ -9,6 +9,7 @@ import {
 } from '#contracts/certification/certification.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -117,9 +118,7 @@ export const findCertification = async (
       coalesce(luan_person_name(c.audited_by), '') as "auditedByName", c.reason,
       coalesce((select json_agg(json_build_object('certificationId', e.id::text, 'certState', e.state, 'submittedAt', e.submitted_at,
           'reason', e.reason) order by e.id desc) from certification e where e.org_id = c.org_id and e.id <> c.id), '[]'::json) as earlier,
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h where h.machine = 'certification' and h.object_id = c.org_id), '[]'::json) as history
+      ${historyOf(certificationMachine, sql`c.org_id`)} as history
     from certification c ${organisation} left join app_user s on s.id = c.submitted_by
     where ${condition} and ${inScope(actor.scope, 'certification c')}`.execute(db);
   if (!rows[0]) return undefined;

@@ -4,6 +4,7 @@ import { type PaperDetail, paperList } from '#contracts/questions/paper.contract
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { historyOf, type Walked } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -71,14 +72,9 @@ export const exercisesOf = async (db: Db, paperId: string): Promise<PlacedExerci
       where e.paper_id = ${paperId} order by e.place`.execute(db)
   ).rows.map(({ content, ...more }) => ({ ...content, ...more }));
 
-const historyOf = async (db: Db, paperId: string) =>
-  (
-    await sql<PaperDetail['history'][number]>`
-      select h.edge, h.from_state as "from", h.to_state as "to", coalesce(h.reason, '') as reason, coalesce(u.real_name, '') as "byName", h.at
-      from state_history h left join app_user u on u.id = h.user_id where h.machine = 'examPaper' and h.object_id = ${paperId} order by h.id desc`.execute(
-      db,
-    )
-  ).rows;
+const stepsOf = async (db: Db, paperId: string): Promise<Walked[]> =>
+  (await sql<{ history: Walked[] }>`select ${historyOf(examPaperMachine, sql`${paperId}`)} as history`.execute(db))
+    .rows[0]?.history ?? [];
 
 type More = Pick<
   PaperDetail,
@@ -103,7 +99,7 @@ export const findPaper = async (db: Db, actor: Actor, paperId: string): Promise<
     ...more,
     examPaperScopeCounts: suppliesOf(more.groups, await countCells(db, more.bankIds)),
     examPaperExercises: exercises.map((one) => showExercise(one, paperId)),
-    history: await historyOf(db, paperId),
+    history: await stepsOf(db, paperId),
     next: await nextOf(db, actor, examPaperMachine, { table: 'exam_paper', id: paperId }),
   };
 };

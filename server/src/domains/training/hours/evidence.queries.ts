@@ -5,6 +5,7 @@ import { recordMachine } from '#contracts/training/record.codes.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { historyOf, type Walked } from '#kernel/history.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -73,15 +74,9 @@ const classroomsOf = async (db: Db, recordId: string): Promise<HoursEvidence['cl
       order by c.held_from desc`.execute(db)
   ).rows;
 
-const historyOf = async (db: Db, recordId: string): Promise<HoursEvidence['history']> =>
-  (
-    await sql<HoursEvidence['history'][number]>`
-      select h.edge, h.from_state as "from", h.to_state as "to", coalesce(h.reason, '') as reason,
-        coalesce(luan_person_name(h.user_id), '') as "byName", h.at
-      from state_history h where h.machine = ${recordMachine.name} and h.object_id = ${recordId} order by h.at desc, h.id desc`.execute(
-      db,
-    )
-  ).rows;
+const stepsOf = async (db: Db, recordId: string): Promise<Walked[]> =>
+  (await sql<{ history: Walked[] }>`select ${historyOf(recordMachine, sql`${recordId}`)} as history`.execute(db))
+    .rows[0]?.history ?? [];
 
 /** Everything that speaks for and against the hours of one member of the scope. @throws object.missing for anybody else's. */
 export const findEvidence = async (db: Db, actor: Actor, recordId: string): Promise<HoursEvidence> => {
@@ -98,7 +93,7 @@ export const findEvidence = async (db: Db, actor: Actor, recordId: string): Prom
     sittings: await sittingsOf(db, recordId),
     photos: await photosOf(db, head),
     classrooms: await classroomsOf(db, recordId),
-    history: await historyOf(db, recordId),
+    history: await stepsOf(db, recordId),
     next: await nextOf(db, actor, machine, { table: 'training_record', id: recordId, makers: ofHours }),
     can: canWalk(machine, actor, head.state).filter((edge) => edge === 'approveHours' || edge === 'rejectHours'),
   };

@@ -15,6 +15,7 @@ import { require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -150,9 +151,7 @@ export const findMember = async (db: Db, actor: Actor, recordId: string): Promis
       r.counted_seconds as "countedSeconds", ${practiced} as practice, p.state as "planState", p.exam_attempts as "examAttempts", r.extra_attempts as "extraAttempts",
       coalesce((select json_agg(json_build_object('changeType', c.change_type, 'reason', c.reason, 'byName', coalesce(luan_person_name(c.changed_by), ''),
           'at', c.at) order by c.id desc) from member_change c where c.record_id = r.id), '[]'::json) as changes,
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h where h.machine = 'trainingRecord' and h.object_id = r.id), '[]'::json) as history
+      ${historyOf(recordMachine, sql`r.id`)} as history
     from training_record r ${joins} where r.id = ${recordId} and ${inScope(actor.scope, 'training_record r')}`.execute(
     db,
   );

@@ -15,6 +15,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { nextOf } from '#kernel/next.ts';
@@ -170,9 +171,7 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
         from luan_plan_lessons(p.id) x), '[]'::json) as lessons,
       coalesce((select json_agg(g) from (select t.state, sum(t.n)::int as n from plan_tally t where t.plan_id = p.id
         group by t.state having sum(t.n) > 0 order by t.state) g), '[]'::json) as tally,
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h where h.machine = 'plan' and h.object_id = p.id), '[]'::json) as history
+      ${historyOf(planMachine, sql`p.id`)} as history
     from plan p ${counts} where p.id = ${planId}`.execute(db);
   const row = rows[0];
   if (!row) throw fail('object.missing');

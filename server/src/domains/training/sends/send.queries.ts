@@ -7,6 +7,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -87,9 +88,7 @@ export const findSend = async (db: Db, actor: Actor, sendId: string): Promise<Se
         'lessons', coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
           'requiredMinutes', x.required_seconds / 60) order by x.place) from luan_plan_lessons(p.id) x), '[]'::json))
         from plan p where p.id = s.plan_id and p.state <> ${planState.values.invalid}) as content,
-      coalesce((select json_agg(json_build_object('edge', h.edge, 'from', h.from_state, 'to', h.to_state, 'reason', coalesce(h.reason, ''),
-          'byName', coalesce(luan_person_name(h.user_id), ''), 'at', h.at) order by h.at desc, h.id desc)
-        from state_history h where h.machine = 'planSend' and h.object_id = s.id), '[]'::json) as history
+      ${historyOf(planSendMachine, sql`s.id`)} as history
     from plan_send s ${joins} where s.id = ${sendId} and ${inScope(actor.scope, 'plan_send s')} and ${ofHeld(actor, 'plan:list', 's')}`.execute(
     db,
   );

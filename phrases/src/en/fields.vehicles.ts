@@ -1,0 +1,5 @@
+export const vehicleFields = {
+  roomName: 'Room',
+  roomKind: 'Kind of room',
+  roomPicture: 'Pictures',
+};

@@ -1,0 +1,3 @@
+export const vehicleCodes = {
+  roomKind: { classroom: '教室', meeting: '会议室', exam: '考场', practice: '实操场地', other: '其他' },
+};

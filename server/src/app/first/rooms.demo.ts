@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { roomKind } from '#contracts/vehicles/room.entries.ts';
+import type { Db } from '#kernel/db.ts';
+
+const kinds = roomKind.values;
+
+/** Rooms of the demonstration: where its classes, meetings and exams take place. */
+const rooms = [
+  {
+    of: 'organ0',
+    name: '第一教室',
+    kind: kinds.classroom,
+    seats: 60,
+    address: '教学楼 2 层 201',
+    remark: '投影、监控摄像头 2 个',
+  },
+  {
+    of: 'organ0',
+    name: '机考室',
+    kind: kinds.exam,
+    seats: 40,
+    address: '教学楼 3 层 305',
+    remark: '考试机 40 台，全程录像',
+  },
+  { of: 'company0', name: '安全培训室', kind: kinds.classroom, seats: 45, address: '办公楼 1 层', remark: '' },
+  { of: 'company0', name: '安委会会议室', kind: kinds.meeting, seats: 24, address: '办公楼 4 层 402', remark: '' },
+] as const;
+
+/** Puts the rooms into their organisations, in the area where the organisation itself is. */
+export const placeRooms = async (db: Db, placed: ReadonlyMap<string, { id: string }>): Promise<void> => {
+  for (const room of rooms)
+    await sql`insert into room (org_id, path, room_name, room_kind, seats, area_id, address, remark, created_by)
+      select o.id, o.path, ${room.name}::text, ${room.kind}::int, ${room.seats}::int, coalesce(o.district_id, o.city_id, o.province_id),
+        ${room.address}::text, ${room.remark}::text, 1 from organisation o where o.id = ${placed.get(room.of)?.id ?? null}`.execute(
+      db,
+    );
+};

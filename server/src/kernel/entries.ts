@@ -1,0 +1,282 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnyEntries } from '#contracts/entries.ts';
+import { nameBeside } from '#contracts/entry.fields.ts';
+import type { Spoken } from '#phrases/spoken.ts';
+import type { ScopedTable } from '#schema/reach.ts';
+import { may } from './actor.ts';
+import { brokenRule, type DB, sqlState } from './db.ts';
+import { fail, failFields } from './errors.ts';
+import { findFiles } from './files.ts';
+import { historyOf } from './history.ts';
+import { containing, type ListQuery, listQuery } from './list.ts';
+import { inScope } from './scope.ts';
+import { type Context, type Served, serve, serveList } from './serve.ts';
+import { canWalk, transition } from './transition.ts';
+
+type Sql<T = unknown> = RawBuilder<T>;
+type Row = Record<string, unknown>;
+
+/** What a number names: how its name is read, and which rows a filter by such a number finds. */
+export interface Named {
+  readonly name: (column: Sql) => Sql<string>;
+  readonly within: (column: Sql, value: string) => Sql<boolean>;
+}
+
+type Snake<S extends string> = S extends `${infer H}${infer T}`
+  ? `${H extends Lowercase<H> ? H : `_${Lowercase<H>}`}${Snake<T>}`
+  : '';
+type Columns<E extends AnyEntries> =
+  | Snake<keyof E['fields'] & string>
+  | 'id'
+  | 'org_id'
+  | 'state'
+  | 'created_by'
+  | 'created_at'
+  | 'version';
+type Stand<E extends AnyEntries, T extends ScopedTable> =
+  Exclude<Columns<E>, keyof DB[T]> extends never
+    ? unknown
+    : { readonly missingColumns: Exclude<Columns<E>, keyof DB[T]> };
+
+interface Source<E extends AnyEntries, T extends ScopedTable> {
+  /** Its columns are the fields in snake case, beside those every register has; the compiler compares. */
+  readonly table: T;
+  /** What each kind of number among the fields names. */
+  readonly refs: {
+    readonly [K in keyof E['fields'] as E['fields'][K] extends { of: infer O extends string } ? O : never]: Named;
+  };
+}
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnOf = (name: string): Sql => sql.ref(`t.${snake(name)}`);
+
+const fileList = (
+  column: Sql,
+): Sql => sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name)
+  order by f.id) from stored_file f where f.id = any(${column})), '[]'::json)`;
+
+interface Register {
+  readonly of: AnyEntries;
+  readonly table: ScopedTable;
+  readonly refs: Readonly<Record<string, Named>>;
+}
+
+const namedBy = ({ refs }: Register, of: string | undefined): Named => {
+  const named = refs[of ?? ''];
+  if (!named) throw new Error(`Nobody says what a number of ${of} names`);
+  return named;
+};
+
+const columnsOf = (register: Register): Record<string, Sql> =>
+  Object.fromEntries(
+    Object.entries(register.of.fields).flatMap(([name, field]): [string, Sql][] => {
+      const column = columnOf(name);
+      if (field.kind === 'files') return [[name, fileList(column)]];
+      if (field.kind !== 'ref') return [[name, column]];
+      return [
+        [name, column],
+        [nameBeside(name), namedBy(register, field.of).name(column)],
+      ];
+    }),
+  );
+
+const filtersOf = (register: Register): Record<string, (value: unknown) => Sql<boolean>> => {
+  const fields = Object.entries(register.of.fields);
+  const searched = fields.filter(([, field]) => field.marks.searched).map(([name]) => columnOf(name));
+  const own = fields
+    .filter(([, field]) => field.marks.filtered)
+    .map(([name, field]): [string, (value: unknown) => Sql<boolean>] => {
+      const column = columnOf(name);
+      if (field.kind === 'ref') return [name, (value) => namedBy(register, field.of).within(column, String(value))];
+      if (field.kind === 'text') return [name, (value) => containing(column, String(value))];
+      return [name, (value) => sql<boolean>`${column} = ${value}`];
+    });
+  const anyContains = (text: string): Sql<boolean> =>
+    sql<boolean>`(${sql.join(
+      searched.map((column) => containing(column, text)),
+      sql` or `,
+    )})`;
+  return {
+    ...Object.fromEntries(own),
+    keyword: (text) => anyContains(String(text)),
+    orgId: (orgId) => sql<boolean>`t.org_id = ${orgId}`,
+    state: (state) => sql<boolean>`t.state = ${state}`,
+  };
+};
+
+const pageOf = (register: Register): ListQuery => {
+  const { of, table } = register;
+  return listQuery(of.list, {
+    base: `${table} t`,
+    alias: 't',
+    columns: {
+      [of.key]: sql`t.id`,
+      ...columnsOf(register),
+      orgName: sql`coalesce(luan_org_name(t.org_id), '')`,
+      state: sql`t.state`,
+      createdAt: sql`t.created_at`,
+      version: sql`t.version`,
+    },
+    filters: filtersOf(register),
+    sorts: Object.fromEntries(of.list.sorts.map((name) => [name, columnOf(name)])),
+    finish: (row, actor) => ({
+      ...row,
+      can: [...(may(actor, of.writes) ? ['mod', 'del'] : []), ...canWalk(of.machine, actor, Number(row.state))],
+    }),
+  });
+};
+
+/** A broken rule of the table, said of the field whose column it stands on. */
+const explain = ({ of, table }: Register, error: unknown): unknown => {
+  const rule = brokenRule(error);
+  for (const field of Object.keys(of.fields)) {
+    if (rule === `${table}_${snake(field)}_once`) return failFields([{ field, key: 'input.taken' }]);
+    if (rule === `${table}_${snake(field)}_fkey`) return failFields([{ field, key: 'input.notAllowed' }]);
+  }
+  return sqlState(error) === '23503' ? fail('object.inUse') : error;
+};
+const explained = <T>(register: Register, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw explain(register, error);
+  });
+
+interface Stored extends Row {
+  id: string;
+  version: number;
+}
+
+const lock = async ({ table }: Register, { db, actor }: Context, id: string): Promise<Stored> => {
+  const { rows } = await sql<Stored>`select t.* from ${sql.table(table)} t
+    where t.id = ${id} and ${inScope(actor.scope, `${table} t`)} for update`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+const idsOf = (files: unknown): string[] => (files as { fileId: string }[]).map((file) => file.fileId);
+
+/** Columns as they are written, by their fields. Files the row has already were somebody's who may since have left. */
+const writtenBy = async ({ of }: Register, { db, actor }: Context, input: Row, stored?: Row): Promise<Row> => {
+  const written: Row = {};
+  for (const [name, field] of Object.entries(of.fields)) {
+    const value = input[name];
+    written[name] = field.kind === 'files' ? idsOf(value) : value;
+    if (field.kind !== 'files') continue;
+    const known = (stored?.[snake(name)] ?? []) as string[];
+    await findFiles(
+      db,
+      actor,
+      idsOf(value).filter((file) => !known.includes(file)),
+    );
+  }
+  return written;
+};
+
+const storedAs = ({ of }: Register, stored: Row): Row =>
+  Object.fromEntries(Object.keys(of.fields).map((name) => [name, stored[snake(name)]]));
+
+const add = async (register: Register, context: Context, input: Row): Promise<{ id: string; version: number }> => {
+  const { of, table } = register;
+  const { db, actor } = context;
+  const written = await writtenBy(register, context, input);
+  const [start] = of.machine.start;
+  const columns: Row = {
+    org_id: actor.orgId,
+    path: actor.orgPath,
+    created_by: actor.userId,
+    ...(start === undefined ? {} : { state: of.machine.codes.values[start] }),
+    ...Object.fromEntries(Object.entries(written).map(([name, value]) => [snake(name), value])),
+  };
+  const { rows } = await explained(
+    register,
+    sql<{ id: string; version: number }>`insert into ${sql.table(table)}
+      (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(columns).map((value) => sql`${value}`))}) returning id, version`.execute(db),
+  );
+  const made = rows[0] ?? { id: '', version: 0 };
+  context.audit({ objectKind: of.name, objectId: made.id, action: `${of.name}.add`, after: written });
+  return made;
+};
+
+const mod = async (register: Register, context: Context, input: Row): Promise<{ id: string; version: number }> => {
+  const { of, table } = register;
+  const stored = await lock(register, context, String(input[of.key]));
+  if (stored.version !== input.version) throw fail('object.changed');
+  const written = await writtenBy(register, context, input, stored);
+  const changes = Object.entries(written).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
+  await explained(
+    register,
+    sql`update ${sql.table(table)} set ${sql.join(changes)}, version = version + 1 where id = ${stored.id}`.execute(
+      context.db,
+    ),
+  );
+  context.audit({
+    objectKind: of.name,
+    objectId: stored.id,
+    action: `${of.name}.mod`,
+    before: storedAs(register, stored),
+    after: written,
+  });
+  return { id: stored.id, version: stored.version + 1 };
+};
+
+const del = async (register: Register, context: Context, input: Row): Promise<null> => {
+  const { of, table } = register;
+  const stored = await lock(register, context, String(input[of.key]));
+  await explained(register, sql`delete from ${sql.table(table)} where id = ${stored.id}`.execute(context.db));
+  context.audit({
+    objectKind: of.name,
+    objectId: stored.id,
+    action: `${of.name}.del`,
+    before: storedAs(register, stored),
+  });
+  return null;
+};
+
+const one = async ({ of }: Register, query: ListQuery, { db, actor }: Context, id: string): Promise<Row> => {
+  const [row] = await query.rowsOf(db, actor, [id]);
+  if (!row) throw fail('object.missing');
+  const { rows } = await sql<{
+    history: unknown;
+  }>`select ${historyOf(of.machine, sql`${id}::bigint`)} as history`.execute(db);
+  return { ...row, history: rows[0]?.history };
+};
+
+/**
+ * Serves a register from its declaration: its list (and with it the export), one with its history, adding, changing,
+ * deleting and the edges of its machine. Every write locks the row inside the person's reach and tells the audit before
+ * and after; whoever changes what somebody else has changed meanwhile is told.
+ */
+export const serveEntries = <const E extends AnyEntries, const T extends ScopedTable>(
+  of: E & Spoken<E>,
+  source: Source<E, T> & Stand<E, T>,
+): Served[] => {
+  const register: Register = { of, table: source.table, refs: source.refs as Readonly<Record<string, Named>> };
+  const query = pageOf(register);
+  const walks = Object.entries(of.edges).map(([name, route]) =>
+    serve(route, async (context, { id, reason }) => {
+      const edge = name as keyof AnyEntries['edges'];
+      const moved = await transition(context.db, context.actor, of.machine, {
+        table: source.table,
+        id,
+        edge,
+        ...(reason === undefined ? {} : { reason }),
+      });
+      context.audit({
+        objectKind: of.name,
+        objectId: id,
+        action: `${of.name}.${name}`,
+        before: { state: moved.from },
+        after: { state: moved.to },
+      });
+      return { state: moved.to };
+    }),
+  );
+  return [
+    serveList(query),
+    serve(of.one, (context, input) => one(register, query, context, String((input as Row)[of.key]))),
+    serve(of.add, (context, input) => add(register, context, input as Row)),
+    serve(of.mod, (context, input) => mod(register, context, input as Row)),
+    serve(of.del, (context, input) => del(register, context, input as Row)),
+    ...walks,
+  ];
+};
