@@ -66,6 +66,16 @@ export const listed = async (page: Page): Promise<void> => {
   await expect(front(page).locator('.luan-table[aria-busy="false"]').first()).toBeVisible();
 };
 
+/** Searches the list in front for a word in its first field, and waits for the one row that has it. */
+export const onlyRow = async (page: Page, text: string): Promise<Locator> => {
+  await front(page).locator('.luan-search input[type="text"]').first().fill(text);
+  await front(page).locator('[data-action="search"]').first().click();
+  const row = front(page).locator('tbody tr[data-row]');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(text);
+  return row;
+};
+
 /** Pathname of the address. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 

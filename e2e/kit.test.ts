@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { front, listed, logIn } from './console.ts';
-import { idleCompany } from './people.ts';
+import { front, listed, logIn, onlyRow } from './console.ts';
+import { ownCompanies } from './people.ts';
 import { manyOrganisations } from './rows.ts';
 
 test('a dialog is dragged, resized to no less than 400 by 300, and maximised by a double click', async ({ page }) => {
@@ -47,11 +47,7 @@ test('a dialog is dragged, resized to no less than 400 by 300, and maximised by 
 test('an edge asks for its reason, says what is wrong, and shows the new state', async ({ page }) => {
   await logIn(page, 'supervise', '/org/organize');
   await listed(page);
-  await front(page).locator('.luan-search input[type="text"]').first().fill(idleCompany);
-  await front(page).locator('[data-action="search"]').first().click();
-  const row = front(page).locator('tr[data-row]');
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText(idleCompany);
+  const row = await onlyRow(page, ownCompanies.idle);
   await row.locator('[data-action="disable"]').click();
   await page.locator('[data-action="confirm"]').click();
   await expect(page.locator('.ant-form-item-explain-error')).toBeVisible();

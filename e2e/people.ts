@@ -4,6 +4,8 @@ export interface Extra {
   readonly defaultPassword?: true;
   /** Belongs to two organisations. */
   readonly twice?: true;
+  /** In a company that a journey changes. */
+  readonly company?: string;
   /** Alone in a company that no other journey enters: the first of those, or another. */
   readonly apart?: 1 | 2 | 3;
   readonly noRole?: true;
@@ -13,6 +15,17 @@ export interface Extra {
 
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
 export const shares = 12;
+/** Companies that nobody but the journey that changes one of them enters. */
+export const ownCompanies = {
+  idle: '石家庄停用旅程运输有限公司',
+  moved: '石家庄迁移旅程运输有限公司',
+  edited: '石家庄修改旅程运输有限公司',
+  site: '石家庄站点旅程运输有限公司',
+} as const;
+
+/** Students of the journeys that change one. */
+export const ownStudents = { pictured: '照相学员', audited: '核名学员' } as const;
+
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
 export const people: readonly Extra[] = [
   { username: 'fresh', realName: '新密码', defaultPassword: true },
@@ -37,7 +50,9 @@ export const people: readonly Extra[] = [
   { username: 'receiver', realName: '接收员', apart: 3 },
   { username: 'certifier', realName: '制证员' },
   { username: 'keyholder', realName: '场地员' },
-  ...['shifter', 'sitter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
+  ...['shifter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
+  { username: 'sitter', realName: '站点员', company: ownCompanies.site },
+  { username: 'leaver', realName: '待调人', company: ownCompanies.edited, noRole: true },
   { username: 'trainer', realName: '运营员', operator: true },
   { username: 'auditor', realName: '运营员', operator: true },
   { username: 'weigh', realName: '运营员', operator: true },
@@ -53,9 +68,6 @@ export const people: readonly Extra[] = [
     operator: true as const,
   })),
 ];
-
-/** A company nobody works in: the journey that disables one disables this. */
-export const idleCompany = '石家庄停用旅程运输有限公司';
 
 /** The phone of one of them. */
 export const phoneOf = (username: string): string =>

@@ -12,17 +12,16 @@ import { openRuntime } from '#app/runtime.ts';
 import { buildServer } from '#app/server.ts';
 import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
 import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
-import { insertOrganisation } from '#domains/organisations/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { keepFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { blankOrganisation } from '#testing/organisations.ts';
 import { placeExam } from './exam-world.ts';
 import { placeFlavours } from './flavours-world.ts';
 import { placeGolden } from './golden-world.ts';
-import { type Extra, idleCompany, people, phoneOf } from './people.ts';
+import { placeOwnCompanies, placeOwnStudents } from './own-world.ts';
+import { type Extra, people, phoneOf } from './people.ts';
 import { placePhones } from './phone-world.ts';
 import { placeRecords } from './records-world.ts';
 import { placeStudy } from './study-world.ts';
@@ -51,6 +50,7 @@ const companies = async (db: Db): Promise<{ id: string; path: string }[]> =>
     }>`select id, path from organisation where type_code = 'company' and state = 1 order by id limit 5`.execute(db)
   ).rows;
 
+const own = await placeOwnCompanies(runtime);
 await runtime.database.within(everything, async (db) => {
   const [first, second, ...apart] = await companies(db);
   if (!first || !second || apart.length < 3) throw new Error('The demonstration holds no companies');
@@ -70,6 +70,7 @@ await runtime.database.within(everything, async (db) => {
   const passwordHash = await hashPassword(demonstrationPassword);
   const placesOf = (person: Extra): { id: string; path: string }[] => {
     if (person.operator) return [head];
+    if (person.company) return [own.get(person.company) ?? first];
     if (person.apart) return apart.slice(person.apart - 1, person.apart);
     return person.twice ? [first, second] : [first];
   };
@@ -91,19 +92,6 @@ await runtime.database.within(everything, async (db) => {
       });
     }
   }
-});
-
-/** A company of a journey that disables one: what others log in to stays as it is. */
-await runtime.database.within(everything, async (db) => {
-  const { rows } = await sql<{ id: string; path: string; level: number }>`
-    select o.id, o.path, o.level from organisation o join org_user m on m.org_id = o.id
-    join app_user u on u.id = m.user_id where u.username = 'supervise'`.execute(db);
-  if (!rows[0]) throw new Error('The demonstration holds no supervising body');
-  const { orgId } = await insertOrganisation(db, runtime.keys, rows[0], 'company', {
-    ...blankOrganisation,
-    orgName: idleCompany,
-  });
-  await sql`update organisation set state = 1 where id = ${orgId}`.execute(db);
 });
 
 /** Published lessons of the head office without media: enough for plans, which are made from them. */
@@ -141,6 +129,7 @@ await runtime.database.within(everything, async (db) => {
 });
 
 const [place] = await runtime.database.within(everything, companies);
+if (place) await placeOwnStudents(runtime, place, await hashPassword(demonstrationPassword));
 if (place) await placeStudy(runtime, place, await hashPassword(demonstrationPassword));
 const [, next] = await runtime.database.within(everything, companies);
 if (place && next) await placePhones(runtime, [place, next], await hashPassword(demonstrationPassword), folder);

@@ -1,8 +1,22 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { drawPortrait } from '../server/src/app/first/portraits.ts';
-import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
+import { asked, complaintsOf, front, go, listed, logIn, onlyRow, opened } from './console.ts';
+import { ownStudents } from './people.ts';
 
-const firstStudent = '.luan-view:visible tbody tr[data-row] .luan-link[title]';
+/** Opens the detail of a student of the journey's own. */
+const openStudent = async (page: Page, name: string): Promise<void> => {
+  await listed(page);
+  await (await onlyRow(page, name)).locator('.luan-link[title]').first().click();
+  await opened(page, '/student/detail');
+};
+
+const punish = async (page: Page): Promise<void> => {
+  await front(page).locator('[data-action="punish"]').click();
+  await page.getByLabel('记分', { exact: true }).fill('12');
+  await page.getByLabel('原因').fill('超速行驶');
+  await page.locator('.ant-modal-footer .ant-btn-primary').click();
+  await expect(front(page).locator('dt:has-text("建议针对性培训") + dd')).toHaveText('是');
+};
 
 test('a student: found, photographed after consent, punished, printed by a ticket without a session', async ({
   page,
@@ -10,12 +24,7 @@ test('a student: found, photographed after consent, punished, printed by a ticke
 }) => {
   const complaints = complaintsOf(page);
   await logIn(page, 'trainer', '/student/list');
-  await listed(page);
-  await front(page).getByLabel('姓名').fill('王');
-  await front(page).getByLabel('姓名').press('Enter');
-  await listed(page);
-  await page.locator(firstStudent).first().click();
-  await opened(page, '/student/detail');
+  await openStudent(page, ownStudents.pictured);
 
   await front(page).locator('[data-action="photo"]').click();
   const dialog = page.getByRole('dialog');
@@ -36,11 +45,7 @@ test('a student: found, photographed after consent, punished, printed by a ticke
   await dialog.locator('.ant-modal-footer button').click();
   await expect(front(page).getByText('纸质同意书')).toBeVisible();
 
-  await front(page).locator('[data-action="punish"]').click();
-  await page.getByLabel('记分', { exact: true }).fill('12');
-  await page.getByLabel('原因').fill('超速行驶');
-  await page.locator('.ant-modal-footer .ant-btn-primary').click();
-  await expect(front(page).locator('dt:has-text("建议针对性培训") + dd')).toHaveText('是');
+  await punish(page);
 
   const opening = page.context().waitForEvent('page');
   await front(page).locator('[data-action="print"]').click();
@@ -64,16 +69,19 @@ test('a student: found, photographed after consent, punished, printed by a ticke
 test('real names and punishments are decided with a reason', async ({ page }) => {
   await logIn(page, 'auditor', '/student/realNameAuditList');
   await listed(page);
-  const row = front(page).locator('tbody tr[data-row]', { hasText: '待审核' }).first();
+  const row = await onlyRow(page, ownStudents.audited);
   await row.locator('[data-action="look"]').click();
   await page.getByRole('dialog').locator('[data-action="approve"]').click();
   await asked(page).getByRole('button').last().click();
   await expect(page.getByRole('dialog').locator('.luan-facts')).toHaveCount(0);
+  await go(page, '/student/list');
+  await openStudent(page, ownStudents.audited);
+  await punish(page);
   await go(page, '/student/punishmentList');
   await listed(page);
-  const punished = front(page).locator('tbody tr[data-row]').first();
+  const punished = await onlyRow(page, ownStudents.audited);
   await punished.locator('[data-action="withdraw"]').click();
   await page.locator('.ant-modal textarea').fill('复议后撤销');
   await page.locator('.ant-modal-footer .ant-btn-primary').click();
-  await expect(front(page).locator('tbody tr[data-row]').first()).toContainText('已撤销');
+  await expect(punished).toContainText('已撤销');
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Column } from './columns.ts';
 import { keysOf, type Permission, type Permissions, type Route, route, type Service } from './route.ts';
-import { day, several, whole } from './values.ts';
+import { day, id, several, whole } from './values.ts';
 
 /** Page sizes a person can choose (spec section 9). */
 export const pageSizes = [10, 20, 50, 100, 200, 500] as const;
 export const largestPage = 1000;
+/** Rows a deed is done to at once: as many as a list lets one choose, "all that match" included. All or none of them. */
+export const chosenIds = several(id).pipe(z.array(id).min(1).max(largestPage));
 /** Most rows of an on-screen export (spec section 9); beyond it the background job takes over. */
 export const mostExportRows = 1000;
 /** Counting stops here and the screen says "10,000+" (design/performance). */

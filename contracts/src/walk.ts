@@ -27,6 +27,16 @@ const explained = z.strictObject({ id, reason: Reason });
  * with somebody who may (empty: none).
  */
 export const deciders = z.object({ here: z.number().int(), above: z.string() });
+/**
+ * Who acts next along one edge: how many people of an organisation may, and the names of the first few as far as the reader
+ * reaches them. Nobody: 0.
+ */
+export const acting = z.object({
+  edge: z.string(),
+  names: z.array(z.string()),
+  count: z.number().int(),
+  orgName: z.string(),
+});
 const state = z.object({ state: z.number(), deciders: deciders.optional() });
 /** What a walked edge answers. */
 export type WalkedState = z.output<typeof state>;

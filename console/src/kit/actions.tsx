@@ -26,6 +26,8 @@ export interface Action<T = void> {
   readonly on?: (thing: T) => boolean;
   /** Asked before it runs; the title makes a plain question. */
   readonly ask?: boolean | string;
+  /** Things it takes at once, where that is less than a list lets one choose. */
+  readonly most?: number;
   /** Needs a reason, handed to `run`. */
   readonly reason?: boolean;
   /** Resolves to false when nothing was done. */
@@ -72,10 +74,20 @@ interface BarProps<T> {
   link?: boolean;
   /** What it is about, where the things themselves may be out of sight: said before every question. */
   about?: string;
+  /** Asked before anything else; where it says no, nothing is done. */
+  first?: (action: Action<T>) => Promise<boolean>;
 }
 
 /** Buttons of what can be done with a thing; guarded against rapid clicks, asks and reasons included. */
-export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link = false, about }: BarProps<T>) => {
+export const ActionBar = <T,>({
+  actions,
+  thing,
+  open = 99,
+  size = 'middle',
+  link = false,
+  about,
+  first,
+}: BarProps<T>) => {
   const say = useSay();
   const client = useQueryClient();
   const [asking, setAsking] = useState<Action<T>>();
@@ -92,6 +104,7 @@ export const ActionBar = <T,>({ actions, thing, open = 99, size = 'middle', link
   };
 
   const [press, busy] = useOnce(async (action: Action<T>) => {
+    if (first && !(await first(action))) return false;
     if (action.reason) {
       setAsking(action);
       return false;

@@ -10,7 +10,7 @@ import { titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
 import { Bones, Panel } from './parts/panel.tsx';
 import { StateTag, show, showDateTime } from './show.tsx';
-import { StateBar } from './state-bar.tsx';
+import { type Acting, StateBar } from './state-bar.tsx';
 import { EmptyView, FailureView } from './views.tsx';
 
 export type HistoryRow = z.output<typeof walked>;
@@ -113,6 +113,7 @@ export const DetailScreen = <T extends object>({
             machine={machine.machine}
             state={machine.state(data)}
             can={(data as { can?: readonly string[] }).can}
+            next={(data as { next?: readonly Acting[] }).next}
           />
         )}
         <Facts columns={columns} data={data} />

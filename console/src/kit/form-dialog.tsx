@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
+import { sayChosen } from './chosen.ts';
 import { type Group, useContractForm, type Values } from './contract-form.ts';
 import { Dialog } from './dialog.tsx';
 import type { Field } from './fields.tsx';
@@ -21,6 +22,8 @@ interface Props<S extends Route> {
   onDone: (data: Data<S>) => void;
   onCancel: () => void;
   width?: number;
+  /** Names of the several things it is about, where they may be out of sight. */
+  about?: readonly string[];
   /** Stands above the fields: what the person should know before filling them in. */
   before?: ReactNode;
 }
@@ -39,6 +42,7 @@ export const FormDialog = <S extends Route>({
   onDone,
   onCancel,
   width = 720,
+  about = [],
   before,
 }: Props<S>) => {
   const say = useSay();
@@ -71,6 +75,7 @@ export const FormDialog = <S extends Route>({
         scrollToFirstError
       >
         <Elsewhere messages={outdated ? [...elsewhere, say('kit.outdatedDialog')] : elsewhere} />
+        {about.length > 1 && <p className="luan-about">{sayChosen(about)}</p>}
         {before}
         <FieldGrid fields={resolve(fields, values, [])} values={values} columns={2} />
         {resolve(groups, values, []).map((group) => (

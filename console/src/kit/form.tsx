@@ -105,11 +105,16 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ready]);
 
-  const startOver = (): void => {
+  const startOver = (from = loaded.data): void => {
     drop();
     setRestored(false);
-    basis.current = loaded.data;
-    fill(fresh(loaded.data));
+    basis.current = from;
+    fill(fresh(from));
+  };
+  /** Asks anew, whatever is under way: what is loaded now is what holds now. */
+  const loadPresent = async (): Promise<void> => {
+    const { data } = await loaded.refetch();
+    if (data !== undefined) startOver(data);
   };
 
   if (loaded.isError) return <FailureView onRefresh={() => void loaded.refetch()} />;
@@ -128,7 +133,7 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
           showIcon
           title={say('kit.outdated')}
           action={
-            <Button size="small" loading={loaded.isFetching} onClick={startOver}>
+            <Button size="small" onClick={() => void loadPresent()}>
               {say('kit.loadPresent')}
             </Button>
           }
@@ -141,7 +146,7 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
           closable
           title={say('kit.draftFound')}
           action={
-            <Button size="small" onClick={startOver}>
+            <Button size="small" onClick={() => startOver()}>
               {say('kit.dropDraft')}
             </Button>
           }

@@ -1,12 +1,14 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
-import { exportPermissions, type List, pageSizes } from '#contracts/list.ts';
+import { exportPermissions, type List, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
+import { useChosen } from './chosen.ts';
+import { ChosenBar } from './chosen-bar.tsx';
 import { startExport } from './export.ts';
 import { type Field, titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
@@ -49,25 +51,6 @@ const actionsWidthOf = (actions: readonly { title: string }[]): number => {
   return Math.min(264, Math.max(190, Math.ceil(needed)));
 };
 
-/** Rows a person has ticked, over the pages of one search: another search or a reset begins anew. */
-const useChosen = <R,>(keyOf: (row: R) => string, search: string) => {
-  const [kept, setKept] = useState<{ search: string; rows: ReadonlyMap<string, R> }>({ search, rows: new Map() });
-  const chosen: ReadonlyMap<string, R> = kept.search === search ? kept.rows : new Map();
-  const toggle = (rows: readonly R[], on: boolean): void =>
-    setKept((before) => {
-      const after = new Map(before.search === search ? before.rows : []);
-      for (const row of rows) {
-        if (on) after.set(keyOf(row), row);
-        else after.delete(keyOf(row));
-      }
-      return { search, rows: after };
-    });
-  return { chosen, toggle, clear: () => setKept({ search, rows: new Map() }) };
-};
-
-/** Names of the first few that are chosen; the rest is counted. */
-const mostNames = 3;
-
 const totalOf = (column: Column, rows: readonly AnyRow[]): ReactNode =>
   column.kind === 'money' ? showYuan(rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0)) : undefined;
 
@@ -92,9 +75,9 @@ export const ListScreen = <R extends object>({
   const [hidden] = useHidden(of);
   const [density] = useDensity();
   const keyOf = (row: R): string => String((row as AnyRow)[of.key]);
-  const { chosen, toggle, clear } = useChosen(keyOf, list.filterKey);
+  const selection = useChosen(keyOf, list.filterKey);
   const find = (filters: Query): void => {
-    clear();
+    selection.clear();
     list.search(filters);
   };
   const [runExport, resting] = useOnce(() => startExport(of, list.input));
@@ -103,11 +86,6 @@ export const ListScreen = <R extends object>({
     const [first] = of.columns;
     return first ? String(valueIn(of.columns, row as AnyRow, first.field, language) ?? '') : '';
   };
-  const names = [...chosen.values()].slice(0, mostNames).map(nameOf).filter(Boolean);
-  const selected = say(chosen.size > names.length ? 'kit.selectedSome' : 'kit.selected', {
-    count: chosen.size,
-    names: names.join(say('kit.between')),
-  });
 
   const cell = (column: Column, row: R): ReactNode => {
     const own = cells[column.field];
@@ -210,14 +188,15 @@ export const ListScreen = <R extends object>({
                 {say('kit.export')}
               </Button>
             )}
-            {chosen.size > 0 && (
-              <span className="luan-chosen-bar" role="status">
-                {selected}
-                <ActionBar actions={bulk} thing={[...chosen.values()]} about={selected} />
-                <button type="button" className="luan-link" onClick={clear}>
-                  {say('kit.clearSelection')}
-                </button>
-              </span>
+            {selection.chosen.size > 0 && (
+              <ChosenBar
+                selection={selection}
+                bulk={bulk}
+                nameOf={nameOf}
+                whole={rows.every((row) => selection.chosen.has(keyOf(row)))}
+                total={list.page?.total ?? 0}
+                readAll={list.readAll as () => Promise<PageOf<R>>}
+              />
             )}
           </div>
           <ListTools of={of} onRefresh={list.refresh} />
@@ -236,8 +215,8 @@ export const ListScreen = <R extends object>({
           {...(bulk.length > 0
             ? {
                 chosen: {
-                  has: (key: string) => chosen.has(key),
-                  toggle,
+                  has: (key: string) => selection.chosen.has(key),
+                  toggle: selection.toggle,
                   labels: { all: say('kit.chooseAll'), one: say('kit.chooseRow') },
                 },
               }

@@ -1,9 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { planMachine } from '#contracts/training/plan.codes.ts';
+import type { Acting } from './state-bar.tsx';
 
+const told = vi.hoisted(
+  () =>
+    (key: string, params: object = {}) =>
+      `${key} ${JSON.stringify(params)}`,
+);
 vi.mock('#client/phrases.ts', () => ({
-  useSay: () => (key: string) => key,
+  useSay: () => told,
   useLanguage: () => 'en',
   sayOr: (key: string) => key,
 }));
@@ -12,10 +18,10 @@ const held = vi.hoisted(() => ({ all: true }));
 vi.mock('#client/session.ts', () => ({ holds: () => held.all }));
 vi.mock('./show.tsx', () => ({ StateTag: () => null }));
 
-const barOf = async (can: readonly string[] | undefined): Promise<string> => {
+const barOf = async (can: readonly string[] | undefined, next?: readonly Acting[]): Promise<string> => {
   const { StateBar } = await import('./state-bar.tsx');
   return renderToStaticMarkup(
-    <StateBar machine={planMachine} state={planMachine.codes.values.awaitingAudit} can={can} />,
+    <StateBar machine={planMachine} state={planMachine.codes.values.awaitingAudit} can={can} next={next} />,
   );
 };
 
@@ -34,4 +40,16 @@ it.each<[string, readonly string[] | undefined, boolean, RegExp, RegExp]>([
   const bar = await barOf(can);
   expect(bar).toMatch(says);
   expect(bar).not.toMatch(never);
+});
+
+const approving = { edge: 'approve', names: [], count: 0, orgName: 'Jinhai' };
+it.each<[string, Partial<Acting>, RegExp]>([
+  ['people by name', { names: ['Zhang', 'Li'], count: 2 }, /namedAct .*Zhangkit\.between .*Li/],
+  ['the first by name and how many they are', { names: ['Zhang'], count: 9 }, /namedAndMoreAct .*9/],
+  ['organisation and number where names are not the reader’s to see', { count: 4 }, /someAct .*Jinhai.*4/],
+  ['that nobody may', {}, /nobodyActs/],
+])('the state bar tells who acts next: %s', async (_, acting, says) => {
+  held.all = false;
+  const bar = await barOf([], [{ ...approving, ...acting }]);
+  expect(bar.replaceAll('&quot;', '"')).toMatch(says);
 });

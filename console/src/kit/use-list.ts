@@ -1,6 +1,7 @@
+import { call } from '#client/call.ts';
 import type { Query } from '#client/crypto.ts';
 import { useCallAhead } from '#client/hooks.ts';
-import type { List, PageOf } from '#contracts/list.ts';
+import { type List, largestPage, type PageOf } from '#contracts/list.ts';
 import { useFrame } from './frame.ts';
 
 export type AnyRow = Record<string, unknown>;
@@ -28,6 +29,8 @@ export const useList = (of: List, fixed: Query = {}) => {
     loading: answer.isFetching,
     // What the screen itself asks for narrows nothing the person could widen.
     filtered: Object.keys(query).some((name) => name in of.filters && !(name in fixed)),
+    /** Every row that matches, of all pages, as far as a page may reach: the same filters, permission and scope. */
+    readAll: () => call(of.page, { ...known, page: 1, size: largestPage } as never) as Promise<PageOf<AnyRow>>,
     refresh: () => void answer.refetch(),
     /** Writes filters and goes back to the first page; size and sort stay, and so does what is not the list's. */
     search: (filters: Query) => {

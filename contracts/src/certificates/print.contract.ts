@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { trainingState } from '../training/record.codes.ts';
 import { flag, id, instant, line, several, version } from '../values.ts';
-import { edgeRoutes, Reason, walked } from '../walk.ts';
+import { acting, edgeRoutes, Reason, walked } from '../walk.ts';
 import { certGap, certificateState, certPrintMachine, certPrintState } from './certificate.codes.ts';
 
 /** Most people of one batch. */
@@ -162,6 +162,7 @@ export const certPrintDetail = z.object({
   /** What is missing now; empty for everybody once it is printed. */
   lines: z.array(checked),
   history: z.array(walked),
+  next: z.array(acting),
 });
 export type CertPrintDetail = z.output<typeof certPrintDetail>;
 

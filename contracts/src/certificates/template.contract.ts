@@ -4,7 +4,7 @@ import { code, count, dateTime, longText, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several, version, whole } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
+import { acting, edgeRoutes, walked } from '../walk.ts';
 import { certLanguage, certTemplateKind, certTemplateMachine, certTemplateState } from './certificate.codes.ts';
 import { certLayout } from './layout.ts';
 
@@ -99,6 +99,7 @@ export const certTemplateDetail = z.object({
   layout: certLayout,
   editions: z.array(z.object({ templateId: id, edition: z.number(), state: z.number() })),
   history: z.array(walked),
+  next: z.array(acting),
 });
 export type CertTemplateDetail = z.output<typeof certTemplateDetail>;
 

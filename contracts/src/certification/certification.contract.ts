@@ -7,7 +7,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { certState, organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, phone, version } from '../values.ts';
-import { Reason, walked } from '../walk.ts';
+import { acting, Reason, walked } from '../walk.ts';
 import { attachmentType, mostAttachments } from './certification.codes.ts';
 
 /** Unified social credit code with the right check character. */
@@ -126,6 +126,7 @@ export const certificationDetail = z.object({
   /** Earlier material, newest first. */
   earlier: z.array(z.object({ certificationId: id, certState: z.number(), submittedAt: instant, reason: z.string() })),
   history: z.array(walked),
+  next: z.array(acting),
 });
 export type CertificationDetail = z.infer<typeof certificationDetail>;
 

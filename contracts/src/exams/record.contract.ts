@@ -9,7 +9,7 @@ import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { mostMembers } from '../training/plan.writable.ts';
 import { trainingState } from '../training/record.codes.ts';
 import { flag, id, instant, line, several } from '../values.ts';
-import { Reason, walked } from '../walk.ts';
+import { acting, Reason, walked } from '../walk.ts';
 import { sittingState, submittedHow } from './exam.codes.ts';
 import { askedQuestion } from './student-exam.contract.ts';
 
@@ -184,6 +184,7 @@ export const recordDetail = z.object({
     })
     .nullable(),
   history: z.array(walked),
+  next: z.array(acting),
 });
 export type RecordDetail = z.infer<typeof recordDetail>;
 

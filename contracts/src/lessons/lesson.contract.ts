@@ -5,7 +5,7 @@ import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, several, version } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
+import { acting, edgeRoutes, walked } from '../walk.ts';
 import { chapterInput, chapterShown } from './chapter.contract.ts';
 import {
   lessonCategory,
@@ -201,6 +201,7 @@ export const lessonDetail = z.object({
     }),
   ),
   history: z.array(walked),
+  next: z.array(acting),
 });
 export type LessonDetail = z.infer<typeof lessonDetail>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, longText, text } from '../columns.ts';
-import { between, list, type Row } from '../list.ts';
+import { between, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, whole } from '../values.ts';
 import { messageKind, readState } from './message.codes.ts';
@@ -70,7 +70,7 @@ export const messageApi = {
     ...signedIn,
     method: 'PUT',
     path: '/message/read',
-    input: z.strictObject({ messageIds: z.array(id).min(1).max(500) }),
+    input: z.strictObject({ messageIds: chosenIds }),
     data: z.object({ read: z.number() }),
   }),
   readAll: route({

@@ -5,7 +5,7 @@ import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, phone, several, version } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
+import { acting, edgeRoutes, walked } from '../walk.ts';
 import {
   billingMode,
   certState,
@@ -163,6 +163,7 @@ export const organisationDetail = z.object({
   districtId: z.string().nullable(),
   extJsonObj: z.record(z.string(), z.unknown()),
   history: z.array(walked),
+  next: z.array(acting),
 });
 export type OrganisationDetail = z.infer<typeof organisationDetail>;
 

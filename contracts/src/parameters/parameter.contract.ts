@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf, recordState } from '../codes.ts';
 import { code, dateTime, longText, text, yes } from '../columns.ts';
-import { can, list, type Row } from '../list.ts';
+import { can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several, version, whole } from '../values.ts';
 import { valueKind } from './parameter.codes.ts';
@@ -277,7 +277,7 @@ export const parameterApi = {
     ...change('sync'),
     method: 'POST',
     path: '/system/parameter/syncOtherEnv',
-    input: z.strictObject({ parameterIds: z.array(id).min(1).max(500) }),
+    input: z.strictObject({ parameterIds: chosenIds }),
     data: z.object({ sent: z.number() }),
   }),
   /** Takes parameters of another Luan in: `payload` is the JSON of `sentParameters`, signed with the key both share. */

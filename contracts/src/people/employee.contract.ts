@@ -3,11 +3,11 @@ import { gender, oneOf } from '../codes.ts';
 import { code, dateTime, maskedPhone, tags, text } from '../columns.ts';
 import { identity } from '../identity/identity.codes.ts';
 import { username } from '../identity/username.ts';
-import { between, can, list, type Row } from '../list.ts';
+import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, idCard, instant, isIdCard, line, phone, several, version } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
-import { education, mostAtOnce, userClass, userState } from './people.codes.ts';
+import { education, mostResets, userClass, userState } from './people.codes.ts';
 
 const codeList = z.array(line(20, 1)).max(200);
 const orNothing = <T extends z.ZodType>(value: T) => z.union([z.literal(''), value]);
@@ -156,7 +156,6 @@ const post = { service: 'manager', method: 'POST', auth: 'session' } as const;
 const put = { service: 'manager', method: 'PUT', auth: 'session' } as const;
 const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
 
-const orgUserIds = several(id).pipe(z.array(id).min(1).max(mostAtOnce));
 const state = oneOf(userState);
 const explained = { state, reason: Reason.optional() };
 const changed = z.object({ changed: z.number() });
@@ -223,7 +222,7 @@ export const employeeApi = {
     auth: 'session',
     path: '/system/user/del',
     permission: 'org:employee:del',
-    input: z.strictObject({ orgUserIds }),
+    input: z.strictObject({ orgUserIds: chosenIds }),
     data: changed,
   }),
   /** The person everywhere; only where all memberships lie inside the asker's scope. */
@@ -246,14 +245,14 @@ export const employeeApi = {
     ...put,
     path: '/system/orguser/batch/state',
     permission: 'org:employee:state',
-    input: z.strictObject({ orgUserIds, ...explained }),
+    input: z.strictObject({ orgUserIds: chosenIds, ...explained }),
     data: changed,
   }),
   transfer: route({
     ...put,
     path: '/org/employee/transfer',
     permission: 'org:employee:transfer',
-    input: z.strictObject({ orgUserIds, departmentId: id.nullable() }),
+    input: z.strictObject({ orgUserIds: chosenIds, departmentId: id.nullable() }),
     data: changed,
   }),
   resetPassword: route({
@@ -261,7 +260,7 @@ export const employeeApi = {
     path: '/org/employee/password/reset',
     permission: 'org:employee:password',
     encrypted: true,
-    input: z.strictObject({ orgUserIds: several(id).pipe(z.array(id).min(1).max(20)) }),
+    input: z.strictObject({ orgUserIds: several(id).pipe(z.array(id).min(1).max(mostResets)) }),
     data: z.array(z.object({ orgUserId: id, realName: z.string(), username: z.string(), password: z.string() })),
   }),
   unmask: route({

@@ -23,8 +23,8 @@ export const education = codes('education', {
 /** Most industries, subjects and duties of a person, each (spec section 9). */
 export const mostChoices = 20;
 
-/** Most people one batch action takes. */
-export const mostAtOnce = 500;
+/** Most passwords made anew at once: each is shown and handed over to its person. */
+export const mostResets = 20;
 
 /** Life of a membership. Leaving is not an edge: a person who left has no state here any more. */
 export const employeeMachine = machine({

@@ -4,7 +4,7 @@ import { code, count, dateTime, tags, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several, version, whole } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
+import { acting, edgeRoutes, walked } from '../walk.ts';
 import { audience, audienceRow } from './bank.contract.ts';
 import {
   examPaperMachine,
@@ -153,6 +153,7 @@ export const paperDetail = z.object({
   examPaperScopeCounts: z.array(supply),
   editions: z.array(z.object({ paperId: id, edition: z.number(), state: z.number() })),
   history: z.array(walked),
+  next: z.array(acting),
 });
 export type PaperDetail = z.infer<typeof paperDetail>;
 

@@ -17,6 +17,3 @@ export type OptionLetter = (typeof optionLetters)[number];
 
 /** Letters of a judge question: A is right, B is wrong. */
 export const judgeLetters = { right: 'A', wrong: 'B' } as const;
-
-/** Most questions that are moved or disabled at once. */
-export const mostAtOnce = 500;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf, recordState } from '../codes.ts';
 import { code, count, dateTime, longText, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
-import { can, list, type Row } from '../list.ts';
+import { can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several, version } from '../values.ts';
 import {
@@ -10,7 +10,6 @@ import {
   difficultyDegree,
   exercisesType,
   judgeLetters,
-  mostAtOnce,
   optionLetters,
   questionSource,
 } from './question.codes.ts';
@@ -211,7 +210,6 @@ export type TextFinding = z.infer<typeof finding>;
 
 const manage = { service: 'manager', auth: 'session' } as const;
 const writing = { ...manage, permission: 'exam:question:mod' } as const;
-const ids = z.array(id).min(1).max(mostAtOnce);
 
 export const questionApi = {
   list: questionList,
@@ -252,14 +250,14 @@ export const questionApi = {
     ...writing,
     method: 'PUT',
     path: '/exam/question/state/batch',
-    input: z.strictObject({ questionIds: ids, state: oneOf(recordState) }),
+    input: z.strictObject({ questionIds: chosenIds, state: oneOf(recordState) }),
     data: z.object({ count: z.number() }),
   }),
   move: route({
     ...writing,
     method: 'PUT',
     path: '/exam/question/move/batch',
-    input: z.strictObject({ questionIds: ids, bankId: id }),
+    input: z.strictObject({ questionIds: chosenIds, bankId: id }),
     data: z.object({ count: z.number() }),
   }),
   /** Reads a pasted text; with `save` the sound questions are written, else only the findings come back. */

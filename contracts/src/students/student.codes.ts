@@ -111,6 +111,3 @@ export const faceFinding = codes('faceFinding', {
 
 /** What a submission may say otherwise than the account. */
 export const realNameField = codes('realNameField', { realName: 'realName', idCard: 'idCard' });
-
-/** Most students of one export of their data, and of one batch. */
-export const mostStudents = 500;

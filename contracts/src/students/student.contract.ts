@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { gender, oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, maskedPhone, tags, text, yes } from '../columns.ts';
-import { between, can, list, type Row } from '../list.ts';
+import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { userState } from '../people/people.codes.ts';
 import { route } from '../route.ts';
 import { day, flag, id, instant, line, several, version, whole } from '../values.ts';
 import { walked } from '../walk.ts';
-import { mostStudents, realNameState, studentClass } from './student.codes.ts';
+import { realNameState, studentClass } from './student.codes.ts';
 
 /** Students of the scope: members of every user class but 100 (non-trainee). */
 export const studentList = list({
@@ -235,7 +235,7 @@ export const studentApi = {
     ...post,
     path: '/student/export/info',
     permission: 'student:student:export',
-    input: z.strictObject({ orgUserIds: several(id).pipe(z.array(id).min(1).max(mostStudents)) }),
+    input: z.strictObject({ orgUserIds: chosenIds }),
     data: z.object({ taskId: id }),
   }),
   /** A signed ticket for one student's sheet, good for ten minutes (security, line 15). */

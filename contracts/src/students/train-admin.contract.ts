@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, maskedPhone, text } from '../columns.ts';
-import { between, can, list, type Row } from '../list.ts';
+import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several } from '../values.ts';
 
@@ -54,7 +54,7 @@ export const trainAdminApi = {
     auth: 'session',
     path: '/student/train/admin/del',
     permission: 'student:trainAdmin:mod',
-    input: z.strictObject({ trainAdminIds: several(id).pipe(z.array(id).min(1).max(100)) }),
+    input: z.strictObject({ trainAdminIds: chosenIds }),
     data: z.object({ removed: z.number() }),
   }),
 };

@@ -5,7 +5,7 @@ import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, moment, several } from '../values.ts';
-import { Reason, walked } from '../walk.ts';
+import { acting, Reason, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { mostMembers } from './plan.writable.ts';
 import { classroomState, studyClose } from './study.codes.ts';
@@ -172,6 +172,7 @@ export const hoursEvidence = z.object({
     }),
   ),
   history: z.array(walked),
+  next: z.array(acting),
   can,
 });
 export type HoursEvidence = z.infer<typeof hoursEvidence>;

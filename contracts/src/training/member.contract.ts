@@ -4,7 +4,7 @@ import { code, count, dateTime, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, idCard, instant, line, several } from '../values.ts';
-import { Reason, walked } from '../walk.ts';
+import { acting, Reason, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { actingPerson, lackingCode } from './member.codes.ts';
 import { joinRule, mostMembers } from './plan.writable.ts';
@@ -124,6 +124,7 @@ export const memberDetail = z.object({
   practice: z.object({ asked: z.number(), answered: z.number(), correct: z.number() }),
   changes: z.array(z.object({ changeType: z.string(), reason: z.string(), byName: z.string(), at: instant })),
   history: z.array(walked),
+  next: z.array(acting),
 });
 export type MemberDetail = z.infer<typeof memberDetail>;
 

@@ -4,7 +4,7 @@ import { calendarDay, code, count, dateTime, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several, version, whole } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
+import { acting, edgeRoutes, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { periodCode, planMachine, planSource, planState } from './plan.codes.ts';
 import { joinRule, planWritable } from './plan.writable.ts';
@@ -172,6 +172,7 @@ export const planDetail = z.object({
   /** Members by state, those who left included. */
   tally: z.array(z.object({ state: z.number(), n: z.number() })),
   history: z.array(walked),
+  next: z.array(acting),
 });
 export type PlanDetail = z.infer<typeof planDetail>;
 

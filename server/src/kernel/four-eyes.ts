@@ -53,7 +53,8 @@ export type Deciders = z.output<typeof deciders>;
 const othersWho = async (db: Db, actor: Actor, edge: Pick<Edge, 'permission'>, path: string): Promise<Deciders> => {
   const own = path.split('.').filter(Boolean).at(-1);
   const { rows } = await sql<{ org_id: string; org_name: string; people: number }>`
-    select org_id, org_name, people from luan_deciders(${[...keysOf(edge.permission)]}::text[], ${path}, ${personsOf(actor)}::bigint[])`.execute(
+    select org_id, org_name, count(distinct user_id)::int as people from luan_holders(${[...keysOf(edge.permission)]}::text[], ${path})
+    where user_id <> all(${personsOf(actor)}::bigint[]) group by org_id, org_name, level order by level desc`.execute(
     db,
   );
   return {

@@ -90,7 +90,12 @@ const OwnCertification = () => {
           </span>
         }
       >
-        <StateBar machine={certificationMachine} state={state} can={deed && mayHandIn ? handedIn : []} />
+        <StateBar
+          machine={certificationMachine}
+          state={state}
+          can={deed && mayHandIn ? handedIn : []}
+          next={found?.next}
+        />
         {state === none && <p className="luan-hint">{say('certification.intro')}</p>}
         {state === awaitingAudit && (
           <Alert

@@ -4,6 +4,7 @@ import { useSay } from '#client/phrases.ts';
 import { keepSession } from '#client/session.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { mostResets } from '#contracts/people/people.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
@@ -57,6 +58,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
       title: say('people.resetPassword'),
       on: pick('password'),
       ask: say('people.resetAsk'),
+      most: mostResets,
       silent: true,
       run: (people) => reset([people].flat()),
     },
@@ -155,6 +157,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
         <FormDialog
           title={say('people.transferTitle', { count: asking.people.length })}
           send={employeeApi.transfer}
+          about={asking.people.map((one) => one.realName)}
           width={480}
           onCancel={close}
           onDone={close}

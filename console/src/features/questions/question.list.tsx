@@ -60,6 +60,7 @@ const MoveDialog = ({ rows, onClose }: { rows: readonly QuestionRow[]; onClose: 
     <FormDialog
       title={say('questions.moveTo', { count: rows.length })}
       fields={moveFields}
+      about={rows.map((row) => row.stem)}
       send={questionApi.move}
       width={520}
       toInput={(values) => ({ questionIds: idsOf(rows), bankId: values.bankId }) as never}

@@ -4,7 +4,7 @@ import { calendarDay, code, count, dateTime, longText, text } from '../../column
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { id, instant, line, several } from '../../values.ts';
-import { edgeRoutes, walked } from '../../walk.ts';
+import { acting, edgeRoutes, walked } from '../../walk.ts';
 import { everyFlavour, flavourCode } from '../flavours.ts';
 import { planState } from '../plan.codes.ts';
 import { planSendMachine, planSendState } from './send.codes.ts';
@@ -95,6 +95,7 @@ export const sendDetail = z.object({
     })
     .nullable(),
   history: z.array(walked),
+  next: z.array(acting),
 });
 export type SendDetail = z.infer<typeof sendDetail>;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lessonMachine } from '#contracts/lessons/lesson.codes.ts';
+import { lessonMachine, lessonMachineOf } from '#contracts/lessons/lesson.codes.ts';
 import { type LessonDetail, lessonAuditList, lessonList, lessonThirdList } from '#contracts/lessons/lesson.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -7,6 +7,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
+import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { chaptersOf } from './chapter.queries.ts';
@@ -178,5 +179,7 @@ export const findLesson = async (db: Db, actor: Actor, lessonId: string): Promis
     from lesson l where l.id = ${lessonId} and ${visible(actor)}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  return { ...finish(row, actor), chapters: await chaptersOf(db, lessonId) } as unknown as LessonDetail;
+  const machine = lessonMachineOf(row.thirdParty === true);
+  const next = await nextOf(db, actor, machine, { table: 'lesson', id: lessonId, makers: sql`select t.created_by` });
+  return { ...finish(row, actor), chapters: await chaptersOf(db, lessonId), next } as unknown as LessonDetail;
 };

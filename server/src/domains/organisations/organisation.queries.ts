@@ -10,6 +10,7 @@ import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -143,7 +144,12 @@ export const findOrganisation = async (
   const whole = may(actor, verbs.mod) || (orgId === actor.orgId && may(actor, 'myorg:certification:submit'));
   const shown = whole ? openContact(runtime.keys, sealed) : finished.contactPhone;
   const licences = await findLicencePhotos(db, actor, orgId);
-  return { ...finished, contactPhone: shown, licences } as unknown as OrganisationDetail;
+  const next = await nextOf(db, actor, organisationMachine, {
+    table: 'organisation',
+    id: orgId,
+    makers: sql`select g.user_id from registration g where g.org_id = t.id`,
+  });
+  return { ...finished, contactPhone: shown, licences, next } as unknown as OrganisationDetail;
 };
 
 /** Children of a node for the tree; the actor's own organisation when no parent is named. */

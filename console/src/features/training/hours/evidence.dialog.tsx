@@ -216,7 +216,12 @@ export const EvidenceDialog = ({ recordId, onClose }: { recordId: string; onClos
       {answer.isPending && <Bones rows={8} />}
       {data && (
         <>
-          <StateBar machine={ofFlavour(recordMachine, data.flavour)} state={data.state} can={data.can} />
+          <StateBar
+            machine={ofFlavour(recordMachine, data.flavour)}
+            state={data.state}
+            can={data.can}
+            next={data.next}
+          />
           <p className="luan-training-study-sum">
             {say('hours.sum', { counted: clockTime(data.countedSeconds), required: clockTime(data.requiredSeconds) })}
             <span className="luan-hint">{data.planName}</span>

@@ -46,7 +46,12 @@ export const MemberDialog = ({ recordId, onClose }: { recordId: string; onClose:
       {answer.isPending && <Bones rows={8} />}
       {member && (
         <>
-          <StateBar machine={ofFlavour(recordMachine, member.flavour)} state={member.state} can={member.can} />
+          <StateBar
+            machine={ofFlavour(recordMachine, member.flavour)}
+            state={member.state}
+            can={member.can}
+            next={member.next}
+          />
           <ul className="luan-training-plan-lacking" aria-label={say('plans.lacking')}>
             {member.lacking.map((one) => (
               <li key={one.what}>

@@ -9,6 +9,7 @@ import { fail } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
@@ -151,5 +152,7 @@ export const findPrint = async (
       ${historyOf(certPrintMachine, sql`b.id`)} as history
     from cert_print b ${joins} where b.id = ${printId}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
-  return finish(rows[0], actor) as unknown as CertPrintDetail;
+  const machine = printMachines.get(String(rows[0].flavour)) ?? certPrintMachine;
+  const next = await nextOf(db, actor, machine, { table: 'cert_print', id: printId });
+  return { ...finish(rows[0], actor), next } as unknown as CertPrintDetail;
 };

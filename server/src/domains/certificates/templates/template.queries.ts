@@ -11,6 +11,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { nextOf } from '#kernel/next.ts';
 import { contains, inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
@@ -106,5 +107,6 @@ export const findTemplate = async (db: Db, actor: Actor, templateId: string): Pr
     from cert_template t where t.id = ${templateId} and ${inSight(actor)}`.execute(db);
   const row = rows[0];
   if (!row) throw fail('object.missing');
-  return { ...finish(row, actor), layout: certLayout.parse(row.perSheet) } as unknown as CertTemplateDetail;
+  const next = await nextOf(db, actor, certTemplateMachine, { table: 'cert_template', id: templateId });
+  return { ...finish(row, actor), layout: certLayout.parse(row.perSheet), next } as unknown as CertTemplateDetail;
 };

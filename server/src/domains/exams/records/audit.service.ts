@@ -13,7 +13,7 @@ import { fail } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { someNames } from '../names.rules.ts';
 import { tellEvent } from '../sittings/sitting.writes.ts';
-import { inSight } from './record.queries.ts';
+import { inSight, ofScore } from './record.queries.ts';
 
 export interface HeldSitting {
   id: string;
@@ -53,10 +53,6 @@ export const lockSittings = async (db: Db, actor: Actor, sittingIds: readonly st
   for (const flavour of new Set(rows.map((row) => row.flavour))) require(actor, flavourKey(flavour, 'score:audit'));
   return rows;
 };
-
-/** Who made a score: whoever sat the exam, and whoever entered it. */
-const ofScore = sql`select t.user_id union all
-  select e.entered_by from exam_sitting s join exam_entry e on e.sitting_id = s.id where s.record_id = t.id`;
 
 /** Every sitting is the one that passed its member. */
 const refuseUnfit = (rows: readonly HeldSitting[]): void => {

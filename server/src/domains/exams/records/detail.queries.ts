@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { AnsweredQuestion, Evidence, RecordDetail } from '#contracts/exams/record.contract.ts';
+import { ofFlavour } from '#contracts/training/flavours.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { inOptionOrder } from '#domains/questions/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { historyOf, type Walked } from '#kernel/history.ts';
+import { nextOf } from '#kernel/next.ts';
 import { toShown } from '../sittings/answer.rules.ts';
 import { voidedOf, wordingsOf } from '../sittings/sitting.queries.ts';
-import { inSight, recordColumns, recordJoins, shownRow } from './record.queries.ts';
+import { inSight, ofScore, recordColumns, recordJoins, shownRow } from './record.queries.ts';
 
-type Head = Omit<RecordDetail, 'questions' | 'timeline' | 'sittings' | 'entry' | 'history'> & {
+type Head = Omit<RecordDetail, 'questions' | 'timeline' | 'sittings' | 'entry' | 'history' | 'next'> & {
   optionOrders: string[];
   questionMarks: number[];
 };
@@ -181,6 +183,11 @@ export const findRecord = async (db: Db, actor: Actor, sittingId: string): Promi
     sittings: await sittingsOf(db, head.recordId),
     entry: await entryOf(db, sittingId),
     history: await stepsOf(db, head.recordId),
+    next: await nextOf(db, actor, ofFlavour(recordMachine, head.flavour), {
+      table: 'training_record',
+      id: head.recordId,
+      makers: ofScore,
+    }),
   };
 };
 

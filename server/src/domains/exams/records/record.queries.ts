@@ -100,6 +100,10 @@ export const recordJoins = sql.raw(
 /** Sittings of kinds whose exams the person may see. */
 const visible = (actor: Actor): RawBuilder<boolean> => ofHeld(actor, 'exam:list', 's');
 
+/** Who made the score of a record `t`: whoever sat the exam, and whoever entered it. */
+export const ofScore = sql`select t.user_id union all
+  select e.entered_by from exam_sitting s join exam_entry e on e.sitting_id = s.id where s.record_id = t.id`;
+
 /** Condition on `exam_sitting s`: in the person's scope, reach and kinds. */
 export const inSight = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(${inScope(actor.scope, 'exam_sitting s')} and ${visible(actor)})`;

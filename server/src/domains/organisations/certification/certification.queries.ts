@@ -11,6 +11,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -90,6 +91,15 @@ const attachmentsOf = async (db: Db, certificationId: string): Promise<Attachmen
 
 const selected = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
 
+/** An organisation hands in for itself; one above, which its place in the tree names, decides. */
+const standingOf = (orgId: string) =>
+  ({
+    table: 'organisation',
+    column: 'cert_state',
+    id: orgId,
+    at: sql`case when e.checks is null then t.id else luan_cert_auditor(t.path) end`,
+  }) as const;
+
 /** One submission inside the scope with everything on it: by its number, or the current one of an organisation. */
 export const findCertification = async (
   { db, actor, runtime }: Pick<Context, 'db' | 'actor' | 'runtime'>,
@@ -121,6 +131,7 @@ export const findCertification = async (
     can: current ? rest.can : [],
     contactPhone: reader ? openContact(runtime.keys, sealed) : finished.contactPhone,
     attachments: await attachmentsOf(db, row.certificationId),
+    next: current ? await nextOf(db, actor, certificationMachine, standingOf(row.orgId)) : [],
   } as unknown as CertificationDetail;
 };
 

@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { historyOf, type Walked } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { nextOf } from '#kernel/next.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { audienceColumns, forCode } from '../banks/sight.queries.ts';
 import { suppliesOf } from './draw.rules.ts';
@@ -94,10 +95,11 @@ export const findPaper = async (db: Db, actor: Actor, paperId: string): Promise<
   if (!more) throw fail('object.missing');
   const exercises = await exercisesOf(db, paperId);
   return {
-    ...(row as Omit<PaperDetail, keyof More | 'examPaperExercises' | 'history'>),
+    ...(row as Omit<PaperDetail, keyof More | 'examPaperExercises' | 'history' | 'next'>),
     ...more,
     examPaperScopeCounts: suppliesOf(more.groups, await countCells(db, more.bankIds)),
     examPaperExercises: exercises.map((one) => showExercise(one, paperId)),
     history: await stepsOf(db, paperId),
+    next: await nextOf(db, actor, examPaperMachine, { table: 'exam_paper', id: paperId }),
   };
 };

@@ -12,6 +12,7 @@ import type { Context } from '#kernel/serve.ts';
 import { transitionMany } from '#kernel/transition.ts';
 import { type Gates, nextGate } from '../gate.rules.ts';
 import { recordMachines } from '../plans/plan.reach.ts';
+import { ofHours } from './makers.ts';
 
 interface Waiting extends Gates {
   id: string;
@@ -21,10 +22,6 @@ interface Waiting extends Gates {
   user_id: string;
   plan_name: string;
 }
-
-/** Who made hours: whoever learned, and whoever entered a classroom with the person in it. */
-const ofHours = sql`select t.user_id union all
-  select c.entered_by from classroom_member m join classroom c on c.id = m.classroom_id and c.state = 1 where m.record_id = t.id`;
 
 /** Most names a refusal tells. */
 const told = 5;

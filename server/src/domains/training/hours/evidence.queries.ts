@@ -6,17 +6,19 @@ import { type Actor, require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { historyOf, type Walked } from '#kernel/history.ts';
+import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { recordMachines } from '../plans/plan.reach.ts';
 import { uncountedOf } from '../study/study.queries.ts';
+import { ofHours } from './makers.ts';
 
 /** Most sittings and photos a page of evidence shows; the flow list has the rest. */
 const most = 200;
 
 type Head = Omit<
   HoursEvidence,
-  'lessons' | 'days' | 'uncounted' | 'sittings' | 'photos' | 'classrooms' | 'history' | 'can'
+  'lessons' | 'days' | 'uncounted' | 'sittings' | 'photos' | 'classrooms' | 'history' | 'next' | 'can'
 > & {
   orgUserId: string;
 };
@@ -82,6 +84,7 @@ export const findEvidence = async (db: Db, actor: Actor, recordId: string): Prom
   const { rows: days } = await sql<{ day: string; seconds: number }>`
     select day, counted_ms / 1000 as seconds from study_day where record_id = ${recordId} order by day`.execute(db);
   const { orgUserId: _, ...shown } = head;
+  const machine = recordMachines.get(head.flavour) ?? recordMachine;
   return {
     ...shown,
     lessons: await lessonsOf(db, recordId),
@@ -91,8 +94,7 @@ export const findEvidence = async (db: Db, actor: Actor, recordId: string): Prom
     photos: await photosOf(db, head),
     classrooms: await classroomsOf(db, recordId),
     history: await stepsOf(db, recordId),
-    can: canWalk(recordMachines.get(head.flavour) ?? recordMachine, actor, head.state).filter(
-      (edge) => edge === 'approveHours' || edge === 'rejectHours',
-    ),
+    next: await nextOf(db, actor, machine, { table: 'training_record', id: recordId, makers: ofHours }),
+    can: canWalk(machine, actor, head.state).filter((edge) => edge === 'approveHours' || edge === 'rejectHours'),
   };
 };

@@ -17,8 +17,10 @@ import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { ofHours } from '../hours/makers.ts';
 import { ofHeld, planFor, recordMachines } from '../plans/plan.reach.ts';
 import { lackingOf } from './member.rules.ts';
 import { trainable } from './rule.queries.ts';
@@ -121,7 +123,7 @@ export const schedulePage = listQuery(scheduleList, {
   finish: finishHours,
 });
 
-type Found = Omit<MemberDetail, 'lacking'> & {
+type Found = Omit<MemberDetail, 'lacking' | 'next'> & {
   requiredSeconds: number;
   countedSeconds: number;
   planState: number | null;
@@ -169,7 +171,9 @@ export const findMember = async (db: Db, actor: Actor, recordId: string): Promis
     meeting: kind.meeting,
     certificate: kind.certificate,
   });
-  return { ...(finish(row, actor) as unknown as typeof row), lacking };
+  const machine = recordMachines.get(row.flavour) ?? recordMachine;
+  const next = await nextOf(db, actor, machine, { table: 'training_record', id: recordId, makers: ofHours });
+  return { ...(finish(row, actor) as unknown as typeof row), lacking, next };
 };
 
 interface Narrowed {

@@ -18,6 +18,7 @@ import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
+import { nextOf } from '#kernel/next.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { handedIn, heldFlavours, ofHeld, planFor, planMachines } from './plan.reach.ts';
 
@@ -175,7 +176,9 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
   const row = rows[0];
   if (!row) throw fail('object.missing');
   const rule = row.joinRule === null ? null : joinRule.parse(row.joinRule);
-  return { ...finish(row, actor), joinRule: rule } as unknown as PlanDetail;
+  const machine = planMachines.get(String(row.flavour)) ?? planMachine;
+  const next = await nextOf(db, actor, machine, { table: 'plan', id: planId });
+  return { ...finish(row, actor), joinRule: rule, next } as unknown as PlanDetail;
 };
 
 /** What was changed of a plan, newest first. */

@@ -9,6 +9,7 @@ import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { planNames } from '../plans/plan.queries.ts';
@@ -93,5 +94,10 @@ export const findSend = async (db: Db, actor: Actor, sendId: string): Promise<Se
   );
   const row = rows[0];
   if (!row) throw fail('object.missing');
-  return finish(row, actor) as unknown as SendDetail;
+  const next = await nextOf(db, actor, sendMachineOf(String(row.flavour)), {
+    table: 'plan_send',
+    id: sendId,
+    at: sql`case when e.edge = 'recall' then t.from_org_id else t.org_id end`,
+  });
+  return { ...finish(row, actor), next } as unknown as SendDetail;
 };

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { insertMembership, insertPerson } from '#domains/identity/door.ts';
+import { insertOrganisation } from '#domains/organisations/door.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { ancestors, everything } from '#kernel/scope.ts';
+import { blankOrganisation } from '#testing/organisations.ts';
+import { ownCompanies, ownStudents } from './people.ts';
+
+interface Place {
+  id: string;
+  path: string;
+}
+
+/** Companies of journeys that change one: what others log in to and look at stays as it is. */
+export const placeOwnCompanies = (runtime: Runtime): Promise<ReadonlyMap<string, Place>> =>
+  runtime.database.within(everything, async (db) => {
+    const { rows } = await sql<{ id: string; path: string; level: number }>`
+      select o.id, o.path, o.level from organisation o join org_user m on m.org_id = o.id
+      join app_user u on u.id = m.user_id where u.username = 'supervise'`.execute(db);
+    if (!rows[0]) throw new Error('The demonstration holds no supervising body');
+    const made = new Map<string, Place>();
+    for (const orgName of Object.values(ownCompanies)) {
+      const { orgId } = await insertOrganisation(db, runtime.keys, rows[0], 'company', {
+        ...blankOrganisation,
+        orgName,
+      });
+      const { rows: placed } = await sql<Place>`
+        update organisation set state = 1, cert_state = 2 where id = ${orgId} returning id, path`.execute(db);
+      if (placed[0]) made.set(orgName, placed[0]);
+    }
+    return made;
+  });
+
+/** A submission of name and number that waits for its audit. */
+const handIn = async (
+  db: Db,
+  runtime: Runtime,
+  place: Place,
+  who: { userId: string; member: string; name: string },
+) => {
+  const { l1, l2, l3, l4 } = ancestors(place.path);
+  await sql`with handed as (
+      insert into real_name (user_id, org_user_id, org_id, path, l1, l2, l3, l4, state, real_name, id_card_sealed, id_card_masked, submitted_by, submitted_at)
+      values (${who.userId}, ${who.member}, ${place.id}, ${place.path}, ${l1}, ${l2}, ${l3}, ${l4}, 1, ${who.name},
+        ${runtime.keys.seal('110101199003070011')}, '11010119******0011', ${who.userId}, now()) returning id, path)
+    insert into state_history (path, machine, object_id, edge, from_state, to_state, user_id)
+    select path, 'realName', id, 'submit', 0, 1, ${who.userId} from handed`.execute(db);
+};
+
+/** Students of journeys that photograph, punish or audit one. */
+export const placeOwnStudents = (runtime: Runtime, place: Place, passwordHash: string): Promise<void> =>
+  runtime.database.within(everything, async (db) => {
+    for (const [index, name] of Object.values(ownStudents).entries()) {
+      const userId = await insertPerson(db, runtime.keys, {
+        username: `ownStudent${index}`,
+        realName: name,
+        defaultPassword: false,
+        passwordHash,
+        phone: `19800009${String(index).padStart(3, '0')}`,
+      });
+      const member = await insertMembership(db, userId, name, {
+        orgId: place.id,
+        path: place.path,
+        userClass: 102,
+        identities: ['student'],
+        roleIds: [],
+      });
+      if (name === ownStudents.audited) await handIn(db, runtime, place, { userId, member, name });
+    }
+  });
