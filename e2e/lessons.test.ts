@@ -58,7 +58,7 @@ test('a lesson is made from a film, audited, and its film plays', async ({ page,
     await asked(page)
       .getByRole('button', { name: /确\s*定/ })
       .click();
-    await expect(page.getByText(/不能审核自己制作或提交的课程/)).toBeVisible();
+    await expect(page.getByText(/制作与审核须由不同的人完成/)).toBeVisible();
     const above = await browser.newPage();
     await logIn(above, 'checker', '/lesson/audit');
     await listed(above);
