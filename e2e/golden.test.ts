@@ -133,6 +133,13 @@ const importPeople = async (page: Page): Promise<void> => {
   await listed(page);
 };
 
+/** Switches something on, whatever the form begins with. */
+const turnOn = async (page: Page, id: string): Promise<void> => {
+  const button = front(page).locator(`#${id}`);
+  if ((await button.getAttribute('aria-checked')) !== 'true') await button.click();
+  await expect(button).toHaveAttribute('aria-checked', 'true');
+};
+
 /** A plan with everything the law asks for: handed in, sent back, mended, approved. */
 const makePlan = async (page: Page, office: Page): Promise<void> => {
   await go(page, '/safe/train/list');
@@ -143,12 +150,12 @@ const makePlan = async (page: Page, office: Page): Promise<void> => {
   await typeDay(page, 'endDate', day(30));
   await choose(page, 'lessons', goldenLesson);
   await front(page).locator('.luan-training-plan-line input').first().fill('1');
-  await front(page).locator('#auditsHours').click();
+  await turnOn(page, 'auditsHours');
   await choose(page, 'paperId', goldenPaper);
   await front(page).locator('#passingScore').fill('6');
-  await front(page).locator('#auditsScore').click();
+  await turnOn(page, 'auditsScore');
   await choose(page, 'letters', '岗位责任书');
-  await front(page).locator('#auditsPrint').click();
+  await turnOn(page, 'auditsPrint');
   await front(page).locator('#joinRule').click();
   await front(page).getByLabel('岗位').last().fill('驾驶');
   await page

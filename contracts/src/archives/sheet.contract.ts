@@ -18,6 +18,8 @@ const sheet = z.object({
   subtitle: z.string(),
   sections: z.array(z.object({ title: z.string(), pieces: z.array(piece) })),
   printedBy: z.string(),
+  /** Who printed it and when stand across the paper (parameter `printWatermark`). */
+  watermark: z.boolean(),
   printedAt: instant,
 });
 export type Sheet = z.infer<typeof sheet>;

@@ -7,8 +7,6 @@ import { day, id, idCard, line, whole } from '../values.ts';
 /** Most scores of one page, and most files that prove them. */
 export const mostEntries = 500;
 export const mostEvidence = 10;
-/** Marks of an exam that an authority holds, and those that pass where a plan says nothing (design/domain, Exams). */
-export const externalExam = { fullScore: 100, passingScore: 80 } as const;
 
 const score = whole(0, 1000);
 const certificateNumber = line(60);

@@ -75,8 +75,5 @@ export const toldKinds = ['focusLost', 'focusBack', 'screenLeft', 'screenBack'] 
 /** Seconds after the deadline in which what was sent before it may still arrive. */
 export const graceSeconds = 5;
 
-/** Seconds a due spot check may take; whoever has not shown itself by then answers for nothing until it has. */
-export const spotGraceSeconds = 120;
-
 /** Minutes a proof of identity is good for before a sitting is opened. */
 export const signedMinutes = 30;

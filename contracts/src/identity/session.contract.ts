@@ -54,6 +54,8 @@ export const sessionData = z.object({
   userLoginIdentity: oneOf(identity),
   passWordLength: z.number(),
   defaultPasswordMod: z.number(),
+  /** Pages that are printed carry the watermark of the screen (parameter `printWatermark`). */
+  printWatermark: z.boolean(),
   /** The person must set up a second factor before anything else (design/security, line 6). */
   secondFactorDue: z.boolean(),
   permissionList: z.array(z.string()),

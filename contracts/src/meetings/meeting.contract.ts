@@ -55,6 +55,8 @@ export const meetingDetail = z.object({
   minutesByName: z.string(),
   files: held,
   photos: held,
+  /** Most files, and most photos, as the organisation has it. */
+  most: z.number(),
   signatures: z.array(signature),
   expected: z.number(),
   present: z.number(),

@@ -171,6 +171,19 @@ const writing = { ...manage, permission: 'exam:paper:mod' } as const;
 export const paperEdges = edgeRoutes(examPaperMachine, { path: '/exam/paper' });
 
 export const paperApi = {
+  /** What a new paper begins with, as the parameters of the own organisation say. */
+  defaults: route({
+    ...writing,
+    method: 'GET',
+    path: '/exam/paper/default',
+    input: z.strictObject({}),
+    data: z.object({
+      examMinutes: z.number(),
+      passingScore: z.number(),
+      offlinePassingScore: z.number(),
+      groups: z.array(group),
+    }),
+  }),
   list: paperList,
   one: route({
     ...manage,

@@ -189,6 +189,8 @@ export const printedStudent = z.object({
   /** The enrolment photo as a data address; null without one or without the right to see it. */
   photo: z.string().nullable(),
   printedBy: z.string(),
+  /** Who printed it and when stand across the paper (parameter `printWatermark`). */
+  watermark: z.boolean(),
   printedAt: instant,
   expiresAt: instant,
 });

@@ -36,6 +36,7 @@ export const studentRow = z.object({
   dutyNames: names.optional(),
   industryNames: names.optional(),
   subjectNames: names.optional(),
+  email: z.email().max(120).optional(),
   licenceClass: z
     .string()
     .trim()

@@ -7,7 +7,7 @@ import { id, instant, line, several, version, whole } from '../values.ts';
 import { acting, edgeRoutes, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { periodCode, planMachine, planSource, planState } from './plan.codes.ts';
-import { joinRule, planWritable } from './plan.writable.ts';
+import { joinRule, planDefaults, planWritable } from './plan.writable.ts';
 
 const row = {
   planId: id,
@@ -149,6 +149,9 @@ export const planDetail = z.object({
   signIn: z.boolean(),
   signOut: z.boolean(),
   spotMinutes: z.number().nullable(),
+  spotSeconds: z.number(),
+  /** Most time that counts, in lengths of a lesson. */
+  lengthFactor: z.number(),
   auditsHours: z.boolean(),
   auditsScore: z.boolean(),
   auditsPrint: z.boolean(),
@@ -218,6 +221,15 @@ export const planApi = {
     input: z.strictObject({ planId: id, version, ...planWritable }),
     data: written,
   }),
+  /** What a new plan of a kind begins with, as the parameters of the own organisation say. */
+  defaults: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/plan/default',
+    permission: everyFlavour('plan:add'),
+    input: z.strictObject({ flavour: oneOf(flavourCode) }),
+    data: planDefaults,
+  }),
   /** A draft with the same content, its days moved by whole years; last year's plan for this year. */
   copy: route({
     ...manage,
@@ -249,6 +261,7 @@ export const planApi = {
         orgName: z.string(),
         fullScore: z.number(),
         passingScore: z.number(),
+        offlinePassingScore: z.number(),
         examMinutes: z.number(),
       }),
     ),

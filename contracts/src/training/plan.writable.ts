@@ -30,8 +30,23 @@ export const joinRule = z.strictObject({
 });
 export type JoinRule = z.output<typeof joinRule>;
 
-/** What a person may write about a plan; parts its kind does not have are left at their defaults. */
-export const planWritable = {
+/** What the parameters of the organisation fill in where nothing is said when a plan is made; fixed with its approval. */
+const parametered = {
+  minutesPerHour: whole(30, 60),
+  dailyMinutes: whole(1, 1440).nullable(),
+  signWay: oneOf(signWay),
+  spotMinutes: whole(1, 120).nullable(),
+  /** Seconds to answer a spot check in. */
+  spotSeconds: whole(10, 600),
+  auditsPrint: z.boolean(),
+  examAttempts: whole(1, 20),
+  examMinutes: whole(5, 600).nullable(),
+  passingScore: whole(1, 1000).nullable(),
+};
+export const planDefaults = z.object(parametered);
+export type PlanDefaults = z.output<typeof planDefaults>;
+
+const plain = {
   planName: line(100, 2),
   intro: line(5000).default(''),
   periodCode: oneOf(periodCode).default('custom'),
@@ -44,21 +59,13 @@ export const planWritable = {
   areaIds: several(areaId).default([]),
   place: oneOf(trainPlace).default('online'),
   lessons: z.array(planLesson).max(mostLessons).default([]),
-  minutesPerHour: whole(30, 60).default(45),
-  dailyMinutes: whole(1, 1440).nullable().default(null),
-  signWay: oneOf(signWay).default(signWay.values.signature),
   signIn: z.boolean().default(false),
   signOut: z.boolean().default(false),
-  spotMinutes: whole(1, 120).nullable().default(null),
   auditsHours: z.boolean().default(false),
   auditsScore: z.boolean().default(false),
-  auditsPrint: z.boolean().default(false),
   booksExam: z.boolean().default(false),
   paperId: id.nullable().default(null),
   examPlace: oneOf(trainPlace).default('online'),
-  examAttempts: whole(1, 20).default(3),
-  examMinutes: whole(5, 600).nullable().default(null),
-  passingScore: whole(1, 1000).nullable().default(null),
   examFrom: day.nullable().default(null),
   examUntil: day.nullable().default(null),
   letters: z.array(oneOf(signatureClass)).max(5).default([]),
@@ -66,4 +73,9 @@ export const planWritable = {
   certificateTemplateId: id.nullable().default(null),
   joinRule: joinRule.nullable().default(null),
 };
-export type PlanWritable = z.output<z.ZodObject<typeof planWritable>>;
+
+/** What a person may write about a plan; parts its kind does not have are left at their defaults. */
+export const planWritable = { ...plain, ...planDefaults.partial().shape };
+export type PlanWritten = z.output<z.ZodObject<typeof planWritable>>;
+/** A plan with everything said. */
+export type PlanWritable = z.output<z.ZodObject<typeof plain>> & PlanDefaults;

@@ -140,6 +140,8 @@ export const studyApi = {
       chapterSeconds: z.number(),
       spotDue: z.boolean(),
       signInDue: z.boolean(),
+      /** Seconds between two beats while nothing changes. */
+      beatSeconds: z.number(),
     }),
   }),
   /** Hands in stretches of study in their order; the same ones may be handed in again without harm. */

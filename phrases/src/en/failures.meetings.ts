@@ -9,6 +9,7 @@ export const meetingsFailures: typeof chinese = {
     begun: 'Somebody has signed in already: the day cannot change',
     notOpen: 'The plan has not begun, is paused or withdrawn: attendance cannot be entered',
     attended: 'These people have attended; take that back first: {{names}}',
+    filesFull: 'At most {{most}} of a meeting',
     photosFull: 'A meeting holds at most {{most}} photos',
     notAttended: 'These people have no attendance to take back: {{names}}',
     absenceReason: 'Say why they were absent',

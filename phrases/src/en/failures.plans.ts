@@ -8,6 +8,7 @@ export const plansFailures: typeof chinese = {
     makeUpBeforeEnd: 'The make-up period must end after the plan',
     examOutside: 'The exam must lie within the plan',
     examEndBeforeBegin: 'The exam closes before it opens',
+    wayNotAllowed: 'Your organisation does not allow this way to sign in',
     notOfKind: 'This kind of training has no such part',
     lessonTwice: 'A lesson can stand in a plan only once',
     lessonNotUsable: 'Lesson {{name}} cannot be used: choose published lessons your organisation can see',

@@ -52,6 +52,8 @@ export const plansFields: typeof chinese = {
   signIn: 'Sign in before learning',
   signOut: 'Sign out after learning',
   spotMinutes: 'Spot check every (minutes)',
+  spotSeconds: 'Time to answer a spot check (seconds)',
+  lengthFactor: 'Most counted time (lesson lengths)',
   auditsHours: 'Hours are audited',
   auditsScore: 'Scores are audited',
   auditsPrint: 'Certificate prints are audited',

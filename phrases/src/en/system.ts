@@ -16,6 +16,7 @@ export const system: typeof zh = {
   downloadTemplate: 'Download the template',
   chooseFile: 'Choose an xlsx file',
   startImport: 'Start the import',
+  missingField: '{{field}} is asked of everybody here',
   unknownName: '{{field}}: there is no “{{name}}”',
   anotherFile: 'Another file',
   progress: '{{done}} of {{total}} done, {{bad}} with problems',

@@ -7,6 +7,7 @@ export const meetingsFailures = {
     begun: '已有人签到，不能改到其他日期',
     notOpen: '会议计划尚未开始或已暂停、作废，不能登记参会',
     attended: '以下人员已参会，请先撤回参会登记：{{names}}',
+    filesFull: '每次会议最多 {{most}} 个',
     photosFull: '每次会议最多 {{most}} 张照片',
     notAttended: '以下人员没有可撤回的参会登记：{{names}}',
     absenceReason: '请填写缺席原因',

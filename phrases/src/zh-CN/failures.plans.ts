@@ -6,6 +6,7 @@ export const plansFailures = {
     makeUpBeforeEnd: '补训截止应晚于结束日期',
     examOutside: '考试时间应在计划时间之内',
     examEndBeforeBegin: '考试截止不能早于考试开放',
+    wayNotAllowed: '本机构未开放该签到方式',
     notOfKind: '该类培训没有这一项',
     lessonTwice: '同一课程只能添加一次',
     lessonNotUsable: '第 {{name}} 门课程不可用，只能选择已发布并对本机构可见的课程',

@@ -50,6 +50,8 @@ export const plansFields = {
   signIn: '学习前签到',
   signOut: '学习后签退',
   spotMinutes: '抽查间隔（分钟）',
+  spotSeconds: '抽查应答时限（秒）',
+  lengthFactor: '课时计入上限（倍）',
   auditsHours: '学时需审核',
   auditsScore: '成绩需审核',
   auditsPrint: '证书打印需审核',

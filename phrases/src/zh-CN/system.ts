@@ -13,6 +13,7 @@ export const system = {
   downloadTemplate: '下载模板',
   chooseFile: '选择 xlsx 文件',
   startImport: '开始导入',
+  missingField: '{{field}}为本机构必填项',
   unknownName: '{{field}}：没有“{{name}}”',
   anotherFile: '再导入一个文件',
   progress: '已处理 {{done}} / {{total}}，有误 {{bad}}',

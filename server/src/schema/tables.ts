@@ -600,6 +600,7 @@ export interface ExamSitting {
   sign_check_id: string | null;
   source_type: Generated<number>;
   spot_at: string | null;
+  spot_seconds: Generated<number>;
   state: Generated<number>;
   submitted_at: string | null;
   submitted_how: Generated<string>;
@@ -1236,6 +1237,7 @@ export interface Plan {
   l2: string | null;
   l3: string | null;
   l4: string | null;
+  length_factor: Generated<number>;
   lesson_count: Generated<number>;
   letters: Generated<string[]>;
   make_up_until: string | null;
@@ -1259,6 +1261,7 @@ export interface Plan {
   sign_way: Generated<number>;
   source: Generated<string>;
   spot_minutes: number | null;
+  spot_seconds: Generated<number>;
   state: Generated<number>;
   state_before: number | null;
   subject_codes: Generated<string[]>;

@@ -5,9 +5,6 @@ import { heed, useMe } from '../app/session.ts';
 import { type BeatKind, type BeatMaker, makeBeats } from './beats/maker.ts';
 import { hearAnswers, queueOf } from './beats/sender.ts';
 
-/** Milliseconds between two beats while nothing changes. */
-const rhythm = 15_000;
-
 /** What a player or reader says of itself when asked. */
 export interface Watched {
   /** What the person does now, the page being in front. */
@@ -68,7 +65,7 @@ export const useSitting = (recordId: string, chapterId: string) => {
       // What waits of earlier sittings goes first.
       await queue.flush();
       const opened = await call(studyApi.open, { recordId, chapterId, device: device() }, { quiet: true });
-      const { sessionId, positionSeconds, chapterSeconds, signInDue, spotDue } = opened;
+      const { sessionId, positionSeconds, chapterSeconds, signInDue, spotDue, beatSeconds } = opened;
       if (over) return void queue.leave(sessionId);
       held.current = signInDue || spotDue;
       const keep = makeBeats(performance.now(), positionSeconds, (beat) => {
@@ -93,7 +90,7 @@ export const useSitting = (recordId: string, chapterId: string) => {
         });
       };
       const deaf = hearAnswers(sessionId, hear);
-      const timer = setInterval(mark, rhythm);
+      const timer = setInterval(mark, beatSeconds * 1000);
       const seen = (): void => mark();
       document.addEventListener('visibilitychange', seen);
       window.addEventListener('pagehide', seen);

@@ -222,6 +222,7 @@ export const Frame = ({ screens }: Props) => {
           <Watermark
             text={`${session.userInfo.realName} ${lastDigits(session.userInfo.userName)}`}
             colour={theme === 'dark' ? '#3a434f' : '#d3d9e0'}
+            paper={session.printWatermark}
           />
         </main>
       </div>

@@ -51,7 +51,7 @@ export const SheetView = ({ of }: { of: Sheet }) => {
   const say = useSay();
   return (
     <article className="luan-paper">
-      <Watermark text={`${of.printedBy} ${showDateTime(of.printedAt)}`} colour={pale} />
+      {of.watermark && <Watermark text={`${of.printedBy} ${showDateTime(of.printedAt)}`} colour={pale} />}
       <h1>{of.title}</h1>
       {of.subtitle !== '' && <p className="luan-hint">{of.subtitle}</p>}
       {of.sections.map((section) => (

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { gender } from '#contracts/codes.ts';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
 import { education, userClass } from '#contracts/people/people.codes.ts';
+import { personApi } from '#contracts/people/person.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
@@ -25,21 +27,26 @@ interface Kept {
   username: string;
 }
 
+const must = (asked: boolean): { required?: true } => (asked ? { required: true } : {});
 const keptHint = (masked: string | undefined) => (masked ? { hint: say('people.kept', { value: masked }) } : {});
 
-const person = (kept?: Kept, note?: ReactNode): Group => ({
+const person = (asked: ReadonlySet<string>, kept?: Kept, note?: ReactNode): Group => ({
   title: say('people.personal'),
   fields: [
     field.text('realName', { required: true, max: 40 }),
-    field.text('phone', { max: 11, ...(kept ? keptHint(kept.phone) : { hint: say('people.numberHint') }) }),
-    field.text('idCard', { max: 18, ...keptHint(kept?.idCard) }),
+    field.text('phone', {
+      max: 11,
+      ...must(asked.has('phone') && !kept?.phone),
+      ...(kept ? keptHint(kept.phone) : { hint: say('people.numberHint') }),
+    }),
+    field.text('idCard', { max: 18, ...must(asked.has('idCard') && !kept?.idCard), ...keptHint(kept?.idCard) }),
     field.text('username', {
       max: 40,
       ...(kept ? keptHint(kept.username.includes('*') ? kept.username : '') : { hint: say('people.usernameHint') }),
     }),
-    field.text('email', { max: 120 }),
+    field.text('email', { max: 120, ...must(asked.has('email')) }),
     field.code('gender', gender),
-    field.code('education', education),
+    field.code('education', education, must(asked.has('education'))),
     ...(note ? [field.of('note', () => note, { span: 24, title: '' })] : []),
   ],
 });
@@ -91,21 +98,28 @@ const toWritable = (values: Values): Values => ({
   ...(values.idCard ? { idCard: values.idCard } : {}),
 });
 
-const newGroups = (values: Values, onAsk: () => void): Group[] => {
+const newGroups = (asked: ReadonlySet<string>, values: Values, onAsk: () => void): Group[] => {
   const orgId = values.orgId as string | undefined;
   const note = <Elsewhere phone={values.phone} idCard={values.idCard} onAsk={onAsk} />;
-  return [person(undefined, note), work(orgId, true), rights(orgId)];
+  return [person(asked, undefined, note), work(orgId, true), rights(orgId)];
+};
+
+/** Fields the own organisation asks of its people. */
+const useAsked = (): ReadonlySet<string> => {
+  const found = useCall(personApi.requiredFields, {});
+  return new Set(found.data?.filter((one) => one.required).map((one) => one.field));
 };
 
 const NewEmployee = () => {
   const frame = useFrame();
   const { userInfo } = useSignedIn();
+  const asked = useAsked();
   const [made, setMade] = useState<NewPassword>();
   const [asking, setAsking] = useState<Values>();
   return (
     <>
       <FormScreen
-        groups={(values) => newGroups(values, () => setAsking(values))}
+        groups={(values) => newGroups(asked, values, () => setAsking(values))}
         send={employeeApi.add}
         initial={{
           orgId: useParam('orgId') || userInfo.orgId,
@@ -143,10 +157,11 @@ const toValues = (data: EmployeeDetail): Values => ({
 
 const EditEmployee = ({ orgUserId }: { orgUserId: string }) => {
   const [kept, setKept] = useState<Kept & { orgId: string }>();
+  const asked = useAsked();
   return (
     <FormScreen
       groups={() => [
-        person(kept ?? { phone: '', idCard: '', username: '' }),
+        person(asked, kept ?? { phone: '', idCard: '', username: '' }),
         work(kept?.orgId, false),
         rights(kept?.orgId),
       ]}

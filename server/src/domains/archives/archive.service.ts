@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { archiveApi } from '#contracts/archives/archive.contract.ts';
-import { leastMonths } from '#contracts/archives/archive.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { numberFor } from '#domains/parameters/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { planFor, walkMembers } from '#domains/training/door.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -78,7 +77,7 @@ export const closePlan = async (
     { actor, flavour: plan.flavour, where: sql<boolean>`t.plan_id = ${plan.id}` },
     'archive',
   );
-  const months = Math.max(leastMonths, await numberFor(db, plan.org_id, 'archiveRetentionMonths', leastMonths));
+  const months = await readParameter(db, plan.org_id, 'archiveRetentionMonths');
   const now = clock.now();
   const keepUntil = monthsAfter(dayOf(now), months);
   await sql`update plan set archived_at = ${now.toISOString()}, archived_by = ${actor.runAs?.userId ?? actor.userId},

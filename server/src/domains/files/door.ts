@@ -1,6 +1,6 @@
+export { clearUploads } from './expiry.service.ts';
 export { withBytes } from './local.service.ts';
 export { h264Work, measured, pdfWork } from './media.service.ts';
 export { countPages } from './pages.rules.ts';
-export { clearUploads } from './parts.service.ts';
 export { kept, refuseExtension, refuseSize } from './upload.rules.ts';
 export { ticketFits, ticketOf } from './upload.service.ts';

@@ -7,8 +7,6 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { insertFile, objectNameOf } from '#kernel/files.ts';
-import type { Runtime } from '#kernel/runtime.ts';
-import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { digestOf, withLocal } from './local.service.ts';
 import { measured } from './media.service.ts';
@@ -17,8 +15,6 @@ import { ticketOf } from './upload.service.ts';
 
 /** Unfinished uploads of one person at a time. */
 const mostOpen = 20;
-/** Days an unfinished upload waits for its next part (spec section 9, file IO expiry 7). */
-const keepDays = 7;
 
 interface Session {
   id: string;
@@ -172,14 +168,4 @@ export const dropUpload = async (visit: Visit, uploadId: string): Promise<null> 
   });
   await runtime.store.dropParts(session.object_name, session.store_key);
   return null;
-};
-
-/** Nightly: uploads nobody went on with, and their parts, are cleared away. */
-export const clearUploads = async (runtime: Runtime): Promise<void> => {
-  const old = await runtime.database.within(everything, async (db) => {
-    const { rows } = await sql<Session>`delete from upload_session
-      where created_at < now() - make_interval(days => ${keepDays}::int) returning ${columns}`.execute(db);
-    return rows;
-  });
-  for (const session of old) await runtime.store.dropParts(session.object_name, session.store_key);
 };

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-import { type FileKind, pictures } from '#contracts/files/kinds.ts';
+import { documents, type FileKind, pictures } from '#contracts/files/kinds.ts';
 import { Failure, fail } from '#kernel/errors.ts';
 import { weighPackage } from './package.rules.ts';
 
@@ -34,13 +34,28 @@ export const extensionOf = (fileName: string): string => {
   return extension;
 };
 
+/** Whether a kind takes pictures and nothing else. */
+export const onlyPictures = (kind: FileKind): boolean =>
+  kind.accept.every((extension) => pictureExtensions.includes(extension));
+
+/**
+ * Extensions of a kind that are taken by now: those of pictures and of general documents as the parameters allow; a kind
+ * whose form is its purpose (a film, a sheet to import, a zip of photos) takes its own.
+ */
+export const acceptedOf = (
+  kind: FileKind,
+  types: { uploadImageTypes: readonly string[]; uploadFileTypes: readonly string[] },
+): string[] => {
+  const steered = onlyPictures(kind) ? types.uploadImageTypes : kind.accept === documents && types.uploadFileTypes;
+  return steered ? kind.accept.filter((extension) => steered.includes(extension)) : [...kind.accept];
+};
+
 /** Refuses a name whose extension the kind does not take; pictures and files of courses have messages of their own. */
 export const refuseExtension = (kind: FileKind, fileName: string): string => {
   const extension = extensionOf(fileName);
   if (kind.accept.includes(extension)) return extension;
   if (kind.wrong) throw fail(kind.wrong);
-  const onlyPictures = kind.accept.every((one) => pictureExtensions.includes(one));
-  throw onlyPictures ? fail('file.picturesOnly', { extensions: kind.accept.join('/') }) : fail('file.extension');
+  throw onlyPictures(kind) ? fail('file.picturesOnly', { extensions: kind.accept.join('/') }) : fail('file.extension');
 };
 
 /** Refuses more bytes than `megabytes`, and none at all. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ossTypes, type Uploaded } from '#contracts/files/file.contract.ts';
-import { type FileKind, type FileKindName, fileKinds, pictures } from '#contracts/files/kinds.ts';
-import { valuesFor } from '#domains/parameters/door.ts';
+import { type FileKind, type FileKindName, fileKinds } from '#contracts/files/kinds.ts';
+import { readParameters } from '#domains/parameters/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
@@ -13,16 +13,16 @@ import type { Visit } from '#kernel/serve.ts';
 import { type Source, sourceOf, stands } from '#kernel/source.ts';
 import { withBytes } from './local.service.ts';
 import { formatOf, measured } from './media.service.ts';
-import { kept, refuseExtension, refuseSize } from './upload.rules.ts';
+import { acceptedOf, kept, onlyPictures, refuseExtension, refuseSize } from './upload.rules.ts';
 
 /** Minutes a leave to upload is good for (security, line 19). */
 const leaveMinutes = 10;
 /** Uploads of one address without a session, per hour. */
 const openUploads = { most: 60, minutes: 60 };
-const fallbackPlatform = 'HUAWEI';
 
 interface Leave {
   kind: FileKindName;
+  accept: string[];
   userId: string;
   orgId: string;
   megabytes: number;
@@ -60,37 +60,41 @@ export const ticketFits = async (visit: Visit, fileId: string, ticket: string): 
 
 const nobody = (actor: Actor): boolean => actor.userId === '0';
 
-const settingsFor = async (visit: Visit): Promise<{ platform: string; image: number; file: number }> => {
+const settingsFor = (visit: Visit) => {
   const orgId = nobody(visit.actor) ? undefined : visit.actor.orgId;
-  const rows = await visit.apart(visit.actor.scope, (db) =>
-    valuesFor(db, orgId, ['uploadOssType', 'uploadImageLimit', 'uploadFileLimit']),
+  return visit.apart(visit.actor.scope, (db) =>
+    readParameters(db, orgId, [
+      'uploadOssType',
+      'uploadImageLimit',
+      'uploadFileLimit',
+      'uploadImageTypes',
+      'uploadFileTypes',
+    ]),
   );
-  const value = (code: string): unknown => {
-    const row = rows.find((one) => one.parameterCode === code);
-    return row ? JSON.parse(row.content) : undefined;
-  };
-  return {
-    platform: String(value('uploadOssType') ?? fallbackPlatform),
-    image: Number(value('uploadImageLimit') ?? 2),
-    file: Number(value('uploadFileLimit') ?? 50),
-  };
 };
 
 /** Gives leave to upload one file of a kind; without a session only the kinds that registration needs. */
 export const giveLeave = async (visit: Visit, kindName: FileKindName, wanted: string | undefined) => {
   const kind: FileKind = fileKinds[kindName];
   if (nobody(visit.actor) && !kind.open) throw fail('session.missing');
-  const { platform, image, file } = await settingsFor(visit);
-  const isPicture = kind.accept.some((extension) => (pictures as readonly string[]).includes(extension));
-  const megabytes = kind.megabytes ?? (isPicture && kind.accept.length <= 4 ? image : file);
+  const settings = await settingsFor(visit);
+  const accept = acceptedOf(kind, settings);
+  const megabytes = kind.megabytes ?? (onlyPictures(kind) ? settings.uploadImageLimit : settings.uploadFileLimit);
   const until = clock.now().getTime() + leaveMinutes * 60_000;
-  const leave: Leave = { kind: kindName, userId: visit.actor.userId, orgId: visit.actor.orgId, megabytes, until };
-  const ossType = ossTypes.find((one) => one === (wanted ?? platform)) ?? fallbackPlatform;
+  const leave: Leave = {
+    kind: kindName,
+    userId: visit.actor.userId,
+    orgId: visit.actor.orgId,
+    accept,
+    megabytes,
+    until,
+  };
+  const ossType = ossTypes.find((one) => one === wanted) ?? settings.uploadOssType;
   return {
     token: packed(visit.runtime.keys, leave),
     ossType,
     folder: kindName,
-    accept: [...kind.accept],
+    accept,
     megabytes,
     expiresAt: new Date(until).toISOString(),
   };
@@ -121,7 +125,7 @@ export const takeUpload = async (visit: Visit, token: string): Promise<Uploaded>
     throwFileSizeLimit: false,
   });
   if (!upload) throw fail('file.missing');
-  const extension = refuseExtension(kind, upload.filename);
+  const extension = refuseExtension({ ...kind, accept: leave.accept }, upload.filename);
   const sent = await upload.toBuffer();
   refuseSize(extension, sent.length, leave.megabytes);
   const { bytes, mediaType } = await kept(sent, extension);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { numberFor } from '#domains/parameters/door.ts';
+import { readParameters } from '#domains/parameters/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure, fail } from '#kernel/errors.ts';
@@ -12,10 +12,10 @@ const captchaAfter = 3;
 const addressLockAfter = 60;
 
 /** Failures of a person before it waits, and minutes it waits: parameters of the platform, the same for everybody. */
-const lockRules = async (db: Db): Promise<{ times: number; minutes: number }> => ({
-  times: await numberFor(db, undefined, 'loginLockTimes', 5),
-  minutes: await numberFor(db, undefined, 'loginLockMinutes', 15),
-});
+const lockRules = async (db: Db): Promise<{ times: number; minutes: number }> => {
+  const rules = await readParameters(db, undefined, ['loginLockTimes', 'loginLockMinutes']);
+  return { times: rules.loginLockTimes, minutes: rules.loginLockMinutes };
+};
 
 /** Whose tries are counted together: a person, however it was named, or a text that names nobody. */
 export type Suspect = { readonly userId: string } | { readonly typed: string };

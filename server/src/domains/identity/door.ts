@@ -1,6 +1,13 @@
 export { tryProof } from './attempts.service.ts';
 export { suspectOf } from './login.service.ts';
-export { hashPassword, leastLength, noPassword, randomPassword, requireGoodPassword } from './password.rules.ts';
+export {
+  hashPassword,
+  leastLength,
+  noPassword,
+  passwordPolicy,
+  randomPassword,
+  requireGoodPassword,
+} from './password.rules.ts';
 export { codeFits, codeRules, codeStands, countVisit, makeCode } from './persons/code.service.ts';
 export {
   changeMember,

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { weakPasswords } from '#contracts/identity/identity.codes.ts';
-import { numberFor } from '#domains/parameters/door.ts';
+import { readParameter, readParameters } from '#domains/parameters/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { failFields } from '#kernel/errors.ts';
 import type { FailureKey } from '#phrases/say.ts';
@@ -50,6 +50,7 @@ const common = [
 ];
 const forbidden = new Set<string>([...weakPasswords, ...common]);
 const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/];
+const leastKinds = 2;
 
 /**
  * Says why a password is not good enough, or nothing (spec section 5; security, line 5).
@@ -59,14 +60,30 @@ const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/];
 export const passwordProblem = (password: string, names: readonly string[], least: number): FailureKey | undefined => {
   const plain = password.toLowerCase();
   if (forbidden.has(plain) || /^(.)\1+$/.test(plain)) return 'password.weak';
-  if (password.length < least || kinds.filter((kind) => kind.test(password)).length < 2) return 'password.tooShort';
+  if (password.length < least || kinds.filter((kind) => kind.test(password)).length < leastKinds)
+    return 'password.tooShort';
   if (names.some((name) => name.length >= 2 && plain.includes(name.toLowerCase()))) return 'password.containsName';
   return undefined;
 };
 
 /** Fewest characters of a password on this platform; never fewer than eight. */
-export const leastLength = async (db: Db): Promise<number> =>
-  Math.max(8, await numberFor(db, undefined, 'passwordLeastLength', 8));
+export const leastLength = (db: Db): Promise<number> => readParameter(db, undefined, 'passwordLeastLength');
+
+/** Whether somebody whose first password is in use changes it before anything else (spec section 3: both are 1). */
+export const changeRules = async (db: Db, orgId: string): Promise<{ strength: boolean; change: boolean }> => {
+  const rules = await readParameters(db, orgId, ['passWordLength', 'defaultPasswordMod']);
+  return { strength: rules.passWordLength, change: rules.defaultPasswordMod };
+};
+
+/** Whether a person is let in only as far as the change of the first password. */
+export const mustChange = async (
+  db: Db,
+  { org_id, default_password }: { org_id: string; default_password: boolean },
+): Promise<boolean> => {
+  if (!default_password) return false;
+  const { strength, change } = await changeRules(db, org_id);
+  return strength && change;
+};
 
 /** Throws on the field when a password is not good enough. */
 export const requireGoodPassword = (password: string, names: readonly string[], least: number, field: string): void => {
@@ -91,8 +108,24 @@ export const pretendToCheck = async (password: string): Promise<void> => {
 };
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
-/** A random first password of 12 characters, shown once. */
+/** Characters of a random first password. */
+const randomLength = 12;
+
+/** How first passwords are made in an organisation, and what a chosen one must have; never a password. */
+export const passwordPolicy = async (db: Db, orgId: string) => {
+  const { strength, change } = await changeRules(db, orgId);
+  return {
+    kind: 'random' as const,
+    length: randomLength,
+    shownOnce: true,
+    mustChange: strength && change,
+    leastLength: await leastLength(db),
+    leastKinds,
+  };
+};
+
+/** A random first password, shown once. */
 export const randomPassword = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(11));
+  const bytes = crypto.getRandomValues(new Uint8Array(randomLength - 1));
   return `${[...bytes].map((byte) => alphabet[byte % alphabet.length]).join('')}#`;
 };

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { verifySync } from 'otplib';
-import { valuesFor } from '#domains/parameters/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 
-/** Parameter that names who needs a second factor: types of organisations, and `finance`. */
-const parameter = 'secondFactorTypes';
 const money = /^(finance|order):/;
 
 /**
@@ -18,8 +16,7 @@ export const needsSecondFactor = async (
   membership: { org_id: string; type_code: string },
   permissions: readonly string[],
 ): Promise<boolean> => {
-  const content = (await valuesFor(db, membership.org_id, [parameter]))[0]?.content ?? '[]';
-  const wanted = JSON.parse(content) as string[];
+  const wanted: readonly string[] = await readParameter(db, membership.org_id, 'secondFactorTypes');
   return (
     wanted.includes(membership.type_code) || (wanted.includes('finance') && permissions.some((key) => money.test(key)))
   );

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { SessionData } from '#contracts/identity/session.contract.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { changeRules, mustChange } from './password.rules.ts';
 import { forgetSessions, sessionCookie, studentCookie } from './recognise.service.ts';
 import { needsSecondFactor } from './second-factor.service.ts';
 import { findMemberships, findRights, type Membership } from './session.queries.ts';
@@ -75,7 +77,7 @@ export const startSession = async (
     kind === 'console' &&
     membership.totp_sealed === null &&
     (await needsSecondFactor(db, membership, (await findRights(db, membership.org_user_id)).permissions));
-  const limited = (membership.default_password || totpDue) && !start.runAs;
+  const limited = ((await mustChange(db, membership)) || totpDue) && !start.runAs;
   const { rows } = await sql<{ id: string }>`
     insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, totp_due, run_as_of,
       run_as_reason, ip, user_agent, expires_at)
@@ -113,6 +115,7 @@ export const describeSession = async (
 ): Promise<SessionData> => {
   const rights = await findRights(db, membership.org_user_id);
   const everywhere = await findMemberships(db, { userId: membership.user_id });
+  const { strength, change } = await changeRules(db, membership.org_id);
   return {
     handedBack: false,
     entry: '',
@@ -120,8 +123,9 @@ export const describeSession = async (
     token: session.tokenId,
     expiresAt: session.expiresAt,
     userLoginIdentity: session.identityCode as SessionData['userLoginIdentity'],
-    passWordLength: 1,
-    defaultPasswordMod: membership.default_password && !session.runAs ? 1 : 0,
+    passWordLength: strength ? 1 : 0,
+    defaultPasswordMod: membership.default_password && change && !session.runAs ? 1 : 0,
+    printWatermark: await readParameter(db, membership.org_id, 'printWatermark'),
     secondFactorDue: session.totpDue ?? false,
     permissionList: rights.permissions,
     menuDtoList: rights.menus,

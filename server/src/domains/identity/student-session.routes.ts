@@ -1,14 +1,20 @@
 import { type StudentSession, studentSessionApi } from '#contracts/identity/student-session.contract.ts';
+import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
 import { type Entering, logIn, logInByCode, writeLoginLog } from './login.service.ts';
-import { noPassword } from './password.rules.ts';
+import { mustChange, noPassword } from './password.rules.ts';
 import { studentCookie } from './recognise.service.ts';
 import { findMemberships, type Membership } from './session.queries.ts';
 import { endSessions, startSession, usable } from './session.service.ts';
 
-const describe = (everywhere: readonly Membership[], membership: Membership, expiresAt: string): StudentSession => ({
+const describe = async (
+  db: Db,
+  everywhere: readonly Membership[],
+  membership: Membership,
+  expiresAt: string,
+): Promise<StudentSession> => ({
   userId: membership.user_id,
   orgUserId: membership.org_user_id,
   userName: membership.username,
@@ -17,7 +23,7 @@ const describe = (everywhere: readonly Membership[], membership: Membership, exp
   orgName: membership.org_name,
   organisations: everywhere.filter(usable).map(({ org_id, org_name }) => ({ orgId: org_id, orgName: org_name })),
   expiresAt,
-  passwordMustChange: membership.default_password,
+  passwordMustChange: await mustChange(db, membership),
   hasPassword: membership.password_hash !== noPassword,
 });
 
@@ -28,7 +34,7 @@ const enterAsStudent: Entering<StudentSession> = async (visit, db, membership) =
     identityCode: 'student',
     clientKind: 'student',
   });
-  return describe(await findMemberships(db, { userId: membership.user_id }), membership, expiresAt);
+  return describe(db, await findMemberships(db, { userId: membership.user_id }), membership, expiresAt);
 };
 
 export const studentSessionRoutes: Served[] = [
@@ -45,7 +51,7 @@ export const studentSessionRoutes: Served[] = [
         .where('id', '=', visit.actor.sessionId)
         .executeTakeFirst();
       if (!membership || !session) throw fail('session.invalid');
-      return describe(everywhere, membership, new Date(session.expires_at).toISOString());
+      return describe(db, everywhere, membership, new Date(session.expires_at).toISOString());
     }),
   ),
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AgendaItem, MeetingDetail } from '#contracts/meetings/meeting.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { planFor, type StoredPlan } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -151,6 +152,9 @@ export const signerRoles = (actor: Actor, meeting: Pick<StoredMeeting, 'emceeId'
   ...(meeting.recorderId === actor.orgUserId ? ['recorder'] : []),
 ];
 
+/** Most files, and most photos, of a meeting: the parameter of its organisation. */
+export const fileLimit = (db: Db, orgId: string): Promise<number> => readParameter(db, orgId, 'uploadMeetingFileLimit');
+
 /** A meeting with its host, agenda, minutes, signatures and how many came; foreign equals missing. */
 export const findMeetingDetail = async (db: Db, actor: Actor, planId: string, now: Date): Promise<MeetingDetail> => {
   const plan = await meetingPlan(db, actor, planId, 'plan:list');
@@ -177,6 +181,7 @@ export const findMeetingDetail = async (db: Db, actor: Actor, planId: string, no
     orgName: orgs[0]?.name ?? '',
     files: await heldFiles(db, fileIds),
     photos: await heldFiles(db, photoIds),
+    most: await fileLimit(db, plan.org_id),
     signatures: signed.map(({ sha256: was, ...one }) => ({ ...one, valid: was === hash })),
     ...(await countAttendance(db, planId)),
     suggested: stored === undefined,

@@ -3,12 +3,14 @@ import type { meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { cleanHtml } from '#kernel/rich-text.ts';
 import type { Context } from '#kernel/serve.ts';
 import {
   countAttendance,
+  fileLimit,
   findMeeting,
   meetingPlan,
   minutesHash,
@@ -92,6 +94,20 @@ const cameMeanwhile = (
   return (before?.photoIds ?? []).filter((id) => !known.has(id));
 };
 
+/** More files or photos than a meeting of the organisation may have; what it held before a lower limit may stay. */
+const refuseTooMany = async (
+  db: Db,
+  orgId: string,
+  before: StoredMeeting | undefined,
+  given: Pick<Parsed<typeof meetingApi.minutes>, 'files' | 'photos'>,
+): Promise<void> => {
+  const most = await fileLimit(db, orgId);
+  const had = { files: before?.fileIds.length ?? 0, photos: before?.photoIds.length ?? 0 };
+  const problems = (['files', 'photos'] as const).filter((field) => given[field].length > Math.max(most, had[field]));
+  if (problems.length > 0)
+    throw failFields(problems.map((field) => ({ field, key: 'meeting.filesFull' as const, params: { most } })));
+};
+
 /** Writes minutes, files and photos. Signatures of what stood there before stay, and show that it has changed since. */
 export const modMinutes = async (
   context: Context,
@@ -101,6 +117,7 @@ export const modMinutes = async (
   const plan = await ownMeeting(db, actor, input.planId);
   const before = await findMeeting(db, plan.id);
   const version = versionOf(before, input.version);
+  await refuseTooMany(db, plan.org_id, before, input);
   const minutes = cleanHtml(input.minutes);
   // What the meeting holds already may be another person's upload.
   const known = new Set([...(before?.fileIds ?? []), ...(before?.photoIds ?? [])]);

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mostMeetingFiles } from '#contracts/meetings/meeting.contract.ts';
 import type { HostedMeeting, MeetingPhoto, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { meetingKinds } from '#contracts/training/flavours.ts';
@@ -12,6 +11,7 @@ import { findOpenFile, keepFile, sendStored } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { fileLimit } from './meeting.queries.ts';
 
 /** Days after a meeting in which its photos are handed in from the phone. */
 const daysAfter = 30;
@@ -19,12 +19,13 @@ const { inProgress, makingUp, completed, expired } = planState.values;
 
 interface Hosted extends Omit<HostedMeeting, 'photos'> {
   photoIds: string[];
+  orgId: string;
 }
 
 /** Meetings the person hosts or records that have begun and are neither withdrawn nor archived; newest first. */
 const hostedBy = async (db: Db, actor: Actor, which: RawBuilder<boolean>): Promise<Hosted[]> => {
   const { rows } = await sql<Hosted>`
-    select p.id as "planId", p.plan_name as "planName", e.starts_at as "startsAt", e.room, e.photo_ids::text[] as "photoIds"
+    select p.id as "planId", p.plan_name as "planName", p.org_id as "orgId", e.starts_at as "startsAt", e.room, e.photo_ids::text[] as "photoIds"
     from meeting e join plan p on p.id = e.plan_id
     where (e.emcee_id = ${actor.orgUserId} or e.recorder_id = ${actor.orgUserId}) and p.flavour = any(${meetingKinds.map((one) => one.code)}::text[])
       and p.state = any(${[inProgress, makingUp, completed, expired]}::int[]) and not p.series and p.archived_at is null
@@ -51,7 +52,7 @@ const hosted = async (db: Db, actor: Actor, planId: string, lock = false): Promi
 /** Meetings of these weeks that the person hosts or records. */
 export const findHosted = (visit: Visit): Promise<Data<typeof studentMeetingApi.hosted>> =>
   visit.apart(everything, async (db) =>
-    (await hostedBy(db, visit.actor, sql<boolean>`true`)).map(({ photoIds, ...one }) => ({
+    (await hostedBy(db, visit.actor, sql<boolean>`true`)).map(({ photoIds, orgId: _orgId, ...one }) => ({
       ...one,
       photos: photoIds.length,
     })),
@@ -60,8 +61,8 @@ export const findHosted = (visit: Visit): Promise<Data<typeof studentMeetingApi.
 /** One of them with its photos. */
 export const findPhotos = (visit: Visit, planId: string): Promise<Data<typeof studentMeetingApi.photos>> =>
   visit.apart(everything, async (db) => {
-    const { photoIds, ...one } = await hosted(db, visit.actor, planId);
-    return { ...one, photos: await photosOf(db, visit.actor, photoIds), most: mostMeetingFiles };
+    const { photoIds, orgId, ...one } = await hosted(db, visit.actor, planId);
+    return { ...one, photos: await photosOf(db, visit.actor, photoIds), most: await fileLimit(db, orgId) };
   });
 
 const sameOne = async (db: Db, ids: readonly string[], hash: string): Promise<string | undefined> => {
@@ -70,8 +71,8 @@ const sameOne = async (db: Db, ids: readonly string[], hash: string): Promise<st
   return rows[0]?.id;
 };
 
-const refuseFull = (one: Hosted): void => {
-  if (one.photoIds.length >= mostMeetingFiles) throw fail('meeting.photosFull', { most: mostMeetingFiles });
+const refuseFull = ({ photoIds, most }: Hosted & { most: number }): void => {
+  if (photoIds.length >= most) throw fail('meeting.photosFull', { most });
 };
 
 /** Hangs a photo on a meeting; the same picture sent again, as after a lost answer, stays one photo. */
@@ -79,12 +80,12 @@ export const addPhoto = async (visit: Visit, picture: Buffer, planId: string): P
   const { actor, runtime } = visit;
   if (actor.runAs) throw fail('runAs.forbidden');
   const hash = sha256(picture);
-  const { one, known } = await visit.apart(everything, async (db) => {
+  const { one, most, known } = await visit.apart(everything, async (db) => {
     const found = await hosted(db, actor, planId);
-    return { one: found, known: await sameOne(db, found.photoIds, hash) };
+    return { one: found, most: await fileLimit(db, found.orgId), known: await sameOne(db, found.photoIds, hash) };
   });
   if (known !== undefined) return { fileId: known };
-  refuseFull(one);
+  refuseFull({ ...one, most });
   const fileId = await keepFile(runtime, actor, {
     kind: 'safe-meeting-photo',
     fileName: `${one.planName.slice(0, 60)}-${one.photoIds.length + 1}.jpg`,
@@ -95,7 +96,7 @@ export const addPhoto = async (visit: Visit, picture: Buffer, planId: string): P
     const now = await hosted(db, actor, planId, true);
     const again = await sameOne(db, now.photoIds, hash);
     if (again !== undefined) return { fileId: again };
-    refuseFull(now);
+    refuseFull({ ...now, most });
     await sql`update meeting set photo_ids = photo_ids || ${fileId}::bigint, updated_at = ${clock.now().toISOString()}
       where plan_id = ${planId}`.execute(db);
     return { fileId };

@@ -1,2 +1,2 @@
 export { parameterData, seedParameters } from './parameter.seed.ts';
-export { numberFor, valuesFor } from './value.queries.ts';
+export { readParameter, readParameters } from './value.queries.ts';

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { directorySeeds } from './data/directories.data.ts';
-import { platformSeeds } from './data/platform.data.ts';
-import { registrationSeeds } from './data/registration.data.ts';
-import { trainingSeeds } from './data/training.data.ts';
-
-const parameterSeeds = [...platformSeeds, ...registrationSeeds, ...trainingSeeds];
+import type { ParameterSeed } from './data/seed.ts';
+import { parameterSeeds } from './declared.ts';
 
 /** What the seed is made of; its digest is the version of the data. */
 export const parameterData = { directorySeeds, parameterSeeds };
@@ -17,7 +14,7 @@ export const seedParameters = async (db: Db): Promise<void> => {
       values ((select id from parameter_directory where directory_code = ${parent}), ${code}, ${zh}, ${en}, ${sort * 10}, true)
       on conflict (directory_code) do nothing`.execute(db);
   }
-  for (const seed of parameterSeeds) {
+  for (const seed of parameterSeeds as readonly ParameterSeed[]) {
     await sql`insert into parameter (directory_id, parameter_code, parameter_name, parameter_name_en, value_kind, content, open, overridable,
         options, least, most, remark, built_in)
       values ((select id from parameter_directory where directory_code = ${seed.in}), ${seed.code}, ${seed.zh}, ${seed.en}, ${seed.kind},

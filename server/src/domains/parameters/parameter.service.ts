@@ -7,6 +7,7 @@ import { Failure, fail, failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
+import { fitsDeclared } from './value.queries.ts';
 
 interface Stored {
   id: string;
@@ -36,8 +37,12 @@ const limitsOf = (stored: Stored): Limits => ({
 });
 
 /** Refuses a content that is not of its kind or outside its limits, on the content's field. */
-const refuseContent = (context: Context, kind: ValueKind, content: string, limits: Limits): void => {
-  if (contentFits(kind, content, limits)) return;
+const refuseContent = (
+  context: Context,
+  { code, kind, content }: { code: string; kind: ValueKind; content: string },
+  limits: Limits,
+): void => {
+  if (contentFits(kind, content, limits) && fitsDeclared(code, content)) return;
   const params = { kind: say(context.language, `codes.valueKind.${kind}`) };
   throw new Failure('input.invalid', {}, [
     {
@@ -72,7 +77,7 @@ const refuseWrong = async (context: Context, input: Written): Promise<void> => {
   await refuseDirectory(context, 'directoryId', input.directoryId);
   if (input.least !== null && input.most !== null && input.least > input.most)
     throw failFields([{ field: 'most', key: 'parameter.limits' }]);
-  refuseContent(context, input.valueKind, input.content, input);
+  refuseContent(context, { code: input.parameterCode, kind: input.valueKind, content: input.content }, input);
 };
 
 /** Adds a parameter; a taken code and a content of the wrong kind land on their fields. */
@@ -230,7 +235,11 @@ export const setForOrganisation = async (
     );
     return { content: JSON.stringify(stored.content) };
   }
-  refuseContent(context, stored.value_kind, input.content, limitsOf(stored));
+  refuseContent(
+    context,
+    { code: input.parameterCode, kind: stored.value_kind, content: input.content },
+    limitsOf(stored),
+  );
   await sql`insert into parameter_value (org_id, path, parameter_code, content) values (${orgId}, ${organisation.path}, ${input.parameterCode}, ${input.content}::jsonb)
     on conflict (org_id, parameter_code) do update set content = excluded.content, updated_at = now()`.execute(db);
   return { content: input.content };

@@ -7,7 +7,7 @@ import { fail } from '#kernel/errors.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 import { choiceLimit } from './employee.rules.ts';
-import { findWorkplace } from './person.queries.ts';
+import { blankOf, fieldsAsked, findWorkplace } from './person.queries.ts';
 
 const lists = ['dutyNames', 'industryNames', 'subjectNames'] as const;
 type ListField = (typeof lists)[number];
@@ -118,6 +118,9 @@ const takenMessage = (
   return say(language, taken.field === 'idCard' ? 'failures.user.idCardTaken' : 'failures.user.phoneTaken');
 };
 
+const missing = (language: Language, field: string): string =>
+  say(language, 'system.missingField', { field: sayOr(language, `fields.${field}`, field) });
+
 /** Messages on rows of people: names nobody knows, values somebody has already, here or on the platform. */
 export const examinePeople =
   <R extends Named>(toPerson: (book: Book, row: R) => PersonRow): Importer<R>['examine'] =>
@@ -130,6 +133,10 @@ export const examinePeople =
     };
     for (const row of rows) for (const message of unknownNames(book, row.value, run.language)) add(row.number, message);
     const people = rows.map((row) => toPerson(book, row.value));
+    const asked = await fieldsAsked(db, book.place.orgId);
+    for (const [place, { realName, phone, idCard, email }] of people.entries())
+      for (const field of blankOf(asked, { realName, phone, idCard, email }))
+        add(rows[place]?.number ?? 0, missing(run.language, field));
     for (const one of await findTaken(db, run.runtime.keys, people))
       add(rows[one.row]?.number ?? 0, takenMessage(run.language, rows, one));
     return problems;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { mostChoices } from '#contracts/people/people.codes.ts';
-import { numberFor } from '#domains/parameters/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure, fail, failFields } from '#kernel/errors.ts';
@@ -21,8 +20,7 @@ const lists = [
 ] as const;
 
 /** Most industries, subjects and duties each: a parameter of the platform, at most 20 (spec section 9). */
-export const choiceLimit = async (db: Db): Promise<number> =>
-  Math.min(mostChoices, await numberFor(db, undefined, 'userChoiceLimit', mostChoices));
+export const choiceLimit = (db: Db): Promise<number> => readParameter(db, undefined, 'userChoiceLimit');
 
 /** Throws on the lists that have become longer than the limit; a list that was longer before may stay or shrink. */
 export const refuseTooMany = async (db: Db, choices: Choices, before: Choices = none): Promise<void> => {
@@ -94,14 +92,17 @@ export const refuseSelf = (actor: Actor, members: readonly Locked[]): void => {
     throw fail('user.self');
 };
 
+/** Whether a person also belongs to organisations beyond the actor's reach. */
+export const isShared = async (db: Db, actor: Actor, member: Pick<Locked, 'user_id'>): Promise<boolean> => {
+  const { rows } = await sql<{
+    n: number;
+  }>`select luan_memberships_elsewhere(${member.user_id}, ${actor.scope.from}, ${actor.scope.to}) as n`.execute(db);
+  return (rows[0]?.n ?? 0) > 0;
+};
+
 /** Personal data, passwords and accounts of people who also belong elsewhere are not one organisation's to change. */
 export const refuseShared = async (db: Db, actor: Actor, members: readonly Locked[]): Promise<void> => {
-  for (const member of members) {
-    const { rows } = await sql<{
-      n: number;
-    }>`select luan_memberships_elsewhere(${member.user_id}, ${actor.scope.from}, ${actor.scope.to}) as n`.execute(db);
-    if ((rows[0]?.n ?? 0) > 0) throw fail('people.shared');
-  }
+  for (const member of members) if (await isShared(db, actor, member)) throw fail('people.shared');
 };
 
 const takenBy = { username: 'user.usernameTaken', phone: 'user.phoneTaken', idCard: 'user.idCardTaken' } as const;

@@ -24,6 +24,7 @@ import type { Context } from '#kernel/serve.ts';
 import { findEmployee } from './employee.queries.ts';
 import {
   findDepartment,
+  isShared,
   type Locked,
   lockMembers,
   refuseShared,
@@ -31,7 +32,7 @@ import {
   refuseUnknownCodes,
   takenFields,
 } from './employee.rules.ts';
-import { findWorkplace } from './person.queries.ts';
+import { findWorkplace, refuseBlank } from './person.queries.ts';
 
 type AddInput = Parsed<typeof employeeApi.add>;
 type ModInput = Parsed<typeof employeeApi.mod>;
@@ -60,6 +61,8 @@ export const addEmployee = async (context: Context, input: AddInput): Promise<Da
   if (!workplace) throw fail('object.missing');
   await refuseTooMany(db, input);
   if (!input.username && !input.phone) throw failFields([{ field: 'phone', key: 'people.numberNeeded' }]);
+  const { realName, phone, idCard, education, email } = input;
+  await refuseBlank(db, workplace.orgId, { realName, phone, idCard, education, email });
   await refuseUnknownCodes(db, input);
   const department = await findDepartment(db, workplace.orgId, input.departmentId);
   await requireReach(context, department.tree);
@@ -135,6 +138,15 @@ const readStored = async (context: Context, member: Locked): Promise<Stored> => 
     );
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
+};
+
+/** Personal values as they are after a change, of the fields the actor sees: nobody is asked for what is hidden. */
+const afterwards = (actor: Actor, stored: Stored, input: ModInput) => {
+  const { realName, email, education } = input;
+  const phone = input.phone ?? stored.phone_index;
+  const idCard = input.idCard ?? stored.id_card_index;
+  const all = { realName, phone, idCard, email, education };
+  return Object.fromEntries(Object.entries(all).filter(([field]) => !actor.hiddenFields.has(field)));
 };
 
 /** Which personal values the change really touches. */
@@ -218,6 +230,7 @@ export const modEmployee = async (context: Context, given: ModInput): Promise<{ 
     dutyCodes: member.duty_codes,
   };
   await refuseTooMany(db, input, held);
+  if (!(await isShared(db, actor, member))) await refuseBlank(db, member.org_id, afterwards(actor, stored, input));
   await refuseUnknownCodes(db, input, held);
   const department = await findDepartment(db, member.org_id, input.departmentId);
   if (department.id !== member.department_id) await requireReach(context, department.tree);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type AskedField, askedFields, education } from '#contracts/people/people.codes.ts';
 import type { LittlePerson } from '#contracts/people/person.contract.ts';
-import { valuesFor } from '#domains/parameters/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import { blankHidden, inDepartment, named, ofActor, withIdentity } from './employee.queries.ts';
 
@@ -76,13 +77,39 @@ export const classifyPeople = async (db: Db, actor: Actor, orgId?: string) => {
 
 /** Fields an organisation asks of its people, as the nearest organisation upwards has set it. */
 export const fieldsAsked = async (db: Db, orgId: string): Promise<AskedField[]> => {
-  const [value] = await valuesFor(db, orgId, ['userRequiredFields']);
-  const set: unknown = value ? JSON.parse(value.content) : [];
-  return askedFields.filter((field) => Array.isArray(set) && set.includes(field));
+  const set = await readParameter(db, orgId, 'userRequiredFields');
+  return askedFields.filter((field) => set.includes(field));
 };
 
 /** Education level that says nothing (spec section 9). */
-const unknownEducation = education.values.unknown;
+const unknownEducation: number = education.values.unknown;
+
+type Given = { readonly [K in Exclude<AskedField, 'photo'>]?: string | number | null | undefined };
+
+/**
+ * Fields an organisation asks of its people that are left blank among those that can be given here. A photo is taken by a
+ * call of its own, and asked for by `/user/required/isFill`.
+ */
+export const blankOf = (asked: readonly AskedField[], given: Given): Exclude<AskedField, 'photo'>[] =>
+  asked.filter(
+    (field): field is Exclude<AskedField, 'photo'> =>
+      field !== 'photo' &&
+      field in given &&
+      (!given[field] || (field === 'education' && given[field] === unknownEducation)),
+  );
+
+/** Whether somebody on the platform has an e-mail address, however it is written. It tells who writes it down; nobody logs in by one. */
+export const emailHeld = async (db: Db, email: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select from app_user where email <> '' and lower(email) = ${email.toLowerCase()} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Throws on the fields that the organisation asks for and that are blank. */
+export const refuseBlank = async (db: Db, orgId: string, given: Given): Promise<void> => {
+  const blank = blankOf(await fieldsAsked(db, orgId), given);
+  if (blank.length > 0) throw failFields(blank.map((field) => ({ field, key: 'input.required' })));
+};
 
 /** Asked-for fields the logged-in person has not filled in. */
 export const missingFields = async (db: Db, actor: Actor): Promise<AskedField[]> => {

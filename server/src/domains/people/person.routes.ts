@@ -1,7 +1,7 @@
 import { askedFields } from '#contracts/people/people.codes.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { codeRules, countVisit, findHolders, makeCode } from '#domains/identity/door.ts';
+import { codeRules, countVisit, findHolders, makeCode, passwordPolicy } from '#domains/identity/door.ts';
 import { queueCode, textWay } from '#domains/messages/door.ts';
 import { isRegistering } from '#domains/registration/door.ts';
 import { may } from '#kernel/actor.ts';
@@ -9,7 +9,7 @@ import { fail } from '#kernel/errors.ts';
 import { platformHeader } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveVisit, type Visit } from '#kernel/serve.ts';
-import { classifyPeople, fieldsAsked, findPeople, missingFields, pagePeople } from './person.queries.ts';
+import { classifyPeople, emailHeld, fieldsAsked, findPeople, missingFields, pagePeople } from './person.queries.ts';
 
 /** Visits one address may make to calls that tell whether a number is known. */
 const visits = {
@@ -73,14 +73,7 @@ export const personRoutes: Served[] = [
   serve(personApi.commonPage, (context, input) => pagePeople(context.db, context.actor, input)),
   serve(personApi.commonList, (context, input) => findPeople(context.db, context.actor, input)),
   serve(personApi.classify, (context, input) => classifyPeople(context.db, context.actor, input.orgId)),
-  serve(personApi.passwordPolicy, async () => ({
-    kind: 'random' as const,
-    length: 12,
-    shownOnce: true,
-    mustChange: true,
-    leastLength: 8,
-    leastKinds: 2,
-  })),
+  serve(personApi.passwordPolicy, ({ db, actor }) => passwordPolicy(db, actor.orgId)),
   serve(personApi.isFilled, async (context) => {
     const missing = await missingFields(context.db, context.actor);
     return { filled: missing.length === 0, missing };
@@ -99,7 +92,8 @@ export const personRoutes: Served[] = [
     await refuseFlood(visit, 'check');
     const proven = ticket !== undefined && isRegistering(visit.runtime.keys, ticket);
     if (!proven && !may(visit.actor, personAdders)) return { usable: true, checked: false };
-    // An email belongs to nobody alone: it is never used to log in.
+    if (given.email !== undefined)
+      return { usable: !(await visit.apart(everything, (db) => emailHeld(db, given.email ?? ''))), checked: true };
     return { usable: (await holdersOf(visit, given)).length === 0, checked: true };
   }),
 

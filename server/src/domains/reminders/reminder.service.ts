@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueText, tellAdministrators, tellPerson } from '#domains/messages/door.ts';
-import { valuesFor } from '#domains/parameters/door.ts';
+import { readParameters } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -27,16 +27,17 @@ interface Wishes {
 }
 
 const wishesOf = async (db: Db, orgId: string): Promise<Wishes> => {
-  const values = new Map(
-    (await valuesFor(db, orgId, ['remindersOn', 'reminderDaysBefore', 'reminderAuditDays', 'reminderTexts'])).map(
-      (one) => [one.parameterCode, JSON.parse(one.content) as unknown],
-    ),
-  );
+  const wishes = await readParameters(db, orgId, [
+    'remindersOn',
+    'reminderDaysBefore',
+    'reminderAuditDays',
+    'reminderTexts',
+  ]);
   return {
-    on: Number(values.get('remindersOn') ?? 1) !== 0,
-    daysBefore: ((values.get('reminderDaysBefore') as unknown[] | undefined) ?? [7, 3, 1]).map(Number),
-    auditDays: Number(values.get('reminderAuditDays') ?? 3),
-    texts: Number(values.get('reminderTexts') ?? 0) !== 0,
+    on: wishes.remindersOn,
+    daysBefore: wishes.reminderDaysBefore.map(Number),
+    auditDays: wishes.reminderAuditDays,
+    texts: wishes.reminderTexts,
   };
 };
 

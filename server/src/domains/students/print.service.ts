@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Data } from '#contracts/route.ts';
 import { type PrintedStudent, printedStudent, type studentApi } from '#contracts/students/student.contract.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { giveTicket, logOpened, openedTicket } from '#domains/prints/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -41,6 +42,7 @@ export const readSheet = async (visit: Visit, ticket: string): Promise<PrintedSt
     ...(may(actor, 'student:punishment:list') ? {} : { punishments: [] }),
     photo: await photoFor(visit, actor, about.objectId),
     printedBy: actor.realName,
+    watermark: await visit.apart(actor.scope, (db) => readParameter(db, actor.orgId, 'printWatermark')),
     printedAt: clock.now().toISOString(),
     expiresAt: new Date(about.until).toISOString(),
   });

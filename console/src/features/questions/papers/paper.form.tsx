@@ -1,9 +1,11 @@
 import { say } from '#client/phrases.ts';
 import { exerciseRuleType, generateMode, generateType, paperType } from '#contracts/questions/paper.codes.ts';
 import { type PaperDetail, paperApi } from '#contracts/questions/paper.contract.ts';
+import type { Data } from '#contracts/route.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
+import { WithDefaults } from '#kit/with-defaults.tsx';
 import { audienceFields } from '../audience.fields.tsx';
 import { areaIds, areaOf } from '../audience.ts';
 import { BankPicker } from '../bank.picker.tsx';
@@ -92,17 +94,14 @@ const toValues = (data: PaperDetail): Values => ({
   })),
 });
 
-const initial: Values = {
+const initialOf = (defaults: Data<typeof paperApi.defaults>): Values => ({
   generateMode: automatic,
   generateType: generateType.values.before,
   exerciseRuleType: exerciseRuleType.values.inOrder,
   paperType: paperType.values.online,
-  examMinutes: 60,
-  passingScore: 80,
-  offlinePassingScore: 80,
-  groups: [],
+  ...defaults,
   exercises: [],
-};
+});
 
 /** One form for a new paper and for a draft, by whether an id came along. */
 const PaperForm = () => {
@@ -123,13 +122,17 @@ const PaperForm = () => {
       />
     );
   return (
-    <FormScreen
-      groups={groups}
-      send={paperApi.add}
-      initial={initial}
-      toInput={(values) => toInput(values) as never}
-      onDone={(made) => show(made.paperId)}
-    />
+    <WithDefaults route={paperApi.defaults} input={{}}>
+      {(defaults) => (
+        <FormScreen
+          groups={groups}
+          send={paperApi.add}
+          initial={initialOf(defaults)}
+          toInput={(values) => toInput(values) as never}
+          onDone={(made) => show(made.paperId)}
+        />
+      )}
+    </WithDefaults>
   );
 };
 export default PaperForm;

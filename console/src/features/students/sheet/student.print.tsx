@@ -142,7 +142,7 @@ const StudentPrint = () => {
         <span>{say('students.printHint', { until: showDateTime(data.expiresAt) })}</span>
       </div>
       <article className="luan-paper">
-        <Watermark text={`${data.printedBy} ${showDateTime(data.printedAt)}`} colour={pale} />
+        {data.watermark && <Watermark text={`${data.printedBy} ${showDateTime(data.printedAt)}`} colour={pale} />}
         <h1>{say('students.sheetTitle')}</h1>
         <Known data={data} />
         <Rows title={say('people.memberships')} rows={data.memberships} of={memberColumns} />

@@ -4,7 +4,7 @@ import { useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { fileAddress } from '#client/upload.ts';
 import { meetingSigner } from '#contracts/meetings/meeting.codes.ts';
-import { type MeetingDetail, meetingApi, mostMeetingFiles } from '#contracts/meetings/meeting.contract.ts';
+import { type MeetingDetail, meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { RichText, WriteRichText } from '#kit/rich-text.tsx';
@@ -14,10 +14,10 @@ import { WithMeeting } from './with-meeting.tsx';
 
 type Held = { fileId: string; fileName: string }[];
 
-const minutesFields = (say: ReturnType<typeof useSay>): Field[] => [
+const minutesFields = (say: ReturnType<typeof useSay>, most: number): Field[] => [
   field.of('minutes', (props) => <WriteRichText {...props} />, { span: 24, title: say('meetings.minutes') }),
-  field.files('photos', 'safe-meeting-photo', { span: 24, most: mostMeetingFiles }),
-  field.files('files', 'safe-meeting-file', { span: 24, most: mostMeetingFiles, title: say('meetings.files') }),
+  field.files('photos', 'safe-meeting-photo', { span: 24, most }),
+  field.files('files', 'safe-meeting-file', { span: 24, most, title: say('meetings.files') }),
 ];
 
 const MinutesDialog = ({ of, onClose }: { of: MeetingDetail; onClose: () => void }) => {
@@ -28,7 +28,7 @@ const MinutesDialog = ({ of, onClose }: { of: MeetingDetail; onClose: () => void
       width={980}
       send={meetingApi.minutes}
       initial={{ minutes: of.minutes, files: of.files, photos: of.photos }}
-      fields={minutesFields(say)}
+      fields={minutesFields(say, Math.max(of.most, of.files.length, of.photos.length))}
       toInput={(values) => ({
         planId: of.planId,
         version: of.version,

@@ -1,11 +1,15 @@
+import { Form } from 'antd';
 import { useSay } from '#client/phrases.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { periodCode, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
 import { type PlanDetail, planApi } from '#contracts/training/plan.contract.ts';
+import type { PlanDefaults } from '#contracts/training/plan.writable.ts';
+import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
+import { WithDefaults } from '#kit/with-defaults.tsx';
 import { AreaPicker } from '#pickers/area.tsx';
 import { CertTemplatePicker } from '#pickers/cert-template.tsx';
 import { DutyPicker } from '#pickers/duty.tsx';
@@ -14,7 +18,7 @@ import { SubjectPicker } from '#pickers/subject.tsx';
 import '../training.css';
 import { useOwnKind } from '../kind.ts';
 import { LessonsEditor, type PlanLesson } from './lessons.editor.tsx';
-import { PaperPicker } from './paper.picker.tsx';
+import { type PaperFacts, PaperPicker } from './paper.picker.tsx';
 import { RuleEditor } from './rule.editor.tsx';
 
 type Say = ReturnType<typeof useSay>;
@@ -55,12 +59,23 @@ const photos = (): Field[] => [
   field.flag('signIn'),
   field.flag('signOut'),
   field.number('spotMinutes', { min: 1, max: 120 }),
+  field.number('spotSeconds', { min: 10, max: 600, when: (given) => Boolean(given.spotMinutes) }),
 ];
+
+/** The paper of a plan: another one brings its own minutes and marks into the form. */
+const PlanPaper = (props: EditorProps) => {
+  const form = Form.useFormInstance();
+  const brought = ({ examMinutes, passingScore, offlinePassingScore }: PaperFacts): void => {
+    const onSite = form.getFieldValue('examPlace') === 'onSite';
+    form.setFieldsValue({ examMinutes, passingScore: onSite ? offlinePassingScore : passingScore });
+  };
+  return <PaperPicker {...props} onPaper={brought} />;
+};
 
 const exam = (kind: Flavour): Field[] => {
   const when = (given: Values): boolean => Boolean(given.paperId) || kind.externalExam;
   return [
-    field.of('paperId', (props) => <PaperPicker {...props} />, { span: 16 }),
+    field.of('paperId', (props) => <PlanPaper {...props} />, { span: 16 }),
     field.code('examPlace', trainPlace, { when }),
     field.number('examAttempts', { min: 1, max: 20, when }),
     field.number('passingScore', { min: 1, max: 1000, when }),
@@ -119,6 +134,7 @@ const plain = [
   'signIn',
   'signOut',
   'spotMinutes',
+  'spotSeconds',
   'auditsHours',
   'auditsScore',
   'auditsPrint',
@@ -149,19 +165,16 @@ const toWritable = (values: Values): Values => ({
 
 const toValues = (data: PlanDetail): Values => ({ ...data });
 
-const initialOf = (kind: Flavour): Values => ({
+const initialOf = (kind: Flavour, defaults: PlanDefaults): Values => ({
   periodCode: 'custom',
   place: kind.meeting ? 'both' : 'online',
-  minutesPerHour: 45,
-  signWay: signWay.values.signature,
+  ...defaults,
   signIn: false,
   signOut: false,
   auditsHours: false,
   auditsScore: false,
-  auditsPrint: false,
   booksExam: kind.booking,
   examPlace: kind.externalExam ? 'onSite' : 'online',
-  examAttempts: 3,
   subjectCodes: [kind.subjectCode],
   lessons: [],
   letters: [],
@@ -190,13 +203,17 @@ const PlanForm = () => {
       />
     );
   return (
-    <FormScreen
-      groups={groups}
-      send={planApi.add}
-      initial={initialOf(kind)}
-      toInput={(values) => ({ ...toWritable(values), flavour: kind.code }) as never}
-      onDone={show}
-    />
+    <WithDefaults route={planApi.defaults} input={{ flavour: kind.code }}>
+      {(defaults) => (
+        <FormScreen
+          groups={groups}
+          send={planApi.add}
+          initial={initialOf(kind, defaults)}
+          toInput={(values) => ({ ...toWritable(values), flavour: kind.code }) as never}
+          onDone={show}
+        />
+      )}
+    </WithDefaults>
   );
 };
 export default PlanForm;

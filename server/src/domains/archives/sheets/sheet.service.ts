@@ -8,6 +8,7 @@ import { attendanceList } from '#contracts/meetings/attendance.contract.ts';
 import type { OperationModule } from '#contracts/prints/print.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { everyFlavour } from '#contracts/training/flavours.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { giveTicket, logOpened, openedTicket, type PrintTicket } from '#domains/prints/door.ts';
 import { planFor } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
@@ -143,8 +144,9 @@ const composed = async (runtime: Runtime, db: Db, actor: Actor, wish: Wish, lang
   return planSheet(db, actor, wish, kind, wordsIn(language));
 };
 
-const finished = (sections: Sections, actor: Actor): Sheet => ({
+const finished = async (db: Db, sections: Sections, actor: Actor): Promise<Sheet> => ({
   ...sections,
+  watermark: await readParameter(db, actor.orgId, 'printWatermark'),
   printedBy: actor.realName,
   printedAt: clock.now().toISOString(),
 });
@@ -153,7 +155,7 @@ const finished = (sections: Sections, actor: Actor): Sheet => ({
 export const previewSheet = async (
   { runtime, db, actor, language }: Context,
   input: Wish,
-): Promise<Data<typeof sheetApi.preview>> => finished(await composed(runtime, db, actor, input, language), actor);
+): Promise<Data<typeof sheetApi.preview>> => finished(db, await composed(runtime, db, actor, input, language), actor);
 
 const purpose = 'sheet';
 
@@ -198,7 +200,7 @@ export const readSheet = async (
   input: Parsed<typeof sheetApi.read>,
 ): Promise<Data<typeof sheetApi.read>> => {
   const { actor, sections } = await opened(visit, input.ticket);
-  return finished(sections, actor);
+  return visit.apart(actor.scope, (db) => finished(db, sections, actor));
 };
 
 /** Writes down that the sheet of a ticket was printed (spec section 7: sent on every print). */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type entryApi, externalExam, mostEntries } from '#contracts/exams/entry.contract.ts';
+import { type entryApi, mostEntries } from '#contracts/exams/entry.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { type Flavour, flavours } from '#contracts/training/flavours.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { ofHeld, planFor, type StoredPlan } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -47,14 +48,15 @@ export const entryPlan = async (db: Db, actor: Actor, planId: string): Promise<E
   if (!row) throw fail('object.missing');
   const outside = plan.kind.externalExam;
   if (!outside && (row.paperId === null || row.place === 'online')) throw fail('examEntry.online');
+  const { score, passingScore } = await readParameter(db, plan.org_id, 'twoPersonExam');
   return {
     plan,
     external: outside,
     paperId: outside ? null : row.paperId,
     paperName: outside ? '' : row.paperName,
     minutes: row.minutes,
-    fullScore: (outside ? null : row.full) ?? externalExam.fullScore,
-    passingScore: row.pass ?? (outside ? null : row.offline) ?? externalExam.passingScore,
+    fullScore: (outside ? null : row.full) ?? score,
+    passingScore: row.pass ?? (outside ? null : row.offline) ?? passingScore,
   };
 };
 

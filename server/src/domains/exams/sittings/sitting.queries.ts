@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { examLayouts, type ReviewRule, reviewRules } from '#contracts/exams/exam.codes.ts';
-import { valuesFor } from '#domains/parameters/door.ts';
+import { examLayouts, type ReviewRule } from '#contracts/exams/exam.codes.ts';
+import { readParameters } from '#domains/parameters/door.ts';
 import type { PlacedExercise } from '#domains/questions/door.ts';
 import type { Db } from '#kernel/db.ts';
 
@@ -35,6 +35,8 @@ export interface StoredSitting {
   holders: string[];
   unlocked_at: string | null;
   spot_at: string | null;
+  /** Seconds to answer a spot check in, as the plan had it. */
+  spot_seconds: number;
   ip: string;
   noted: boolean;
   version: number;
@@ -43,7 +45,7 @@ export interface StoredSitting {
 export const sittingColumns = sql.raw(
   `s.id, s.record_id, s.plan_id, s.flavour, s.org_id, s.path, s.org_user_id, s.user_id, s.attempt, s.state, s.paper_id, s.paper_name,
    s.option_orders, s.marks, s.kinds, s.full_score, s.passing_score, s.score, s.passed, s.correct_count, s.minutes, s.opened_at,
-   s.deadline_at, s.submitted_at, s.submitted_how, s.epoch, s.holders, s.unlocked_at, s.spot_at, s.ip, s.noted, s.version`,
+   s.deadline_at, s.submitted_at, s.submitted_how, s.epoch, s.holders, s.unlocked_at, s.spot_at, s.spot_seconds, s.ip, s.noted, s.version`,
 );
 
 /** A question as a sitting asked it, in its wording of then. */
@@ -72,20 +74,11 @@ export const voidedOf = async (db: Db, planId: string): Promise<Set<string>> => 
   return new Set(rows.map((row) => row.question_id));
 };
 
-const oneOfWords = <T extends string>(words: readonly T[], content: string | undefined, otherwise: T): T => {
-  const value: unknown = content === undefined ? undefined : JSON.parse(content);
-  return words.find((word) => word === value) ?? otherwise;
-};
-
 /** How an organisation's exams are shown, and when their right answers are. */
 export const examSettings = async (
   db: Db,
   orgId: string,
 ): Promise<{ layout: (typeof examLayouts)[number]; review: ReviewRule }> => {
-  const values = await valuesFor(db, orgId, ['examLayout', 'examReview']);
-  const content = (code: string) => values.find((one) => one.parameterCode === code)?.content;
-  return {
-    layout: oneOfWords(examLayouts, content('examLayout'), 'one'),
-    review: oneOfWords(reviewRules, content('examReview'), 'ended'),
-  };
+  const { examLayout, examReview } = await readParameters(db, orgId, ['examLayout', 'examReview']);
+  return { layout: examLayout, review: examReview };
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type sittingEventKind, spotGraceSeconds } from '#contracts/exams/exam.codes.ts';
+import type { sittingEventKind } from '#contracts/exams/exam.codes.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 
@@ -23,16 +23,18 @@ interface SpotChecked {
   readonly id: string;
   readonly path: string;
   readonly spot_at: string | null;
+  readonly spot_seconds: number;
   readonly deadline_at: string;
 }
 
 /** Moment from which answers no longer count since a spot check was missed; undefined while there is time, or none is asked. */
 export const spotMissedAt = ({
   spot_at,
+  spot_seconds,
   deadline_at,
-}: Pick<SpotChecked, 'spot_at' | 'deadline_at'>): string | undefined => {
+}: Pick<SpotChecked, 'spot_at' | 'spot_seconds' | 'deadline_at'>): string | undefined => {
   if (spot_at === null) return undefined;
-  const from = Date.parse(spot_at) + spotGraceSeconds * 1000;
+  const from = Date.parse(spot_at) + spot_seconds * 1000;
   const missed = from < Math.min(clock.now().getTime(), Date.parse(deadline_at));
   return missed ? new Date(from).toISOString() : undefined;
 };

@@ -37,6 +37,7 @@ export interface Candidate extends ExamStanding {
   byFace: boolean;
   signOut: boolean;
   spotMinutes: number | null;
+  spotSeconds: number;
 }
 
 interface Found extends Omit<Candidate, keyof Paper> {
@@ -80,7 +81,7 @@ export const findCandidate = async (db: Db, actor: Actor, recordId: string): Pro
       p.books_exam as "booksExam", cardinality(array(select unnest(p.letters) except select unnest(r.letters_signed))) as "lettersDue",
       p.exam_from as "examFrom", p.exam_until as "examUntil", p.exam_attempts + r.extra_attempts as "attemptsAllowed",
       (select count(*)::int from exam_sitting s where s.record_id = r.id and s.state <> ${sittingState.values.voided}) as "attemptsUsed",
-      p.sign_way = ${signWay.values.face} as "byFace", p.sign_out as "signOut", p.spot_minutes as "spotMinutes"
+      p.sign_way = ${signWay.values.face} as "byFace", p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.spot_seconds as "spotSeconds"
     from training_record r join plan p on p.id = r.plan_id
     where r.id = ${recordId} and ${own(actor)} and r.state <> ${trainingState.values.left}`.execute(db);
   const row = rows[0];

@@ -63,7 +63,7 @@ const begin = async (
   const { rows } = await sql<{ id: string; path: string }>`
     insert into exam_sitting (record_id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, attempt,
       source_type, paper_id, paper_name, paper_edition, seed, version_ids, option_orders, marks, kinds, full_score, passing_score, minutes,
-      opened_at, deadline_at, device, holders, ip, sign_check_id, spot_at)
+      opened_at, deadline_at, device, holders, ip, sign_check_id, spot_at, spot_seconds)
     values (${candidate.recordId}, ${candidate.planId}, ${candidate.flavour}, ${candidate.orgId}, ${candidate.path}, ${candidate.l1},
       ${candidate.l2}, ${candidate.l3}, ${candidate.l4}, ${candidate.orgUserId}, ${candidate.userId}, ${candidate.realName},
       ${candidate.nameKey}, (select coalesce(max(s.attempt), 0) + 1 from exam_sitting s where s.record_id = ${candidate.recordId}),
@@ -71,7 +71,7 @@ const begin = async (
       ${drawn.map((one) => one.versionId)}::bigint[], ${drawn.map((one) => shownOrder(one.optionOrder))}::text[],
       ${drawn.map((one) => one.score)}::int[], ${drawn.map((one) => one.exercisesType)}::int[], ${full}, ${candidate.passingScore},
       ${candidate.minutes}, ${now.toISOString()}, ${minutesFrom(now, candidate.minutes)}, ${call.device}, ${[sha256(call.deviceToken)]}::text[],
-      ${visit.origin.ip}, ${checkId}, ${spotAt}) returning id, path`.execute(db);
+      ${visit.origin.ip}, ${checkId}, ${spotAt}, ${candidate.spotSeconds}) returning id, path`.execute(db);
   const made = rows[0];
   if (!made) throw fail('server.error');
   const { ip } = visit.origin;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { spotGraceSeconds } from '#contracts/exams/exam.codes.ts';
 import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import {
@@ -43,7 +42,7 @@ const begin = async (): Promise<{ driver: Driver; recordId: string; held: Held }
   return { driver, recordId, held };
 };
 const missIt = (): void => {
-  clock.shift += (spotGraceSeconds + 1) * 1000;
+  clock.shift += (120 + 1) * 1000;
 };
 const eventsOf = async (sittingId: string): Promise<string[]> =>
   (
@@ -54,6 +53,22 @@ const eventsOf = async (sittingId: string): Promise<string[]> =>
 const [first] = answersUpTo(4);
 
 describe('A spot check that is due', () => {
+  it('waits as long as the plan had it when the sitting was opened', async () => {
+    const quick = await makeExamPlan(world, company, await makePaper(world, company), {
+      sign_way: 2,
+      spot_minutes: 5,
+      spot_seconds: 30,
+    });
+    const { driver, recordId } = await examinee(world, company, quick);
+    const { held } = await openSitting(driver, recordId);
+    await world.asSystem((db) =>
+      sql`update exam_sitting set spot_at = ${clock.now().toISOString()} where id = ${held.sittingId}`.execute(db),
+    );
+    clock.shift += 31_000;
+    await driver.send(studentExamApi.save, { ...held, saves: first ? [first] : [] });
+    expect(await eventsOf(held.sittingId)).toContain('spotMissed');
+  });
+
   it('lets answers count while there is time to show oneself', async () => {
     const { driver, held } = await begin();
     const standing = await driver.call(studentExamApi.save, { ...held, saves: first ? [first] : [] });

@@ -10,7 +10,7 @@ import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { type Source, sourceOf, stands } from '#kernel/source.ts';
 import { tryProof } from '../attempts.service.ts';
-import { passwordFits } from '../password.rules.ts';
+import { mustChange, passwordFits } from '../password.rules.ts';
 import { needsSecondFactor, stepOf, totpProblem } from '../second-factor.service.ts';
 import { endSessions } from '../session.service.ts';
 import { shownName } from './name.queries.ts';
@@ -98,15 +98,17 @@ interface Self {
 
 const findSelf = async (visit: Visit): Promise<Self> => {
   refuseRunAs(visit.actor);
-  const { rows } = await visit.apart(everything, (db) =>
-    sql<Self>`select ${shownName} as username, password_hash, totp_sealed, default_password from app_user u where id = ${visit.actor.userId}`.execute(
-      db,
-    ),
-  );
-  if (!rows[0]) throw fail('session.invalid');
+  const { self, held } = await visit.apart(everything, async (db) => {
+    const { rows } =
+      await sql<Self>`select ${shownName} as username, password_hash, totp_sealed, default_password from app_user u where id = ${visit.actor.userId}`.execute(
+        db,
+      );
+    return { self: rows[0], held: rows[0] && (await mustChange(db, { ...rows[0], org_id: visit.actor.orgId })) };
+  });
+  if (!self) throw fail('session.invalid');
   // With the default password nothing but its change is possible (security, line 5).
-  if (visit.actor.limited && rows[0].default_password) throw fail('session.passwordMustChange');
-  return rows[0];
+  if (visit.actor.limited && held) throw fail('session.passwordMustChange');
+  return self;
 };
 
 const onPassword = failFields([{ field: 'password', key: 'password.oldWrong' }]);
@@ -170,8 +172,8 @@ export const confirmTotp = async (
     await sql`update app_user set totp_sealed = ${visit.runtime.keys.seal(secret)}, totp_step = ${step} where id = ${visit.actor.userId}`.execute(
       db,
     );
-    await sql`update session set totp_due = false, limited = (select default_password from app_user where id = ${visit.actor.userId})
-      where id = ${visit.actor.sessionId}`.execute(db);
+    // Whoever still had to change a first password would not have come this far (findSelf).
+    await sql`update session set totp_due = false, limited = false where id = ${visit.actor.sessionId}`.execute(db);
     await endSessions(db, { userId: visit.actor.userId, except: visit.actor.sessionId }, 'rights');
   });
   return { on: true };

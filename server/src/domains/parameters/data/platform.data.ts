@@ -1,7 +1,9 @@
+import { documents } from '#contracts/files/kinds.ts';
+import { mostMeetingFiles } from '#contracts/meetings/meeting.contract.ts';
 import type { ParameterSeed } from './seed.ts';
 
 /** Parameters of uploads, accounts and people that the spec and the design name, with their defaults. */
-export const platformSeeds: readonly ParameterSeed[] = [
+export const platformSeeds = [
   {
     code: 'uploadOssType',
     in: 'upload',
@@ -25,7 +27,7 @@ export const platformSeeds: readonly ParameterSeed[] = [
     most: 365,
     open: true,
     own: true,
-    remark: '天；导入文件的保留时间',
+    remark: '天；导入文件与未完成的分片上传的保留时间',
   },
   {
     code: 'uploadImageLimit',
@@ -55,8 +57,8 @@ export const platformSeeds: readonly ParameterSeed[] = [
     zh: '图片格式',
     en: 'Image formats',
     kind: 'list',
-    content: ['png', 'jpeg', 'jpg'],
-    options: ['png', 'jpeg', 'jpg', 'gif', 'webp'],
+    content: ['png', 'jpeg', 'jpg', 'gif'],
+    options: ['png', 'jpeg', 'jpg', 'gif'],
     open: true,
   },
   {
@@ -65,19 +67,9 @@ export const platformSeeds: readonly ParameterSeed[] = [
     zh: '文件格式',
     en: 'File formats',
     kind: 'list',
-    content: ['xls', 'xlsx', 'doc', 'docx', 'ppt', 'pptx', 'pdf', 'png', 'jpeg', 'jpg'],
+    content: [...documents],
+    options: [...documents],
     open: true,
-  },
-  {
-    code: 'uploadPlanFileLimit',
-    in: 'upload',
-    zh: '计划附件数量上限',
-    en: 'Most files of a plan',
-    kind: 'number',
-    content: 20,
-    least: 1,
-    most: 200,
-    own: true,
   },
   {
     code: 'uploadMeetingFileLimit',
@@ -85,9 +77,9 @@ export const platformSeeds: readonly ParameterSeed[] = [
     zh: '会议附件数量上限',
     en: 'Most files of a meeting',
     kind: 'number',
-    content: 20,
+    content: mostMeetingFiles,
     least: 1,
-    most: 200,
+    most: mostMeetingFiles,
     own: true,
   },
   {
@@ -156,7 +148,7 @@ export const platformSeeds: readonly ParameterSeed[] = [
     zh: '人员必填项',
     en: 'Required fields of people',
     kind: 'list',
-    content: ['realName', 'phone', 'idCard'],
+    content: ['realName'],
     options: ['realName', 'phone', 'idCard', 'education', 'photo', 'email'],
     own: true,
   },
@@ -170,4 +162,4 @@ export const platformSeeds: readonly ParameterSeed[] = [
     least: 1,
     most: 20,
   },
-];
+] as const satisfies readonly ParameterSeed[];

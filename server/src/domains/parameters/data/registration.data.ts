@@ -1,7 +1,7 @@
 import type { ParameterSeed } from './seed.ts';
 
 /** What decides who may register an organisation in public, and what is asked. */
-export const registrationSeeds: readonly ParameterSeed[] = [
+export const registrationSeeds = [
   {
     code: 'orgRegisterOpen',
     in: 'register',
@@ -41,4 +41,4 @@ export const registrationSeeds: readonly ParameterSeed[] = [
     ],
     open: true,
   },
-];
+] as const satisfies readonly ParameterSeed[];

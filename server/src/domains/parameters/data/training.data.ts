@@ -2,7 +2,7 @@ import { examLayouts, reviewRules } from '#contracts/exams/exam.codes.ts';
 import type { ParameterSeed } from './seed.ts';
 
 /** Parameters of study, faces, exams and archive that the spec and the design name, with their defaults. */
-export const trainingSeeds: readonly ParameterSeed[] = [
+export const trainingSeeds = [
   {
     code: 'hasOfflineTrain',
     in: 'study',
@@ -45,7 +45,7 @@ export const trainingSeeds: readonly ParameterSeed[] = [
     kind: 'number',
     content: 15,
     least: 5,
-    most: 60,
+    most: 45,
   },
   {
     code: 'lengthFactor',
@@ -74,7 +74,7 @@ export const trainingSeeds: readonly ParameterSeed[] = [
     zh: '抽查应答时限（秒）',
     en: 'Time to answer a spot check (seconds)',
     kind: 'number',
-    content: 60,
+    content: 120,
     least: 10,
     most: 600,
     own: true,
@@ -107,7 +107,7 @@ export const trainingSeeds: readonly ParameterSeed[] = [
     en: 'Ways to sign in',
     kind: 'list',
     content: ['face', 'signature'],
-    options: ['face', 'signature', 'phoneCode'],
+    options: ['face', 'signature'],
     own: true,
   },
   {
@@ -213,7 +213,7 @@ export const trainingSeeds: readonly ParameterSeed[] = [
     en: 'Passing score',
     kind: 'number',
     content: 80,
-    least: 0,
+    least: 1,
     most: 100,
     own: true,
   },
@@ -224,7 +224,7 @@ export const trainingSeeds: readonly ParameterSeed[] = [
     en: 'Passing score on site',
     kind: 'number',
     content: 80,
-    least: 0,
+    least: 1,
     most: 100,
     own: true,
   },
@@ -235,7 +235,7 @@ export const trainingSeeds: readonly ParameterSeed[] = [
     en: 'Exam minutes',
     kind: 'number',
     content: 60,
-    least: 1,
+    least: 5,
     most: 600,
     own: true,
   },
@@ -296,4 +296,4 @@ export const trainingSeeds: readonly ParameterSeed[] = [
     content: 1,
     own: true,
   },
-];
+] as const satisfies readonly ParameterSeed[];

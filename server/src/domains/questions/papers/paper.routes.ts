@@ -2,6 +2,7 @@ import { paperApi } from '#contracts/questions/paper.contract.ts';
 import { findOpenFile, openFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { paperDefaults } from './default.queries.ts';
 import { findPaper, paperPage } from './paper.queries.ts';
 import { addEdition, addPaper, deletePaper, modPaper, tryDraw } from './paper.service.ts';
 import { givePaperTicket, printPaper } from './print.service.ts';
@@ -11,6 +12,7 @@ import { walkPaper } from './walk.service.ts';
 export const paperRoutes: Served[] = [
   serveList(paperPage),
   serve(paperApi.one, ({ db, actor }, input) => findPaper(db, actor, input.paperId)),
+  serve(paperApi.defaults, ({ db, actor }) => paperDefaults(db, actor.orgId)),
   serve(paperApi.add, addPaper),
   serve(paperApi.mod, modPaper),
   serve(paperApi.edition, addEdition),

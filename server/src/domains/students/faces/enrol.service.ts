@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PhotoQuality } from '#contracts/students/photo.contract.ts';
-import { valuesFor } from '#domains/parameters/door.ts';
+import { readParameters } from '#domains/parameters/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -20,12 +20,8 @@ export interface Settings {
 
 /** Threshold and retention as the organisation has them. */
 export const faceSettings = async (db: Db, orgId: string): Promise<Settings> => {
-  const rows = await valuesFor(db, orgId, ['faceThreshold', 'faceRetentionMonths']);
-  const value = (code: string, otherwise: number): number => {
-    const content = rows.find((row) => row.parameterCode === code)?.content;
-    return content === undefined ? otherwise : Number(JSON.parse(content));
-  };
-  return { threshold: value('faceThreshold', 0.8), months: value('faceRetentionMonths', 36) };
+  const settings = await readParameters(db, orgId, ['faceThreshold', 'faceRetentionMonths']);
+  return { threshold: settings.faceThreshold, months: settings.faceRetentionMonths };
 };
 
 /** Looks at a picture. @throws photo.unreadable for what is no picture. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { valuesFor } from '#domains/parameters/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -106,10 +106,7 @@ export const removeExpiredFaces = async (runtime: Runtime): Promise<number> => {
     for (const userId of people) if (await removeEnrolment(runtime, userId)) removed += 1;
     if (people.length < atOnce) break;
   }
-  const months = await runtime.database.within(everything, async (db) => {
-    const rows = await valuesFor(db, undefined, ['faceRetentionMonths']);
-    return Number(JSON.parse(rows[0]?.content ?? '36'));
-  });
+  const months = await runtime.database.within(everything, (db) => readParameter(db, undefined, 'faceRetentionMonths'));
   for (;;) {
     const files = await runtime.database.within(everything, async (db) => {
       const { rows } = await sql<{ id: string; file_id: string }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Codes, keyOf } from '#contracts/codes.ts';
 import { punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentImportRow, punishmentRow } from '#contracts/students/punishment.import.ts';
-import { valuesFor } from '#domains/parameters/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { type Locked, ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -56,11 +56,6 @@ const toPunished = (row: PunishmentImportRow, months: number): Punished => {
     endsOn: row.endsOn ?? endOf(startsOn, months),
     reason: row.reason,
   };
-};
-
-const monthsFor = async (db: Db, orgId: string): Promise<number> => {
-  const rows = await valuesFor(db, orgId, ['punishmentMonths']);
-  return Number(JSON.parse(rows[0]?.content ?? '12'));
 };
 
 const wrongWith = (row: PunishmentImportRow, member: Member | undefined, language: Language): string[] => {
@@ -136,7 +131,7 @@ export const punishmentImporter: Importer<PunishmentImportRow> = {
   },
   async insert(db, actor, rows, run) {
     const members = await findMembers(db, actor, run.runtime.keys, rows);
-    const months = await monthsFor(db, actor.orgId);
+    const months = await readParameter(db, actor.orgId, 'punishmentMonths');
     const ready = rows.map((row) => {
       const member = members.get(run.runtime.keys.index('idCard', row.value.idCard));
       // Somebody left between the look and the write: nothing was written, the person tries again.

@@ -3,7 +3,7 @@ import type { Data, Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import type { hoursApi } from '#contracts/training/hours.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { numberFor } from '#domains/parameters/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -30,8 +30,8 @@ interface Attendant {
 }
 
 /** Whether hours may be learned off-line in an organisation; yes where nothing says otherwise (spec section 4). */
-export const offlineOpen = async (db: Db, orgId: string): Promise<boolean> =>
-  (await numberFor(db, orgId, 'hasOfflineTrain', 1).catch(() => 1)) === 1;
+export const offlineOpen = (db: Db, orgId: string): Promise<boolean> =>
+  readParameter(db, orgId, 'hasOfflineTrain').catch(() => true);
 
 const lessonIdsOf = async (db: Db, planId: string): Promise<string[]> =>
   (await sql<{ lesson_id: string }>`select lesson_id from plan_lesson where plan_id = ${planId}`.execute(db)).rows.map(

@@ -12,7 +12,7 @@ import { advance } from '../study/advance.service.ts';
 const shown = 200;
 
 /**
- * Milliseconds of each chapter as the minutes that were kept say, within 1.2 times what the chapter is now (a document: its
+ * Milliseconds of each chapter as the minutes that were kept say, within the plan's factor times what the chapter is now (a document: its
  * share of what the plan asks); the same bound as in `count.rules`.
  */
 const counted = (actor: Actor, planId: string) => sql`
@@ -20,9 +20,10 @@ const counted = (actor: Actor, planId: string) => sql`
     select m.record_id, m.chapter_id, sum(m.ms)::bigint as ms from study_minute m join training_record r on r.id = m.record_id
     where r.plan_id = ${planId} and ${inScope(actor.scope, 'training_record r')} and m.reason = 0 group by 1, 2
   ), bounded as (
-    select k.record_id, k.chapter_id, c.lesson_id, least(k.ms, 1200 * case when c.seconds > 0 then c.seconds
+    select k.record_id, k.chapter_id, c.lesson_id, least(k.ms, 1000 * p.length_factor * case when c.seconds > 0 then c.seconds
       else pl.required_seconds / greatest(1, (select count(*) from lesson_chapter d where d.lesson_id = c.lesson_id and d.seconds = 0)) end)::int as ms
     from kept k join lesson_chapter c on c.id = k.chapter_id join plan_lesson pl on pl.plan_id = ${planId} and pl.lesson_id = c.lesson_id
+      join plan p on p.id = pl.plan_id
   )`;
 
 const rowsOf = async (db: Db, actor: Actor, planId: string): Promise<(HoursChange & { members: number })[]> => {

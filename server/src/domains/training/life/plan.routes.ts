@@ -1,7 +1,10 @@
+import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
+import { require } from '#kernel/actor.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { findLessons, findPapers } from '../plans/content.queries.ts';
+import { planDefaultsOf } from '../plans/default.queries.ts';
 import { findChanges, findPlan, planAuditPage, planPage } from '../plans/plan.queries.ts';
 import { addPlan, copyPlan, deletePlan, modPlan } from '../plans/plan.service.ts';
 import { applyRuleNow } from './follow.task.ts';
@@ -14,6 +17,10 @@ export const planRoutes: Served[] = [
   serve(planApi.changes, ({ db, actor }, input) => findChanges(db, actor, input.planId)),
   serve(planApi.papers, ({ db, actor }, input) => findPapers(db, actor, input)),
   serve(planApi.lessons, ({ db, actor }, input) => findLessons(db, actor, input)),
+  serve(planApi.defaults, ({ db, actor }, input) => {
+    require(actor, flavourKey(input.flavour, 'plan:add'));
+    return planDefaultsOf(db, actor.orgId, flavourOf(input.flavour));
+  }),
   serve(planApi.add, addPlan),
   serve(planApi.mod, modPlan),
   serve(planApi.copy, copyPlan),

@@ -3,7 +3,7 @@ import type { Flavour } from '#contracts/training/flavours.ts';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
 import type { WalkedState } from '#contracts/walk.ts';
 import { tellPerson } from '#domains/messages/door.ts';
-import { numberFor } from '#domains/parameters/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -111,7 +111,7 @@ export const submitPlan = async (context: Context, input: { id: string }): Promi
   const { db, actor } = context;
   const plan = await planFor(db, actor, input.id, 'plan:submit', true);
   await refuseUnready(db, plan);
-  const audited = (await numberFor(db, plan.org_id, 'planAudit', 1)) !== 0;
+  const audited = await readParameter(db, plan.org_id, 'planAudit');
   const told = await moveTo(context, plan, 'submit', audited ? {} : { to: 'passed' });
   await sql`update plan set submitted_by = ${actor.userId}, submitted_at = ${clock.now().toISOString()} where id = ${plan.id}`.execute(
     db,

@@ -7,6 +7,7 @@ import type { Failure } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { inScope } from '#kernel/scope.ts';
+import { addYears, nameInYears } from './plan.rules.ts';
 
 const { passed } = lessonMachine.codes.values;
 
@@ -63,6 +64,7 @@ export interface PaperFacts {
   orgName: string;
   fullScore: number;
   passingScore: number;
+  offlinePassingScore: number;
   examMinutes: number;
 }
 
@@ -80,7 +82,7 @@ export const findPapers = async (
   if (wanted.paperId) parts.push(sql<boolean>`p.id = ${wanted.paperId}`);
   const { rows } = await sql<PaperFacts>`
     select p.id as "paperId", p.paper_name as "paperName", coalesce(luan_org_name(p.org_id), '') as "orgName", p.score as "fullScore",
-      p.passing_score as "passingScore", p.minutes as "examMinutes"
+      p.passing_score as "passingScore", p.offline_passing_score as "offlinePassingScore", p.minutes as "examMinutes"
     from exam_paper p where ${sql.join(parts, sql` and `)} order by p.publish_time desc nulls last, p.id desc limit 200`.execute(
     db,
   );
@@ -118,7 +120,7 @@ export const wrongTemplate = async (
 };
 
 /** The newest published edition of a paper that one may choose; null when there is none any more. */
-export const currentPaper = async (db: Db, actor: Actor, paperId: string): Promise<string | null> => {
+const currentPaper = async (db: Db, actor: Actor, paperId: string): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     select p.id from exam_paper p join exam_paper o on coalesce(o.root_id, o.id) = coalesce(p.root_id, p.id)
     where o.id = ${paperId} and p.state = 3 and (${inScope(actor.scope, 'exam_paper p')} or starts_with(${actor.orgPath}::text, p.path))
@@ -127,7 +129,7 @@ export const currentPaper = async (db: Db, actor: Actor, paperId: string): Promi
 };
 
 /** The newest published editions and their lengths, by the lesson each takes the place of. */
-export const currentLessons = async (
+const currentLessons = async (
   db: Db,
   actor: Actor,
   ids: readonly string[],
@@ -157,7 +159,7 @@ export const contentOf = async (db: Db, planId: string): Promise<PlanWritable> =
       coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'requiredMinutes', x.required_seconds / 60) order by x.place)
         from plan_lesson x where x.plan_id = p.id), '[]'::json) as lessons,
       p.minutes_per_hour as "minutesPerHour", p.daily_minutes as "dailyMinutes", p.sign_way as "signWay", p.sign_in as "signIn",
-      p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",
+      p.sign_out as "signOut", p.spot_minutes as "spotMinutes", p.spot_seconds as "spotSeconds", p.audits_hours as "auditsHours", p.audits_score as "auditsScore",
       p.audits_print as "auditsPrint", p.books_exam as "booksExam", p.paper_id as "paperId", p.exam_place as "examPlace",
       p.exam_attempts as "examAttempts", p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom",
       p.exam_until as "examUntil", p.letters, p.certificate_template_id as "certificateTemplateId", p.join_rule as "joinRule"
@@ -165,4 +167,31 @@ export const contentOf = async (db: Db, planId: string): Promise<PlanWritable> =
   const row = rows[0];
   if (!row) throw new Error(`Plan ${planId} was just there`);
   return { ...row, joinRule: row.joinRule === null ? null : joinRule.parse(row.joinRule) };
+};
+
+/** Content for a later year: days and the year in the name move on, lessons and paper become their newest editions. */
+export const laterContent = async (db: Db, actor: Actor, plan: PlanWritable, years: number): Promise<PlanWritable> => {
+  const later = <D extends string | null>(day: D): D => (day === null ? day : (addYears(day, years) as D));
+  const newest = await currentLessons(
+    db,
+    actor,
+    plan.lessons.map((one) => one.lessonId),
+  );
+  return {
+    ...plan,
+    planName: nameInYears(plan.planName, years),
+    startDate: later(plan.startDate),
+    endDate: later(plan.endDate),
+    makeUpUntil: later(plan.makeUpUntil),
+    examFrom: later(plan.examFrom),
+    examUntil: later(plan.examUntil),
+    lessons: plan.lessons.flatMap((one) => {
+      const found = newest.get(one.lessonId);
+      if (!found) return [];
+      // Another edition of a film has its own length; a document keeps its minutes.
+      const same = found.id === one.lessonId || found.seconds === 0;
+      return [{ lessonId: found.id, requiredMinutes: same ? one.requiredMinutes : 0 }];
+    }),
+    paperId: plan.paperId === null ? null : await currentPaper(db, actor, plan.paperId),
+  };
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flavourOf, flavours } from '#contracts/training/flavours.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
-import type { PlanWritable } from '#contracts/training/plan.writable.ts';
+import type { PlanDefaults, PlanWritable } from '#contracts/training/plan.writable.ts';
 import {
   addYears,
   changedFields,
@@ -24,7 +24,18 @@ const plan = (more: Partial<PlanWritable> = {}): PlanWritable => {
     startDate: '2026-01-01',
     endDate: '2026-12-31',
   });
-  return { ...rest, ...more };
+  const defaults: PlanDefaults = {
+    minutesPerHour: 45,
+    dailyMinutes: null,
+    signWay: 2,
+    spotMinutes: null,
+    spotSeconds: 120,
+    auditsPrint: false,
+    examAttempts: 3,
+    examMinutes: null,
+    passingScore: null,
+  };
+  return { ...defaults, ...rest, ...more } as PlanWritable;
 };
 
 describe('Days of a plan', () => {
@@ -130,7 +141,7 @@ describe('Lessons of a plan', () => {
     [30, 0, 1800],
     [0, 0, 'plan.lessonMinutes'],
   ])('%i minutes of a lesson of %i seconds are %s', (minutes, seconds, required) => {
-    expect(requiredSeconds(minutes, seconds)).toBe(required);
+    expect(requiredSeconds(minutes, seconds, 1.2)).toBe(required);
   });
 });
 

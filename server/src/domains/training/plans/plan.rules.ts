@@ -137,20 +137,19 @@ export const stateByDate = (
   return plan.makeUpUntil !== null && today <= plan.makeUpUntil ? 'makingUp' : 'expired';
 };
 
-/** Seconds counted beyond a film's length, of a hundred (design/domain, Hours: 1.2 times the lesson's length). */
-const mostOfLength = 1.2;
-
 /**
  * Seconds a member must learn of a lesson: what is written in minutes, or the length of a film or a recording. A document
  * has no length, so its minutes must be written. Answers a problem's key instead where they cannot be had.
+ * @param factor most time that counts, in lengths of the film (parameter `lengthFactor`).
  */
 export const requiredSeconds = (
   minutes: number,
   lessonSeconds: number,
+  factor: number,
 ): number | 'plan.lessonMinutes' | 'plan.lessonTooLong' => {
   if (lessonSeconds === 0) return minutes === 0 ? 'plan.lessonMinutes' : minutes * 60;
   if (minutes === 0 || minutes === lengthMinutes(lessonSeconds)) return lessonSeconds;
-  return minutes * 60 > lessonSeconds * mostOfLength ? 'plan.lessonTooLong' : minutes * 60;
+  return minutes * 60 > lessonSeconds * factor ? 'plan.lessonTooLong' : minutes * 60;
 };
 
 /** What may still be changed of a plan that people already follow; everything else is fixed by its approval. */

@@ -4,6 +4,7 @@ import { type Flavour, flavourKey, flavourOf } from '#contracts/training/flavour
 import { planState } from '#contracts/training/plan.codes.ts';
 import type { planApi } from '#contracts/training/plan.contract.ts';
 import type { PlanWritable } from '#contracts/training/plan.writable.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -14,23 +15,14 @@ import type { Context } from '#kernel/serve.ts';
 import {
   choosableLessons,
   contentOf,
-  currentLessons,
-  currentPaper,
   foreignInRule,
+  laterContent,
   wrongPaper,
   wrongTemplate,
 } from './content.queries.ts';
+import { changedBy, filledIn, wrongWay } from './default.queries.ts';
 import { planFor, type StoredPlan } from './plan.reach.ts';
-import {
-  addYears,
-  changedFields,
-  isSeries,
-  lockedChanges,
-  nameInYears,
-  requiredSeconds,
-  wrongDays,
-  wrongParts,
-} from './plan.rules.ts';
+import { changedFields, isSeries, lockedChanges, requiredSeconds, wrongDays, wrongParts } from './plan.rules.ts';
 
 type Problem = Failure['fields'][number];
 interface Written {
@@ -49,6 +41,7 @@ const wrongLessons = async (
   db: Db,
   actor: Actor,
   plan: PlanWritable,
+  factor: number,
   before: PlanWritable | undefined,
 ): Promise<{ problems: Problem[]; chosen: Chosen[] }> => {
   const ids = plan.lessons.map((one) => one.lessonId);
@@ -62,7 +55,8 @@ const wrongLessons = async (
   const chosen: Chosen[] = [];
   for (const [index, one] of plan.lessons.entries()) {
     const length = facts.get(one.lessonId)?.seconds ?? known.get(one.lessonId);
-    const seconds = length === undefined ? 'plan.lessonNotUsable' : requiredSeconds(one.requiredMinutes, length);
+    const seconds =
+      length === undefined ? 'plan.lessonNotUsable' : requiredSeconds(one.requiredMinutes, length, factor);
     if (typeof seconds === 'string')
       problems.push({
         field: 'lessons',
@@ -82,11 +76,11 @@ const wrongLessons = async (
 const checkPlan = async (
   db: Db,
   actor: Actor,
-  at: { kind: Flavour; path: string },
+  at: { kind: Flavour; orgId: string; path: string; factor: number },
   plan: PlanWritable,
   before?: PlanWritable,
 ): Promise<Chosen[]> => {
-  const lessons = await wrongLessons(db, actor, plan, before);
+  const lessons = await wrongLessons(db, actor, plan, at.factor, before);
   const foreign = plan.joinRule ? await foreignInRule(db, at.path, plan.joinRule) : 0;
   const problems: Problem[] = [
     ...wrongDays(plan),
@@ -94,6 +88,7 @@ const checkPlan = async (
     ...lessons.problems,
     ...(await wrongPaper(db, actor, plan, before)),
     ...(await wrongTemplate(db, at.path, plan, before)),
+    ...(await wrongWay(db, at.orgId, plan, before)),
     ...(foreign > 0 ? [{ field: 'joinRule', key: 'plan.ruleForeign' as const }] : []),
   ];
   if (problems.length > 0) throw failFields(problems);
@@ -122,6 +117,7 @@ const columnsOf = (kind: Flavour, plan: PlanWritable, chosen: readonly Chosen[])
   sign_in: plan.signIn,
   sign_out: plan.signOut,
   spot_minutes: plan.spotMinutes,
+  spot_seconds: plan.spotSeconds,
   audits_hours: plan.auditsHours,
   audits_score: plan.auditsScore,
   audits_print: plan.auditsPrint,
@@ -161,7 +157,8 @@ export const insertPlan = async (
   origin: Origin,
   before?: PlanWritable,
 ): Promise<{ id: string; path: string }> => {
-  const chosen = await checkPlan(db, actor, { kind, path: actor.orgPath }, plan, before);
+  const factor = await readParameter(db, undefined, 'lengthFactor');
+  const chosen = await checkPlan(db, actor, { kind, orgId: actor.orgId, path: actor.orgPath, factor }, plan, before);
   const made = await db
     .insertInto('plan')
     .values({
@@ -175,6 +172,7 @@ export const insertPlan = async (
       plan_class: kind.planClass,
       subject_type: kind.subjectType,
       created_by: actor.userId,
+      length_factor: factor,
       ...columnsOf(kind, plan, chosen),
     })
     .returning(['id', 'path'])
@@ -186,9 +184,11 @@ export const insertPlan = async (
 /** A new plan of the own organisation; it starts as a draft. */
 export const addPlan = async (context: Context, input: Parsed<typeof planApi.add>): Promise<Written> => {
   const { db, actor } = context;
-  const { flavour, ...plan } = input;
+  const { flavour, ...written } = input;
   require(actor, flavourKey(flavour, 'plan:add'));
-  const made = await insertPlan(db, actor, flavourOf(flavour), plan, { source: 'own' });
+  const kind = flavourOf(flavour);
+  const plan = await filledIn(db, actor, kind, written);
+  const made = await insertPlan(db, actor, kind, plan, { source: 'own' });
   context.audit({ objectKind: 'plan', objectId: made.id, action: 'plan.add', after: input });
   return { planId: made.id, version: 1 };
 };
@@ -205,19 +205,30 @@ const refuseLocked = (stored: StoredPlan, before: PlanWritable, after: PlanWrita
 /** Changes a draft or a rejected plan; of one that was approved only what does not change the training itself. */
 export const modPlan = async (context: Context, input: Parsed<typeof planApi.mod>): Promise<Written> => {
   const { db, actor } = context;
-  const { planId, version, ...plan } = input;
+  const { planId, version, ...written } = input;
   const stored = await planFor(db, actor, planId, 'plan:mod', true);
   if (stored.version !== version) throw fail('object.changed');
   const before = await contentOf(db, planId);
   // A film's own length is written as 0 or as its minutes: both mean the same.
   const minutes = new Map(before.lessons.map((one) => [one.lessonId, one.requiredMinutes]));
-  const lessons = plan.lessons.map((one) => ({
+  const lessons = written.lessons.map((one) => ({
     ...one,
     requiredMinutes: one.requiredMinutes || (minutes.get(one.lessonId) ?? 0),
   }));
-  const after = { ...plan, lessons };
+  const after = await changedBy(
+    db,
+    actor,
+    { orgId: stored.org_id, kind: stored.kind, before },
+    { ...written, lessons },
+  );
   refuseLocked(stored, before, after);
-  const chosen = await checkPlan(db, actor, stored, after, before);
+  const chosen = await checkPlan(
+    db,
+    actor,
+    { kind: stored.kind, orgId: stored.org_id, path: stored.path, factor: stored.length_factor },
+    after,
+    before,
+  );
   await db
     .updateTable('plan')
     .set({ ...columnsOf(stored.kind, after, chosen), version: version + 1, updated_at: clock.now().toISOString() })
@@ -231,33 +242,6 @@ export const modPlan = async (context: Context, input: Parsed<typeof planApi.mod
     );
   context.audit({ objectKind: 'plan', objectId: planId, action: 'plan.mod', before, after });
   return { planId, version: version + 1 };
-};
-
-/** Content for a later year: days and the year in the name move on, lessons and paper become their newest editions. */
-const laterContent = async (db: Db, actor: Actor, plan: PlanWritable, years: number): Promise<PlanWritable> => {
-  const later = <D extends string | null>(day: D): D => (day === null ? day : (addYears(day, years) as D));
-  const newest = await currentLessons(
-    db,
-    actor,
-    plan.lessons.map((one) => one.lessonId),
-  );
-  return {
-    ...plan,
-    planName: nameInYears(plan.planName, years),
-    startDate: later(plan.startDate),
-    endDate: later(plan.endDate),
-    makeUpUntil: later(plan.makeUpUntil),
-    examFrom: later(plan.examFrom),
-    examUntil: later(plan.examUntil),
-    lessons: plan.lessons.flatMap((one) => {
-      const found = newest.get(one.lessonId);
-      if (!found) return [];
-      // Another edition of a film has its own length; a document keeps its minutes.
-      const same = found.id === one.lessonId || found.seconds === 0;
-      return [{ lessonId: found.id, requiredMinutes: same ? one.requiredMinutes : 0 }];
-    }),
-    paperId: plan.paperId === null ? null : await currentPaper(db, actor, plan.paperId),
-  };
 };
 
 /** A draft of the own organisation with the content of another plan of the scope (issue 5, "copy last year's plan"). */

@@ -10,7 +10,6 @@ import {
   dayStart,
   type Part,
   type Sitting,
-  spotGrace,
 } from './count.rules.ts';
 
 const noon = Date.parse('2026-03-10T04:00:00Z');
@@ -33,6 +32,7 @@ const bounds = (over: Partial<Bounds> = {}): Bounds => ({
   running: true,
   media: true,
   spotMs: null,
+  spotGrace: 120_000,
   signIn: false,
   ...over,
 });
@@ -118,7 +118,7 @@ describe('seconds of study', () => {
     ],
     [
       'do not count without a spot check',
-      { uncheckedMs: 300_000 + spotGrace - 20_000 },
+      { uncheckedMs: 300_000 + 120_000 - 20_000 },
       { spotMs: 300_000 },
       beats(2),
       { counted: 20, spotCheck: 10 },
@@ -155,8 +155,8 @@ describe('seconds of study', () => {
   });
 
   it('of a chapter end at 1.2 times its length; a document has its share of what is required', () => {
-    expect(chapterCap({ seconds: 100, requiredSeconds: 600, documents: 2 })).toBe(120_000);
-    expect(chapterCap({ seconds: 0, requiredSeconds: 600, documents: 2 })).toBe(360_000);
+    expect(chapterCap({ seconds: 100, requiredSeconds: 600, documents: 2, factor: 1.2 })).toBe(120_000);
+    expect(chapterCap({ seconds: 0, requiredSeconds: 600, documents: 2, factor: 1.2 })).toBe(360_000);
   });
 });
 

@@ -39,6 +39,8 @@ export interface Bounds {
   readonly media: boolean;
   /** Milliseconds between spot checks; null for none. */
   readonly spotMs: number | null;
+  /** Milliseconds to answer a spot check in, a slow network included. */
+  readonly spotGrace: number;
   readonly signIn: boolean;
 }
 
@@ -46,8 +48,6 @@ export interface Bounds {
 export const longestBeat = 60_000;
 /** What is handed in later than this does not count. */
 export const latestBeat = 24 * 3_600_000;
-/** Grace for a spot check: the person may be on a slow network. */
-export const spotGrace = 120_000;
 /** A film that got further than time and this allow was wound forward. */
 const windSlack = 2_000;
 
@@ -142,7 +142,7 @@ const byDay = ([start, to]: Range): Range[] => {
 const allowed = (range: Range, sitting: Sitting, bounds: Bounds, told: Part[]): Sitting => {
   const [start] = range;
   const day = dayNumber(start);
-  const spotLeft = bounds.spotMs === null ? Infinity : bounds.spotMs + spotGrace - sitting.uncheckedMs;
+  const spotLeft = bounds.spotMs === null ? Infinity : bounds.spotMs + bounds.spotGrace - sitting.uncheckedMs;
   let rest = before(range, start + Math.max(0, spotLeft), 'spotCheck', told);
   rest = before(rest, start + Math.max(0, sitting.chapterLeft), 'beyondLesson', told);
   rest = before(rest, start + Math.max(0, sitting.dayLeft.get(day) ?? Infinity), 'dailyLimit', told);
@@ -201,6 +201,15 @@ export const byMinute = (parts: readonly Part[]): { minute: number; reason: numb
   return [...sums.values()];
 };
 
-/** Milliseconds of a chapter that may be counted: 1.2 times its length, or its share of what is required for a document. */
-export const chapterCap = (chapter: { seconds: number; requiredSeconds: number; documents: number }): number =>
-  Math.round(1200 * (chapter.seconds > 0 ? chapter.seconds : chapter.requiredSeconds / Math.max(1, chapter.documents)));
+/** Milliseconds of a chapter that may be counted: so many times its length, or its share of what is required for a document. */
+export const chapterCap = (chapter: {
+  seconds: number;
+  requiredSeconds: number;
+  documents: number;
+  factor: number;
+}): number =>
+  Math.round(
+    1000 *
+      chapter.factor *
+      (chapter.seconds > 0 ? chapter.seconds : chapter.requiredSeconds / Math.max(1, chapter.documents)),
+  );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import type { studyApi } from '#contracts/training/study.contract.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -80,5 +81,6 @@ export const openSitting = (visit: Visit, input: Parsed<typeof studyApi.open>): 
       chapterSeconds: Math.floor(place.chapter_ms / 1000),
       spotDue: place.spot_minutes !== null && place.unchecked_ms >= place.spot_minutes * 60_000,
       signInDue: !signedIn,
+      beatSeconds: await readParameter(db, undefined, 'heartbeatSeconds'),
     };
   });

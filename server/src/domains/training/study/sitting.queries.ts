@@ -33,6 +33,7 @@ export interface Standing {
   readonly media: boolean;
   readonly signIn: boolean;
   readonly spotMs: number | null;
+  readonly spotGrace: number;
   readonly running: boolean;
   readonly open: Range;
   /** Days a beat of now may lie on. */
@@ -63,6 +64,8 @@ interface Row {
   daily_minutes: number | null;
   sign_in: boolean;
   spot_minutes: number | null;
+  spot_seconds: number;
+  length_factor: number;
   chapter_seconds: number;
   lesson_seconds: number;
   documents: number;
@@ -83,6 +86,7 @@ const readRows = async (db: Db, ids: readonly string[], now: number): Promise<Ro
     select s.id, s.record_id, s.user_id, r.org_id, s.path, s.lesson_id, s.chapter_id, s.opened_at, s.closed_at, s.close_cause,
       s.last_seq, s.unchecked_ms, s.signed_in, r.state as record_state, r.counted_seconds, r.required_seconds,
       p.state as plan_state, p.begins_on, coalesce(p.make_up_until, p.ends_on) as last_on, p.daily_minutes, p.sign_in, p.spot_minutes,
+      p.spot_seconds, p.length_factor,
       c.seconds as chapter_seconds, coalesce(pl.required_seconds, 0) as lesson_seconds,
       (select count(*)::int from lesson_chapter d where d.lesson_id = s.lesson_id and d.seconds = 0) as documents,
       coalesce(g.counted_ms, 0) as counted_ms, coalesce(g.position_seconds, 0) as position_seconds
@@ -131,6 +135,7 @@ const standingOf = (row: Row, now: number, covers: Map<string, Range[]>, counted
     media: row.chapter_seconds > 0,
     signIn: row.sign_in,
     spotMs: row.spot_minutes === null ? null : row.spot_minutes * 60_000,
+    spotGrace: row.spot_seconds * 1000,
     running: (row.plan_state === inProgress || row.plan_state === makingUp) && learning.includes(row.record_state),
     open: [dayStart(dayOfText(row.begins_on)), dayStart(dayOfText(row.last_on) + 1)],
     days,
@@ -141,8 +146,12 @@ const standingOf = (row: Row, now: number, covers: Map<string, Range[]>, counted
       uncheckedMs: row.unchecked_ms,
       signedIn: row.signed_in,
       chapterLeft:
-        chapterCap({ seconds: row.chapter_seconds, requiredSeconds: row.lesson_seconds, documents: row.documents }) -
-        row.counted_ms,
+        chapterCap({
+          seconds: row.chapter_seconds,
+          requiredSeconds: row.lesson_seconds,
+          documents: row.documents,
+          factor: row.length_factor,
+        }) - row.counted_ms,
       dayLeft: new Map(
         limit === null
           ? []
@@ -201,5 +210,6 @@ export const boundsOf = (standing: Standing, now: number): Bounds => ({
   running: standing.running,
   media: standing.media,
   spotMs: standing.spotMs,
+  spotGrace: standing.spotGrace,
   signIn: standing.signIn,
 });
