@@ -4,6 +4,7 @@ import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
 import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.ts';
 import { clock } from '#kernel/clock.ts';
+import { organisationSets } from '#testing/parameters.ts';
 import { mightyRole } from '#testing/reach.ts';
 import { codeSentTo, textsTo } from '#testing/texts.ts';
 import { openWorld, type Place, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
@@ -54,8 +55,11 @@ describe('look-ups about people', () => {
   });
 
   it('say what a person still has to fill in, and check a certificate form', async () => {
+    await organisationSets(world, company, 'userRequiredFields', ['realName', 'idCard']);
     expect(await boss.call(personApi.isFilled, {})).toEqual({ filled: false, missing: ['idCard'] });
     expect((await boss.call(personApi.requiredFields, {})).map((one) => one.field)).toContain('idCard');
+    await organisationSets(world, company, 'userRequiredFields', ['realName']);
+    expect(await boss.call(personApi.isFilled, {})).toEqual({ filled: true, missing: [] });
     const card = someIdCard();
     expect(await boss.call(personApi.certForm, { realName: boss.person.realName, idCard: card })).toEqual({
       valid: true,
