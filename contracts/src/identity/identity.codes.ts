@@ -34,6 +34,9 @@ export const loginMode = codes('loginMode', {
   auto: 'AUTO_LOGIN',
 });
 
+/** This product, where a log-in names the one it is for; a log-in for another is refused on the field. */
+export const productCode = 'LUAN';
+
 export const loginResult = codes('loginResult', {
   done: 'done',
   wrong: 'wrong',

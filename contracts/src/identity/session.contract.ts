@@ -4,7 +4,7 @@ import { code, dateTime, text } from '../columns.ts';
 import { between, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, phone } from '../values.ts';
-import { identity, loginMode, loginResult } from './identity.codes.ts';
+import { identity, loginMode, loginResult, productCode } from './identity.codes.ts';
 
 export interface MenuItem {
   id: string;
@@ -90,8 +90,9 @@ const ticketInput = z.strictObject({
   userId: id.optional(),
   orgId: id.optional(),
   userLoginIdentity: oneOf(identity).optional(),
-  loginMode: oneOf(loginMode).optional(),
-  productCode: line(40).optional(),
+  /** Says in the log of log-ins that nobody pressed anything. */
+  loginMode: z.literal(loginMode.values.auto).optional(),
+  productCode: z.literal(productCode).optional(),
 });
 
 const nothing = z.strictObject({});
@@ -112,7 +113,7 @@ export const sessionApi = {
       totp: z.string().max(8).optional(),
       orgId: id.optional(),
       userLoginIdentity: oneOf(identity).optional(),
-      productCode: line(40).optional(),
+      productCode: z.literal(productCode).optional(),
     }),
     data: sessionData,
   }),

@@ -18,8 +18,7 @@ export {
   rolesOf,
   setDepartment,
   setFirstPassword,
-  setIdentities,
-  setRoles,
+  setRights,
   setUserState,
 } from './persons/member.service.ts';
 export { nameFor, shownName } from './persons/name.queries.ts';

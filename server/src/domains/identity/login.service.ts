@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loginMode } from '#contracts/identity/identity.codes.ts';
 import type { SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
@@ -157,7 +158,7 @@ export const logInByTicket = (visit: Visit, input: TicketInput): Promise<Session
     if (input.orgId !== undefined && input.orgId !== ticket.org_id) throw fail('login.ticketInvalid');
     const membership = choose(await findMemberships(db, { userId: ticket.user_id }), ticket.org_id);
     const data = await enter(visit, db, membership, input.userLoginIdentity);
-    await writeLoginLog(db, visit, { mode: 'TICKET', result: 'done', membership });
+    await writeLoginLog(db, visit, { mode: input.loginMode ?? loginMode.values.ticket, result: 'done', membership });
     return data;
   });
 

@@ -16,6 +16,7 @@ import { forgetSessions, recogniser, sessionCookie } from './recognise.service.t
 import { refuseWider } from './rights/role.rules.ts';
 import { findMemberships, findRights, reachesMember } from './session.queries.ts';
 import {
+  actingIdentity,
   clearCookies,
   describeRunning,
   describeSession,
@@ -154,9 +155,7 @@ export const sessionRoutes: Served[] = [
       if (membership.path === actor.orgPath && permissions.some((one) => !actor.permissions.has(one)))
         throw fail('runAs.upward');
       await refuseWider(db, actor, { orgUserId: membership.org_user_id, departmentTree: membership.department_tree });
-      const identityCode = membership.identities.some((one) => one.identityCode === 'admin')
-        ? 'admin'
-        : (membership.identities[0]?.identityCode ?? 'admin');
+      const identityCode = actingIdentity(membership) ?? membership.identities[0]?.identityCode ?? 'student';
       const { tokenId, expiresAt } = await startSession(visit, db, {
         membership,
         identityCode,

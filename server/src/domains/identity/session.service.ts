@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { identity } from '#contracts/identity/identity.codes.ts';
 import type { SessionData } from '#contracts/identity/session.contract.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -174,6 +175,14 @@ export const usable = (membership: Membership): boolean =>
   !membership.above_disabled &&
   membership.user_state === 1;
 
+const trainees: readonly string[] = [identity.values.student, identity.values.outStudent];
+
+/** The identity a membership acts in at the console: the administrator's before others; none where it only trains. */
+export const actingIdentity = (membership: Membership): string | undefined => {
+  const codes = membership.identities.map((one) => one.identityCode).filter((code) => !trainees.includes(code));
+  return codes.includes(identity.values.admin) ? identity.values.admin : codes[0];
+};
+
 /** Log-in with a membership that proved itself: student identities are handed back, empty rights refused (code 8). */
 export const enter = async (
   visit: Visit,
@@ -185,10 +194,10 @@ export const enter = async (
   const mayEnter = rights.permissions.length > 0 && rights.menus.length > 0;
   const identities = membership.identities.map((one) => one.identityCode);
   if (wantedIdentity !== undefined && !identities.includes(wantedIdentity)) throw fail('login.noPermission');
-  const student =
-    wantedIdentity === 'student' ||
-    (!mayEnter && (identities.includes('student') || identities.includes('out_student')));
-  if (student) {
+  const trains = (code: string): boolean => trainees.includes(code);
+  const acting = actingIdentity(membership);
+  const entering = mayEnter && acting !== undefined;
+  if (wantedIdentity === undefined ? !entering && identities.some(trains) : trains(wantedIdentity)) {
     const described = await describeSession(db, membership, {
       tokenId: '',
       expiresAt: clock.now().toISOString(),
@@ -196,8 +205,8 @@ export const enter = async (
     });
     return { ...described, handedBack: true, entry: studentEntry, permissionList: [], menuDtoList: [] };
   }
-  if (!mayEnter) throw fail('login.noPermission');
-  const identityCode = wantedIdentity ?? (identities.includes('admin') ? 'admin' : (identities[0] ?? 'admin'));
+  if (!entering) throw fail('login.noPermission');
+  const identityCode = wantedIdentity ?? acting;
   const session = await startSession(visit, db, { membership, identityCode });
   return describeSession(db, membership, { ...session, identityCode });
 };

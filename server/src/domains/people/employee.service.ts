@@ -11,8 +11,7 @@ import {
   refuseAbove,
   requireGrantable,
   rolesOf,
-  setIdentities,
-  setRoles,
+  setRights,
   shownName,
 } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -191,8 +190,8 @@ const refuseTaken = async (
   if (taken.length > 0) throw takenFields(taken);
 };
 
-/** Checks and writes the roles; only those that come or go have to be the actor's to give. */
-const changeRoles = async (
+/** Whether the roles change; only those that come or go have to be the actor's to give. */
+const checkRoles = async (
   context: Context,
   member: Locked,
   stored: Stored,
@@ -212,7 +211,6 @@ const changeRoles = async (
     { orgId: member.org_id, typeCode: stored.type_code, departmentTree: tree },
     moved,
   );
-  await setRoles(context.db, member.id, roleIds);
   return true;
 };
 
@@ -255,9 +253,15 @@ export const modEmployee = async (context: Context, given: ModInput): Promise<{ 
     departmentId: department.id,
     departmentTree: department.tree,
   });
-  const rolesChanged = await changeRoles(context, member, stored, department.tree, input.roleIds);
-  const identitiesChanged = await setIdentities(db, member.id, input.identities);
-  if (rolesChanged || identitiesChanged) await emit(db, actor, 'user.rightsChanged', { orgUserId: member.id });
-  context.audit({ objectKind: 'employee', objectId: member.id, action: 'employee.mod', before, after: given });
+  const rolesChanged = await checkRoles(context, member, stored, department.tree, input.roleIds);
+  const rights = await setRights(db, member.id, input);
+  if (rolesChanged || rights.changed) await emit(db, actor, 'user.rightsChanged', { orgUserId: member.id });
+  context.audit({
+    objectKind: 'employee',
+    objectId: member.id,
+    action: 'employee.mod',
+    before,
+    after: { ...given, identities: rights.identities },
+  });
   return { version: input.version + 1 + (touched ? 1 : 0) };
 };

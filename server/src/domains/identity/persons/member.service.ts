@@ -3,6 +3,7 @@ import { readIdCard } from '#contracts/values.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { nameKey } from '#kernel/pinyin.ts';
+import { holdsConsole, withAdmin } from './admin.service.ts';
 import { sealNumbers } from './user.service.ts';
 
 // Writes to people and memberships: the domain of people decides, this one keeps its tables.
@@ -108,12 +109,27 @@ export const rolesOf = async (db: Db, orgUserId: string): Promise<string[]> =>
     }>`select role_id from user_role where org_user_id = ${orgUserId} order by role_id`.execute(db)
   ).rows.map((row) => row.role_id);
 
-export const setRoles = async (db: Db, orgUserId: string, roleIds: readonly string[]): Promise<void> => {
+const setRoles = async (db: Db, orgUserId: string, roleIds: readonly string[]): Promise<void> => {
   await sql`delete from user_role where org_user_id = ${orgUserId} and role_id <> all(${[...roleIds]}::bigint[])`.execute(
     db,
   );
   await sql`insert into user_role (org_user_id, path, role_id) select m.id, m.path, r from org_user m, unnest(${[...roleIds]}::bigint[]) r
     where m.id = ${orgUserId} on conflict do nothing`.execute(db);
+};
+
+/**
+ * Replaces roles and identities of a membership together: a role that shows the console brings the admin identity, and
+ * takes it along with the last one. Answers the identities as they are now, and whether they changed.
+ */
+export const setRights = async (
+  db: Db,
+  orgUserId: string,
+  given: { roleIds: readonly string[]; identities: readonly string[] },
+): Promise<{ identities: string[]; changed: boolean }> => {
+  const held = await holdsConsole(db, orgUserId);
+  await setRoles(db, orgUserId, given.roleIds);
+  const identities = withAdmin(given.identities, held, await holdsConsole(db, orgUserId));
+  return { identities, changed: await setIdentities(db, orgUserId, identities) };
 };
 
 export const setDepartment = async (

@@ -5,6 +5,7 @@ import type { Keys } from '#kernel/keys.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors } from '#kernel/scope.ts';
 import { noPassword } from '../password.rules.ts';
+import { giveAdmin } from './admin.service.ts';
 import { type NewMembership, type NewPerson, sealNumbers } from './user.service.ts';
 
 /** A person and the membership to make. Without a password hash nobody can log in by password until an administrator resets it. */
@@ -221,6 +222,10 @@ const writeMembers = async (db: Db, members: readonly ReturnType<typeof memberOf
   await sql`insert into user_role (org_user_id, path, role_id)
     select x.id, x.path, r from json_to_recordset(${rows}::json) as x (id bigint, path text, role_ids bigint[]), unnest(x.role_ids) r`.execute(
     db,
+  );
+  await giveAdmin(
+    db,
+    members.filter((member) => member.role_ids.length > 0).map((member) => member.id),
   );
 };
 

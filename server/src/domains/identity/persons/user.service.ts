@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors } from '#kernel/scope.ts';
+import { giveAdmin } from './admin.service.ts';
 
 export interface NewPerson {
   /** Absent or empty: the person logs in by phone. */
@@ -90,5 +91,6 @@ export const insertMembership = async (
       db,
     );
   }
+  await giveAdmin(db, [orgUserId]);
   return orgUserId;
 };
