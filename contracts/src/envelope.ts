@@ -28,6 +28,8 @@ export const answerCodes = {
   serverError: 500,
   serviceUpgrading: 900,
   networkFailure: 999,
+  networkLost: 8000,
+  networkBroken: 8001,
   busy: 8100,
   departmentManagerNotFound: 12405,
   faceFailed: 12610,

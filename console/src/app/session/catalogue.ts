@@ -1,6 +1,6 @@
 import { type CallFailure, call, onFailure, onOtherAccount, onStepUp } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
-import { dropSession, resumeSession } from '#client/session.ts';
+import { currentSession, dropSession, leave, resumeSession } from '#client/session.ts';
 import { readCompanion } from '#client/token.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
@@ -8,10 +8,12 @@ import { askPassword, confirm, insist, notify } from '#kit/notify.ts';
 import { paths } from '../way/paths.ts';
 import { once } from './once.ts';
 
+/** Says that the session is over, then logs out. Where somebody has logged in anew meanwhile, that session is left alone. */
 const ended = (text: string, button: string): Promise<void> =>
   once(async () => {
     await insist(text, button);
-    dropSession();
+    if (readCompanion()?.tid === currentSession()?.token) await leave();
+    else dropSession();
   });
 
 /** Code 406: asks, then renews by the token's id; failing that, the automatic log-in by the credential. */
@@ -35,10 +37,19 @@ const ending = new Set<number>([
 /** The page of an error stands in the place of the address that failed. */
 const go = (path: string): void => window.location.assign(path);
 
+/** What a code says by itself where the server sent no words. */
+const ownTexts = new Map<number, 'login.faceFailed' | 'login.faceChecked' | 'login.noManager' | 'login.tooMuch'>([
+  [answerCodes.faceFailed, 'login.faceFailed'],
+  [answerCodes.faceChecked, 'login.faceChecked'],
+  [answerCodes.departmentManagerNotFound, 'login.noManager'],
+  [answerCodes.tooMuchData, 'login.tooMuch'],
+]);
+const ownText = (code: number) => ownTexts.get(code) ?? 'login.failed';
+
 /** The error catalogue of the spec's section 8, in one place. */
 const show = (failure: CallFailure): void => {
   const text = failure.message;
-  if (ending.has(failure.code)) return void ended(text || say('login.expired'), say('login.goToLogin'));
+  if (ending.has(failure.code)) return void ended(text || say('login.notLoggedIn'), say('login.goToLogin'));
   switch (failure.code) {
     case 3:
       return;
@@ -48,20 +59,22 @@ const show = (failure: CallFailure): void => {
     case 404:
       return go(paths.notFound);
     case answerCodes.loggedInElsewhere:
-      return void ended(text, say('login.logInAgain'));
+      return void ended(text || say('login.elsewhere'), say('login.logInAgain'));
     case answerCodes.sessionExpired:
       return void refresh(text || say('login.expired'));
     case answerCodes.upgrading:
     case answerCodes.serviceUpgrading:
       return notify.upgrading(text || say('login.upgrading'));
     case answerCodes.networkFailure:
+    case answerCodes.networkLost:
+    case answerCodes.networkBroken:
       return notify.failed(say('login.network'));
     case answerCodes.busy:
       return notify.upgrading(text);
     case answerCodes.passwordMustChange:
       return void resumeSession();
     default:
-      return notify.failed(text || say('login.failed'));
+      return notify.failed(text || say(ownText(failure.code)));
   }
 };
 
