@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallFailure } from '#client/call.ts';
+import { login } from '#phrases/zh-CN/login.ts';
 
 // What a person sees and what happens for each code of the specification's section 8, where the server sends no words.
 
@@ -24,8 +25,8 @@ vi.mock('#client/token.ts', async (original) => ({
   readCompanion: () => ({ sub: '1', tid: state.cookie, exp: 0 }),
 }));
 vi.mock('#client/phrases.ts', async () => {
-  const { login } = await import('#phrases/zh-CN/login.ts');
-  return { say: (key: string) => (login as Record<string, unknown>)[key.replace('login.', '')] };
+  const book: Readonly<Record<string, unknown>> = (await import('#phrases/zh-CN/login.ts')).login;
+  return { say: (key: string) => book[key.replace('login.', '')] };
 });
 vi.mock('#kit/notify.ts', () => ({
   notify: {
@@ -51,30 +52,30 @@ beforeEach(() => {
 });
 
 it.each([105, 106, 107, 108, 12611, 18009])('%i says that nobody is logged in, and logs out', async (code) => {
-  expect(await told(code)).toEqual(['用户未登录 [去登录]', 'logged out']);
+  expect(await told(code)).toEqual([`${login.notLoggedIn} [${login.goToLogin}]`, 'logged out']);
 });
 
 it('405 says that the account is logged in elsewhere, and logs out', async () => {
-  expect(await told(405)).toEqual(['您的账号已在其他地方登录 [重新登录]', 'logged out']);
+  expect(await told(405)).toEqual([`${login.elsewhere} [${login.logInAgain}]`, 'logged out']);
 });
 
 it('leaves a session alone that somebody began meanwhile', async () => {
   state.cookie = 'another';
-  expect(await told(405)).toEqual(['您的账号已在其他地方登录 [重新登录]', 'dropped']);
+  expect(await told(405)).toEqual([`${login.elsewhere} [${login.logInAgain}]`, 'dropped']);
 });
 
 it.each([
-  [8000, 'failed: 网络连接失败，请检查网络'],
-  [8001, 'failed: 网络连接失败，请检查网络'],
-  [999, 'failed: 网络连接失败，请检查网络'],
-  [12610, 'failed: 人脸核验未通过'],
-  [12612, 'failed: 该员工已完成人脸核验'],
-  [12405, 'failed: 未找到部门负责人'],
-  [99999, 'failed: 导出的数据过多，请缩小范围'],
+  [8000, login.network],
+  [8001, login.network],
+  [999, login.network],
+  [12610, login.faceFailed],
+  [12612, login.faceChecked],
+  [12405, login.noManager],
+  [99999, login.tooMuch],
 ])('%i says %s', async (code, text) => {
-  expect(await told(code)).toEqual([text]);
+  expect(await told(code)).toEqual([`failed: ${text}`]);
 });
 
 it('says the words of the server where it sent some', async () => {
-  expect(await told(12610, '请正对镜头')).toEqual(['failed: 请正对镜头']);
+  expect(await told(12610, 'look straight ahead')).toEqual(['failed: look straight ahead']);
 });
