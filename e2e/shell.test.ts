@@ -125,7 +125,7 @@ test('the watermark names the person, lets presses through and is on paper', asy
       };
     });
   const { picture, events } = await look();
-  expect(picture).toContain('培主任');
+  expect(picture).toContain('外框员');
   expect(picture).toMatch(/font-size=\\?"16\\?"/);
   expect(picture).toMatch(/fill-opacity=\\?"0\.5\\?"/);
   expect(picture).toContain('rotate(-45');
