@@ -7,7 +7,7 @@ export interface Extra {
   /** In a company that a journey changes. */
   readonly company?: string;
   /** Alone in a company that no other journey enters: the first of those, or another. */
-  readonly apart?: 1 | 2 | 3;
+  readonly apart?: 1 | 2 | 3 | 4;
   readonly noRole?: true;
   /** An operator of the head office. */
   readonly operator?: true;
@@ -37,6 +37,7 @@ export const people: readonly Extra[] = [
   { username: 'acted', realName: '被代操作' },
   { username: 'coder', realName: '验证码' },
   { username: 'ticker', realName: '勾选员' },
+  { username: 'awaited', realName: '待办员', apart: 4 },
   { username: 'framed', realName: '外框员', operator: true },
   { username: 'wide', realName: '宽窄屏', operator: true },
   { username: 'folder', realName: '折叠栏' },
