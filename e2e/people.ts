@@ -37,6 +37,7 @@ export const people: readonly Extra[] = [
   { username: 'acted', realName: '被代操作' },
   { username: 'coder', realName: '验证码' },
   { username: 'ticker', realName: '勾选员' },
+  { username: 'framed', realName: '外框员', operator: true },
   { username: 'wide', realName: '宽窄屏', operator: true },
   { username: 'folder', realName: '折叠栏' },
   { username: 'renumbered', realName: '换号员' },

@@ -65,6 +65,14 @@ export const Frame = ({ screens }: Props) => {
     now.current = { tabs, activeKey };
   });
 
+  // Going back before the address gone to was ever drawn leaves the address as drawn: its query is read again all the same.
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    const count = (): void => setReturns((before) => before + 1);
+    window.addEventListener('popstate', count);
+    return () => window.removeEventListener('popstate', count);
+  }, []);
+
   useEffect(() => {
     if (!mayOpen(session, path)) {
       const target = findMenu(session.menuDtoList, path);
@@ -77,7 +85,7 @@ export const Frame = ({ screens }: Props) => {
     setLowered(false);
     // Tabs follow the address alone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [location.pathname, location.search]);
+  }, [location.pathname, location.search, returns]);
 
   const deeds = useMemo<TabDeeds & { keep: (kept: readonly Tab[]) => Promise<void> }>(() => {
     const go = (tab: Pick<Tab, 'path' | 'query'> & { key?: string }): void =>
