@@ -28,3 +28,6 @@ export const asUser = async (username: string, secret = password): Promise<Brows
   await user.call(sessionApi.login, { username, password: secret });
   return user;
 };
+
+/** Rows of a list's page. */
+export const rowsOf = <R>(page: unknown): readonly R[] => (page as { list: R[] }).list;
