@@ -912,6 +912,7 @@ export interface MeetingAttendance {
   reason: Generated<string>;
   record_id: string;
   state: Generated<number>;
+  version: Generated<number>;
   way: string | null;
 }
 

@@ -4,6 +4,7 @@ import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
+import { switchRows } from '#kernel/switch.ts';
 import { keywordPage, labelPage } from './term.queries.ts';
 
 const explain = (error: unknown): unknown =>
@@ -50,9 +51,7 @@ const routesOf = (kind: TermKind): Served[] => [
   }),
   serve(termApi[kind].state, async (context, input) => {
     await lock(context, kind, input.termId, input.version);
-    await sql`update lesson_term set state = ${input.state}, version = version + 1 where id = ${input.termId}`.execute(
-      context.db,
-    );
+    await switchRows(context.db, { table: 'lesson_term', ids: [input.termId] }, input.state);
     return { version: input.version + 1 };
   }),
   serve(termApi[kind].del, async (context, input) => {

@@ -151,7 +151,7 @@ export const signByCode = async (visit: Visit, input: Parsed<typeof studentMeeti
     if (!one || (verdict !== 'taken' && verdict !== 'again')) return { verdict };
     if (verdict === 'again') return { verdict, taken: takenOf(one, one.attendedAt ?? now.toISOString(), true) };
     await keepAttendance(db, actor, [one.recordId], {
-      state: attendance.present,
+      edge: 'attend',
       way: 'qr',
       address: origin.ip,
       device: origin.userAgent.slice(0, 200),
@@ -194,7 +194,7 @@ export const signByPhoto = async (visit: Visit, picture: Buffer, recordId: strin
     const still = missing(await mineBy(db, actor, { recordId }, true));
     if (hasCome(still)) return;
     await keepAttendance(db, actor, [recordId], {
-      state: attendance.present,
+      edge: 'attend',
       way: 'photo',
       address: origin.ip,
       device: origin.userAgent.slice(0, 200),
@@ -238,7 +238,7 @@ export const finishReading = (visit: Visit, input: Parsed<typeof studentMeetingA
     const subject = await subjectOf(db, actor);
     if (input.signedName !== subject.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
     await keepAttendance(db, actor, [one.recordId], {
-      state: attendance.madeUp,
+      edge: 'makeUp',
       way: 'reading',
       address: origin.ip,
       device: origin.userAgent.slice(0, 200),

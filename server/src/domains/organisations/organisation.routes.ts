@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { childTypes, organisationMachine } from '#contracts/organisations/organisation.codes.ts';
+import { childTypes } from '#contracts/organisations/organisation.codes.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
@@ -7,7 +7,7 @@ import { inScope } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
 import { moveOrganisation, previewMove } from './organisation.move.ts';
 import { findChildren, findOrganisation, organisationPage } from './organisation.queries.ts';
-import { addExtension, addOrganisation, modOrganisation, walkOrganisation } from './organisation.service.ts';
+import { addExtension, addOrganisation, modOrganisation, organisationWalks } from './organisation.service.ts';
 
 const present = async (context: Context, orgId: string) => {
   const found = await findOrganisation(context, orgId);
@@ -43,8 +43,6 @@ const choices = async (
   return rows;
 };
 
-const edges = Object.keys(organisationMachine.edges) as (keyof typeof organisationMachine.edges)[];
-
 export const organisationRoutes: Served[] = [
   serveList(organisationPage),
   serve(organisationApi.one, (context, input) => present(context, input.orgId)),
@@ -61,15 +59,10 @@ export const organisationRoutes: Served[] = [
       version: input.version,
       extJsonObj: input.extJsonObj,
     });
-    const { state } = await walkOrganisation(context, input.edge, {
-      id: input.orgId,
-      ...(input.reason ? { reason: input.reason } : {}),
-    });
+    const { state } = await organisationWalks.walk(context, input.edge, { id: input.orgId, reason: input.reason });
     return { state, version: version + 1 };
   }),
-  ...edges.map((edge) =>
-    serve(organisationApi.edges[edge], (context, input) => walkOrganisation(context, edge, input)),
-  ),
+  ...organisationWalks.serve(organisationApi.edges),
   serve(organisationApi.level, async (context) => {
     const { rows } = await sql<{ level: number; organisations: number }>`
       select o.level, count(*)::int as organisations from organisation o where ${inScope(context.actor.scope, 'organisation o')} group by 1 order by 1`.execute(

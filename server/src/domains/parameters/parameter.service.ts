@@ -6,6 +6,7 @@ import { brokenRule } from '#kernel/db.ts';
 import { Failure, fail, failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { switchRows } from '#kernel/switch.ts';
 import { say } from '#phrases/say.ts';
 import { fitsDeclared } from './value.queries.ts';
 
@@ -136,8 +137,10 @@ export const switchParameter = async (
 ): Promise<{ version: number }> => {
   const stored = await lock(context, input.parameterId);
   if (stored.version !== input.version) throw fail('object.changed');
-  await sql`update parameter set state = ${input.state}, version = version + 1, updated_at = now() where id = ${input.parameterId}`.execute(
+  await switchRows(
     context.db,
+    { table: 'parameter', ids: [input.parameterId], stamps: { updated_at: sql`now()` } },
+    input.state,
   );
   context.audit({
     objectKind: 'parameter',

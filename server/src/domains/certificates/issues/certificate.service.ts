@@ -7,12 +7,12 @@ import { giveLoggedTicket } from '#domains/prints/door.ts';
 import { walkMembers } from '#domains/training/door.ts';
 import { require, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { transition, transitionMany } from '#kernel/transition.ts';
+import { transitionMany } from '#kernel/transition.ts';
+import { onEdges, walks } from '#kernel/walks.ts';
 import { type ChosenTemplate, templateFor } from '../templates/choose.queries.ts';
 import { certificateFor, declarable, stateToday } from './certificate.queries.ts';
 import { factsOf } from './facts.queries.ts';
@@ -23,35 +23,15 @@ const states = certificateState.values;
 /** Kind of the ticket that opens one certificate's PDF. */
 export const ticketKind = 'certificate';
 
-const endWith = async (db: Db, id: string, reason: string): Promise<void> => {
-  await sql`update certificate set ended_at = ${clock.now().toISOString()}, reason = ${reason} where id = ${id}`.execute(
-    db,
-  );
-};
+const ended = ({ reason }: { reason: string }) => ({ ended_at: clock.now().toISOString(), reason });
 
-/** Takes a certificate back; its public page says so from now on. */
-export const revoke = async (
-  context: Context,
-  input: Parsed<typeof certificateApi.revoke>,
-): Promise<{ state: number }> => {
-  const { db, actor } = context;
-  const found = await certificateFor(db, actor, input.id, true);
-  const moved = await transition(db, actor, certificateMachine, {
-    table: 'certificate',
-    id: found.id,
-    edge: 'revoke',
-    reason: input.reason,
-  });
-  await endWith(db, found.id, input.reason);
-  context.audit({
-    objectKind: 'certificate',
-    objectId: found.id,
-    action: 'certificate.revoke',
-    before: { state: moved.from, certificateNumber: found.cert_number },
-    after: { state: moved.to, reason: input.reason },
-  });
-  return { state: moved.to };
-};
+/** Certificates taken back or replaced: their public page says so from now on. */
+export const certificateWalks = walks(certificateMachine, {
+  table: 'certificate',
+  rule: async ({ context: { db, actor }, id }) => void (await certificateFor(db, actor, id, true)),
+  stamps: onEdges(['revoke', 'reissue'], ended),
+  notes: ({ row }) => ({ before: { certificateNumber: row.cert_number } }),
+});
 
 /** The template a new one is issued with: the newest edition of the old one's while it is published, else the plan's. */
 const templateOf = async (
@@ -81,13 +61,7 @@ export const reissue = async (
   const { db, actor, runtime } = context;
   const found = await certificateFor(db, actor, input.id, true);
   require(actor, flavourKey(found.flavour, 'cert:print'));
-  await transition(db, actor, certificateMachine, {
-    table: 'certificate',
-    id: found.id,
-    edge: 'reissue',
-    reason: input.reason,
-  });
-  await endWith(db, found.id, input.reason);
+  await certificateWalks.step(context, 'reissue', input);
   const template = await templateOf(context, found);
   const members = await factsOf(db, [found.record_id]);
   const photoFileId = await copyPhoto(runtime, db, { userId: found.user_id, orgId: found.org_id, path: found.path });

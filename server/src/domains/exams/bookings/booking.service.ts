@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { seated } from '#contracts/exams/booking.codes.ts';
+import { bookingMachine, bookingState, seated } from '#contracts/exams/booking.codes.ts';
 import type { bookingApi } from '#contracts/exams/booking.contract.ts';
 import type { MessageKind } from '#contracts/messages/message.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
@@ -11,11 +11,11 @@ import { type OnwardEdge, walkMembers } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, failFor } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { someNames } from '../names.rules.ts';
+import { onEdges, walks } from '#kernel/walks.ts';
 import { type Bookable, lockMembers, mayBeBooked, mayGiveBack, seatedElsewhere } from './booking.queries.ts';
 import { inSight, lockSession, type StoredSession, takenSeats } from './session.queries.ts';
 import { freeSeats, isFor, isOpen } from './session.rules.ts';
@@ -64,11 +64,23 @@ const walk = async (
 const refuseUnfit = async (db: Db, session: StoredSession, members: readonly Bookable[]): Promise<void> => {
   if (!isOpen(session, clock.now())) throw fail('booking.closed');
   const standing = members.filter((one) => !mayBeBooked.includes(one.state));
-  if (standing.length > 0) throw fail('booking.cannot', { names: someNames(standing), count: standing.length });
+  if (standing.length > 0)
+    throw failFor(
+      'booking.cannot',
+      standing.map((row) => row.name),
+    );
   const unfit = members.filter((one) => !isFor(session, one, (at) => dayOf(at)));
-  if (unfit.length > 0) throw fail('booking.notFor', { names: someNames(unfit) });
+  if (unfit.length > 0)
+    throw failFor(
+      'booking.notFor',
+      unfit.map((row) => row.name),
+    );
   const elsewhere = await seatedElsewhere(db, members, session);
-  if (elsewhere.length > 0) throw fail('booking.elsewhere', { names: someNames(elsewhere) });
+  if (elsewhere.length > 0)
+    throw failFor(
+      'booking.elsewhere',
+      elsewhere.map((row) => row.name),
+    );
 };
 
 export interface Booked {
@@ -167,18 +179,29 @@ const batchOf = async (
   return rows;
 };
 
-const decide = async (
+const decided = ({ actor, reason }: { actor: Actor; reason: string }) => ({
+  reason,
+  decided_by: actor.userId,
+  decided_at: clock.now().toISOString(),
+});
+
+const bookingWalks = walks(bookingMachine, {
+  table: 'exam_booking',
+  stamps: onEdges(['approve', 'reject', 'lapse'], decided),
+});
+
+/** Walks locked bookings, which may be of any organisation: the caller has asked for the permission. */
+const decide = (
   db: Db,
   actor: Actor,
   rows: readonly { id: string }[],
-  state: number,
+  edge: keyof typeof bookingMachine.edges,
   reason: string,
-): Promise<void> => {
-  await sql`update exam_booking set state = ${state}, reason = ${reason}, decided_by = ${actor.userId},
-    decided_at = ${clock.now().toISOString()}, version = version + 1 where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
-    db,
-  );
-};
+) =>
+  bookingWalks.those({ db, actor: { ...actor, scope: everything } }, edge, {
+    where: sql<boolean>`t.id = any(${rows.map((row) => row.id)}::bigint[])`,
+    reason,
+  });
 
 const tellDecided = async (
   db: Db,
@@ -206,10 +229,17 @@ const audit = (
   visit.apart(everything, async (db) => {
     const { actor } = visit;
     const rows = await batchOf(db, actor, bookingIds, 'exam:audit');
-    const wrong = rows.filter((row) => row.state !== 1 || row.standing !== trainingState.values.examAwaitingAudit);
-    if (wrong.length > 0) throw fail('booking.notWaiting', { names: someNames(wrong), count: wrong.length });
+    const wrong = rows.filter(
+      (row) =>
+        row.state !== bookingState.values.awaitingAudit || row.standing !== trainingState.values.examAwaitingAudit,
+    );
+    if (wrong.length > 0)
+      throw failFor(
+        'booking.notWaiting',
+        wrong.map((row) => row.name),
+      );
     const passes = edge === 'approveExam';
-    await decide(db, actor, rows, passes ? 2 : 3, reason);
+    await decide(db, actor, rows, passes ? 'approve' : 'reject', reason);
     await walk(db, actor, membersOf(rows), edge, passes ? undefined : reason);
     await tellDecided(db, passes ? 'examBookingApproved' : 'examBookingRejected', rows, reason);
     return { moved: rows.length };
@@ -231,7 +261,7 @@ export const failBookings = async (
   { which, reason }: { which: RawBuilder<boolean>; reason: string },
 ): Promise<number> => {
   const rows = await lockBookings(db, sql<boolean>`b.state in (1, 2) and ${which}`);
-  await decide(db, actor, rows, 4, reason);
+  await decide(db, actor, rows, 'lapse', reason);
   const { rows: sitting } = await sql<{ id: string }>`
     select record_id as id from exam_sitting where record_id = any(${rows.map((row) => row.recordId)}::bigint[]) and state <> 4`.execute(
     db,
@@ -249,7 +279,11 @@ export const withdrawBookings = (visit: Visit, input: Parsed<typeof bookingApi.w
     const { actor } = visit;
     const rows = await batchOf(db, actor, input.bookingIds, 'exam:book');
     const wrong = rows.filter((row) => !seated.includes(row.state) || !mayGiveBack.includes(row.standing));
-    if (wrong.length > 0) throw fail('booking.cannotWithdraw', { names: someNames(wrong), count: wrong.length });
+    if (wrong.length > 0)
+      throw failFor(
+        'booking.cannotWithdraw',
+        wrong.map((row) => row.name),
+      );
     for (const sessionId of new Set(rows.map((row) => row.sessionId))) {
       const session = await lockSession(db, sessionId, sql<boolean>`true`);
       if (new Date(session.startsAt) <= clock.now()) throw fail('examSession.begun');
