@@ -20,9 +20,7 @@ const writes = (text: string): number =>
   statementsOf(text).filter(
     (statement) =>
       /insert\s+into\s+state_history/i.test(statement) ||
-      /(?:^|\s|\()update\s+(?!of\b)[^;]*?\sset(?:(?!\swhere\s)[\s\S])*?[\s,.](?:cert_state|state)\s*=/i.test(
-        statement,
-      ),
+      /(?:^|\s|\()update\s+(?!of\b)[^;]*?\sset(?:(?!\swhere\s)[\s\S])*?[\s,.](?:cert_state|state)\s*=/i.test(statement),
   ).length;
 
 /** Writers of states outside the kernel: file, how many statements, and why. */
