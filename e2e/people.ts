@@ -26,6 +26,7 @@ export const ownCompanies = {
   certified: '石家庄证书旅程运输有限公司',
   receiving: '石家庄接收旅程运输有限公司',
   writing: '石家庄承诺旅程运输有限公司',
+  settled: '石家庄参数旅程运输有限公司',
 } as const;
 
 /** Students of the journeys that change one. */
@@ -63,6 +64,7 @@ export const people: readonly Extra[] = [
   { username: 'keyholder', realName: '场地员' },
   ...['shifter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'sitter', realName: '站点员', company: ownCompanies.site },
+  { username: 'settler', realName: '参数员', company: ownCompanies.settled },
   { username: 'leaver', realName: '待调人', company: ownCompanies.edited, noRole: true },
   { username: 'trainer', realName: '运营员', operator: true },
   { username: 'auditor', realName: '运营员', operator: true },

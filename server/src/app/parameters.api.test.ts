@@ -188,6 +188,22 @@ describe('Files', () => {
     expect((await upload('document', 'a.jpg', await picture())).success).toBe(false);
   });
 
+  it('go to the store the organisation says, unless the asker names one', async () => {
+    await own('uploadOssType', 'ALI');
+    expect((await boss.call(fileApi.token, { kind: 'document' })).ossType).toBe('ALI');
+    expect((await auditor.call(fileApi.token, { kind: 'document', ossType: 'TB' })).ossType).toBe('TB');
+  });
+
+  it.each([
+    ['uploadImageLimit', 'organisation'],
+    ['uploadFileLimit', 'document'],
+  ] as const)('are at most as large as %s says', async (code, kind) => {
+    const large = Buffer.concat([await picture(), Buffer.alloc(1024 * 1024)]);
+    expect((await upload(kind, 'a.jpg', large)).success).toBe(true);
+    await platform(code, 1);
+    expect((await upload(kind, 'a.jpg', large)).description).toBe('图片大小不能超过 1MB');
+  });
+
   it('of an import go after the days of the organisation', async () => {
     const kept = async (): Promise<number> =>
       (
