@@ -29,9 +29,6 @@ export const ownCompanies = {
   settled: '石家庄参数旅程运输有限公司',
 } as const;
 
-/** Students of the journeys that change one. */
-export const ownStudents = { pictured: '照相学员', audited: '核名学员' } as const;
-
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
 export const people: readonly Extra[] = [
   { username: 'fresh', realName: '新密码', defaultPassword: true },
@@ -59,6 +56,9 @@ export const people: readonly Extra[] = [
   { username: 'receiver', realName: '接收员', company: ownCompanies.receiving },
   { username: 'sender', realName: '下发员', supervises: true },
   { username: 'passer', realName: '下发审核员', supervises: true },
+  ...['enroller', 'enrolling'].map(
+    (username) => ({ username, realName: '学员登记员', company: ownCompanies.writing }) as const,
+  ),
   { username: 'writer', realName: '承诺书员', company: ownCompanies.writing },
   { username: 'certifier', realName: '制证员', company: ownCompanies.certified },
   { username: 'keyholder', realName: '场地员' },
@@ -73,7 +73,7 @@ export const people: readonly Extra[] = [
   { username: 'seats', realName: '运营员', operator: true },
   { username: 'golden', realName: '黄金审核员', operator: true },
   { username: 'registrar', realName: '注册审核员', operator: true },
-  { username: 'failed', realName: '运营员', operator: true },
+  ...['failed', 'gallery'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   // The loop's accounts, one for each share.
   ...Array.from({ length: shares }, (_, share) => ({
     username: `full${share}`,
