@@ -1,8 +1,10 @@
 // The worker's thread: runs background tasks and timing tasks beside the web server, with connections of its own.
+
 import { parentPort, workerData } from 'node:worker_threads';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import type { DatabaseProcess } from '#app/database/database.ts';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { zone } from '#contracts/zone.ts';
 import { openDatabase } from '#kernel/db.ts';
 import type { Settings } from '#kernel/settings.ts';
@@ -78,9 +80,11 @@ await boss.work(hourQueue, async () => {
   for (const job of hourly)
     await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'hourly work'));
 });
+const sittings = sittingState.values;
 await boss.work(minuteQueue, async () => {
   const { rows } = await database.pool.query(
-    '(select 1 from exam_sitting where state = 1 and deadline_at < now() limit 1) union all (select 1 from exam_sitting where state = 3 and not counted limit 1)',
+    `(select 1 from exam_sitting where state = ${sittings.open} and deadline_at < now() limit 1)
+     union all (select 1 from exam_sitting where state = ${sittings.scored} and not counted limit 1)`,
   );
   if (rows.length === 0) return;
   const { runtime, minutely } = await loaded();
