@@ -4,7 +4,9 @@ import { insertOrganisation } from '#domains/organisations/door.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
+import { endedPlan } from '#testing/certificates.ts';
 import { blankOrganisation } from '#testing/organisations.ts';
+import type { World } from '#testing/world.ts';
 import { ownCompanies, ownStudents } from './people.ts';
 
 interface Place {
@@ -13,7 +15,7 @@ interface Place {
 }
 
 /** Companies of journeys that change one: what others log in to and look at stays as it is. */
-export const placeOwnCompanies = (runtime: Runtime): Promise<ReadonlyMap<string, Place>> =>
+export const placeOwnCompanies = (runtime: Runtime): Promise<{ above: Place; companies: ReadonlyMap<string, Place> }> =>
   runtime.database.within(everything, async (db) => {
     const { rows } = await sql<{ id: string; path: string; level: number }>`
       select o.id, o.path, o.level from organisation o join org_user m on m.org_id = o.id
@@ -29,7 +31,7 @@ export const placeOwnCompanies = (runtime: Runtime): Promise<ReadonlyMap<string,
         update organisation set state = 1, cert_state = 2 where id = ${orgId} returning id, path`.execute(db);
       if (placed[0]) made.set(orgName, placed[0]);
     }
-    return made;
+    return { above: rows[0], companies: made };
   });
 
 /** A submission of name and number that waits for its audit. */
@@ -69,3 +71,22 @@ export const placeOwnStudents = (runtime: Runtime, place: Place, passwordHash: s
       if (name === ownStudents.audited) await handIn(db, runtime, place, { userId, member, name });
     }
   });
+
+/** A plan whose one member has ended it and lacks nothing: the journey of certificates prints for nobody else. */
+export const placeEnded = async (runtime: Runtime, place: Place, passwordHash: string): Promise<void> => {
+  const asSystem = <T>(work: (db: Db) => Promise<T>): Promise<T> => runtime.database.within(everything, work);
+  const person: World['person'] = () =>
+    asSystem(async (db) => {
+      const account = { username: 'endedMember', realName: '周持证', defaultPassword: false, passwordHash };
+      const userId = await insertPerson(db, runtime.keys, { ...account, phone: '19800008001' });
+      const orgUserId = await insertMembership(db, userId, account.realName, {
+        orgId: place.id,
+        path: place.path,
+        userClass: 102,
+        identities: ['student'],
+        roleIds: [],
+      });
+      return { userId, orgUserId, username: account.username, realName: account.realName };
+    });
+  await endedPlan({ asSystem, runtime, person }, { orgId: place.id, path: place.path, level: 0, orgName: '' }, 1);
+};

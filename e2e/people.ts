@@ -11,6 +11,8 @@ export interface Extra {
   readonly noRole?: true;
   /** An operator of the head office. */
   readonly operator?: true;
+  /** In the supervising body above the companies of the journeys. */
+  readonly supervises?: true;
 }
 
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
@@ -21,6 +23,9 @@ export const ownCompanies = {
   moved: '石家庄迁移旅程运输有限公司',
   edited: '石家庄修改旅程运输有限公司',
   site: '石家庄站点旅程运输有限公司',
+  certified: '石家庄证书旅程运输有限公司',
+  receiving: '石家庄接收旅程运输有限公司',
+  writing: '石家庄承诺旅程运输有限公司',
 } as const;
 
 /** Students of the journeys that change one. */
@@ -37,6 +42,8 @@ export const people: readonly Extra[] = [
   { username: 'acted', realName: '被代操作' },
   { username: 'coder', realName: '验证码' },
   { username: 'ticker', realName: '勾选员' },
+  { username: 'awaited', realName: '待办员', apart: 3 },
+  { username: 'framed', realName: '外框员', operator: true },
   { username: 'wide', realName: '宽窄屏', operator: true },
   { username: 'folder', realName: '折叠栏' },
   { username: 'renumbered', realName: '换号员' },
@@ -47,8 +54,11 @@ export const people: readonly Extra[] = [
   { username: 'scorer', realName: '成绩审核员' },
   { username: 'chairs', realName: '会议审核员' },
   { username: 'asker', realName: '出题员', apart: 2 },
-  { username: 'receiver', realName: '接收员', apart: 3 },
-  { username: 'certifier', realName: '制证员' },
+  { username: 'receiver', realName: '接收员', company: ownCompanies.receiving },
+  { username: 'sender', realName: '下发员', supervises: true },
+  { username: 'passer', realName: '下发审核员', supervises: true },
+  { username: 'writer', realName: '承诺书员', company: ownCompanies.writing },
+  { username: 'certifier', realName: '制证员', company: ownCompanies.certified },
   { username: 'keyholder', realName: '场地员' },
   ...['shifter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'sitter', realName: '站点员', company: ownCompanies.site },

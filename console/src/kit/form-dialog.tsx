@@ -2,7 +2,6 @@ import { Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
-import { sayChosen } from './chosen.ts';
 import { type Group, useContractForm, type Values } from './contract-form.ts';
 import { Dialog } from './dialog.tsx';
 import type { Field } from './fields.tsx';
@@ -22,8 +21,8 @@ interface Props<S extends Route> {
   onDone: (data: Data<S>) => void;
   onCancel: () => void;
   width?: number;
-  /** Names of the several things it is about, where they may be out of sight. */
-  about?: readonly string[];
+  /** Whom it is about, as the deed that opened it was told: they may be out of sight. */
+  about?: string | undefined;
   /** Stands above the fields: what the person should know before filling them in. */
   before?: ReactNode;
 }
@@ -42,7 +41,7 @@ export const FormDialog = <S extends Route>({
   onDone,
   onCancel,
   width = 720,
-  about = [],
+  about,
   before,
 }: Props<S>) => {
   const say = useSay();
@@ -75,7 +74,7 @@ export const FormDialog = <S extends Route>({
         scrollToFirstError
       >
         <Elsewhere messages={outdated ? [...elsewhere, say('kit.outdatedDialog')] : elsewhere} />
-        {about.length > 1 && <p className="luan-about">{sayChosen(about)}</p>}
+        {about !== undefined && <p className="luan-about">{about}</p>}
         {before}
         <FieldGrid fields={resolve(fields, values, [])} values={values} columns={2} />
         {resolve(groups, values, []).map((group) => (

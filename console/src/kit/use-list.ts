@@ -25,6 +25,8 @@ export const useList = (of: List, fixed: Query = {}) => {
     /** What is searched for, whatever the page, its size and its order. */
     filterKey: JSON.stringify(Object.entries(known).filter(([name]) => !pagingNames.includes(name))),
     page: answer.data as PageOf<AnyRow> | undefined,
+    /** Changes whenever the same page has been asked anew and answered: what was read of it before may be old. */
+    answered: answer.isPlaceholderData ? undefined : { input: JSON.stringify(known), at: answer.dataUpdatedAt },
     failed: answer.isError,
     loading: answer.isFetching,
     // What the screen itself asks for narrows nothing the person could widen.

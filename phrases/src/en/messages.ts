@@ -1,9 +1,11 @@
 /** Messages: what they say (`title`, `text` by kind), and the words of their screens. */
 export const messages = {
   bell: 'Messages',
+  latest: 'Latest messages',
+  all: 'All messages',
+  failed: 'Messages cannot be read just now. Try again in a moment.',
   unread: '{{count}} unread messages',
   none: 'No unread messages',
-  all: 'See all',
   readAll: 'Mark all as read',
   read: 'Mark as read',
   inbox: 'Text inbox',

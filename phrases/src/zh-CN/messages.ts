@@ -1,9 +1,11 @@
 /** Messages: what they say (`title`, `text` by kind), and the words of their screens. */
 export const messages = {
   bell: '消息',
+  latest: '最新消息',
+  all: '全部消息',
+  failed: '消息暂时取不到，请稍后再试。',
   unread: '{{count}} 条未读消息',
   none: '没有未读消息',
-  all: '查看全部',
   readAll: '全部标为已读',
   read: '标为已读',
   inbox: '短信收件箱',

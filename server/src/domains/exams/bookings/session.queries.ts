@@ -29,6 +29,9 @@ const bookable = (): RawBuilder<boolean> => {
   return sql<boolean>`(s.state = ${open} and s.taken < s.seats and s.books_from <= ${now} and s.books_until > ${now})`;
 };
 
+/** Condition on `exam_session s`: a booking of the reader's scope awaits its audit. */
+const waits = sql<boolean>`exists (select from exam_booking b where b.session_id = s.id and b.state = ${sql.lit(bookingState.values.awaitingAudit)})`;
+
 const columns = {
   sessionId: sql`s.id`,
   sessionName: sql`s.session_name`,
@@ -79,6 +82,7 @@ export const sessionPage = listQuery(sessionList, {
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     planId: (value) => sql<boolean>`(s.plan_ids = '{}' or ${value}::bigint = any(s.plan_ids))`,
     bookable: (wanted) => (wanted ? bookable() : sql<boolean>`not ${bookable()}`),
+    waits: (wanted) => (wanted ? waits : sql<boolean>`not ${waits}`),
     startsBetween: (days) => within(sql`s.starts_at`, days),
   },
   sorts: { startsAt: sql`s.starts_at` },
