@@ -14,6 +14,8 @@ const decided = ({ actor, reason }: { actor: Actor; reason: string }) => ({
 
 const bookingWalks = walks(bookingMachine, {
   table: 'exam_booking',
+  // Whoever booked, and whoever the seat is for.
+  makers: sql`select t.booked_by union all select t.user_id`,
   stamps: onEdges(['approve', 'reject', 'lapse'], decided),
 });
 
