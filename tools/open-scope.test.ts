@@ -122,7 +122,8 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'a deed that also moves rows of other organisations; what may be named is asked for in the person’s scope inside it',
     files: {
       'domains/certificates/prints/print.task.ts': 3,
-      'domains/exams/bookings/booking.service.ts': 5,
+      'domains/exams/bookings/booking.service.ts': 4,
+      'domains/exams/bookings/booking.walks.ts': 1,
       'domains/exams/records/void.service.ts': 1,
       'domains/meetings/attendance.service.ts': 1,
       'domains/exams/bookings/session.service.ts': 2,

@@ -35,6 +35,16 @@ export const historyRows = (actor: Actor, told: Told, steps: RawBuilder<unknown>
     ${personBehind(actor)}::bigint, ${actor.runAs ? actor.userId : null}::bigint, ${told.alone ?? false}::boolean
   from (${steps}) s (path, id, "from", "to")`;
 
+/**
+ * Steps of the past, as demonstration data has them. @param steps rows of path, machine, number of the thing, edge, state
+ * before and after, reason, person and moment.
+ */
+export const tellPast = async (db: Db, steps: RawBuilder<unknown>): Promise<void> => {
+  await sql`insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, at) ${steps}`.execute(
+    db,
+  );
+};
+
 /** Writes history; the kernel does it for every step, a domain for the first line of what it has just made. */
 export const tellHistory = async (db: Db, actor: Actor, told: Told, steps: RawBuilder<unknown>): Promise<void> => {
   await historyRows(actor, told, steps).execute(db);

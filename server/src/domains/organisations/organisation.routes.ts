@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { childTypes } from '#contracts/organisations/organisation.codes.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
 import { moveOrganisation, previewMove } from './organisation.move.ts';
@@ -80,7 +82,7 @@ export const organisationRoutes: Served[] = [
   serve(organisationApi.paramArea, async (context, input) => {
     const { rows } = await sql<{ areaId: string; areaName: string }>`
       select area_id as "areaId", area_name as "areaName" from area
-      where ${input.parentId ? sql`parent_id = ${input.parentId}` : sql`parent_id is null`} and state = 1 order by sort, area_id`.execute(
+      where ${input.parentId ? sql`parent_id = ${input.parentId}` : sql`parent_id is null`} and state = ${literal(recordState, 'enabled')} order by sort, area_id`.execute(
       context.db,
     );
     return rows;

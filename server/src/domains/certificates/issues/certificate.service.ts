@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { certificateMachine, certificateState } from '#contracts/certificates/certificate.codes.ts';
+import { certificateMachine, certificateState, certTemplateState } from '#contracts/certificates/certificate.codes.ts';
 import type { certificateApi } from '#contracts/certificates/certificate.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
@@ -8,6 +8,7 @@ import { walkMembers } from '#domains/training/door.ts';
 import { require, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -41,7 +42,7 @@ const templateOf = async (
   const { db, language } = context;
   const { rows } = await sql<{ path: string; chosen: string | null; live: boolean }>`
     select p.path, p.certificate_template_id as chosen,
-      exists (select from cert_template t where t.root_id = ${found.root_id} and t.state = 2) as live
+      exists (select from cert_template t where t.root_id = ${found.root_id} and t.state = ${literal(certTemplateState, 'published')}) as live
     from plan p where p.id = ${found.plan_id}`.execute(db);
   const plan = rows[0];
   if (!plan) throw fail('object.missing');

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bookingMachine, bookingState, seated } from '#contracts/exams/booking.codes.ts';
+import { bookingState, seated } from '#contracts/exams/booking.codes.ts';
 import type { bookingApi } from '#contracts/exams/booking.contract.ts';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { MessageKind } from '#contracts/messages/message.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
@@ -13,10 +14,11 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFor } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
+import { literal } from '#kernel/literal.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { onEdges, walks } from '#kernel/walks.ts';
 import { type Bookable, lockMembers, mayBeBooked, mayGiveBack, seatedElsewhere } from './booking.queries.ts';
+import { decideBookings } from './booking.walks.ts';
 import { inSight, lockSession, type StoredSession, takenSeats } from './session.queries.ts';
 import { freeSeats, isFor, isOpen } from './session.rules.ts';
 
@@ -179,30 +181,6 @@ const batchOf = async (
   return rows;
 };
 
-const decided = ({ actor, reason }: { actor: Actor; reason: string }) => ({
-  reason,
-  decided_by: actor.userId,
-  decided_at: clock.now().toISOString(),
-});
-
-const bookingWalks = walks(bookingMachine, {
-  table: 'exam_booking',
-  stamps: onEdges(['approve', 'reject', 'lapse'], decided),
-});
-
-/** Walks locked bookings, which may be of any organisation: the caller has asked for the permission. */
-const decide = (
-  db: Db,
-  actor: Actor,
-  rows: readonly { id: string }[],
-  edge: keyof typeof bookingMachine.edges,
-  reason: string,
-) =>
-  bookingWalks.those({ db, actor: { ...actor, scope: everything } }, edge, {
-    where: sql<boolean>`t.id = any(${rows.map((row) => row.id)}::bigint[])`,
-    reason,
-  });
-
 const tellDecided = async (
   db: Db,
   kind: MessageKind,
@@ -239,7 +217,7 @@ const audit = (
         wrong.map((row) => row.name),
       );
     const passes = edge === 'approveExam';
-    await decide(db, actor, rows, passes ? 'approve' : 'reject', reason);
+    await decideBookings(db, actor, rows, passes ? 'approve' : 'reject', reason);
     await walk(db, actor, membersOf(rows), edge, passes ? undefined : reason);
     await tellDecided(db, passes ? 'examBookingApproved' : 'examBookingRejected', rows, reason);
     return { moved: rows.length };
@@ -260,10 +238,13 @@ export const failBookings = async (
   session: Place,
   { which, reason }: { which: RawBuilder<boolean>; reason: string },
 ): Promise<number> => {
-  const rows = await lockBookings(db, sql<boolean>`b.state in (1, 2) and ${which}`);
-  await decide(db, actor, rows, 'lapse', reason);
+  const rows = await lockBookings(
+    db,
+    sql<boolean>`b.state in (${literal(bookingState, 'awaitingAudit', 'approved')}) and ${which}`,
+  );
+  await decideBookings(db, actor, rows, 'lapse', reason);
   const { rows: sitting } = await sql<{ id: string }>`
-    select record_id as id from exam_sitting where record_id = any(${rows.map((row) => row.recordId)}::bigint[]) and state <> 4`.execute(
+    select record_id as id from exam_sitting where record_id = any(${rows.map((row) => row.recordId)}::bigint[]) and state <> ${literal(sittingState, 'voided')}`.execute(
     db,
   );
   const sat = new Set(sitting.map((row) => row.id));

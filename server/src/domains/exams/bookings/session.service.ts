@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { examSessionMachine, examSessionState } from '#contracts/exams/booking.codes.ts';
+import { bookingState, examSessionMachine, examSessionState } from '#contracts/exams/booking.codes.ts';
 import type { sessionApi } from '#contracts/exams/session.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { ancestors, everything, inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
@@ -63,7 +64,9 @@ const seatedIn = async (db: Db, sessionId: string) =>
   (
     await sql<{ recordId: string; userId: string; orgId: string; seat: number }>`
       select record_id as "recordId", user_id as "userId", org_id as "orgId", seat from exam_booking
-      where session_id = ${sessionId} and state in (1, 2) order by seat`.execute(db)
+      where session_id = ${sessionId} and state in (${literal(bookingState, 'awaitingAudit', 'approved')}) order by seat`.execute(
+      db,
+    )
   ).rows;
 
 /** Changes a session that is still to come; whoever has a seat is told of another time or place. */

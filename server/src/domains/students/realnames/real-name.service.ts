@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { realNameApi } from '#contracts/students/real-name.contract.ts';
-import { realNameMachine } from '#contracts/students/student.codes.ts';
+import { realNameMachine, realNameState } from '#contracts/students/student.codes.ts';
 import { maskIdCard } from '#contracts/values.ts';
 import { changePerson, findHolders } from '#domains/identity/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
+import { literal } from '#kernel/literal.ts';
 import { ancestors } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
@@ -52,7 +53,7 @@ export const submitRealName = async (
     on conflict (user_id, org_id) do update set org_user_id = excluded.org_user_id, real_name = excluded.real_name, id_card_sealed = excluded.id_card_sealed,
       id_card_masked = excluded.id_card_masked, differs = excluded.differs, submitted_by = excluded.submitted_by,
       submitted_at = excluded.submitted_at, audited_by = null, audited_at = null, reason = ''
-      where r.state <> 1
+      where r.state <> ${literal(realNameState, 'awaitingAudit')}
     returning r.id`.execute(db);
   const realNameId = rows[0]?.id;
   if (!realNameId) throw fail('realName.waiting');

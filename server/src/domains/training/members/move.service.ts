@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { historyRows } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
 import { clerk, recordMachines } from '../plans/plan.reach.ts';
 import { recordWalks } from './record.walks.ts';
 
@@ -143,7 +144,7 @@ export const resumeMany = async (db: Db, walk: Walk): Promise<number> => {
 
 /** Memberships that ended or are locked leave their running plans; records and hours stay. `whose` is a condition on `t`. */
 export const removeGone = async (db: Db, whose: RawBuilder<boolean>, reason: string): Promise<number> => {
-  const where = sql<boolean>`(${whose} and t.state not between 30 and 36 and t.state <> ${states.left}
+  const where = sql<boolean>`(${whose} and t.state not between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')} and t.state <> ${states.left}
     and not exists (select from plan p where p.id = t.plan_id and p.archived_at is not null))`;
   // A paused member stands nowhere to leave from: it goes on for a moment.
   await resumeMany(db, { actor: clerk, where });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
-import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
+import { planSendMachine, planSendState } from '#contracts/training/sends/send.codes.ts';
 import type { sendApi } from '#contracts/training/sends/send.contract.ts';
 import { tellAdministrators, tellMany, tellPerson } from '#domains/messages/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { each, onEdges, stampedBy, type Taken, walks } from '#kernel/walks.ts';
@@ -33,7 +35,7 @@ const receiversOf = async (
 ): Promise<string[]> => {
   const which = input.allBelow ? sql`o.type_code = 'company'` : sql`o.id = any(${input.orgIds}::bigint[])`;
   const { rows } = await sql<{ id: string }>`select o.id from organisation o
-    where starts_with(o.path, ${plan.path}::text) and o.id <> ${plan.org_id} and o.state = 1 and ${which} order by o.id`.execute(
+    where starts_with(o.path, ${plan.path}::text) and o.id <> ${plan.org_id} and o.state = ${literal(organisationState, 'normal')} and ${which} order by o.id`.execute(
     db,
   );
   return rows.map((row) => row.id);
@@ -61,7 +63,7 @@ export const sendPlan = async (
     select ${plan.id}, ${plan.flavour}, ${plan.plan_name}, ${plan.begins_on}::date, ${plan.ends_on}::date, ${plan.org_id}, o.id, o.path, o.l1, o.l2,
       o.l3, o.l4, ${actor.userId}
     from organisation o where o.id = any(${receivers}::bigint[]) order by o.id
-    on conflict (plan_id, org_id) where state <> 4 do nothing
+    on conflict (plan_id, org_id) where state <> ${literal(planSendState, 'recalled')} do nothing
     returning id, org_id, coalesce(luan_org_name(from_org_id), '') as sender`.execute(db);
   const params = {
     planName: plan.plan_name,
