@@ -44,7 +44,7 @@ const design = async (page: Page, name: string): Promise<void> => {
   await expect(front(page).getByText('已发布').first()).toBeVisible();
 };
 
-/** Chooses who lacks nothing of the plan that audits its prints, with the template, and hands the batch in. */
+/** Chooses who lacks nothing of the plan, with the template, and hands the batch in. */
 const request = async (page: Page, template: string): Promise<string> => {
   await go(page, '/plan/certificate');
   await listed(page);

@@ -7,7 +7,7 @@ test('an administrator writes a letter, publishes it, and finds its words as peo
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await logIn(page, 'weigh', path);
+  await logIn(page, 'writer', path);
   await listed(page);
   await front(page).locator('[data-action="create"]').click();
   const form = page.locator('.ant-modal');

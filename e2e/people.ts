@@ -11,6 +11,8 @@ export interface Extra {
   readonly noRole?: true;
   /** An operator of the head office. */
   readonly operator?: true;
+  /** In the supervising body above the companies of the journeys. */
+  readonly supervises?: true;
 }
 
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
@@ -21,11 +23,11 @@ export const ownCompanies = {
   moved: '石家庄迁移旅程运输有限公司',
   edited: '石家庄修改旅程运输有限公司',
   site: '石家庄站点旅程运输有限公司',
+  certified: '石家庄证书旅程运输有限公司',
+  receiving: '石家庄接收旅程运输有限公司',
+  writing: '石家庄承诺旅程运输有限公司',
   settled: '石家庄参数旅程运输有限公司',
 } as const;
-
-/** Students of the journeys that change one. */
-export const ownStudents = { pictured: '照相学员', audited: '核名学员' } as const;
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
 export const people: readonly Extra[] = [
@@ -38,6 +40,9 @@ export const people: readonly Extra[] = [
   { username: 'acted', realName: '被代操作' },
   { username: 'coder', realName: '验证码' },
   { username: 'ticker', realName: '勾选员' },
+  { username: 'awaited', realName: '待办员', apart: 3 },
+  { username: 'clockwise', realName: '时钟员', operator: true },
+  { username: 'framed', realName: '外框员', operator: true },
   { username: 'wide', realName: '宽窄屏', operator: true },
   { username: 'folder', realName: '折叠栏' },
   { username: 'renumbered', realName: '换号员' },
@@ -48,8 +53,14 @@ export const people: readonly Extra[] = [
   { username: 'scorer', realName: '成绩审核员' },
   { username: 'chairs', realName: '会议审核员' },
   { username: 'asker', realName: '出题员', apart: 2 },
-  { username: 'receiver', realName: '接收员', apart: 3 },
-  { username: 'certifier', realName: '制证员' },
+  { username: 'receiver', realName: '接收员', company: ownCompanies.receiving },
+  { username: 'sender', realName: '下发员', supervises: true },
+  { username: 'passer', realName: '下发审核员', supervises: true },
+  ...['enroller', 'enrolling'].map(
+    (username) => ({ username, realName: '学员登记员', company: ownCompanies.writing }) as const,
+  ),
+  { username: 'writer', realName: '承诺书员', company: ownCompanies.writing },
+  { username: 'certifier', realName: '制证员', company: ownCompanies.certified },
   { username: 'keyholder', realName: '场地员' },
   ...['shifter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'sitter', realName: '站点员', company: ownCompanies.site },
@@ -62,7 +73,7 @@ export const people: readonly Extra[] = [
   { username: 'seats', realName: '运营员', operator: true },
   { username: 'golden', realName: '黄金审核员', operator: true },
   { username: 'registrar', realName: '注册审核员', operator: true },
-  { username: 'failed', realName: '运营员', operator: true },
+  ...['failed', 'gallery'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   // The loop's accounts, one for each share.
   ...Array.from({ length: shares }, (_, share) => ({
     username: `full${share}`,

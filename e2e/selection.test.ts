@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { asked, front, listed, logIn } from './console.ts';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { asked, front, go, listed, logIn } from './console.ts';
+import { asUser } from './user.ts';
 
 test('a selection says how many and whom, also in its question and over pages; a search or a reset begins anew', async ({
   page,
@@ -43,4 +45,46 @@ test('a selection says how many and whom, also in its question and over pages; a
   await expect(page.getByText('一次最多 20 项')).toBeVisible();
   await front(page).locator('[data-action="reset"]').first().click();
   await expect(bar).toHaveCount(0);
+});
+
+test('a dialog says the words of the bar, and what was done to the selection shows in what it offers, also over pages', async ({
+  page,
+}) => {
+  const serial = Date.now() % 1_000_000;
+  const shared = `续选${String.fromCodePoint(0x4e00 + (serial % 20_000))}`;
+  const ticker = await asUser('ticker');
+  for (const nth of Array.from({ length: 11 }).keys())
+    await ticker.call(employeeApi.add, {
+      realName: `${shared}${'甲乙丙丁戊己庚辛壬癸子'[nth]}`,
+      phone: `1930${String(serial).padStart(6, '0').slice(0, 5)}${String(nth).padStart(2, '0')}`,
+      identities: ['admin'],
+    });
+  await logIn(page, 'ticker');
+  await go(page, `/org/employee?realName=${encodeURIComponent(shared)}`);
+  await listed(page);
+  const bar = front(page).locator('.luan-chosen-bar');
+  await front(page).getByLabel('选择本页全部').check();
+  await bar.locator('[data-action="chooseAll"]').click();
+  await expect(bar).toContainText('已选符合条件的全部 11 项');
+  const words = (await bar.locator('span').first().textContent()) ?? '';
+
+  await bar.locator('[data-action="transfer"]').click();
+  const dialog = page.locator('.ant-modal:visible');
+  await expect(dialog.locator('.luan-about')).toHaveText(words);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await bar.locator('[data-action="disable"]').click();
+  await page.locator('.luan-dialog textarea').fill('旅程试用');
+  await page.locator('[data-action="confirm"]').click();
+  await expect(page.locator('.luan-toast-success')).toContainText('操作成功');
+  // Those on the page and the one beyond it: nothing that no longer applies to any of them is offered.
+  await expect(bar.locator('[data-action="enable"]')).toBeVisible();
+  await expect(bar.locator('[data-action="disable"]')).toHaveCount(0);
+  await expect(bar).toContainText('已选符合条件的全部 11 项');
+  await bar.locator('[data-action="enable"]').click();
+  await expect(asked(page)).toContainText(words);
+  await asked(page).locator('.luan-ask-ok').click();
+  await expect(bar.locator('[data-action="disable"]')).toBeVisible();
+  await expect(bar.locator('[data-action="enable"]')).toHaveCount(0);
 });

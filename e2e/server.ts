@@ -20,8 +20,8 @@ import { readSettings } from '#kernel/settings.ts';
 import { placeExam } from './exam-world.ts';
 import { placeFlavours } from './flavours-world.ts';
 import { placeGolden } from './golden-world.ts';
-import { placeOwnCompanies, placeOwnStudents } from './own-world.ts';
-import { type Extra, people, phoneOf } from './people.ts';
+import { placeEnded, placeOwnCompanies } from './own-world.ts';
+import { type Extra, ownCompanies, people, phoneOf } from './people.ts';
 import { placePhones } from './phone-world.ts';
 import { placeRecords } from './records-world.ts';
 import { placeStudy } from './study-world.ts';
@@ -50,7 +50,7 @@ const companies = async (db: Db): Promise<{ id: string; path: string }[]> =>
     }>`select id, path from organisation where type_code = 'company' and state = 1 order by id limit 5`.execute(db)
   ).rows;
 
-const own = await placeOwnCompanies(runtime);
+const { above, companies: own } = await placeOwnCompanies(runtime);
 await runtime.database.within(everything, async (db) => {
   const [first, second, ...apart] = await companies(db);
   if (!first || !second || apart.length < 3) throw new Error('The demonstration holds no companies');
@@ -68,8 +68,10 @@ await runtime.database.within(everything, async (db) => {
       }>`select id, path from organisation where type_code = 'admin' order by id limit 1`.execute(db)
     ).rows[0] ?? first;
   const passwordHash = await hashPassword(demonstrationPassword);
+  const typeOf = (person: Extra): string => (person.operator ? 'admin' : person.supervises ? 'supervise' : 'company');
   const placesOf = (person: Extra): { id: string; path: string }[] => {
     if (person.operator) return [head];
+    if (person.supervises) return [above];
     if (person.company) return [own.get(person.company) ?? first];
     if (person.apart) return apart.slice(person.apart - 1, person.apart);
     return person.twice ? [first, second] : [first];
@@ -82,7 +84,7 @@ await runtime.database.within(everything, async (db) => {
       defaultPassword: person.defaultPassword ?? false,
       phone: phoneOf(person.username),
     });
-    const roleIds = person.noRole ? [] : [await roleOf(person.operator ? 'admin' : 'company')];
+    const roleIds = person.noRole ? [] : [await roleOf(typeOf(person))];
     for (const place of placesOf(person)) {
       await insertMembership(db, userId, person.realName, {
         orgId: place.id,
@@ -129,7 +131,8 @@ await runtime.database.within(everything, async (db) => {
 });
 
 const [place] = await runtime.database.within(everything, companies);
-if (place) await placeOwnStudents(runtime, place, await hashPassword(demonstrationPassword));
+const certified = own.get(ownCompanies.certified);
+if (certified) await placeEnded(runtime, certified, await hashPassword(demonstrationPassword));
 if (place) await placeStudy(runtime, place, await hashPassword(demonstrationPassword));
 const [, next] = await runtime.database.within(everything, companies);
 if (place && next) await placePhones(runtime, [place, next], await hashPassword(demonstrationPassword), folder);

@@ -7,7 +7,7 @@ const stamp = (): void => {
 const stamped = (): boolean => (window as unknown as { stamped?: boolean }).stamped === true;
 
 test('language and theme change without a reload', async ({ page }) => {
-  await logIn(page, 'organ', '/org/organize');
+  await logIn(page, 'framed', '/org/organize');
   await listed(page);
   await page.evaluate(stamp);
   await page.getByRole('button', { name: 'English' }).click();
@@ -22,7 +22,7 @@ test('language and theme change without a reload', async ({ page }) => {
 });
 
 test('settings take effect at once and stay, encrypted', async ({ page }) => {
-  await logIn(page, 'organ');
+  await logIn(page, 'framed');
   await page.getByRole('button', { name: '界面设置' }).click();
   await page.locator('[data-setting="tagsView"]').uncheck();
   await expect(page.locator('[role="tablist"]')).toHaveCount(0);
@@ -48,7 +48,7 @@ test('settings take effect at once and stay, encrypted', async ({ page }) => {
 });
 
 test('the sidebar is 200 or 60 wide, remembered, and a drawer in a narrow window', async ({ page }) => {
-  await logIn(page, 'organ');
+  await logIn(page, 'framed');
   const width = (): Promise<number> =>
     page.locator('.luan-sidebar').evaluate((element) => element.getBoundingClientRect().width);
   expect(await width()).toBe(200);
@@ -83,7 +83,7 @@ test('the root scales between 1500 and 1920', async ({ page }) => {
 });
 
 test('Ctrl+K finds menus and organisations; Enter opens, Esc closes', async ({ page }) => {
-  await logIn(page, 'organ');
+  await logIn(page, 'framed');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -100,7 +100,7 @@ test('Ctrl+K finds menus and organisations; Enter opens, Esc closes', async ({ p
 });
 
 test('the guide goes on, back, and finishes; pictures are there', async ({ page }) => {
-  await logIn(page, 'organ');
+  await logIn(page, 'framed');
   await front(page).locator('[data-action="guide"]').click();
   const dialog = page.locator('.ant-modal');
   await expect(dialog.locator('img')).toBeVisible();
@@ -114,7 +114,7 @@ test('the guide goes on, back, and finishes; pictures are there', async ({ page 
 });
 
 test('the watermark names the person, lets presses through and is on paper', async ({ page }) => {
-  await logIn(page, 'organ');
+  await logIn(page, 'framed');
   const look = () =>
     page.locator('.luan-watermark').evaluate((element) => {
       const style = getComputedStyle(element);
@@ -125,7 +125,7 @@ test('the watermark names the person, lets presses through and is on paper', asy
       };
     });
   const { picture, events } = await look();
-  expect(picture).toContain('培主任');
+  expect(picture).toContain('外框员');
   expect(picture).toMatch(/font-size=\\?"16\\?"/);
   expect(picture).toMatch(/fill-opacity=\\?"0\.5\\?"/);
   expect(picture).toContain('rotate(-45');
@@ -136,7 +136,7 @@ test('the watermark names the person, lets presses through and is on paper', asy
 });
 
 test('the error log keeps the latest five script errors', async ({ page }) => {
-  await logIn(page, 'organ');
+  await logIn(page, 'framed');
   await page.evaluate(() => {
     for (let index = 1; index <= 7; index += 1)
       setTimeout(() => {
@@ -162,7 +162,7 @@ test('an old browser is told so, with three browsers to take instead', async ({ 
 });
 
 test('everything in the frame is reached with the keyboard, and focus is seen', async ({ page }) => {
-  await logIn(page, 'organ', '/org/organize');
+  await logIn(page, 'framed', '/org/organize');
   await listed(page);
   const seen = new Set<string>();
   for (let turn = 0; turn < 60; turn += 1) {

@@ -122,6 +122,14 @@ test('the address holds the filters, encrypted; a copied link and the way back g
   await expect.poll(() => page.url()).not.toContain('?q=');
   await page.goBack();
   await expect(front(page).getByLabel('关键词')).toHaveValue('公司');
+  // Back again before the emptied list was drawn: the address is the one that stands, and so are its filters.
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.luan-view:not([hidden]) [data-action="reset"]')?.click();
+    history.back();
+  });
+  await expect.poll(() => page.url()).toContain('?q=');
+  await page.waitForTimeout(500);
+  await expect(front(page).getByLabel('关键词')).toHaveValue('公司');
   const second = await context.newPage();
   await second.goto(copied);
   await expect(front(second).getByLabel('关键词')).toHaveValue('公司');

@@ -1,30 +1,16 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { edgesFrom, type Machine, unreachable } from '#contracts/machine.ts';
+import { edgesFrom, unreachable } from '#contracts/machine.ts';
 import { allPermissions } from '#contracts/resources/tree.ts';
 import { keysOf } from '#contracts/route.ts';
 import { phrases as zh } from '#phrases/zh-CN/all.ts';
+import { allMachines } from '#testing/machines.ts';
 
-const folder = fileURLToPath(new URL('../contracts/src/', import.meta.url));
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  /\.(codes|entries)\.ts$/.test(name),
-);
-const modules = await Promise.all(
-  files.map((name) => import(/* @vite-ignore */ join(folder, name)) as Promise<Record<string, unknown>>),
-);
-const isMachine = (value: unknown): value is Machine =>
-  typeof value === 'object' && value !== null && 'edges' in value && 'start' in value;
-/** A module's machines, and those of its registers. */
-const machines = modules
-  .flatMap((module) => Object.values(module))
-  .map((value) => (typeof value === 'object' && value !== null && 'machine' in value ? value.machine : value))
-  .filter(isMachine);
+const machines = await allMachines();
 
 /** Edges with an auditor's permission that decide about nobody's work, each with its reason. */
 const decidesNothing: Readonly<Record<string, string>> = {
   'certification.expire': 'a licence ends by its date',
+  'examSitting.void': 'takes a sitting out, passes none',
   'trainingRecord.annulExam': 'takes a result back, passes none',
   'transfer.refuse': 'a refusal harms nobody but the one who asked',
 };

@@ -30,8 +30,8 @@ export interface Action<T = void> {
   readonly most?: number;
   /** Needs a reason, handed to `run`. */
   readonly reason?: boolean;
-  /** Resolves to false when nothing was done. */
-  readonly run: (thing: T, reason?: string) => Promise<unknown> | void;
+  /** Resolves to false when nothing was done. `about`: whom it is about, for a dialog of its own to say (FormDialog). */
+  readonly run: (thing: T, reason?: string, about?: string) => Promise<unknown> | void;
   /** Shows no "operation succeeded" of its own. */
   readonly silent?: boolean;
 }
@@ -94,7 +94,7 @@ export const ActionBar = <T,>({
 
   /** Whether anything was sent: a screen that was only opened may be opened again at once. */
   const carryOut = async (action: Action<T>, reason?: string): Promise<boolean> => {
-    const result = await action.run(thing, reason);
+    const result = await action.run(thing, reason, about);
     if (result === false || action.silent) return false;
     await client.invalidateQueries();
     const told = decidersIn(result);

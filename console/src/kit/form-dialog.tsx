@@ -2,10 +2,10 @@ import { Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
-import { sayChosen } from './chosen.ts';
 import { type Group, useContractForm, type Values } from './contract-form.ts';
 import { Dialog } from './dialog.tsx';
 import type { Field } from './fields.tsx';
+import { inputFrom } from './form-of.ts';
 import { Elsewhere, FieldGrid } from './form-parts.tsx';
 import { confirm } from './notify.ts';
 
@@ -16,14 +16,18 @@ interface Props<S extends Route> {
   groups?: readonly Group[] | ((values: Values) => readonly Group[]);
   send: S;
   initial?: Values;
-  /** Kept as it was when the dialog opened: a version read later would pass for one the person has seen. */
-  toInput: (values: Values) => Input<S>;
+  /** What is changed: its number and version are sent, and whatever its call takes that the form does not show. */
+  standing?: object | undefined;
+  /** What stands otherwise in the call than in the form. */
+  also?: (values: Values) => Partial<Input<S>>;
+  /** The whole input, where the call takes something that is no form. */
+  toInput?: (values: Values) => Input<S>;
   /** Called after the server took it; the owner closes the dialog. */
   onDone: (data: Data<S>) => void;
   onCancel: () => void;
   width?: number;
-  /** Names of the several things it is about, where they may be out of sight. */
-  about?: readonly string[];
+  /** Whom it is about, as the deed that opened it was told: they may be out of sight. */
+  about?: string | undefined;
   /** Stands above the fields: what the person should know before filling them in. */
   before?: ReactNode;
 }
@@ -37,16 +41,27 @@ export const FormDialog = <S extends Route>({
   fields,
   groups,
   send,
-  initial = {},
+  standing,
+  initial = { ...standing },
+  also,
   toInput,
   onDone,
   onCancel,
   width = 720,
-  about = [],
+  about,
   before,
 }: Props<S>) => {
   const say = useSay();
-  const [toFirstInput] = useState(() => toInput);
+  // As it was when the dialog opened: a version read later would pass for one the person has seen.
+  const [toFirstInput] = useState(
+    () =>
+      toInput ??
+      ((all: Values) =>
+        inputFrom(send, { ...all, ...also?.(all) }, standing, [
+          ...resolve(fields, all, []),
+          ...resolve(groups, all, []).flatMap((group) => group.fields),
+        ])),
+  );
   const { form, values, elsewhere, outdated, busy, working, edit, submit } = useContractForm({
     send,
     initial,
@@ -75,7 +90,7 @@ export const FormDialog = <S extends Route>({
         scrollToFirstError
       >
         <Elsewhere messages={outdated ? [...elsewhere, say('kit.outdatedDialog')] : elsewhere} />
-        {about.length > 1 && <p className="luan-about">{sayChosen(about)}</p>}
+        {about !== undefined && <p className="luan-about">{about}</p>}
         {before}
         <FieldGrid fields={resolve(fields, values, [])} values={values} columns={2} />
         {resolve(groups, values, []).map((group) => (

@@ -7,7 +7,7 @@ import { holds } from '#client/session.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { exportPermissions, type List, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
-import { useChosen } from './chosen.ts';
+import { useChosen, useRenewal } from './chosen.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { startExport } from './export.ts';
 import { type Field, titleOf } from './fields.tsx';
@@ -76,6 +76,7 @@ export const ListScreen = <R extends object>({
   const [density] = useDensity();
   const keyOf = (row: R): string => String((row as AnyRow)[of.key]);
   const selection = useChosen(keyOf, list.filterKey);
+  useRenewal(selection, keyOf, list as Parameters<typeof useRenewal<R>>[2]);
   const find = (filters: Query): void => {
     selection.clear();
     list.search(filters);

@@ -17,8 +17,6 @@ export const registration = {
   next: 'Next',
   submit: 'Submit',
   submitAgain: 'Submit again',
-  sendCode: 'Send code',
-  codeSent: 'Again in {{seconds}} s',
   repeatPassword: 'Repeat the password',
   passwordDiffers: 'The two passwords differ',
   usernameHint: 'Optional, begins with a letter; without one you log in by phone',

@@ -16,8 +16,6 @@ export const registration = {
   next: '下一步',
   submit: '提交注册',
   submitAgain: '重新提交',
-  sendCode: '获取验证码',
-  codeSent: '{{seconds}} 秒后可重发',
   repeatPassword: '确认密码',
   passwordDiffers: '两次输入的密码不一致',
   usernameHint: '选填，字母开头，不填则以手机号登录',

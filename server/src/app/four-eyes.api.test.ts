@@ -1,37 +1,26 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certPrintApi } from '#contracts/certificates/print.contract.ts';
 import { certificationApi } from '#contracts/certification/certification.contract.ts';
-import { bookingApi } from '#contracts/exams/booking.contract.ts';
 import { fileApi } from '#contracts/files/file.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
-import { realNameApi } from '#contracts/students/real-name.contract.ts';
-import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { planMachine } from '#contracts/training/plan.codes.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { insertMembership } from '#domains/identity/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
 import { requireDecider } from '#kernel/four-eyes.ts';
-import { endedPlan, publishedTemplate } from '#testing/certificates.ts';
+import { type Around, type Audited, auditedThings } from '#testing/audited.ts';
+import { publishedTemplate } from '#testing/certificates.ts';
+import { makePaper } from '#testing/exams.ts';
+import { allMachines } from '#testing/machines.ts';
 import { planInput, someLesson } from '#testing/plans.ts';
 import { mightyRole } from '#testing/reach.ts';
 import { sendFile } from '#testing/send-file.ts';
-import { bookedPlan, someMember, someSession } from '#testing/sessions.ts';
-import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
-import {
-  type Browser,
-  openWorld,
-  type Place,
-  password,
-  type Someone,
-  someIdCard,
-  unique,
-  type World,
-} from '#testing/world.ts';
+import { makeLesson } from '#testing/training.ts';
+import { type Browser, openWorld, type Place, password, type Someone, unique, type World } from '#testing/world.ts';
 
 // Maker and checker are two persons, whoever their sessions show and whichever organisation they stand in (security, line 36).
 
@@ -41,85 +30,14 @@ let company: Place;
 let maker: Someone;
 let colleague: Someone;
 let other: Someone;
-let templateId: string;
 let lessonId: string;
-let sheet: { fileId: string; fileName: string };
-
-interface Audited {
-  /** Makes the thing, as somebody. @returns what is decided about. */
-  make(by: Browser): Promise<string>;
-  decide(by: Browser, id: string): Promise<{ success: boolean; description: string }>;
-}
-
-const audited: Readonly<Record<string, Audited>> = {
-  'a plan': {
-    make: async (by) => {
-      const { planId } = await by.call(planApi.add, planInput(lessonId));
-      await by.call(planApi.edges.submit, { id: planId });
-      return planId;
-    },
-    decide: (by, id) => by.send(planApi.edges.approve, { id }),
-  },
-  'a lesson': {
-    make: async (by) => {
-      const made = await makeLesson(world, company, 0);
-      await world.asSystem((db) => sql`update lesson set state = 1 where id = ${made.lessonId}`.execute(db));
-      await by.call(lessonApi.edges.submit, { id: made.lessonId });
-      return made.lessonId;
-    },
-    decide: (by, id) => by.send(lessonApi.edges.approve, { id }),
-  },
-  'a batch of certificates': {
-    make: async (by) => {
-      const { planId, recordIds } = await endedPlan(world, company, 1, { auditsPrint: true });
-      const { printId } = await by.call(certPrintApi.add, {
-        planId,
-        recordIds,
-        printName: `批次${unique()}`,
-        templateId,
-      });
-      await by.call(certPrintApi.submit, { id: printId });
-      return printId;
-    },
-    decide: (by, id) => by.send(certPrintApi.approve, { id }),
-  },
-  'a booked exam': {
-    make: async (by) => {
-      const planId = await bookedPlan(world, company);
-      const { recordId } = await someMember(world, planId, company, 19);
-      const sessionId = await someSession(by, { planIds: [planId] });
-      await by.call(bookingApi.book, { sessionId, recordIds: [recordId] });
-      const { rows } = await world.asSystem((db) =>
-        sql<{ id: string }>`select id from exam_booking where record_id = ${recordId}`.execute(db),
-      );
-      return rows[0]?.id ?? '';
-    },
-    decide: (by, id) => by.send(bookingApi.approve, { bookingIds: [id] }),
-  },
-  'hours of a classroom': {
-    make: async (by) => {
-      const lesson = await makeLesson(world, company, 600);
-      const planId = await makePlan(world, company, {
-        lessons: [{ lessonId: lesson.lessonId, requiredSeconds: 600 }],
-        auditsHours: true,
-      });
-      const person = await world.person(company, 'company', { student: true });
-      const recordId = await joinPlan(world, planId, company, person);
-      const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-      await by.call(hoursApi.addClassroom, {
-        planId,
-        recordIds: [recordId],
-        heldFrom: at(3),
-        heldUntil: at(2),
-        place: '二楼教室',
-        lecturer: '刘讲师',
-        lessons: [{ lessonId: lesson.lessonId, minutes: 10 }],
-        sheets: [sheet],
-      });
-      return recordId;
-    },
-    decide: (by, id) => by.send(hoursApi.approveHours, { recordIds: [id] }),
-  },
+let around: Around;
+/** The table needs its world to make things; its rows are known before. */
+const names = Object.keys(auditedThings({} as Around));
+const thingOf = (name: string): Audited => {
+  const thing = auditedThings(around)[name];
+  if (!thing) throw new Error(`Nothing audited is called ${name}`);
+  return thing;
 };
 
 const as = async (browser: Browser, person: Someone): Promise<Browser> => {
@@ -132,27 +50,36 @@ const back = async (browser: Browser): Promise<Browser> => {
   return browser;
 };
 
-type Way = (thing: Audited) => Promise<{ success: boolean; description: string }>;
-const ways: Readonly<Record<string, Way>> = {
-  'by who submitted it': async (thing) => {
-    const me = await world.logIn(maker.username);
-    return thing.decide(me, await thing.make(me));
+type Way = (thing: Audited) => Promise<{ by: Browser; id: string }>;
+const made = async (thing: Audited): Promise<{ by: Browser; id: string }> => {
+  const by = await world.logIn(maker.username);
+  return { by, id: await thing.make(by, maker) };
+};
+/** By whom a thing is not decided; where it is about a person, that person is its maker, whoever handed it in. */
+const ways: Readonly<Record<string, { walk: Way; of: readonly Audited['maker'][] }>> = {
+  'by its maker': { walk: made, of: ['session', 'oneself', 'person'] },
+  'by its maker, who made it as a colleague': {
+    walk: async (thing) => {
+      const by = await as(await world.logIn(maker.username), colleague);
+      const id = await thing.make(by, colleague);
+      return { by: await back(by), id };
+    },
+    of: ['session'],
   },
-  'by who submitted it as a colleague': async (thing) => {
-    const me = await as(await world.logIn(maker.username), colleague);
-    const id = await thing.make(me);
-    return thing.decide(await back(me), id);
+  'as a colleague by its maker': {
+    walk: async (thing) => {
+      const { by, id } = await made(thing);
+      return { by: await as(by, colleague), id };
+    },
+    of: ['session', 'oneself', 'person'],
   },
-  'as a colleague by who submitted it': async (thing) => {
-    const me = await world.logIn(maker.username);
-    const id = await thing.make(me);
-    return thing.decide(await as(me, colleague), id);
-  },
-  'by who submitted it, from the organisation above': async (thing) => {
-    const me = await world.logIn(maker.username);
-    const id = await thing.make(me);
-    await me.call(sessionApi.change, { orgId: agent.orgId });
-    return thing.decide(me, id);
+  'by its maker, from the organisation above': {
+    walk: async (thing) => {
+      const { by, id } = await made(thing);
+      await by.call(sessionApi.change, { orgId: agent.orgId });
+      return { by, id };
+    },
+    of: ['session', 'oneself', 'person'],
   },
 };
 
@@ -173,45 +100,44 @@ beforeAll(async () => {
       roleIds: [above],
     }),
   );
-  templateId = await publishedTemplate(await world.logIn(other.username));
+  const templateId = await publishedTemplate(await world.logIn(other.username));
   lessonId = await someLesson(world, company);
   const owner = { ...systemActor, orgId: company.orgId, orgPath: company.path };
   const file = { kind: 'document', fileName: '签到表.pdf', mediaType: 'application/pdf', bytes: Buffer.from('x') };
-  sheet = { fileName: file.fileName, fileId: await keepFile(world.runtime, owner, file) };
+  const sheet = { fileName: file.fileName, fileId: await keepFile(world.runtime, owner, file) };
+  around = { world, company, templateId, lessonId, paperId: await makePaper(world, company), sheet };
 });
 afterAll(() => world.close());
 
-describe.each(Object.entries(audited))('%s', (_, thing) => {
-  it.each(Object.entries(ways))('is not decided %s', async (_way, walk) => {
-    const answer = await walk(thing);
-    expect(answer.success).toBe(false);
-    expect(answer.description).toContain('制作与审核须由不同的人完成');
+/** Edges that decide about somebody's work, found in the contracts: each stands in the table, or is proved apart. */
+const apart = ['certification.approve', 'certification.reject'];
+it('every decision of the contracts about somebody’s work has its row', async () => {
+  const rows = names.flatMap((name) => Object.keys(thingOf(name).decide).flatMap((edges) => edges.split(' ')));
+  const decisions = (await allMachines()).flatMap((machine) =>
+    Object.entries(machine.edges)
+      .filter(([, edge]) => edge.checks !== undefined)
+      .map(([edge]) => `${machine.name}.${edge}`),
+  );
+  expect([...rows, ...apart].sort()).toEqual(decisions.sort());
+});
+
+describe.each(names)('%s', (name) => {
+  it.each(Object.entries(ways))('is not decided %s', async (_way, { walk, of }) => {
+    const thing = thingOf(name);
+    if (!of.includes(thing.maker)) return;
+    const { by, id } = await walk(thing);
+    for (const decide of Object.values(thing.decide)) {
+      const answer = await decide(by, id);
+      expect(answer.success).toBe(false);
+      expect(answer.description).toContain('制作与审核须由不同的人完成');
+    }
   });
 
   it('is decided by somebody else', async () => {
-    const id = await thing.make(await world.logIn(maker.username));
-    expect(await thing.decide(await world.logIn(other.username), id)).toMatchObject({ success: true });
-  });
-});
-
-describe('the real name of somebody', () => {
-  it.each([
-    ['who handed it in', () => maker, false],
-    ['somebody else', () => other, true],
-  ] as const)('is decided by %s: refused or not', async (_, who, allowed) => {
-    const student = await world.person(company, 'company', { student: true });
-    const owner = { ...systemActor, orgId: company.orgId, orgPath: company.path };
-    const photo = { kind: 'registration-photo', fileName: 'p.jpg', mediaType: 'image/jpeg', bytes: Buffer.from('x') };
-    const photoId = await keepFile(world.runtime, owner, photo);
-    await world.asSystem((db) =>
-      sql`update app_user set photo_file_id = ${photoId} where id = ${student.userId}`.execute(db),
-    );
-    const me = await world.logIn(maker.username);
-    const card = { orgUserId: student.orgUserId, realName: '试用人', idCard: someIdCard() };
-    const { realNameId } = await me.call(realNameApi.submit, card);
-    const answer = await (await world.logIn(who().username)).send(realNameApi.approve, { id: realNameId });
-    expect(answer.success).toBe(allowed);
-    if (!allowed) expect(answer.description).toContain('制作与审核须由不同的人完成');
+    for (const decide of Object.values(thingOf(name).decide)) {
+      const { id } = await made(thingOf(name));
+      expect(await decide(await world.logIn(other.username), id)).toMatchObject({ success: true });
+    }
   });
 });
 
@@ -239,28 +165,30 @@ describe('a certification', () => {
     });
     return certificationId;
   };
-  const approve = { version: 1, edge: 'approve' } as const;
-
-  it('is not approved by who handed it in, from the organisation above, but by somebody else there', async () => {
-    const small = await world.organisation('company');
-    await world.asSystem((db) => sql`update organisation set cert_state = 0 where id = ${small.orgId}`.execute(db));
-    const both = await mighty(small);
-    const { orgId, path } = world.head;
-    const roleIds = [await mightyRole(world, world.head, {})];
-    await world.asSystem((db) =>
-      insertMembership(db, both.userId, both.realName, { orgId, path, identities: ['admin'], roleIds }),
-    );
-    const me = await world.logIn(both.username);
-    await me.call(sessionApi.change, { orgId: small.orgId }).catch(() => undefined);
-    const certificationId = await waiting(me, small.orgName);
-    await me.call(sessionApi.change, { orgId });
-    const refused = await me.send(certificationApi.newState, { certificationId, ...approve });
-    expect(refused.description).toContain('制作与审核须由不同的人完成');
-    const head = await world.administrator(world.head, 'admin');
-    expect(await head.send(certificationApi.newState, { certificationId, ...approve })).toMatchObject({
-      success: true,
-    });
-  });
+  it.each(['approve', 'reject'] as const)(
+    'has no %s by who handed it in, from the organisation above, but by somebody else there',
+    async (edge) => {
+      const decision = { version: 1, edge, reason: '与材料不符' };
+      const small = await world.organisation('company');
+      await world.asSystem((db) => sql`update organisation set cert_state = 0 where id = ${small.orgId}`.execute(db));
+      const both = await mighty(small);
+      const { orgId, path } = world.head;
+      const roleIds = [await mightyRole(world, world.head, {})];
+      await world.asSystem((db) =>
+        insertMembership(db, both.userId, both.realName, { orgId, path, identities: ['admin'], roleIds }),
+      );
+      const me = await world.logIn(both.username);
+      await me.call(sessionApi.change, { orgId: small.orgId }).catch(() => undefined);
+      const certificationId = await waiting(me, small.orgName);
+      await me.call(sessionApi.change, { orgId });
+      const refused = await me.send(certificationApi.newState, { certificationId, ...decision });
+      expect(refused.description).toContain('制作与审核须由不同的人完成');
+      const head = await world.administrator(world.head, 'admin');
+      expect(await head.send(certificationApi.newState, { certificationId, ...decision })).toMatchObject({
+        success: true,
+      });
+    },
+  );
 });
 
 describe('whoever hands in', () => {

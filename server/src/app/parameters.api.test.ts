@@ -11,11 +11,11 @@ import { personApi } from '#contracts/people/person.contract.ts';
 import { paperApi } from '#contracts/questions/paper.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
-import { clearUploads } from '#domains/files/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { someMeeting } from '#testing/meetings.ts';
 import { planInput, someLesson } from '#testing/plans.ts';
 import { sendFile } from '#testing/send-file.ts';
+import { runNow } from '#testing/timers.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
 
@@ -217,10 +217,10 @@ describe('Files', () => {
           now() - interval '8 days')`.execute(db),
     );
     await own('uploadFileIoExpire', 30);
-    await clearUploads(world.runtime);
+    await runNow(world, 'uploads');
     expect(await kept()).toBe(1);
     await own('uploadFileIoExpire', 7);
-    await clearUploads(world.runtime);
+    await runNow(world, 'uploads');
     expect(await kept()).toBe(0);
   });
 

@@ -14,7 +14,12 @@ export const somePhoto = (r: number, g: number, b: number): Promise<Buffer> =>
     .toBuffer();
 
 /** Gives a person an identity number and a photo. */
-export const dress = async (world: World, of: Place, person: Someone, photo?: Buffer): Promise<void> => {
+export const dress = async (
+  world: Pick<World, 'asSystem' | 'runtime'>,
+  of: Place,
+  person: Someone,
+  photo?: Buffer,
+): Promise<void> => {
   const owner = { ...systemActor, userId: person.userId, orgId: of.orgId, orgPath: of.path };
   const fileId = await keepFile(world.runtime, owner, {
     kind: 'registration-photo',
@@ -40,7 +45,7 @@ export interface Ended {
 
 /** A plan of an organisation with members who have ended their training and lack nothing. */
 export const endedPlan = async (
-  world: World,
+  world: Pick<World, 'asSystem' | 'runtime' | 'person'>,
   of: Place,
   count: number,
   more: { flavour?: string; auditsPrint?: boolean; photo?: Buffer; state?: number } = {},

@@ -50,7 +50,7 @@ interface PlanWishes {
 const dayFromNow = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
 /** A plan of an organisation that runs from yesterday for a month, unless said otherwise. */
-export const makePlan = (world: World, of: Place, wishes: PlanWishes): Promise<string> =>
+export const makePlan = (world: Pick<World, 'asSystem'>, of: Place, wishes: PlanWishes): Promise<string> =>
   world.asSystem(async (db) => {
     const levels = ancestors(of.path);
     const required = wishes.lessons.reduce((sum, one) => sum + one.requiredSeconds, 0);
@@ -69,7 +69,13 @@ export const makePlan = (world: World, of: Place, wishes: PlanWishes): Promise<s
   });
 
 /** Lets a person be a member of a plan whose learning has begun. @returns the record. */
-export const joinPlan = (world: World, planId: string, of: Place, person: Someone, state = 14): Promise<string> =>
+export const joinPlan = (
+  world: Pick<World, 'asSystem'>,
+  planId: string,
+  of: Place,
+  person: Someone,
+  state = 14,
+): Promise<string> =>
   world.asSystem(async (db) => {
     const levels = ancestors(of.path);
     const { rows } = await sql<{ id: string }>`

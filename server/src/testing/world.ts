@@ -6,8 +6,6 @@ import { loadDemonstration } from '#app/first/demo.ts';
 import { seed } from '#app/first/seed.ts';
 import { openRuntime } from '#app/runtime.ts';
 import { buildServer } from '#app/server.ts';
-import type { Envelope } from '#contracts/envelope.ts';
-import { type Data, fullPath, type Input, type Route } from '#contracts/route.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
 import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { insertOrganisation } from '#domains/organisations/door.ts';
@@ -15,31 +13,15 @@ import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
+import { type Browser, browserOver } from './browser.ts';
 import { ownDatabase } from './databases.ts';
 import { blankOrganisation } from './organisations.ts';
+
+export type { Browser };
 
 /** Password of every person the factories make. */
 export const password = 'Travel4-safely';
 let passwordHash: Promise<string> | undefined;
-
-/** A browser: keeps its cookies and sends what our client sends. */
-export interface Browser {
-  /** Makes a call and answers the whole envelope. */
-  send<R extends Route>(
-    route: R,
-    input: Input<R> | Record<string, unknown>,
-    headers?: Record<string, string>,
-  ): Promise<Envelope<Data<R>>>;
-  /** Makes a call that must succeed and answers its data. */
-  call<R extends Route>(route: R, input: Input<R>): Promise<Data<R>>;
-  raw(request: {
-    method: string;
-    url: string;
-    headers?: Record<string, string>;
-    payload?: string | Buffer;
-  }): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
-  readonly cookies: Map<string, string>;
-}
 
 export interface Place {
   orgId: string;
@@ -130,62 +112,21 @@ export const fillSeed = filling(async (runtime) => {
 /** Loads the demonstration into a database that has been seeded; once per run. */
 export const fillDemonstration = filling(loadDemonstration);
 
-const openBrowser = (app: FastifyInstance): Browser => {
-  const cookies = new Map<string, string>();
-  const raw: Browser['raw'] = async (request) => {
-    const headers = {
-      host: 'luan.test',
-      platform: 'pc-admin',
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...request.headers,
-    };
+const openBrowser = (app: FastifyInstance): Browser =>
+  browserOver(async ({ method, url, headers, payload }) => {
     const response = await app.inject({
-      method: request.method as 'GET',
-      url: request.url,
-      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
-      ...(request.payload === undefined ? {} : { payload: request.payload }),
+      method: method as 'GET',
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
     });
-    for (const cookie of response.cookies) {
-      if (cookie.value === '') cookies.delete(cookie.name);
-      else cookies.set(cookie.name, cookie.value);
-    }
-    return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
-  };
-  const send: Browser['send'] = async (route, input, headers = {}) => {
-    const rest: Record<string, unknown> = { ...(input as object) };
-    const path = fullPath(route).replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = String(rest[name]);
-      delete rest[name];
-      return encodeURIComponent(value);
-    });
-    const inQuery = route.method === 'GET' || route.method === 'DELETE';
-    const query = new URLSearchParams(
-      Object.entries(rest)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
-    );
-    const answer = await raw({
-      method: route.method,
-      url: inQuery && query.size > 0 ? `${path}?${query}` : path,
-      headers: { 'encrypt-mode': '-1', ...(inQuery ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(inQuery ? {} : { payload: JSON.stringify(rest) }),
-    });
-    return JSON.parse(answer.body.toString('utf8')) as never;
-  };
-  return {
-    cookies,
-    raw,
-    send,
-    async call(route, input) {
-      const answer = await send(route, input);
-      if (!answer.success)
-        throw new Error(
-          `${route.method} ${route.path} answered ${answer.code} ${answer.description} ${JSON.stringify(answer.fields ?? [])}`,
-        );
-      return answer.data as never;
-    },
-  };
-};
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.rawPayload,
+      cookies: response.cookies,
+    };
+  });
 
 /** Opens a server over the database of this worker, with factories that read as sentences. `over` changes its connection. */
 export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {

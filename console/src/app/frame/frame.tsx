@@ -11,6 +11,7 @@ import type { Screen } from '#kit/screens.ts';
 import { useSettings } from '../look/settings.ts';
 import { findMenu, mayOpen, menuTitle } from '../way/menu.ts';
 import { paths, plainPath } from '../way/paths.ts';
+import { noteUse } from '../way/recent.ts';
 import { Header } from './header.tsx';
 import { useNarrow } from './narrow.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -65,6 +66,14 @@ export const Frame = ({ screens }: Props) => {
     now.current = { tabs, activeKey };
   });
 
+  // Going back before the address gone to was ever drawn leaves the address as drawn: its query is read again all the same.
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    const count = (): void => setReturns((before) => before + 1);
+    window.addEventListener('popstate', count);
+    return () => window.removeEventListener('popstate', count);
+  }, []);
+
   useEffect(() => {
     if (!mayOpen(session, path)) {
       const target = findMenu(session.menuDtoList, path);
@@ -74,10 +83,11 @@ export const Frame = ({ screens }: Props) => {
     }
     visit(activeKey, location.pathname, location.search, lastKey.current === activeKey ? undefined : lastKey.current);
     lastKey.current = activeKey;
+    if (findMenu(session.menuDtoList, path)?.hidden === false) noteUse(session.userInfo, path);
     setLowered(false);
     // Tabs follow the address alone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [location.pathname, location.search]);
+  }, [location.pathname, location.search, returns]);
 
   const deeds = useMemo<TabDeeds & { keep: (kept: readonly Tab[]) => Promise<void> }>(() => {
     const go = (tab: Pick<Tab, 'path' | 'query'> & { key?: string }): void =>
@@ -117,9 +127,9 @@ export const Frame = ({ screens }: Props) => {
     };
   }, [navigate, set, change, say]);
 
-  const openPath = (target: string): void => {
+  const openPath = (target: string, query: Query = {}): void => {
     setDrawer(false);
-    deeds.open(target, {});
+    deeds.open(target, query);
   };
 
   const titleOfPath = (target: string): string => {

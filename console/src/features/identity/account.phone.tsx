@@ -1,43 +1,13 @@
-import { Button, Input, Space } from 'antd';
 import { useSay } from '#client/phrases.ts';
-import { isPhone, useTextCode } from '#client/text-code.ts';
 import { accountApi } from '#contracts/identity/account.contract.ts';
-import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
-import { TextNote } from '#pickers/text-note.tsx';
+import { SentCode } from '#pickers/sent-code.tsx';
 import { password } from './account.authenticator.tsx';
 
-/** The code, and the button that sends it to the phone that was typed. */
-const TypeSentCode = ({ phone, value, onChange, ...rest }: EditorProps & { phone: unknown }) => {
-  const say = useSay();
-  const code = useTextCode();
-  return (
-    <>
-      <Space.Compact block>
-        <Input
-          {...rest}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={(value as string | undefined) ?? ''}
-          onChange={(event) => onChange?.(event.target.value.replace(/\D/g, ''))}
-        />
-        <Button
-          disabled={code.rests || !isPhone(phone)}
-          onClick={() => void code.send(String(phone)).catch(() => undefined)}
-        >
-          {code.left > 0 ? say('login.sendAgain', { seconds: code.left }) : say('login.sendCode')}
-        </Button>
-      </Space.Compact>
-      <TextNote code={code} />
-    </>
-  );
-};
-
-const fields = (phone: unknown): Field[] => [
+const fields: Field[] = [
   field.text('phone', { required: true, max: 11, span: 24 }),
-  field.of('code', (props) => <TypeSentCode {...props} phone={phone} />, { required: true, span: 24 }),
+  field.of('code', (props) => <SentCode {...props} />, { required: true, span: 24 }),
   password,
 ];
 
@@ -51,7 +21,7 @@ export const PhoneDialog = ({ onClose }: { onClose: () => void }) => {
       width={480}
       onDone={onClose}
       onCancel={onClose}
-      fields={(values) => fields(values.phone)}
+      fields={fields}
       toInput={(values) => ({
         phone: String(values.phone ?? ''),
         code: String(values.code ?? ''),

@@ -25,7 +25,7 @@ export interface Acted {
 type Asking =
   | { kind: 'passwords'; rows: NewPassword[] }
   | { kind: 'runAs'; person: Acted }
-  | { kind: 'transfer'; people: readonly Acted[] }
+  | { kind: 'transfer'; people: readonly Acted[]; about: string | undefined }
   | { kind: 'give' | 'join'; person: Acted };
 
 const ids = (people: readonly Acted[]): string[] => people.map((one) => one.orgUserId);
@@ -51,7 +51,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
       title: say('people.transfer'),
       on: pick('transfer'),
       silent: true,
-      run: (people) => setAsking({ kind: 'transfer', people: [people].flat() }),
+      run: (people, _, about) => setAsking({ kind: 'transfer', people: [people].flat(), about }),
     },
     {
       key: 'password',
@@ -157,7 +157,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
         <FormDialog
           title={say('people.transferTitle', { count: asking.people.length })}
           send={employeeApi.transfer}
-          about={asking.people.map((one) => one.realName)}
+          about={asking.about}
           width={480}
           onCancel={close}
           onDone={close}

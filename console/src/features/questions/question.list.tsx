@@ -52,18 +52,25 @@ const ofOne = (action: Action<QuestionRow[]>): Action<QuestionRow> => ({
   run: (row) => action.run([row]),
 });
 
+/** Questions that go to another bank, and what the selection bar says of them. */
+interface Moving {
+  rows: readonly QuestionRow[];
+  about: string | undefined;
+}
+
 const moveFields = [field.of('bankId', (props) => <BankPicker {...props} writable />, { required: true, span: 24 })];
 
-const MoveDialog = ({ rows, onClose }: { rows: readonly QuestionRow[]; onClose: () => void }) => {
+const MoveDialog = ({ rows, about, onClose }: Moving & { onClose: () => void }) => {
   const say = useSay();
   return (
     <FormDialog
       title={say('questions.moveTo', { count: rows.length })}
       fields={moveFields}
-      about={rows.map((row) => row.stem)}
+      about={about}
       send={questionApi.move}
       width={520}
-      toInput={(values) => ({ questionIds: idsOf(rows), bankId: values.bankId }) as never}
+      standing={{ questionIds: idsOf(rows) }}
+      initial={{}}
       onDone={onClose}
       onCancel={onClose}
     />
@@ -94,10 +101,7 @@ const cellsOf = (english: boolean, look: (questionId: string) => void) => {
   };
 };
 
-type Asking =
-  | { kind: 'import' | 'paste' }
-  | { kind: 'move'; rows: QuestionRow[] }
-  | { kind: 'look'; questionId: string };
+type Asking = { kind: 'import' | 'paste' } | ({ kind: 'move' } & Moving) | { kind: 'look'; questionId: string };
 
 /** Questions of every bank the organisation may read; its own ones are written here. */
 const QuestionList = () => {
@@ -139,7 +143,7 @@ const QuestionList = () => {
             title: say('questions.move'),
             silent: true,
             on: (rows) => may(rows, 'move'),
-            run: (rows) => setAsking({ kind: 'move', rows }),
+            run: (rows, _, about) => setAsking({ kind: 'move', rows, about }),
           },
           ...switches(),
         ]}
@@ -155,7 +159,7 @@ const QuestionList = () => {
         ]}
       />
       {asking?.kind === 'look' && <QuestionGlance questionId={asking.questionId} onClose={close} />}
-      {asking?.kind === 'move' && <MoveDialog rows={asking.rows} onClose={close} />}
+      {asking?.kind === 'move' && <MoveDialog rows={asking.rows} about={asking.about} onClose={close} />}
       {asking?.kind === 'paste' && <PasteDialog bankId={bankId} onClose={close} />}
       {asking?.kind === 'import' && (
         <ImportDialog

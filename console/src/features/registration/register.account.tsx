@@ -6,7 +6,7 @@ import { registrationApi } from '#contracts/registration/registration.contract.t
 import { useContractForm } from '#kit/contract-form.ts';
 import { Elsewhere } from '#kit/form-parts.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
-import { PhoneCode } from './phone-code.tsx';
+import { SentCode } from '#pickers/sent-code.tsx';
 import { keepDraft, readDraft } from './register.draft.ts';
 import { RegisterPage } from './register.page.tsx';
 
@@ -48,7 +48,7 @@ const RegisterAccount = () => {
             <Input maxLength={11} inputMode="numeric" autoComplete="tel" />
           </Form.Item>
           <Form.Item name="code" label={say('registration.code')} rules={[required]}>
-            <PhoneCode />
+            <SentCode />
           </Form.Item>
           <Form.Item name="username" label={say('registration.username')} extra={say('registration.usernameHint')}>
             <Input maxLength={30} autoComplete="username" />

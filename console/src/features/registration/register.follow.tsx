@@ -9,8 +9,8 @@ import { useContractForm } from '#kit/contract-form.ts';
 import { Elsewhere } from '#kit/form-parts.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
 import { StateTag, showDateTime } from '#kit/show.tsx';
+import { SentCode } from '#pickers/sent-code.tsx';
 import { companyValues } from './company.values.ts';
-import { PhoneCode } from './phone-code.tsx';
 import { dropDraft, keepDraft, readDraft } from './register.draft.ts';
 
 type State = Data<typeof registrationApi.state>;
@@ -100,7 +100,7 @@ export const Follow = () => {
             <Input maxLength={11} inputMode="numeric" autoComplete="tel" />
           </Form.Item>
           <Form.Item name="code" label={say('registration.code')} rules={required}>
-            <PhoneCode />
+            <SentCode />
           </Form.Item>
           <Button htmlType="submit" size="large" loading={working} disabled={busy}>
             {say('registration.look')}

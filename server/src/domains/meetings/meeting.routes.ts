@@ -15,9 +15,8 @@ import { findCarried, resolutionPage } from './resolution.queries.ts';
 import {
   addResolution,
   deleteResolution,
-  finishResolution,
   modResolution,
-  reopenResolution,
+  resolutionWalks,
   reviewResolution,
 } from './resolution.service.ts';
 import { findMine, finishReading, openReading, signByCode, signByName, signByPhoto } from './student.service.ts';
@@ -39,8 +38,7 @@ export const meetingRoutes: Served[] = [
   serve(resolutionApi.add, addResolution),
   serve(resolutionApi.mod, modResolution),
   serve(resolutionApi.del, (context, input) => deleteResolution(context, input.resolutionId)),
-  serve(resolutionApi.finish, finishResolution),
-  serve(resolutionApi.reopen, reopenResolution),
+  ...resolutionWalks.serve({ finish: resolutionApi.finish, reopen: resolutionApi.reopen }),
   serve(resolutionApi.review, reviewResolution),
   serveVisit(studentMeetingApi.one, (visit, input) => findMine(visit, input.recordId)),
   serveVisit(studentMeetingApi.sign, signByCode),

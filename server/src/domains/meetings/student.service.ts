@@ -11,6 +11,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import type { FailureKey } from '#phrases/say.ts';
@@ -66,8 +67,8 @@ const mineBy = async (
       p.state as "planState", p.series, r.state, coalesce(h.real_name, '') as "emceeName", coalesce(e.place, 'onSite') as place,
       coalesce(e.room, '') as room, coalesce(e.online_address, '') as "onlineAddress", e.starts_at as "startsAt", e.ends_at as "endsAt",
       coalesce(e.agenda, '[]'::jsonb) as agenda, coalesce(e.minutes, '') as minutes, coalesce(a.state, 0) as attendance,
-      case when a.state in (1, 3) then a.way end as "attendanceWay", a.attended_at as "attendedAt", coalesce(a.reason, '') as "absenceReason",
-      a.read_opened_at as "readOpenedAt", p.sign_way = ${signWay.values.face} as "byFace",
+      case when a.state in (${literal(attendanceState, 'present', 'madeUp')}) then a.way end as "attendanceWay", a.attended_at as "attendedAt", coalesce(a.reason, '') as "absenceReason",
+      a.read_opened_at as "readOpenedAt", p.sign_way = ${literal(signWay, 'face')} as "byFace",
       exists (select from meeting_scan s where s.plan_id = p.id and s.user_id = r.user_id and s.verdict = ${scanVerdict.values.face}
         and s.at > ${new Date(clock.now().getTime() - faceWithin).toISOString()}) as scanned
     from training_record r join plan p on p.id = r.plan_id left join meeting e on e.plan_id = p.id left join org_user h on h.id = e.emcee_id
@@ -168,7 +169,7 @@ export const signByCode = async (visit: Visit, input: Parsed<typeof studentMeeti
     if (verdict === 'again') return { verdict, taken: takenOf(one, one.attendedAt ?? now.toISOString(), true) };
     if (verdict !== 'taken') return { verdict };
     await keepAttendance(db, actor, [one.recordId], {
-      state: attendance.present,
+      edge: 'attend',
       way: 'qr',
       address: origin.ip,
       device: origin.userAgent.slice(0, 200),
@@ -211,7 +212,7 @@ const keepSigned = (visit: Visit, one: Mine, signed: { way: 'photo' | 'name'; fa
     if (hasCome(still)) return takenOf(still, still.attendedAt ?? now, true);
     await keepAttendance(db, visit.actor, [one.recordId], {
       ...signed,
-      state: attendance.present,
+      edge: 'attend',
       address: visit.origin.ip,
       device: visit.origin.userAgent.slice(0, 200),
     });
@@ -277,7 +278,7 @@ export const finishReading = (visit: Visit, input: Parsed<typeof studentMeetingA
     const subject = await subjectOf(db, actor);
     if (input.signedName !== subject.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
     await keepAttendance(db, actor, [one.recordId], {
-      state: attendance.madeUp,
+      edge: 'makeUp',
       way: 'reading',
       address: origin.ip,
       device: origin.userAgent.slice(0, 200),

@@ -7,7 +7,7 @@ import { organisationSets } from '#testing/parameters.ts';
 import { dayFrom } from '#testing/plans.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
-import { sendReminders } from './door.ts';
+import { sendReminders } from './reminder.service.ts';
 
 let world: World;
 let company: Place;

@@ -8,13 +8,13 @@ import { photoApi } from '#contracts/students/photo.contract.ts';
 import { realNameApi } from '#contracts/students/real-name.contract.ts';
 import { consentVersion } from '#contracts/students/student.codes.ts';
 import { studentApi } from '#contracts/students/student.contract.ts';
-import { removeExpiredFaces } from '#domains/students/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { faceEngine } from '#kernel/engines/face.ts';
 import { again, group, nobody, portrait } from '#testing/faces.ts';
 import { whilePlatformSets } from '#testing/parameters.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { type Browser, openWorld, type Place, type Someone, someIdCard, type World } from '#testing/world.ts';
+import { removeExpiredFaces } from './removal.service.ts';
 
 type Person = Browser & { person: Someone };
 let world: World;

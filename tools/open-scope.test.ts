@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+// The wide scope (`everything`, row-level security open) is asked for by name. Each use stands here, counted, with its reason;
+// the numbers may only shrink. Counted are mentions in code: imports, comments and texts are none, tests and their world neither.
+
+const uses: readonly { readonly reason: string; readonly files: Readonly<Record<string, number>> }[] = [
+  {
+    reason: 'the platform’s own work: nobody asks, it goes over all organisations by itself',
+    files: {
+      'app/first/bookings.demo.ts': 1,
+      'app/first/certificates.demo.ts': 4,
+      'app/first/certification.demo.ts': 4,
+      'app/first/demo.ts': 3,
+      'app/first/exams.demo.ts': 3,
+      'app/first/faces.ts': 1,
+      'app/first/lesson.demo.ts': 4,
+      'app/first/meetings.demo.ts': 2,
+      'app/first/obligations.demo.ts': 1,
+      'app/first/seed.ts': 2,
+      'app/first/student.demo.ts': 1,
+      'app/first/training.demo.ts': 5,
+      'app/main.ts': 1,
+      'domains/system/timers.ts': 2,
+      'app/upkeep/reseal.service.ts': 3,
+      'domains/certificates/issues/certificate.service.ts': 1,
+      'domains/exams/assessments/assessment.service.ts': 1,
+      'domains/exams/sittings/count.service.ts': 1,
+      'domains/exams/sittings/finish.service.ts': 4,
+      'domains/files/expiry.service.ts': 2,
+      'domains/messages/text.service.ts': 3,
+      'domains/obligations/obligation.service.ts': 5,
+      'domains/organisations/contact.service.ts': 1,
+      'domains/organisations/licences/expiry.service.ts': 1,
+      'domains/reminders/reminder.service.ts': 4,
+      'domains/students/faces/removal.service.ts': 8,
+      'domains/training/life/follow.task.ts': 1,
+      'domains/training/life/watch.service.ts': 4,
+      'domains/training/study/advance.service.ts': 2,
+      'domains/training/study/months.service.ts': 1,
+      'kernel/actor.ts': 1,
+      'kernel/tasks.ts': 4,
+      'kernel/timers.ts': 3,
+    },
+  },
+  {
+    reason: 'who calls is not known yet, or this finds it out: log-in, session, proofs, and the traces they leave',
+    files: {
+      'domains/files/upload.service.ts': 2,
+      'domains/identity/login.service.ts': 6,
+      'domains/identity/password.routes.ts': 3,
+      'domains/identity/recognise.service.ts': 1,
+      'domains/identity/session.routes.ts': 10,
+      'domains/identity/student-session.routes.ts': 3,
+      'domains/identity/task-actor.service.ts': 1,
+      'domains/prints/ticket.service.ts': 1,
+      'kernel/mount.ts': 1,
+    },
+  },
+  {
+    reason: 'open pages: what they show is what the query names, and nothing else of it is answered',
+    files: {
+      'domains/archives/archive.service.ts': 2,
+      'domains/certificates/verify/verify.service.ts': 4,
+      'domains/files/file.routes.ts': 1,
+      'domains/lessons/login.routes.ts': 3,
+      'domains/messages/inbox.service.ts': 1,
+      'domains/organisations/licences/licence.routes.ts': 1,
+      'domains/organisations/sites/site.routes.ts': 1,
+      'domains/registration/follow.service.ts': 3,
+      'domains/registration/registration.service.ts': 7,
+    },
+  },
+  {
+    reason: 'a person’s own account, which stands in no organisation: the person is the condition',
+    files: {
+      'domains/identity/persons/account.service.ts': 7,
+      'domains/identity/persons/own.service.ts': 4,
+      'domains/obligations/obligation.routes.ts': 1,
+    },
+  },
+  {
+    reason:
+      'the student entry: a student’s session reaches nothing by scope, the person stands in the condition of every query',
+    files: {
+      'domains/certificates/issues/own.service.ts': 3,
+      'domains/exams/bookings/own-booking.service.ts': 4,
+      'domains/exams/student/open.service.ts': 1,
+      'domains/exams/student/save.service.ts': 2,
+      'domains/exams/student/sign.service.ts': 2,
+      'domains/exams/student/student-exam.routes.ts': 3,
+      'domains/exams/student/submit.service.ts': 1,
+      'domains/meetings/photo.service.ts': 6,
+      'domains/meetings/student.service.ts': 6,
+      'domains/training/letters/own-letter.service.ts': 4,
+      'domains/training/practice/practice.service.ts': 2,
+      'domains/training/study/beat.service.ts': 2,
+      'domains/training/study/open.service.ts': 1,
+      'domains/training/study/sign.service.ts': 2,
+      'domains/training/study/study.routes.ts': 3,
+    },
+  },
+  {
+    reason: 'a file of something that was found in the reader’s scope right before; the file may be kept above',
+    files: {
+      'domains/archives/picture.service.ts': 1,
+      'domains/certificates/issues/face.service.ts': 2,
+      'domains/certificates/issues/pdf.service.ts': 1,
+      'domains/certificates/templates/draw.service.ts': 2,
+      'domains/exams/records/record.routes.ts': 1,
+      'domains/lessons/lesson.routes.ts': 1,
+      'domains/questions/papers/paper.routes.ts': 1,
+      'domains/questions/papers/print.service.ts': 1,
+      'domains/questions/question.routes.ts': 1,
+      'domains/students/faces/picture.service.ts': 1,
+      'domains/training/letters/letter.routes.ts': 1,
+    },
+  },
+  {
+    reason:
+      'a deed that also moves rows of other organisations; what may be named is asked for in the person’s scope inside it',
+    files: {
+      'domains/certificates/prints/print.task.ts': 3,
+      'domains/exams/bookings/booking.service.ts': 4,
+      'domains/exams/bookings/booking.walks.ts': 1,
+      'domains/exams/records/void.service.ts': 1,
+      'domains/meetings/attendance.service.ts': 1,
+      'domains/exams/bookings/session.service.ts': 2,
+      'domains/people/transfers/transfer.service.ts': 2,
+      'domains/students/faces/enrol.service.ts': 1,
+      'domains/training/hours/classroom.service.ts': 1,
+      'domains/training/members/attend.service.ts': 2,
+    },
+  },
+  {
+    reason: 'whether a number or a name is taken anywhere; answered with yes or no',
+    files: {
+      'domains/people/person.routes.ts': 4,
+    },
+  },
+  {
+    reason: 'parameters stand above organisations; the sending is signed',
+    files: {
+      'domains/parameters/sync.service.ts': 2,
+    },
+  },
+];
+
+const root = fileURLToPath(new URL('../server/src/', import.meta.url));
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing/'));
+/** Code alone: without comments, imports and texts. */
+const codeOf = (name: string): string =>
+  readFileSync(root + name, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*/g, '')
+    .replace(/^import [\s\S]*?;$/gm, '')
+    .replace(/'[^'\n]*'/g, '');
+
+/** Where the wide scope is made. */
+const home = 'kernel/scope.ts';
+
+it('the wide scope is used where the list says so, as often as it says, and nowhere else', () => {
+  const found = files
+    .filter((name) => name !== home)
+    .map((name) => [name, codeOf(name).match(/\beverything\b/g)?.length ?? 0] as const)
+    .filter(([, count]) => count > 0);
+  expect(Object.fromEntries(found)).toEqual(Object.assign({}, ...uses.map((one) => one.files)));
+});
+
+it('has one name: it is imported under it, and no other range begins at the top', () => {
+  const renamed = files.filter((name) => /\beverything as\b/.test(readFileSync(root + name, 'utf8')));
+  const again = files.filter((name) => name !== home && /\bfrom:\s*'\.'/.test(readFileSync(root + name, 'utf8')));
+  expect([...renamed, ...again]).toEqual([]);
+});
