@@ -7,7 +7,7 @@ export interface Extra {
   /** In a company that a journey changes. */
   readonly company?: string;
   /** Alone in a company that no other journey enters: the first of those, or another. */
-  readonly apart?: 1 | 2;
+  readonly apart?: 1 | 2 | 3;
   readonly noRole?: true;
   /** An operator of the head office. */
   readonly operator?: true;
@@ -26,6 +26,7 @@ export const ownCompanies = {
   certified: '石家庄证书旅程运输有限公司',
   receiving: '石家庄接收旅程运输有限公司',
   writing: '石家庄承诺旅程运输有限公司',
+  settled: '石家庄参数旅程运输有限公司',
 } as const;
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
@@ -39,6 +40,8 @@ export const people: readonly Extra[] = [
   { username: 'acted', realName: '被代操作' },
   { username: 'coder', realName: '验证码' },
   { username: 'ticker', realName: '勾选员' },
+  { username: 'awaited', realName: '待办员', apart: 3 },
+  { username: 'clockwise', realName: '时钟员', operator: true },
   { username: 'framed', realName: '外框员', operator: true },
   { username: 'wide', realName: '宽窄屏', operator: true },
   { username: 'folder', realName: '折叠栏' },
@@ -61,6 +64,7 @@ export const people: readonly Extra[] = [
   { username: 'keyholder', realName: '场地员' },
   ...['shifter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'sitter', realName: '站点员', company: ownCompanies.site },
+  { username: 'settler', realName: '参数员', company: ownCompanies.settled },
   { username: 'leaver', realName: '待调人', company: ownCompanies.edited, noRole: true },
   { username: 'trainer', realName: '运营员', operator: true },
   { username: 'auditor', realName: '运营员', operator: true },

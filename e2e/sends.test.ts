@@ -31,6 +31,7 @@ test('a plan sent down: from the bell to what it asks for, accepted with a copy 
   await logIn(page, 'receiver');
   await expect(page.locator('.luan-bell-count')).toBeVisible();
   await page.locator('.luan-bell').click();
+  await page.locator('[data-action="allMessages"]').click();
   await opened(page, '/message/list');
   await listed(page);
   const message = front(page).locator('tbody tr[data-row]').filter({ hasText: planName });

@@ -53,7 +53,7 @@ const companies = async (db: Db): Promise<{ id: string; path: string }[]> =>
 const { above, companies: own } = await placeOwnCompanies(runtime);
 await runtime.database.within(everything, async (db) => {
   const [first, second, ...apart] = await companies(db);
-  if (!first || !second || apart.length < 2) throw new Error('The demonstration holds no companies');
+  if (!first || !second || apart.length < 3) throw new Error('The demonstration holds no companies');
   const roleOf = async (type: string): Promise<string> =>
     (
       await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(

@@ -10,6 +10,7 @@ const machines = await allMachines();
 /** Edges with an auditor's permission that decide about nobody's work, each with its reason. */
 const decidesNothing: Readonly<Record<string, string>> = {
   'certification.expire': 'a licence ends by its date',
+  'examSitting.void': 'takes a sitting out, passes none',
   'trainingRecord.annulExam': 'takes a result back, passes none',
   'transfer.refuse': 'a refusal harms nobody but the one who asked',
 };

@@ -22,7 +22,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/student.demo.ts': 1,
       'app/first/training.demo.ts': 5,
       'app/main.ts': 1,
-      'app/nightly.ts': 1,
+      'domains/system/timers.ts': 2,
       'app/upkeep/reseal.service.ts': 3,
       'domains/certificates/issues/certificate.service.ts': 1,
       'domains/exams/assessments/assessment.service.ts': 1,
@@ -41,6 +41,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/training/study/months.service.ts': 1,
       'kernel/actor.ts': 1,
       'kernel/tasks.ts': 4,
+      'kernel/timers.ts': 3,
     },
   },
   {
@@ -122,6 +123,9 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
     files: {
       'domains/certificates/prints/print.task.ts': 3,
       'domains/exams/bookings/booking.service.ts': 4,
+      'domains/exams/bookings/booking.walks.ts': 1,
+      'domains/exams/records/void.service.ts': 1,
+      'domains/meetings/attendance.service.ts': 1,
       'domains/exams/bookings/session.service.ts': 2,
       'domains/people/transfers/transfer.service.ts': 2,
       'domains/students/faces/enrol.service.ts': 1,

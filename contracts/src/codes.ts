@@ -12,10 +12,15 @@ export const codes = <const K extends string, const V extends string | number>(
   values: Readonly<Record<K, V>>,
 ): Codes<K, V> => ({ name, values });
 
+const lists = new WeakMap<object, Codes>();
+/** The list of codes whose values a schema of `oneOf` accepts; of the schema inside its wrappers. */
+export const listOf = (schema: object): Codes | undefined => lists.get(schema);
+
 /** Schema that accepts one value of the list; a number may arrive as text in a query string. */
 export const oneOf = <K extends string, V extends string | number>(list: Codes<K, V>) => {
   const values = Object.values(list.values) as V[];
   const literal = z.literal(values);
+  lists.set(literal, list);
   return z.preprocess(
     (value) => (typeof values[0] === 'number' && typeof value === 'string' && value !== '' ? Number(value) : value),
     literal,

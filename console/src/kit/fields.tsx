@@ -19,7 +19,7 @@ export interface Field {
   readonly hint?: string;
 }
 
-type Extra = Partial<Omit<Field, 'name' | 'editor'>>;
+export type Extra = Partial<Omit<Field, 'name' | 'editor'>>;
 
 /** A plain input: a page of a search needs no more, and a form of sixty fields stays quick. */
 const TypeText = ({ value, onChange, max, ...rest }: EditorProps & { max?: number }) => {

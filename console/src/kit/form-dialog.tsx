@@ -5,6 +5,7 @@ import type { Data, Input, Route } from '#contracts/route.ts';
 import { type Group, useContractForm, type Values } from './contract-form.ts';
 import { Dialog } from './dialog.tsx';
 import type { Field } from './fields.tsx';
+import { inputFrom } from './form-of.ts';
 import { Elsewhere, FieldGrid } from './form-parts.tsx';
 import { confirm } from './notify.ts';
 
@@ -15,8 +16,12 @@ interface Props<S extends Route> {
   groups?: readonly Group[] | ((values: Values) => readonly Group[]);
   send: S;
   initial?: Values;
-  /** Kept as it was when the dialog opened: a version read later would pass for one the person has seen. */
-  toInput: (values: Values) => Input<S>;
+  /** What is changed: its number and version are sent, and whatever its call takes that the form does not show. */
+  standing?: object | undefined;
+  /** What stands otherwise in the call than in the form. */
+  also?: (values: Values) => Partial<Input<S>>;
+  /** The whole input, where the call takes something that is no form. */
+  toInput?: (values: Values) => Input<S>;
   /** Called after the server took it; the owner closes the dialog. */
   onDone: (data: Data<S>) => void;
   onCancel: () => void;
@@ -36,7 +41,9 @@ export const FormDialog = <S extends Route>({
   fields,
   groups,
   send,
-  initial = {},
+  standing,
+  initial = { ...standing },
+  also,
   toInput,
   onDone,
   onCancel,
@@ -45,7 +52,16 @@ export const FormDialog = <S extends Route>({
   before,
 }: Props<S>) => {
   const say = useSay();
-  const [toFirstInput] = useState(() => toInput);
+  // As it was when the dialog opened: a version read later would pass for one the person has seen.
+  const [toFirstInput] = useState(
+    () =>
+      toInput ??
+      ((all: Values) =>
+        inputFrom(send, { ...all, ...also?.(all) }, standing, [
+          ...resolve(fields, all, []),
+          ...resolve(groups, all, []).flatMap((group) => group.fields),
+        ])),
+  );
   const { form, values, elsewhere, outdated, busy, working, edit, submit } = useContractForm({
     send,
     initial,

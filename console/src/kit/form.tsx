@@ -5,6 +5,7 @@ import { useSay } from '#client/phrases.ts';
 import { tabStore } from '#client/storage.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
 import { type Values as FormValues, type Group as GroupOfFields, useContractForm } from './contract-form.ts';
+import { inputFrom } from './form-of.ts';
 import { Elsewhere, FormParts } from './form-parts.tsx';
 import { useFrame } from './frame.ts';
 import { Bones, Panel } from './parts/panel.tsx';
@@ -17,10 +18,12 @@ interface Props<S extends Route, L extends Route> {
   groups: (values: Values) => readonly Group[];
   send: S;
   /** Call that loads what is edited, and how it becomes form values. */
-  load?: { route: L; input: Input<L>; toValues: (data: Data<L>) => Values };
+  load?: { route: L; input: Input<L>; toValues?: (data: Data<L>) => Values } | undefined;
   initial?: Values;
-  /** Values added when sending, such as id and version. */
-  toInput: (values: Values, loaded: Data<L> | undefined) => Input<S>;
+  /** What stands otherwise in the call than in the form. Number and version of what was loaded are sent by themselves. */
+  also?: (values: Values) => Partial<Input<S>>;
+  /** The whole input, where the call takes something that is no form. */
+  toInput?: (values: Values, loaded: Data<L> | undefined) => Input<S>;
   onDone?: (data: Data<S>) => void;
   above?: ReactNode;
 }
@@ -57,7 +60,14 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
   send,
   load,
   initial = {},
-  toInput,
+  also,
+  toInput = (all, loaded) =>
+    inputFrom(
+      send,
+      { ...all, ...also?.(all) },
+      { ...(load?.input as object), ...(loaded as object) },
+      groups(all).flatMap((group) => group.fields),
+    ),
   onDone,
   above,
 }: Props<S, L>) => {
@@ -69,7 +79,8 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
   const ready = load === undefined || loaded.data !== undefined;
   // The record as the person saw it: a later answer has a later version, and would hide that somebody else wrote.
   const basis = useRef<Data<L>>(undefined);
-  const fresh = (data: Data<L> | undefined): Values => (load && data !== undefined ? load.toValues(data) : initial);
+  const fresh = (data: Data<L> | undefined): Values =>
+    load && data !== undefined ? (load.toValues?.(data) ?? { ...(data as object) }) : initial;
 
   const drop = (): void => {
     draft.drop();

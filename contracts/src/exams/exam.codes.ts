@@ -1,7 +1,27 @@
 import { codes } from '../codes.ts';
+import { machine } from '../machine.ts';
+import { everyFlavour } from '../training/flavours.ts';
+import { Reason } from '../walk.ts';
 
 /** Where a sitting stands (design/domain, "Other machines"). */
 export const sittingState = codes('sittingState', { open: 1, submitted: 2, scored: 3, voided: 4 });
+
+/** Life of a sitting: handed in by whoever sits, by the clock or by an administrator, and scored at once or later. */
+export const sittingMachine = machine({
+  name: 'examSitting',
+  codes: sittingState,
+  start: ['open', 'scored'],
+  edges: {
+    handIn: { from: ['open'], to: 'scored', also: ['submitted'], permission: 'signedIn', server: true },
+    score: { from: ['submitted'], to: 'scored', permission: 'signedIn', server: true },
+    void: {
+      from: ['open', 'submitted', 'scored'],
+      to: 'voided',
+      permission: everyFlavour('score:audit'),
+      input: Reason,
+    },
+  },
+});
 
 /** How a sitting came to its end. */
 export const submittedHow = codes('submittedHow', {

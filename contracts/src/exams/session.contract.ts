@@ -41,6 +41,8 @@ export const sessionList = list({
     planId: id,
     /** Seats are left and may be booked now. */
     bookable: flag,
+    /** A booking of the own scope awaits its audit. */
+    waits: flag,
     startsBetween: between,
   },
   row: {

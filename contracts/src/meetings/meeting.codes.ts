@@ -5,11 +5,31 @@ import { Reason } from '../walk.ts';
 
 /** Whether a member attended; nothing is known of who is expected (issue 5, point 4). */
 export const attendanceState = codes('attendanceState', { expected: 0, present: 1, absent: 2, madeUp: 3 });
+/** Life of an attendance: who came, who did not, who made it up; what was wrongly taken is taken back. */
+export const attendanceMachine = machine({
+  name: 'attendance',
+  codes: attendanceState,
+  start: ['expected'],
+  edges: {
+    attend: { from: ['expected', 'absent'], to: 'present', permission: 'signedIn', server: true },
+    miss: { from: ['expected', 'absent'], to: 'absent', permission: 'signedIn', server: true },
+    makeUp: { from: ['expected', 'absent'], to: 'madeUp', permission: 'signedIn', server: true },
+    takeBack: { from: ['present', 'madeUp'], to: 'expected', permission: ofMeetings('meeting:mod'), input: Reason },
+  },
+});
+
 /** How somebody signed in, or made the meeting up. */
-export const attendanceWay = codes('attendanceWay', { qr: 'qr', photo: 'photo', hand: 'hand', reading: 'reading' });
-/** What became of a scan of the code. */
+export const attendanceWay = codes('attendanceWay', {
+  qr: 'qr',
+  photo: 'photo',
+  name: 'name',
+  hand: 'hand',
+  reading: 'reading',
+});
+/** What became of a scan of the code; `face` was good, and the person shows the face next. */
 export const scanVerdict = codes('scanVerdict', {
   taken: 'taken',
+  face: 'face',
   again: 'again',
   old: 'old',
   forged: 'forged',

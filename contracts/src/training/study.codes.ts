@@ -1,4 +1,7 @@
 import { codes } from '../codes.ts';
+import { machine } from '../machine.ts';
+import { Reason } from '../walk.ts';
+import { everyFlavour } from './flavours.ts';
 
 /** What became of a stretch of study time: 0 counted, everything else is why it did not (issue 5, point 6). */
 export const studyReason = codes('studyReason', {
@@ -25,6 +28,13 @@ export const beatKind = codes('beatKind', { playing: 'playing', paused: 'paused'
 
 /** Whether a lesson held in a classroom counts. */
 export const classroomState = codes('classroomState', { counts: 1, withdrawn: 0 });
+/** Life of a lesson held in a classroom. */
+export const classroomMachine = machine({
+  name: 'classroom',
+  codes: classroomState,
+  start: ['counts'],
+  edges: { withdraw: { from: ['counts'], to: 'withdrawn', permission: everyFlavour('hours:enter'), input: Reason } },
+});
 
 /** Why a sitting before a chapter ended. */
 export const studyClose = codes('studyClose', { left: 'left', otherDevice: 'other_device', planClosed: 'plan_closed' });

@@ -33,6 +33,7 @@ import { sites } from './sites.ts';
 import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { system } from './system.ts';
+import { todos } from './todos.ts';
 import { transfers } from './transfers.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
@@ -67,5 +68,6 @@ export const phrases: Phrases = {
   hours,
   study,
   system,
+  todos,
   transfers,
 };

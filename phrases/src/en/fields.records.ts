@@ -23,6 +23,7 @@ export const recordsFields = {
   bookingDecidedAt: 'Decided at',
   passed: 'Passed',
   waiting: 'Score to audit',
+  waits: 'Bookings to audit',
   left: 'Left the exam',
   examAttempt: 'Attempt',
   sittingState: 'Exam state',

@@ -1,9 +1,11 @@
 /** Messages: what they say (`title`, `text` by kind), and the words of their screens. */
 export const messages = {
   bell: 'Messages',
+  latest: 'Latest messages',
+  all: 'All messages',
+  failed: 'Messages cannot be read just now. Try again in a moment.',
   unread: '{{count}} unread messages',
   none: 'No unread messages',
-  all: 'See all',
   readAll: 'Mark all as read',
   read: 'Mark as read',
   inbox: 'Text inbox',
@@ -57,6 +59,7 @@ export const messages = {
     examHandedIn: 'Your exam was handed in',
     examGranted: 'More time or attempts granted',
     examResit: 'You may sit again',
+    timerFailed: 'A timer keeps failing',
   },
   text: {
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
@@ -111,5 +114,6 @@ export const messages = {
     examHandedIn: 'An administrator has handed in your exam of {{planName}}: {{reason}}.',
     examGranted: 'For the exam of {{planName}} you were granted {{minutes}} minutes and {{attempts}} attempts.',
     examResit: 'You may sit the exam of {{planName}} again, within its days.',
+    timerFailed: 'A timer has failed {{times}} times in a row. Look at the cause.',
   },
 };

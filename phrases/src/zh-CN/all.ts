@@ -32,6 +32,7 @@ import { sites } from './sites.ts';
 import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { system } from './system.ts';
+import { todos } from './todos.ts';
 import { transfers } from './transfers.ts';
 
 /** The whole book; Chinese is its type. */
@@ -66,6 +67,7 @@ export const phrases = {
   hours,
   study,
   system,
+  todos,
   transfers,
 };
 export type Phrases = typeof phrases;

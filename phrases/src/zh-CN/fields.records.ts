@@ -23,6 +23,7 @@ export const recordsFields = {
   bookingDecidedAt: '处理时间',
   passed: '是否合格',
   waiting: '待审核成绩',
+  waits: '有预约待审核',
   left: '有离开记录',
   examAttempt: '第几次',
   sittingState: '考试状态',

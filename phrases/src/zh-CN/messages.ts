@@ -1,9 +1,11 @@
 /** Messages: what they say (`title`, `text` by kind), and the words of their screens. */
 export const messages = {
   bell: '消息',
+  latest: '最新消息',
+  all: '全部消息',
+  failed: '消息暂时取不到，请稍后再试。',
   unread: '{{count}} 条未读消息',
   none: '没有未读消息',
-  all: '查看全部',
   readAll: '全部标为已读',
   read: '标为已读',
   inbox: '短信收件箱',
@@ -55,6 +57,7 @@ export const messages = {
     examHandedIn: '管理员已收卷',
     examGranted: '考试时间或次数已增加',
     examResit: '可以补考',
+    timerFailed: '定时任务连续失败',
   },
   text: {
     registrationSubmitted: '“{{orgName}}”提交了注册申请，请审核。',
@@ -100,5 +103,6 @@ export const messages = {
     examHandedIn: '“{{planName}}”的考试已由管理员收卷，原因：{{reason}}。',
     examGranted: '“{{planName}}”的考试为您增加了 {{minutes}} 分钟、{{attempts}} 次机会。',
     examResit: '“{{planName}}”已为您安排补考，请在规定时间内完成。',
+    timerFailed: '有定时任务已连续 {{times}} 次失败，请查看原因。',
   },
 };

@@ -24,6 +24,7 @@ import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { sites } from './sites.ts';
 import { students } from './students.ts';
+import { todos } from './todos.ts';
 import { transfers } from './transfers.ts';
 
 /** The book beyond `first`: screens wait for it, the first list does not. */
@@ -51,5 +52,6 @@ export const phrases = {
   sites,
   students,
   hours,
+  todos,
   transfers,
 };

@@ -11,7 +11,8 @@ import { historyOf } from './history.ts';
 import { containing, type ListQuery, listQuery } from './list.ts';
 import { inScope } from './scope.ts';
 import { type Context, type Served, serve, serveList } from './serve.ts';
-import { canWalk, transition } from './transition.ts';
+import { canWalk } from './transition.ts';
+import { walks } from './walks.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
 type Row = Record<string, unknown>;
@@ -252,31 +253,12 @@ export const serveEntries = <const E extends AnyEntries, const T extends ScopedT
 ): Served[] => {
   const register: Register = { of, table: source.table, refs: source.refs as Readonly<Record<string, Named>> };
   const query = pageOf(register);
-  const walks = Object.entries(of.edges).map(([name, route]) =>
-    serve(route, async (context, { id, reason }) => {
-      const edge = name as keyof AnyEntries['edges'];
-      const moved = await transition(context.db, context.actor, of.machine, {
-        table: source.table,
-        id,
-        edge,
-        ...(reason === undefined ? {} : { reason }),
-      });
-      context.audit({
-        objectKind: of.name,
-        objectId: id,
-        action: `${of.name}.${name}`,
-        before: { state: moved.from },
-        after: { state: moved.to },
-      });
-      return { state: moved.to };
-    }),
-  );
   return [
     serveList(query),
     serve(of.one, (context, input) => one(register, query, context, String((input as Row)[of.key]))),
     serve(of.add, (context, input) => add(register, context, input as Row)),
     serve(of.mod, (context, input) => mod(register, context, input as Row)),
     serve(of.del, (context, input) => del(register, context, input as Row)),
-    ...walks,
+    ...walks(of.machine, { table: source.table }).serve(of.edges),
   ];
 };

@@ -65,5 +65,14 @@ export class Failure extends Error {
 /** Makes a refusal; `throw fail('paper.alreadyPublished')`. */
 export const fail = (key: FailureKey, params?: Params): Failure => new Failure(key, params);
 
+/** Most names a refusal tells. */
+const mostNames = 5;
+/** Names for a sentence: the first few, and that there are more. */
+export const someNames = (names: readonly string[]): string =>
+  names.slice(0, mostNames).join('、') + (names.length > mostNames ? ' …' : '');
+/** A refusal that says who cannot, by name, and how many. */
+export const failFor = (key: FailureKey, names: readonly string[]): Failure =>
+  fail(key, { names: someNames(names), count: names.length });
+
 /** Makes a refusal that lands on fields of the form. */
 export const failFields = (fields: Failure['fields']): Failure => new Failure('input.invalid', {}, fields);

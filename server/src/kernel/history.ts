@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { walked } from '#contracts/walk.ts';
+import type { Actor } from './actor.ts';
+import type { Db } from './db.ts';
+import { personBehind } from './four-eyes.ts';
 
 export type Walked = z.output<typeof walked>;
 
@@ -15,3 +18,34 @@ export const historyOf = (machine: { readonly name: string }, id: RawBuilder<unk
       'byName', coalesce(luan_person_name(h.user_id), ''), 'asName', coalesce(luan_person_name(h.as_user_id), ''), 'alone', h.alone, 'at', h.at)
       order by h.at desc, h.id desc)
     from state_history h where h.machine = ${machine.name} and h.object_id in (${id})), '[]'::json)`;
+
+/** What a line of history says beside the thing and its states. */
+interface Told {
+  readonly machine: { readonly name: string };
+  readonly edge: string;
+  readonly reason?: string;
+  /** The head office decided about its own. */
+  readonly alone?: boolean;
+}
+
+/** The statement that writes history. @param steps rows of path, number of the thing, state before (null: it began) and after. */
+export const historyRows = (actor: Actor, told: Told, steps: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, as_user_id, alone)
+  select s.path, ${told.machine.name}, s.id, ${told.edge}, s."from", s."to", ${told.reason ?? null}::text,
+    ${personBehind(actor)}::bigint, ${actor.runAs ? actor.userId : null}::bigint, ${told.alone ?? false}::boolean
+  from (${steps}) s (path, id, "from", "to")`;
+
+/**
+ * Steps of the past, as demonstration data has them. @param steps rows of path, machine, number of the thing, edge, state
+ * before and after, reason, person and moment.
+ */
+export const tellPast = async (db: Db, steps: RawBuilder<unknown>): Promise<void> => {
+  await sql`insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, at) ${steps}`.execute(
+    db,
+  );
+};
+
+/** Writes history; the kernel does it for every step, a domain for the first line of what it has just made. */
+export const tellHistory = async (db: Db, actor: Actor, told: Told, steps: RawBuilder<unknown>): Promise<void> => {
+  await historyRows(actor, told, steps).execute(db);
+};

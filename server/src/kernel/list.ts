@@ -42,6 +42,12 @@ export interface Source<L extends List> {
   readonly finish?: (row: Record<string, unknown>, actor: Actor) => Record<string, unknown>;
 }
 
+/** What a larger statement asks of a list: its total, which stops at `limit`, and the first value of a sort among the same rows. */
+export interface Figures {
+  count(actor: Actor, query: Record<string, unknown>, limit: number): Sql<number>;
+  earliest(actor: Actor, query: Record<string, unknown>, sort: string): Sql;
+}
+
 /** A list the server can page, count and export with one and the same query. */
 export interface ListQuery<L extends List = List> {
   readonly list: L;
@@ -50,6 +56,8 @@ export interface ListQuery<L extends List = List> {
   ids(db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<string[]>;
   /** Rows of keys, in the order of the keys, still inside the scope. */
   rowsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<Record<string, unknown>[]>;
+  /** Values of a larger statement; not of a list that computes its rows itself. */
+  readonly figures?: Figures;
   /** Total for the same filters; stops counting at `limit`. */
   total(db: Db, actor: Actor, query: Record<string, unknown>, limit: number): Promise<number>;
 }
@@ -199,9 +207,16 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     return rows[0]?.n ?? 0;
   };
 
+  const earliest = (actor: Actor, query: Record<string, unknown>, sort: string): Sql => {
+    const value = (source.sorts as Record<string, Sql>)[sort];
+    if (value === undefined) throw new Error(`The list ${list.name} is not sorted by ${sort}`);
+    return sql`(select ${value} from ${base} where ${where(actor, query)} and ${value} is not null order by ${value} limit 1)`;
+  };
+
   return {
     list,
     total,
+    figures: { count: (actor, query, limit) => counting(actor, query, where(actor, query), limit), earliest },
     async page(db, actor, query) {
       const page = Number(query.page ?? 1);
       const size = Number(query.size ?? 10);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { userState } from '#contracts/people/people.codes.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Actor } from './actor.ts';
 import { clock } from './clock.ts';
 import type { Db } from './db.ts';
@@ -19,7 +21,7 @@ export const stands = async (db: Db, source: Source): Promise<boolean> => {
   const { rows } = await sql`
     select from session s join app_user u on u.id = s.user_id left join session p on p.id = s.run_as_of
     where s.id = ${source.sessionId} and s.ended_at is null and s.expires_at > ${now} and p.ended_at is null
-      and (p.expires_at is null or p.expires_at > ${now}) and u.state = 1 and u.password_changed_at <= ${new Date(source.at).toISOString()}`.execute(
+      and (p.expires_at is null or p.expires_at > ${now}) and u.state = ${literal(userState, 'enabled')} and u.password_changed_at <= ${new Date(source.at).toISOString()}`.execute(
     db,
   );
   return rows.length === 1;

@@ -68,6 +68,16 @@ const finish = (runtime: Runtime, taskId: string, state: number, message: string
       ended_at = ${clock.now().toISOString()} where id = ${taskId} and state <> ${states.cancelled}`.execute(db);
   });
 
+/** Cancels a task of a person, queued or running. @returns its state; undefined for one that has ended, and a foreign one. */
+export const cancelTask = async (db: Db, actor: Actor, taskId: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ state: number }>`
+    update background_task set state = ${states.cancelled}, ended_at = ${clock.now().toISOString()}
+    where id = ${taskId} and user_id = ${actor.userId} and state in (${states.queued}, ${states.running}) returning state`.execute(
+    db,
+  );
+  return rows[0]?.state;
+};
+
 /** Runs one task to its end. Failures a person can mend become the task's message; others are thrown for a retry. */
 export const runTask = async (runtime: Runtime, taskId: string): Promise<void> => {
   const stored = await take(runtime, taskId);

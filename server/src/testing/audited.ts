@@ -137,8 +137,9 @@ export const auditedThings = ({
         return one(sql`select id from exam_booking where record_id = ${recordId}`);
       },
       decide: {
-        'trainingRecord.approveExam': (by, id) => by.send(bookingApi.approve, { bookingIds: [id] }),
-        'trainingRecord.rejectExam': (by, id) => by.send(bookingApi.reject, { bookingIds: [id], reason }),
+        'trainingRecord.approveExam booking.approve': (by, id) => by.send(bookingApi.approve, { bookingIds: [id] }),
+        'trainingRecord.rejectExam booking.reject': (by, id) =>
+          by.send(bookingApi.reject, { bookingIds: [id], reason }),
       },
     },
     'hours of a classroom': {

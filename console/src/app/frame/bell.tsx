@@ -1,9 +1,16 @@
 import { BellOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { useSay } from '#client/phrases.ts';
+import { loadRest, useSay } from '#client/phrases.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
-import { paths } from '../way/paths.ts';
+import { Bones } from '#kit/parts/panel.tsx';
+import { Popup } from '#kit/parts/popup.tsx';
+import type { TabDeeds } from './tabs/view.tsx';
+
+const BellPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('./bell-panel.tsx'), loadRest()]);
+  return panel;
+});
 
 /** Milliseconds between two looks while the page is in front. */
 const lookAgain = 60_000;
@@ -12,8 +19,8 @@ const afterFirst = 2500;
 /** Beyond it the badge says "99+". */
 const mostShown = 99;
 
-/** Unread messages of the person in this organisation, and the way to them. */
-export const Bell = ({ onOpen }: { onOpen: (path: string) => void }) => {
+/** Unread messages of the person in this organisation; opens what waits and what was told last. */
+export const Bell = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
   const say = useSay();
   const [settled, setSettled] = useState(false);
   const { data, refetch } = useCall(messageApi.unread, {}, { fresh: lookAgain, enabled: settled });
@@ -30,19 +37,30 @@ export const Bell = ({ onOpen }: { onOpen: (path: string) => void }) => {
   const unread = data?.unread ?? 0;
   const label = unread > 0 ? say('messages.unread', { count: unread }) : say('messages.none');
   return (
-    <button
-      type="button"
-      className="luan-icon-button luan-bell"
-      aria-label={label}
-      title={label}
-      onClick={() => onOpen(paths.messages)}
-    >
-      <BellOutlined />
-      {unread > 0 && (
-        <span className="luan-bell-count" aria-hidden>
-          {unread > mostShown ? `${mostShown}+` : unread}
-        </span>
+    <Popup
+      kind="dialog"
+      label={label}
+      renderTrigger={(props) => (
+        <button {...props} type="button" className="luan-icon-button luan-bell" aria-label={label} title={label}>
+          <BellOutlined />
+          {unread > 0 && (
+            <span className="luan-bell-count" aria-hidden>
+              {unread > mostShown ? `${mostShown}+` : unread}
+            </span>
+          )}
+        </button>
       )}
-    </button>
+    >
+      {(close) => (
+        <Suspense fallback={<Bones rows={6} />}>
+          <BellPanel
+            onOpen={(path, query) => {
+              close();
+              onOpen(path, query);
+            }}
+          />
+        </Suspense>
+      )}
+    </Popup>
   );
 };

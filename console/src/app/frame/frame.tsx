@@ -11,6 +11,7 @@ import type { Screen } from '#kit/screens.ts';
 import { useSettings } from '../look/settings.ts';
 import { findMenu, mayOpen, menuTitle } from '../way/menu.ts';
 import { paths, plainPath } from '../way/paths.ts';
+import { noteUse } from '../way/recent.ts';
 import { Header } from './header.tsx';
 import { useNarrow } from './narrow.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -82,6 +83,7 @@ export const Frame = ({ screens }: Props) => {
     }
     visit(activeKey, location.pathname, location.search, lastKey.current === activeKey ? undefined : lastKey.current);
     lastKey.current = activeKey;
+    if (findMenu(session.menuDtoList, path)?.hidden === false) noteUse(session.userInfo, path);
     setLowered(false);
     // Tabs follow the address alone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -125,9 +127,9 @@ export const Frame = ({ screens }: Props) => {
     };
   }, [navigate, set, change, say]);
 
-  const openPath = (target: string): void => {
+  const openPath = (target: string, query: Query = {}): void => {
     setDrawer(false);
-    deeds.open(target, {});
+    deeds.open(target, query);
   };
 
   const titleOfPath = (target: string): string => {

@@ -11,6 +11,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Query } from '#client/crypto.ts';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
 import { leave, useSignedIn } from '#client/session.ts';
 import { setTheme, useTheme } from '#client/theme.ts';
@@ -29,7 +30,7 @@ interface Props {
   settingsButton: boolean;
   path: string;
   onFold: () => void;
-  onOpen: (path: string) => void;
+  onOpen: (path: string, query?: Query) => void;
   onJump: () => void;
   onArrange: () => void;
 }

@@ -5,23 +5,25 @@ import { type AreaRow, areaApi, areaLevel } from '#contracts/areas/area.contract
 import { recordState } from '#contracts/codes.ts';
 import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
 import { switchActions } from '#kit/switch-actions.ts';
 import { TreeScreen } from '#kit/tree-screen.tsx';
 
 const search = [field.text('keyword'), field.code('level', areaLevel), field.code('state', recordState)];
-const fields = [
-  field.text('areaName', { required: true, max: 40 }),
-  field.text('gbCode', { max: 12 }),
-  field.number('sort', { min: 0, max: 9999 }),
-];
+const of = fieldsOf(areaApi.add);
+const fields = [of.text('areaName'), of.text('gbCode', { max: 12 }), of.number('sort')];
 
-/** What is open: a new area below one (or at the top), or a change of one. */
-type Editing = { below: AreaRow | undefined } | { row: AreaRow };
+/** What is open: a change of an area, or a new one below another (or at the top). */
+type Editing = { row?: AreaRow; below?: AreaRow };
 
 const AreaList = () => {
   const say = useSay();
   const [editing, setEditing] = useState<Editing>();
   const close = () => setEditing(undefined);
+  const titleOf = ({ row, below }: Editing): string =>
+    row
+      ? `${say('kit.edit')} · ${row.fullName}`
+      : `${say('kit.create')} · ${below?.fullName ?? say('lookups.country')}`;
   return (
     <>
       <TreeScreen<AreaRow>
@@ -29,7 +31,7 @@ const AreaList = () => {
         parent="parentId"
         lazy
         search={search}
-        create={{ permission: 'system:area:mod', run: () => setEditing({ below: undefined }) }}
+        create={{ permission: 'system:area:mod', run: () => setEditing({}) }}
         rowActions={[
           {
             key: 'mod',
@@ -50,41 +52,13 @@ const AreaList = () => {
           ),
         ]}
       />
-      {editing && 'row' in editing && (
+      {editing && (
         <FormDialog
-          title={`${say('kit.edit')} · ${editing.row.fullName}`}
+          title={titleOf(editing)}
           fields={fields}
-          send={areaApi.mod}
-          initial={{ areaName: editing.row.areaName, gbCode: editing.row.gbCode, sort: editing.row.sort }}
-          toInput={(values) =>
-            ({
-              areaName: '',
-              gbCode: '',
-              ...values,
-              sort: values.sort ?? 0,
-              areaId: editing.row.areaId,
-              version: editing.row.version,
-            }) as never
-          }
-          onDone={close}
-          onCancel={close}
-        />
-      )}
-      {editing && 'below' in editing && (
-        <FormDialog
-          title={`${say('kit.create')} · ${editing.below?.fullName ?? say('lookups.country')}`}
-          fields={fields}
-          send={areaApi.add}
-          initial={{ areaName: '', gbCode: '', sort: editing.below?.children ?? 0 }}
-          toInput={(values) =>
-            ({
-              areaName: '',
-              gbCode: '',
-              ...values,
-              sort: values.sort ?? 0,
-              parentId: editing.below?.areaId ?? '0',
-            }) as never
-          }
+          send={editing.row ? areaApi.mod : areaApi.add}
+          standing={editing.row ?? { parentId: editing.below?.areaId ?? '0' }}
+          initial={editing.row ?? { areaName: '', gbCode: '', sort: editing.below?.children ?? 0 }}
           onDone={close}
           onCancel={close}
         />

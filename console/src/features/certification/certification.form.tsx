@@ -111,18 +111,13 @@ const fromOrganisation = (own: OrganisationDetail): Values => ({
   other_attachment: [],
 });
 
-const toInput = (values: Values): Values => {
+const also = (values: Values) => {
   const held = (name: string) => (values[name] as { fileId: string; fileName: string }[] | undefined) ?? [];
   const capital = values.registeredCapital;
   return {
-    ...Object.fromEntries(
-      plain.filter((name) => values[name] !== undefined && values[name] !== '').map((name) => [name, values[name]]),
-    ),
     registeredCapital: typeof capital === 'number' ? Math.round(capital * tenThousand) : null,
-    businessLicenseEndDate: values.longTerm ? null : (values.businessLicenseEndDate ?? null),
+    ...(values.longTerm ? { businessLicenseEndDate: null } : {}),
     businessLicenseDateType: values.longTerm ? 0 : 1,
-    business_license: held('business_license'),
-    official_document: held('official_document'),
     // The spec has three kinds: the picture of the road licence is one of the other attachments.
     other_attachment: [...held('other_attachment'), ...held('road_license')],
   };
@@ -155,22 +150,16 @@ const CertificationForm = () => {
       </Panel>
     );
   const initial = found ? fromEarlier(found) : { ...fromOrganisation(own.data), contactName: userInfo.realName };
-  return found && state !== certState.values.none ? (
+  const isNew = state === certState.values.none;
+  return (
     <FormScreen
       groups={groups}
-      send={certificationApi.update}
+      send={isNew ? certificationApi.add : certificationApi.update}
       initial={initial}
-      toInput={(values) =>
-        ({ ...toInput(values), certificationId: found.certificationId, version: found.version }) as never
-      }
-      onDone={done}
-    />
-  ) : (
-    <FormScreen
-      groups={groups}
-      send={state === certState.values.none ? certificationApi.add : certificationApi.update}
-      initial={initial}
-      toInput={(values) => toInput(values) as never}
+      also={(values) => ({
+        ...also(values),
+        ...(found && !isNew ? { certificationId: found.certificationId, version: found.version } : {}),
+      })}
       onDone={done}
     />
   );

@@ -1,16 +1,17 @@
 import { Select, Skeleton } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { dataScope, hideableFields, type RoleDetail, roleApi } from '#contracts/identity/role.contract.ts';
+import { hideableFields, type RoleDetail, roleApi } from '#contracts/identity/role.contract.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
-import { field, titleOf } from '#kit/fields.tsx';
+import { titleOf } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
 import { FailureView } from '#kit/views.tsx';
 import { DepartmentPicker } from '#pickers/department.tsx';
 import { ResourceTree } from './resource-tree.tsx';
 
-type Values = Record<string, unknown>;
+const of = fieldsOf(roleApi.add);
 
 const HiddenFields = ({ value, onChange, ...rest }: EditorProps) => {
   const say = useSay();
@@ -29,29 +30,18 @@ const HiddenFields = ({ value, onChange, ...rest }: EditorProps) => {
 const useFields = () => {
   const say = useSay();
   return [
-    field.text('roleName', { required: true, max: 40 }),
-    field.text('roleCode', { required: true, max: 40, hint: say('people.codeHint') }),
-    field.text('roleNameEn', { max: 80 }),
-    field.code('dataScope', dataScope, { required: true, hint: say('people.scopeHint') }),
-    field.of('departmentIds', (props) => <DepartmentPicker {...props} many />, {
+    of.text('roleName'),
+    of.text('roleCode', { required: true, max: 40, hint: say('people.codeHint') }),
+    of.text('roleNameEn'),
+    of.code('dataScope', { required: true, hint: say('people.scopeHint') }),
+    of.of('departmentIds', (props) => <DepartmentPicker {...props} many />, {
       required: true,
       when: (values) => values.dataScope === 2,
     }),
-    field.of('hiddenFields', (props) => <HiddenFields {...props} />, { hint: say('people.hiddenHint') }),
-    field.of('resourceIds', (props) => <ResourceTree {...props} />, { required: true, span: 24 }),
+    of.of('hiddenFields', (props) => <HiddenFields {...props} />, { hint: say('people.hiddenHint') }),
+    of.of('resourceIds', (props) => <ResourceTree {...props} />, { required: true, span: 24 }),
   ];
 };
-
-const toInput = (values: Values) =>
-  ({
-    roleName: values.roleName ?? '',
-    roleNameEn: values.roleNameEn ?? '',
-    roleCode: values.roleCode ?? '',
-    dataScope: values.dataScope,
-    departmentIds: values.dataScope === 2 ? (values.departmentIds ?? []) : [],
-    hiddenFields: values.hiddenFields ?? [],
-    resourceIds: values.resourceIds ?? [],
-  }) as never;
 
 interface Props {
   /** The role that is changed; a new one without. */
@@ -59,18 +49,18 @@ interface Props {
   onClose: () => void;
 }
 
-const Edit = ({ role, onClose }: { role: RoleDetail; onClose: () => void }) => {
+const Write = ({ role, onClose }: { role?: RoleDetail | undefined; onClose: () => void }) => {
   const say = useSay();
   return (
     <FormDialog
-      title={say('people.editRole')}
-      send={roleApi.mod}
-      initial={{ ...role }}
+      title={say(role ? 'people.editRole' : 'people.addRole')}
+      send={role ? roleApi.mod : roleApi.add}
+      standing={role}
+      initial={role ?? { dataScope: 1, resourceIds: [] }}
       fields={useFields()}
       width={860}
       onDone={onClose}
       onCancel={onClose}
-      toInput={(values) => ({ ...(toInput(values) as object), roleId: role.roleId, version: role.version }) as never}
     />
   );
 };
@@ -78,23 +68,8 @@ const Edit = ({ role, onClose }: { role: RoleDetail; onClose: () => void }) => {
 /** A role in a dialog: name, reach, hidden fields, and the tree of what it opens. */
 export const RoleDialog = ({ roleId, onClose }: Props) => {
   const say = useSay();
-  const fields = useFields();
   const loaded = useCall(roleApi.one, { roleId: roleId ?? '' }, { enabled: roleId !== undefined });
-  if (roleId === undefined) {
-    return (
-      <FormDialog
-        title={say('people.addRole')}
-        send={roleApi.add}
-        initial={{ dataScope: 1, resourceIds: [] }}
-        fields={fields}
-        width={860}
-        onDone={onClose}
-        onCancel={onClose}
-        toInput={toInput}
-      />
-    );
-  }
-  if (loaded.data) return <Edit role={loaded.data} onClose={onClose} />;
+  if (roleId === undefined || loaded.data) return <Write role={loaded.data} onClose={onClose} />;
   return (
     <Dialog title={say('people.editRole')} open onCancel={onClose} width={860}>
       {loaded.isError ? <FailureView onRefresh={() => void loaded.refetch()} /> : <Skeleton active />}

@@ -9,6 +9,7 @@ import {
   lessonState,
 } from '#contracts/lessons/lesson.codes.ts';
 import { type LessonDetail, lessonApi } from '#contracts/lessons/lesson.contract.ts';
+import type { Input } from '#contracts/route.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
@@ -66,37 +67,10 @@ const groups = (values: Values): Group[] => [
   },
 ];
 
-const names = [
-  'lessonName',
-  'lessonNameEn',
-  'intro',
-  'category',
-  'scene',
-  'fileType',
-  'share',
-  'cover',
-  'industryCodes',
-  'subjectCodes',
-  'dutyCodes',
-  'areaIds',
-  'keywords',
-  'labelIds',
-  'thirdParty',
-  'providerName',
-  'authorisedUntil',
-  'authorisation',
-  'chapters',
-] as const;
+type Chapter = NonNullable<Input<typeof lessonApi.add>['chapters']>[number];
+type Held = Omit<Chapter, 'questionIds'> & { questions?: readonly { questionId: string }[] };
 
-type Held = Record<string, unknown> & { questions?: readonly { questionId: string }[] };
-
-/** Form values as the contract wants them; what a person left empty takes the contract's own default. */
-const toWritable = (values: Values): Values => ({
-  ...Object.fromEntries(
-    names
-      .filter((name) => values[name] !== undefined && (values[name] !== null || name === 'authorisedUntil'))
-      .map((name) => [name, values[name]]),
-  ),
+const asked = (values: Values) => ({
   chapters: ((values.chapters as Held[] | undefined) ?? []).map(({ questions = [], ...chapter }) => ({
     ...chapter,
     questionIds: questions.map((one) => one.questionId),
@@ -128,7 +102,7 @@ const NewLesson = () => {
         cover: [],
         thirdParty: false,
       }}
-      toInput={(values) => toWritable(values) as never}
+      also={asked}
       onDone={({ lessonId }) => {
         frame.close();
         frame.open('/lesson/detail', { lessonId });
@@ -153,7 +127,7 @@ const EditLesson = ({ lessonId }: { lessonId: string }) => {
       send={lessonApi.mod}
       load={{ route: lessonApi.one, input: { lessonId }, toValues }}
       above={<EditionNote lessonId={lessonId} />}
-      toInput={(values, loaded) => ({ ...toWritable(values), lessonId, version: loaded?.version ?? 0 }) as never}
+      also={asked}
       onDone={(data) => {
         frame.close();
         frame.open('/lesson/detail', { lessonId: data.lessonId });

@@ -6,10 +6,10 @@ import { useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
 import { type LoginLessonRow, loginLessonApi } from '#contracts/lessons/login.contract.ts';
 import type { Action } from '#kit/actions.tsx';
-import type { Values } from '#kit/contract-form.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
 import { ListScreen } from '#kit/list.tsx';
 
 const LessonChoice = ({ value, onChange, ...rest }: EditorProps) => {
@@ -28,25 +28,19 @@ const LessonChoice = ({ value, onChange, ...rest }: EditorProps) => {
   );
 };
 
+const of = fieldsOf(loginLessonApi.add);
 const fields: Field[] = [
-  field.of('lessonId', (props) => <LessonChoice {...props} />, { required: true, span: 24 }),
-  field.number('sort', { min: 0, max: 9999 }),
-  field.code('state', recordState, { required: true }),
-  field.day('shownFrom'),
-  field.day('shownUntil'),
+  of.of('lessonId', (props) => <LessonChoice {...props} />, { span: 24 }),
+  of.number('sort'),
+  of.code('state', { required: true }),
+  of.day('shownFrom'),
+  of.day('shownUntil'),
 ];
-const written = (values: Values) => ({
-  lessonId: values.lessonId,
-  sort: values.sort ?? 0,
-  state: values.state ?? 1,
-  shownFrom: values.shownFrom ?? null,
-  shownUntil: values.shownUntil ?? null,
-});
 
 /** Which lessons stand beside the log-in form. */
 const LoginLessons = () => {
   const say = useSay();
-  const [editing, setEditing] = useState<LoginLessonRow | 'new'>();
+  const [editing, setEditing] = useState<{ row?: LoginLessonRow }>();
   const close = () => setEditing(undefined);
   const actions: Action<LoginLessonRow>[] = [
     {
@@ -54,7 +48,7 @@ const LoginLessons = () => {
       title: say('kit.edit'),
       silent: true,
       on: (row) => row.can.includes('mod'),
-      run: (row) => setEditing(row),
+      run: (row) => setEditing({ row }),
     },
     {
       key: 'del',
@@ -70,27 +64,16 @@ const LoginLessons = () => {
       <ListScreen<LoginLessonRow>
         of={loginLessonApi.list}
         search={[field.text('keyword'), field.code('state', recordState)]}
-        create={{ permission: 'lesson:login:mod', run: () => setEditing('new') }}
+        create={{ permission: 'lesson:login:mod', run: () => setEditing({}) }}
         rowActions={actions}
       />
-      {editing === 'new' && (
+      {editing && (
         <FormDialog
-          title={say('kit.create')}
+          title={editing.row ? `${say('kit.edit')} · ${editing.row.lessonName}` : say('kit.create')}
           fields={fields}
-          send={loginLessonApi.add}
-          initial={{ sort: 0, state: 1 }}
-          toInput={(values) => written(values) as never}
-          onDone={close}
-          onCancel={close}
-        />
-      )}
-      {editing !== undefined && editing !== 'new' && (
-        <FormDialog
-          title={`${say('kit.edit')} · ${editing.lessonName}`}
-          fields={fields}
-          send={loginLessonApi.mod}
-          initial={{ ...editing }}
-          toInput={(values) => ({ ...written(values), loginId: editing.loginId, version: editing.version }) as never}
+          send={editing.row ? loginLessonApi.mod : loginLessonApi.add}
+          standing={editing.row}
+          initial={editing.row ?? { sort: 0, state: 1 }}
           onDone={close}
           onCancel={close}
         />

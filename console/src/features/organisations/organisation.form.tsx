@@ -68,80 +68,31 @@ const toValues = (data: OrganisationDetail): Values => ({
   longTerm: data.businessLicenseDateType === 0,
 });
 
-const writable = [
-  'orgName',
-  'nature',
-  'industryCodes',
-  'creditCode',
-  'contactName',
-  'contactPhone',
-  'address',
-  'businessLicenseStartDate',
-  'businessLicenseEndDate',
-  'roadLicenseNumber',
-  'roadLicenseStartDate',
-  'roadLicenseEndDate',
-] as const;
-
-/** Form values as the contract wants them: the area as three ids, the long term as the spec's date type 0. */
-const toWritable = (values: Values, asHeadOffice: boolean): Values => {
+/** The area as three ids, the long term as the spec's date type 0. */
+const placed = (values: Values) => {
   const [provinceId = null, cityId = null, districtId = null] = (values.area as string[] | undefined) ?? [];
-  const plain = Object.fromEntries(
-    writable.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
-  );
-  return {
-    ...plain,
-    provinceId,
-    cityId,
-    districtId,
-    businessLicenseEndDate: values.longTerm ? null : (values.businessLicenseEndDate ?? null),
-    businessLicenseDateType: values.longTerm ? 0 : 1,
-    ...(asHeadOffice
-      ? {
-          ...(values.realTypeCode ? { realTypeCode: values.realTypeCode } : {}),
-          productName: values.productName ?? '',
-          billingMode: values.billingMode ?? '',
-          paymentChannels: values.paymentChannels ?? [],
-        }
-      : {}),
-  };
+  return { provinceId, cityId, districtId, businessLicenseDateType: values.longTerm ? 0 : 1 } as const;
 };
 
 const useAsHeadOffice = (): boolean => useSignedIn().userInfo.orgDto.typeCode === 'admin';
 
-const NewOrganisation = () => {
-  const { userInfo } = useSignedIn();
-  const parentId = useParam('parentId') || userInfo.orgId;
-  const asHeadOffice = useAsHeadOffice();
-  return (
-    <FormScreen
-      groups={() => [place(), ...contents(asHeadOffice)]}
-      send={organisationApi.add}
-      initial={{ parentId, nature: 'private', typeCode: 'company', longTerm: true }}
-      toInput={(values) =>
-        ({ ...toWritable(values, asHeadOffice), parentId: values.parentId, typeCode: values.typeCode }) as never
-      }
-    />
-  );
-};
-
-const EditOrganisation = ({ orgId }: { orgId: string }) => {
-  const asHeadOffice = useAsHeadOffice();
-  return (
-    <FormScreen
-      groups={() => contents(asHeadOffice)}
-      send={organisationApi.mod}
-      load={{ route: organisationApi.one, input: { orgId }, toValues }}
-      toInput={(values, loaded) =>
-        ({ ...toWritable(values, asHeadOffice), orgId, version: loaded?.version ?? 0 }) as never
-      }
-    />
-  );
-};
-
 /** One form for a new organisation and for a change, by whether an id came along. */
 const OrganisationForm = () => {
+  const { userInfo } = useSignedIn();
   const orgId = useParam('orgId');
-  return orgId ? <EditOrganisation orgId={orgId} /> : <NewOrganisation />;
+  const parentId = useParam('parentId') || userInfo.orgId;
+  const asHeadOffice = useAsHeadOffice();
+  const groups = contents(asHeadOffice);
+  return (
+    <FormScreen
+      key={orgId}
+      groups={() => (orgId ? groups : [place(), ...groups])}
+      send={orgId ? organisationApi.mod : organisationApi.add}
+      initial={{ parentId, nature: 'private', typeCode: 'company', longTerm: true }}
+      load={orgId ? { route: organisationApi.one, input: { orgId }, toValues } : undefined}
+      // Left out means as it is: the head office takes a way of billing away by saying so.
+      also={(values) => ({ ...placed(values), ...(asHeadOffice ? { billingMode: values.billingMode ?? '' } : {}) })}
+    />
+  );
 };
 export default OrganisationForm;

@@ -74,29 +74,9 @@ const rights = (orgId: string | undefined): Group => ({
   ],
 });
 
-const writable = [
-  'realName',
-  'username',
-  'email',
-  'gender',
-  'education',
-  'userClass',
-  'jobNumber',
-  'industryCodes',
-  'subjectCodes',
-  'dutyCodes',
-  'identities',
-  'roleIds',
-] as const;
-
-const toWritable = (values: Values): Values => ({
-  ...Object.fromEntries(
-    writable.filter((name) => values[name] !== undefined && values[name] !== null).map((name) => [name, values[name]]),
-  ),
-  departmentId: values.departmentId ?? null,
-  ...(values.phone ? { phone: values.phone } : {}),
-  ...(values.idCard ? { idCard: values.idCard } : {}),
-});
+/** A number that is not typed stays as it is; an empty one would take it away. */
+const typed = (value: unknown): string | undefined => (value ? String(value) : undefined);
+const numbers = (values: Values) => ({ phone: typed(values.phone), idCard: typed(values.idCard) });
 
 const newGroups = (asked: ReadonlySet<string>, values: Values, onAsk: () => void): Group[] => {
   const orgId = values.orgId as string | undefined;
@@ -129,7 +109,6 @@ const NewEmployee = () => {
           userClass: 101,
           identities: ['student'],
         }}
-        toInput={(values) => ({ ...toWritable(values), orgId: values.orgId }) as never}
         onDone={(data) => setMade(data)}
       />
       {made && <PasswordsDialog rows={[made]} onClose={frame.close} />}
@@ -166,6 +145,7 @@ const EditEmployee = ({ orgUserId }: { orgUserId: string }) => {
         rights(kept?.orgId),
       ]}
       send={employeeApi.mod}
+      also={numbers}
       load={{
         route: employeeApi.one,
         input: { orgUserId },
@@ -174,7 +154,6 @@ const EditEmployee = ({ orgUserId }: { orgUserId: string }) => {
           return toValues(data);
         },
       }}
-      toInput={(values, loaded) => ({ ...toWritable(values), orgUserId, version: loaded?.version ?? 0 }) as never}
     />
   );
 };

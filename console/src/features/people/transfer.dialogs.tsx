@@ -43,17 +43,6 @@ export const AskTransferDialog = ({ person = {}, onDone, onCancel }: AskProps) =
         field.code('userClass', userClass),
         field.longText('reason', { required: true, max: 500 }),
       ]}
-      toInput={(values) =>
-        ({
-          realName: values.realName,
-          ...(values.phone ? { phone: values.phone } : {}),
-          ...(values.idCard ? { idCard: values.idCard } : {}),
-          ...(values.toOrgId ? { toOrgId: values.toOrgId } : {}),
-          departmentId: values.departmentId ?? null,
-          ...(values.userClass ? { userClass: values.userClass } : {}),
-          reason: values.reason,
-        }) as never
-      }
     />
   );
 };
@@ -83,7 +72,7 @@ export const GiveTransferDialog = ({
       onDone={onDone}
       onCancel={onCancel}
       fields={givenFields(say('transfers.giveHint'))}
-      toInput={(values) => ({ orgUserId: person.orgUserId, toOrgId: values.toOrgId, reason: values.reason }) as never}
+      also={() => ({ orgUserId: person.orgUserId })}
     />
   );
 };
@@ -114,16 +103,7 @@ export const JoinDialog = ({
       onDone={onClose}
       onCancel={onClose}
       fields={(values) => joinFields(values.orgId as string | undefined)}
-      toInput={(values) =>
-        ({
-          orgUserId: person.orgUserId,
-          orgId: values.orgId,
-          departmentId: values.departmentId ?? null,
-          userClass: values.userClass,
-          identities: values.identities,
-          roleIds: values.roleIds ?? [],
-        }) as never
-      }
+      standing={{ orgUserId: person.orgUserId }}
     />
   );
 };

@@ -6,6 +6,7 @@ import { type BankRow, bankApi } from '#contracts/questions/bank.contract.ts';
 import { bankOrigin, difficultyDegree, exercisesType } from '#contracts/questions/question.codes.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { showCode } from '#kit/show.tsx';
@@ -17,8 +18,6 @@ import { audienceFields } from './audience.fields.tsx';
 import { areaIds, areaOf } from './audience.ts';
 import './questions.css';
 
-type Values = Record<string, unknown>;
-
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
   field.code('origin', bankOrigin),
@@ -28,49 +27,27 @@ const search = (): Field[] => [
   field.code('state', recordState),
 ];
 
+const of = fieldsOf(bankApi.add);
 const groups = () => [
   {
     title: sayNow('kit.basics'),
-    fields: [
-      field.text('bankName', { required: true, max: 60 }),
-      field.text('bankNameEn', { max: 120 }),
-      field.flag('shared'),
-      field.longText('remark', { max: 300 }),
-    ],
+    fields: [of.text('bankName'), of.text('bankNameEn'), of.flag('shared'), of.longText('remark')],
   },
   { title: sayNow('questions.audience'), fields: audienceFields() },
 ];
 
-const writable = (values: Values) => ({
-  bankName: String(values.bankName ?? ''),
-  bankNameEn: String(values.bankNameEn ?? ''),
-  remark: String(values.remark ?? ''),
-  shared: values.shared === true,
-  industryCodes: (values.industryCodes as string[] | undefined) ?? [],
-  subjectCodes: (values.subjectCodes as string[] | undefined) ?? [],
-  dutyCodes: (values.dutyCodes as string[] | undefined) ?? [],
-  ...areaIds(values),
-});
-
 const BankDialog = ({ row, onClose }: { row: BankRow | undefined; onClose: () => void }) => {
   const say = useSay();
-  const common = { groups: groups(), onDone: onClose, onCancel: onClose };
-  if (!row)
-    return (
-      <FormDialog
-        {...common}
-        title={say('questions.addBank')}
-        send={bankApi.add}
-        toInput={(values) => writable(values) as never}
-      />
-    );
   return (
     <FormDialog
-      {...common}
-      title={say('questions.editBank')}
-      send={bankApi.mod}
-      initial={{ ...row, area: areaOf(row) }}
-      toInput={(values) => ({ ...writable(values), bankId: row.bankId, version: row.version }) as never}
+      title={say(row ? 'questions.editBank' : 'questions.addBank')}
+      groups={groups()}
+      send={row ? bankApi.mod : bankApi.add}
+      standing={row}
+      initial={row ? { ...row, area: areaOf(row) } : {}}
+      also={areaIds}
+      onDone={onClose}
+      onCancel={onClose}
     />
   );
 };

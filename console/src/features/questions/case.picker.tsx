@@ -37,7 +37,7 @@ export const CasePicker = ({ bankId, value, onChange, ...rest }: EditorProps & {
           title={say('questions.newCase')}
           fields={[field.longText('caseStem', { required: true, max: 4000 })]}
           send={caseApi.add}
-          toInput={(values) => ({ ...values, bankId }) as never}
+          standing={{ bankId }}
           onDone={({ caseId }) => {
             setWriting(false);
             onChange?.(caseId);

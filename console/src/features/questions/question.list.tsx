@@ -69,7 +69,8 @@ const MoveDialog = ({ rows, about, onClose }: Moving & { onClose: () => void }) 
       about={about}
       send={questionApi.move}
       width={520}
-      toInput={(values) => ({ questionIds: idsOf(rows), bankId: values.bankId }) as never}
+      standing={{ questionIds: idsOf(rows) }}
+      initial={{}}
       onDone={onClose}
       onCancel={onClose}
     />

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
-import { recordState } from '#contracts/codes.ts';
 import type { SiteLayout } from '#contracts/organisations/site.codes.ts';
 import { type SiteDetail, type SiteTemplateRow, siteApi } from '#contracts/organisations/site.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
@@ -19,7 +19,7 @@ import { TemplatePicker } from './template.picker.tsx';
 type Held = { fileId: string; fileName: string }[];
 
 const words = ['title', 'titleEn', 'slogan', 'sloganEn', 'footer', 'footerEn'] as const;
-const plain = ['host', 'templateId', ...words, 'primaryColour', 'backgroundColour', 'state'] as const;
+const of = fieldsOf(siteApi.add);
 
 const addressOf = (held: unknown): string => {
   const first = (held as Held | undefined)?.[0];
@@ -45,10 +45,10 @@ const groups = (values: Values, templates: readonly SiteTemplateRow[], choosing:
   {
     title: say('sites.address'),
     fields: [
-      ...(choosing ? [field.of('orgId', (props) => <OrganisationPicker {...props} />, { required: true })] : []),
-      field.text('host', { required: true, max: 253, hint: say('sites.hostHint') }),
-      field.of('templateId', (props) => <TemplatePicker {...props} templates={templates} />, { required: true }),
-      field.code('state', recordState, { required: true }),
+      ...(choosing ? [of.of('orgId', (props) => <OrganisationPicker {...props} />, { required: true })] : []),
+      of.text('host', { hint: say('sites.hostHint') }),
+      of.of('templateId', (props) => <TemplatePicker {...props} templates={templates} />),
+      of.code('state', { required: true }),
     ],
   },
   {
@@ -58,12 +58,12 @@ const groups = (values: Values, templates: readonly SiteTemplateRow[], choosing:
   {
     title: say('sites.words'),
     fields: [
-      field.text('title', { max: 40, hint: say('sites.emptyHint') }),
-      field.text('titleEn', { max: 80 }),
-      field.text('slogan', { max: 80 }),
-      field.text('sloganEn', { max: 160 }),
-      field.text('footer', { max: 200 }),
-      field.text('footerEn', { max: 300 }),
+      of.text('title', { hint: say('sites.emptyHint') }),
+      of.text('titleEn'),
+      of.text('slogan'),
+      of.text('sloganEn'),
+      of.text('footer'),
+      of.text('footerEn'),
     ],
   },
   {
@@ -91,10 +91,7 @@ const held = (fileId: string | null | undefined, name: string): Held =>
   fileId ? [{ fileId, fileName: `${name}.png` }] : [];
 const firstOf = (value: unknown): string | null => (value as Held | undefined)?.[0]?.fileId ?? null;
 
-const toWritable = (values: Values): Values => ({
-  ...Object.fromEntries(
-    plain.map((name) => [name, values[name] ?? undefined]).filter(([, value]) => value !== undefined),
-  ),
+const pictures = (values: Values) => ({
   logoFileId: firstOf(values.logo),
   backgroundFileId: firstOf(values.background),
 });
@@ -122,34 +119,25 @@ export const SiteForm = ({ site, choosing = false, above, onDone }: Props) => {
   const done = onDone ? { onDone } : {};
   const note =
     above ?? (site === null && !choosing ? <Alert type="info" showIcon title={say('sites.none')} /> : undefined);
-  if (site === null) {
-    return (
-      <FormScreen
-        groups={(values) => groups(values, rows, choosing)}
-        send={siteApi.add}
-        initial={{ state: 1, templateId: rows[0]?.templateId }}
-        toInput={(values) => ({ ...toWritable(values), ...(choosing ? { orgId: values.orgId } : {}) }) as never}
-        above={note}
-        {...done}
-      />
-    );
-  }
   return (
     <FormScreen
-      groups={(values) => groups(values, rows, false)}
-      send={siteApi.mod}
-      load={{
-        route: siteApi.one,
-        input: { siteId: site.siteId },
-        toValues: (data) => ({
-          ...data,
-          logo: held(data?.logoFileId, 'logo'),
-          background: held(data?.backgroundFileId, 'background'),
-        }),
-      }}
-      toInput={(values, loaded) =>
-        ({ ...toWritable(values), siteId: site.siteId, version: loaded?.version ?? 0 }) as never
+      groups={(values) => groups(values, rows, site === null && choosing)}
+      send={site ? siteApi.mod : siteApi.add}
+      initial={{ state: 1, templateId: rows[0]?.templateId }}
+      load={
+        site
+          ? {
+              route: siteApi.one,
+              input: { siteId: site.siteId },
+              toValues: (data) => ({
+                ...data,
+                logo: held(data?.logoFileId, 'logo'),
+                background: held(data?.backgroundFileId, 'background'),
+              }),
+            }
+          : undefined
       }
+      also={pictures}
       above={note}
       {...done}
     />

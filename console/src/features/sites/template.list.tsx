@@ -5,14 +5,11 @@ import { type SiteLayout, siteLayout } from '#contracts/organisations/site.codes
 import { type SiteTemplateRow, siteApi } from '#contracts/organisations/site.contract.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { plainFace } from '#pickers/site-face.tsx';
 import { colour } from './colour.tsx';
 import { SitePreview } from './preview.tsx';
-
-const written = ['templateName', 'templateNameEn', 'layout', 'primaryColour', 'backgroundColour', 'sort'] as const;
-const pick = (values: Record<string, unknown>) =>
-  Object.fromEntries(written.map((name) => [name, values[name]]).filter(([, value]) => value !== undefined));
 
 const Swatch = ({ colour: value }: { colour: string }) => (
   <span className="luan-site-swatch">
@@ -26,6 +23,8 @@ const swatches = {
   backgroundColour: (row: SiteTemplateRow) => <Swatch colour={row.backgroundColour} />,
 };
 
+const of = fieldsOf(siteApi.templateAdd);
+
 /** Log-in templates: the system's four, and variants of them in other colours. */
 const TemplateList = () => {
   const say = useSay();
@@ -34,15 +33,13 @@ const TemplateList = () => {
   const row = editing === 'new' ? undefined : editing;
 
   const fields = (values: Record<string, unknown>): Field[] => [
-    field.text('templateName', { required: true, max: 40 }),
-    field.text('templateNameEn', { max: 80 }),
-    ...(editing === 'new'
-      ? [field.text('templateCode', { required: true, max: 40, hint: say('people.codeHint') })]
-      : []),
-    ...(row?.builtIn ? [] : [field.code('layout', siteLayout, { required: true })]),
+    of.text('templateName'),
+    of.text('templateNameEn'),
+    ...(editing === 'new' ? [of.text('templateCode', { max: 40, hint: say('people.codeHint') })] : []),
+    ...(row?.builtIn ? [] : [of.code('layout', { required: true })]),
     colour('primaryColour', { required: true }),
     colour('backgroundColour', { required: true }),
-    field.number('sort', { min: 0, max: 9999 }),
+    of.number('sort'),
     field.of(
       'preview',
       () => (
@@ -88,33 +85,22 @@ const TemplateList = () => {
         ]}
         cells={swatches}
       />
-      {editing === 'new' && (
+      {editing && (
         <FormDialog
-          title={say('sites.addTemplate')}
-          send={siteApi.templateAdd}
-          initial={{
-            layout: 'one',
-            primaryColour: plainFace.primaryColour,
-            backgroundColour: plainFace.backgroundColour,
-          }}
-          fields={fields}
-          onDone={close}
-          onCancel={close}
-          toInput={(values) => ({ ...pick(values), templateCode: values.templateCode }) as never}
-        />
-      )}
-      {row && (
-        <FormDialog
-          key={row.templateId}
-          title={say('sites.editTemplate')}
-          send={siteApi.templateMod}
-          initial={{ ...row }}
-          fields={fields}
-          onDone={close}
-          onCancel={close}
-          toInput={(values) =>
-            ({ layout: row.layout, ...pick(values), templateId: row.templateId, version: row.version }) as never
+          key={row?.templateId ?? ''}
+          title={say(row ? 'sites.editTemplate' : 'sites.addTemplate')}
+          send={row ? siteApi.templateMod : siteApi.templateAdd}
+          standing={row}
+          initial={
+            row ?? {
+              layout: 'one',
+              primaryColour: plainFace.primaryColour,
+              backgroundColour: plainFace.backgroundColour,
+            }
           }
+          fields={fields}
+          onDone={close}
+          onCancel={close}
         />
       )}
     </>

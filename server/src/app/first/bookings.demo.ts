@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { assessedDuties } from '#contracts/exams/assessment.codes.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
@@ -127,7 +130,7 @@ const placeResults = async (db: Db, members: RawBuilder<boolean>, at: string): P
         source_type, external, full_score, passing_score, score, passed, minutes, opened_at, submitted_at, submitted_how, scored_at, noted, counted)
       select r.id, r.plan_id, r.flavour, r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, r.org_user_id, r.user_id, r.real_name, r.name_key, 1, 3, 14, true,
         100, 80, 82 + r.id % 15, true, 90, ${at}::timestamptz, ${at}::timestamptz, 'entered', ${at}::timestamptz + interval '3 days', true, true
-      from training_record r where r.flavour = 'two_personnel' and r.state between 30 and 36 and ${members}
+      from training_record r where r.flavour = 'two_personnel' and r.state between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')} and ${members}
         and not exists (select from exam_sitting s where s.record_id = r.id)
       returning id, record_id, path, score
     ), entries as (
@@ -174,7 +177,7 @@ const placeAssessments = async (inside: <T>(work: (db: Db) => Promise<T>) => Pro
     sql<{
       id: string;
       path: string;
-    }>`select o.id, o.path from organisation o where o.type_code = 'company' and o.state = 1
+    }>`select o.id, o.path from organisation o where o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')}
       and exists (select from org_user m where m.org_id = o.id and m.duty_codes && ${duties}) order by o.id`.execute(
       db,
     ),

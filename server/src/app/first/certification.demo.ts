@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { certState, organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { attachPictures, seedCertifications } from '#domains/organisations/door.ts';
 import { attachLicence, seedRegistrations } from '#domains/registration/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { keepFile } from '#kernel/files.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { drawBusinessLicence, drawRoadLicence } from './licence-picture.ts';
@@ -28,7 +30,9 @@ const certified = async (db: Db): Promise<Certified[]> => {
   const { rows } = await sql<Certified>`
     select c.org_id as "orgId", c.path, c.org_name as "orgName", c.credit_code as "creditCode", c.legal_person as "legalPerson", c.address,
       c.road_license_number as "roadNumber", c.id as "certificationId", c.state
-    from certification c where c.current order by c.state = 1 desc, c.id`.execute(db);
+    from certification c where c.current order by c.state = ${literal(certState, 'awaitingAudit')} desc, c.id`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -51,7 +55,7 @@ const tellAbout = async (db: Db): Promise<void> => {
   }
   const waiting = await sql<{ id: string; parentId: string; orgName: string }>`
     select r.id, o.parent_id as "parentId", o.org_name as "orgName" from registration r join organisation o on o.id = r.org_id
-    where o.state = 2 order by r.id`.execute(db);
+    where o.state = ${literal(organisationState, 'awaitingAudit')} order by r.id`.execute(db);
   for (const one of waiting.rows) {
     for (const orgId of new Set([one.parentId, headId]))
       await tellAdministrators(db, orgId, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { transferState } from '#contracts/people/transfer.codes.ts';
 import type { Db } from '#kernel/db.ts';
 
 interface Place {
@@ -83,7 +84,7 @@ const placeTransfers = async (db: Db, one: Place, other: Place): Promise<void> =
           asked_by, asked_by_name, ask_reason, answer_reason, state, created_at, decided_at)
         values (${person.user_id}, ${person.real_name}, ${to.id}, ${to.path}, ${from.id}, ${person.id}, ${from.path}, 102, ${side},
           (select user_id from org_user where org_id = ${to.id} order by id limit 1), '安全员', ${reasons[index % reasons.length]}, ${answer}, ${state},
-          now() - ${`${(index + 1) * 3} days`}::interval, ${state > 2 ? sql`now() - ${`${index} days`}::interval` : sql`null`})`.execute(
+          now() - ${`${(index + 1) * 3} days`}::interval, ${state > transferState.values.released ? sql`now() - ${`${index} days`}::interval` : sql`null`})`.execute(
         db,
       );
     }

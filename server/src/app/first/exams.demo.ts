@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { examPaperState } from '#contracts/questions/paper.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { countSittings, seedSitting } from '#domains/exams/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
@@ -28,7 +31,7 @@ const membersOf = async (db: Db): Promise<Member[]> => {
     select r.id, r.score, r.attempts, r.state, coalesce(p.passing_score, e.passing_score) as passing,
       coalesce(r.learned_at, r.joined_at) as learned
     from training_record r join plan p on p.id = r.plan_id join exam_paper e on e.id = p.paper_id
-    where (r.score is not null or r.state = 23) and not p.series order by r.score is not null, r.id limit ${sql.lit(mostMembers)}`.execute(
+    where (r.score is not null or r.state = ${literal(trainingState, 'awaitingExam')}) and not p.series order by r.score is not null, r.id limit ${sql.lit(mostMembers)}`.execute(
     db,
   );
   return rows;
@@ -79,7 +82,7 @@ const dayFromNow = (days: number): string => dayOf(new Date(clock.now().getTime(
 const placeExam = async (db: Db): Promise<void> => {
   const { rows } = await sql<Student & { paperId: string | null }>`
     select m.id as "orgUserId", u.id as "userId", u.real_name as "realName", m.org_id as "orgId", m.path,
-      (select id from exam_paper where state = 3 order by id limit 1) as "paperId"
+      (select id from exam_paper where state = ${literal(examPaperState, 'published')} order by id limit 1) as "paperId"
     from app_user u join org_user m on m.user_id = u.id where u.username = 'student' order by m.id limit 1`.execute(db);
   const student = rows[0];
   if (!student?.paperId) return;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { realNameState } from '#contracts/students/student.codes.ts';
 import { checkSignPhoto, examinePhoto, keepEnrolment } from '#domains/students/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { faceEngine } from '#kernel/engines/face.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { drawPortrait } from './portraits.ts';
@@ -26,7 +28,7 @@ const findPeople = (runtime: Runtime): Promise<Person[]> =>
     const { rows } = await sql<Person>`
       select distinct on (m.org_id) m.id as "orgUserId", m.user_id as "userId", m.real_name as "realName", m.org_id as "orgId", m.path,
         m.gender = 2 as male
-      from org_user m where m.user_class = 102 and m.real_name_state = 2 order by m.org_id, m.id limit ${checkedPeople}`.execute(
+      from org_user m where m.user_class = 102 and m.real_name_state = ${literal(realNameState, 'passed')} order by m.org_id, m.id limit ${checkedPeople}`.execute(
       db,
     );
     return rows;

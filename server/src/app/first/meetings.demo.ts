@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import { resolutionState } from '#contracts/meetings/meeting.codes.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
@@ -26,7 +31,7 @@ const companiesOf = async (db: Db): Promise<Company[]> =>
     await sql<Company>`
       select o.id, o.path, (select m.id from org_user m where m.org_id = o.id and m.left_at is null order by m.user_class, m.id limit 1) as host,
         (select m.id from org_user m where m.org_id = o.id and m.left_at is null order by m.user_class, m.id offset 1 limit 1) as recorder
-      from organisation o where o.type_code = 'company' and o.state = 1
+      from organisation o where o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')}
         and (select count(*) from org_user m where m.org_id = o.id and m.left_at is null) > 3 order by o.id limit ${mostCompanies}`.execute(
       db,
     )
@@ -64,11 +69,11 @@ const placeRecord = async (db: Db, company: Company, meeting: Meeting, month: nu
       ${`${meeting.day}T09:00:00+08:00`}, ${`${meeting.day}T10:00:00+08:00`}, ${JSON.stringify(agendaOf(month))}::jsonb, ${minutesOf(month)}, 1,
       ${`${meeting.day}T11:30:00+08:00`})`.execute(db);
   await sql`insert into meeting_attendance (record_id, plan_id, org_id, path, state, way, held_on, attended_at, reason, address)
-    select r.id, r.plan_id, r.org_id, r.path, case when r.state = 14 then 2 when r.id % 11 = 0 then 3 else 1 end,
-      case when r.state = 14 then null when r.id % 11 = 0 then 'reading' when r.id % 7 = 0 then 'hand' else 'qr' end, ${meeting.day}::date,
-      case when r.state = 30 then ${`${meeting.day}T08:50:00+08:00`}::timestamptz + r.id % 13 * interval '1 minute' end,
-      case when r.state = 14 then (array['出车未归', '病假', '外地培训'])[1 + r.id % 3] else '' end, '10.20.6.' || r.id % 200
-    from training_record r where r.plan_id = ${meeting.planId} and (r.state = 30 or (r.state = 14 and r.id % 3 = 0)) order by r.id`.execute(
+    select r.id, r.plan_id, r.org_id, r.path, case when r.state = ${literal(trainingState, 'notTrained')} then 2 when r.id % 11 = 0 then 3 else 1 end,
+      case when r.state = ${literal(trainingState, 'notTrained')} then null when r.id % 11 = 0 then 'reading' when r.id % 7 = 0 then 'hand' else 'qr' end, ${meeting.day}::date,
+      case when r.state = ${literal(trainingState, 'ended')} then ${`${meeting.day}T08:50:00+08:00`}::timestamptz + r.id % 13 * interval '1 minute' end,
+      case when r.state = ${literal(trainingState, 'notTrained')} then (array['出车未归', '病假', '外地培训'])[1 + r.id % 3] else '' end, '10.20.6.' || r.id % 200
+    from training_record r where r.plan_id = ${meeting.planId} and (r.state = ${literal(trainingState, 'ended')} or (r.state = ${literal(trainingState, 'notTrained')} and r.id % 3 = 0)) order by r.id`.execute(
     db,
   );
 };
@@ -79,12 +84,13 @@ const placeResolutions = async (db: Db, company: Company, meetings: readonly Mee
   for (const [index, meeting] of meetings.entries()) {
     const next = meetings[index + 1];
     for (const [place, content] of resolutionsOf(index).entries()) {
-      const state = next ? 3 : place === 0 ? 2 : 1;
+      const { open, done, reviewed } = resolutionState.values;
+      const state = next ? reviewed : place === 0 ? done : open;
       await sql`insert into meeting_resolution (plan_id, org_id, path, l1, l2, l3, l4, flavour, content, responsible_id, due_on, state, done_note, done_at,
           review_note, reviewed_in, reviewed_at, created_by, created_at)
         values (${meeting.planId}, ${company.id}, ${company.path}, ${levels.l1}, ${levels.l2}, ${levels.l3}, ${levels.l4}, 'safe_regular', ${content},
-          ${place === 0 ? company.host : company.recorder}, ${meeting.day}::date + 10, ${state}, ${state > 1 ? '已按要求完成并留存照片' : ''},
-          ${state > 1 ? `${meeting.day}T17:00:00+08:00` : null}::timestamptz, ${state === 3 ? '现场复核属实' : ''}, ${next?.planId ?? null}::bigint,
+          ${place === 0 ? company.host : company.recorder}, ${meeting.day}::date + 10, ${state}, ${state !== open ? '已按要求完成并留存照片' : ''},
+          ${state !== open ? `${meeting.day}T17:00:00+08:00` : null}::timestamptz, ${state === reviewed ? '现场复核属实' : ''}, ${next?.planId ?? null}::bigint,
           ${next ? `${next.day}T09:10:00+08:00` : null}::timestamptz, 1, ${`${meeting.day}T10:00:00+08:00`})`.execute(
         db,
       );
@@ -96,7 +102,7 @@ const placeResolutions = async (db: Db, company: Company, meetings: readonly Mee
 const standing = async (db: Db, company: Company): Promise<Meeting[]> => {
   const { rows } =
     await sql<Meeting>`select p.id as "planId", least(p.begins_on + 9, luan_today())::text as day from plan p
-    where p.org_id = ${company.id} and p.flavour = 'safe_regular' and not p.series and p.state in (21, 25)
+    where p.org_id = ${company.id} and p.flavour = 'safe_regular' and not p.series and p.state in (${literal(planState, 'inProgress', 'completed')})
       and not exists (select from meeting e where e.plan_id = p.id) order by p.begins_on`.execute(db);
   return rows;
 };

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { lessonState } from '#contracts/lessons/lesson.codes.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { letterInForce } from '#domains/training/letters/letter.queries.ts';
 import { signatureHash } from '#domains/training/letters/letter.rules.ts';
 import { dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
@@ -22,7 +25,9 @@ const dayFromNow = (days: number): string => dayOf(new Date(Date.now() + days * 
 const lessonsOf = async (db: Db): Promise<{ id: string; seconds: number }[]> => {
   const { rows } = await sql<{ id: string; seconds: number }>`
     select distinct on (file_type) id, case when seconds > 0 then seconds else 120 end as seconds from lesson
-    where state = 3 and share = 2 and file_type in (10, 20, 33) order by file_type, id`.execute(db);
+    where state = ${literal(lessonState, 'passed')} and share = 2 and file_type in (10, 20, 33) order by file_type, id`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -65,7 +70,7 @@ const placeSignatures = async (db: Db): Promise<void> => {
     select r.id as "recordId", c.letter_class as "letterClass", r.org_user_id as "orgUserId", r.user_id as "userId",
       r.real_name as "realName", o.id as "orgId", o.org_name as "orgName", o.path, (r.id % 700)::int as hours
     from training_record r join organisation o on o.id = r.org_id cross join lateral unnest(r.letters_signed) c (letter_class)
-    where r.state <> 11 order by r.id limit 120`.execute(db);
+    where r.state <> ${literal(trainingState, 'left')} order by r.id limit 120`.execute(db);
   for (const one of rows) {
     const letter = await letterInForce(db, one.path, one.letterClass);
     if (!letter) continue;

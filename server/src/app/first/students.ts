@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { realNameState } from '#contracts/students/student.codes.ts';
 import type { Db } from '#kernel/db.ts';
+import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
+import { literal } from '#kernel/literal.ts';
 
 const classes = ['A1', 'A2', 'A2', 'B1', 'B2', 'B2', 'C1'];
 const kinds = ['经营性道路货物运输驾驶员', '经营性道路旅客运输驾驶员', '道路危险货物运输驾驶员'];
@@ -87,17 +90,21 @@ const placeRealNames = async (db: Db, keys: Keys, members: readonly Member[], au
   await sql`insert into real_name (user_id, org_user_id, org_id, path, l1, l2, l3, l4, state, real_name, id_card_sealed, id_card_masked, submitted_by,
       submitted_at, audited_by, audited_at, reason)
     select x.user_id, x.org_user_id, x.org_id, x.path, o.l1, o.l2, o.l3, o.l4, x.state, x.real_name, x.id_card_sealed, x.id_card_masked, x.user_id,
-      x.submitted_at, case when x.state > 1 then ${auditor}::bigint end, case when x.state > 1 then x.submitted_at + interval '1 day' end,
-      case when x.state = 3 then '照片与证件不符' else '' end
+      x.submitted_at, case when x.state > ${literal(realNameState, 'awaitingAudit')} then ${auditor}::bigint end, case when x.state > ${literal(realNameState, 'awaitingAudit')} then x.submitted_at + interval '1 day' end,
+      case when x.state = ${literal(realNameState, 'rejected')} then '照片与证件不符' else '' end
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (user_id bigint, org_user_id bigint, org_id bigint, path text, state int,
       real_name text, id_card_sealed text, id_card_masked text, submitted_at timestamptz) join organisation o on o.id = x.org_id`.execute(
     db,
   );
-  await sql`insert into state_history (path, machine, object_id, edge, from_state, to_state, user_id, at)
-    select path, 'realName', id, 'submit', 0, 1, user_id, submitted_at from real_name`.execute(db);
-  await sql`insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, at)
-    select path, 'realName', id, case state when 2 then 'approve' else 'reject' end, 1, state, nullif(reason, ''), audited_by, audited_at
-    from real_name where state > 1`.execute(db);
+  await tellPast(
+    db,
+    sql`select path, 'realName', id, 'submit', 0, 1, null, user_id, submitted_at from real_name order by id`,
+  );
+  await tellPast(
+    db,
+    sql`select path, 'realName', id, case state when ${literal(realNameState, 'passed')} then 'approve' else 'reject' end, 1, state,
+      nullif(reason, ''), audited_by, audited_at from real_name where state > ${literal(realNameState, 'awaitingAudit')} order by id`,
+  );
 };
 
 const placeAdmins = (db: Db): Promise<unknown> =>

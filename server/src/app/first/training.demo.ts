@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
+import { lessonState } from '#contracts/lessons/lesson.codes.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { userState } from '#contracts/people/people.codes.ts';
+import { examPaperState } from '#contracts/questions/paper.codes.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { planMachine } from '#contracts/training/plan.codes.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
+import { planSendState } from '#contracts/training/sends/send.codes.ts';
 import { tellMany } from '#domains/messages/door.ts';
 import { planMachines, watchPlans } from '#domains/training/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { tellPast } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
-import { transitionMany } from '#kernel/transition.ts';
+import { moveOccurrences } from './occurrences.demo.ts';
 import { fillStudy } from './study.demo.ts';
 import { type DemoPlan, demoPlans, wayTo } from './training.data.ts';
 import {
@@ -26,9 +33,11 @@ import {
 } from './training.rows.ts';
 
 const writeHistory = (db: Db, rows: readonly Record<string, unknown>[]) =>
-  sql`insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, at)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as x (path text, machine text, object_id bigint, edge text, from_state int,
-      to_state int, reason text, user_id bigint, at timestamptz) order by x.object_id, x.at`.execute(db);
+  tellPast(
+    db,
+    sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) as x (path text, machine text, object_id bigint, edge text, from_state int,
+      to_state int, reason text, user_id bigint, at timestamptz) order by x.object_id, x.at`,
+  );
 
 interface Lesson {
   id: string;
@@ -197,15 +206,19 @@ const companiesOf = async (db: Db): Promise<Company[]> =>
   (
     await sql<Company>`select o.id, o.path, coalesce((select u.id from org_user m join app_user u on u.id = m.user_id
         where m.org_id = o.id and m.user_class <> 102 order by (u.username = 'company') is true desc, m.id limit 1), 1) as maker
-      from organisation o where o.type_code = 'company' and o.state = 1 order by o.id limit 8`.execute(db)
+      from organisation o where o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')} order by o.id limit 8`.execute(
+      db,
+    )
   ).rows;
 
 const stageOf = async (db: Db): Promise<Stage> => {
   const lessons =
-    await sql<Lesson>`select id, lesson_name as name, seconds from lesson where state = 3 and current and share = 2`.execute(
+    await sql<Lesson>`select id, lesson_name as name, seconds from lesson where state = ${literal(lessonState, 'passed')} and current and share = 2`.execute(
       db,
     );
-  const paper = await sql<{ id: string }>`select id from exam_paper where state = 3 order by id limit 1`.execute(db);
+  const paper = await sql<{
+    id: string;
+  }>`select id from exam_paper where state = ${literal(examPaperState, 'published')} order by id limit 1`.execute(db);
   const auditor = await sql<{ id: string }>`select id from app_user where username = 'supervise'`.execute(db);
   return {
     lessons: new Map(lessons.rows.map((row) => [row.name, row])),
@@ -217,7 +230,7 @@ const stageOf = async (db: Db): Promise<Stage> => {
 /** A plan of the city's transport authority that went down to its companies, some of which have answered. */
 const placeSends = async (db: Db, stage: Stage): Promise<void> => {
   const { rows } = await sql<Company>`select o.id, o.path, ${stage.auditor}::bigint as maker from organisation o
-    where o.id = (select parent_id from organisation where type_code = 'company' and state = 1 order by id limit 1)`.execute(
+    where o.id = (select parent_id from organisation where type_code = 'company' and state = ${literal(organisationState, 'normal')} order by id limit 1)`.execute(
     db,
   );
   const city = rows[0];
@@ -229,46 +242,28 @@ const placeSends = async (db: Db, stage: Stage): Promise<void> => {
       insert into plan_send (plan_id, flavour, plan_name, begins_on, ends_on, from_org_id, org_id, path, l1, l2, l3, l4, state, reason, copy_plan_id,
         sent_by, sent_at, answered_by, answered_at)
       select p.id, p.flavour, p.plan_name, p.begins_on, p.ends_on, p.org_id, o.id, o.path, o.l1, o.l2, o.l3, o.l4, x.state,
-        case when x.state = 3 then '本月已完成同类培训' else '' end,
-        case when x.state = 2 then (select c.id from plan c where c.org_id = o.id and c.flavour = 'special_train' order by c.id limit 1) end,
-        ${stage.auditor}::bigint, now() - interval '10 days', case when x.state > 1 then ${city.maker}::bigint end,
-        case when x.state > 1 then now() - interval '8 days' end
+        case when x.state = ${literal(planSendState, 'declined')} then '本月已完成同类培训' else '' end,
+        case when x.state = ${literal(planSendState, 'accepted')} then (select c.id from plan c where c.org_id = o.id and c.flavour = 'special_train' order by c.id limit 1) end,
+        ${stage.auditor}::bigint, now() - interval '10 days', case when x.state > ${literal(planSendState, 'waiting')} then ${city.maker}::bigint end,
+        case when x.state > ${literal(planSendState, 'waiting')} then now() - interval '8 days' end
       from plan p join lateral (select o.*, row_number() over (order by o.id) as place from organisation o where o.parent_id = ${city.id}
-        and o.type_code = 'company' and o.state = 1) o on true
+        and o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')}) o on true
       join lateral (select (array[1, 2, 2, 3, 1])[1 + (o.place - 1) % 5] as state) x on true
       where p.org_id = ${city.id} and p.flavour = 'special_train' returning id, path, state, copy_plan_id, plan_id
-    ), told as (
-      insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, at)
-      select path, 'planSend', id, case state when 2 then 'accept' else 'decline' end, 1, state, null, ${city.maker}::bigint, now() - interval '8 days'
-      from sent where state > 1
     )
     update plan c set source = 'sent', sent_from = s.plan_id from sent s where s.copy_plan_id = c.id`.execute(db);
+  await tellPast(
+    db,
+    sql`select path, 'planSend', id, case when state = ${literal(planSendState, 'accepted')} then 'accept' else 'decline' end, 1, state, null,
+      ${city.maker}::bigint, answered_at from plan_send where answered_at is not null`,
+  );
   const waiting = await sql<{ id: string; orgId: string; params: Record<string, string> }>`
     select id, org_id as "orgId", json_build_object('planName', plan_name, 'orgName', coalesce(luan_org_name(from_org_id), ''),
-      'startDate', begins_on, 'endDate', ends_on) as params from plan_send where state = 1`.execute(db);
-  const told = waiting.rows.map(({ id, ...row }) => ({ ...row, query: { sendId: id }, once: `planSend.${id}` }));
-  await tellMany(db, { kind: 'planSent', link: '/plan/sendPlanDetail' }, told);
-};
-
-/** Some of this month's members of the repeating plans have begun, and some are done. */
-const moveOccurrences = async (db: Db): Promise<void> => {
-  const of = (rest: number) =>
-    sql<boolean>`t.id % 5 = ${rest}::int and t.plan_id in (select p.id from plan p where p.series_id is not null)`;
-  const walk = (edge: 'study' | 'finishLearning', rest: number, to?: string) =>
-    transitionMany(db, systemActor, recordMachine, {
-      table: 'training_record',
-      edge,
-      ...(to === undefined ? {} : { to }),
-      where: of(rest),
-    });
-  await walk('study', 1);
-  await walk('study', 2);
-  await walk('finishLearning', 2, 'ended');
-  await sql`update training_record t set counted_seconds = t.required_seconds * 2 / 5, started_at = now() - interval '3 days' where ${of(1)}`.execute(
+      'startDate', begins_on, 'endDate', ends_on) as params from plan_send where state = ${literal(planSendState, 'waiting')}`.execute(
     db,
   );
-  await sql`update training_record t set counted_seconds = t.required_seconds, started_at = now() - interval '5 days', learned_at = now() - interval '1 day',
-    ended_at = now() - interval '1 day' where ${of(2)}`.execute(db);
+  const told = waiting.rows.map(({ id, ...row }) => ({ ...row, query: { sendId: id }, once: `planSend.${id}` }));
+  await tellMany(db, { kind: 'planSent', link: '/plan/sendPlanDetail' }, told);
 };
 
 /** Plans of all kinds with members in many states, once, after the lessons stand; then the day puts them where they belong. */
@@ -283,7 +278,7 @@ export const fillTraining = async (runtime: Runtime): Promise<number> => {
   for (const [index, company] of companies.entries()) {
     await database.within(everything, async (db) => {
       const people = await sql<Person>`select m.id, m.user_id, m.real_name, m.name_key, m.department_id from org_user m
-        where m.org_id = ${company.id} and m.left_at is null and m.state = 1 and m.user_class <> 100 order by md5(m.id::text)`.execute(
+        where m.org_id = ${company.id} and m.left_at is null and m.state = ${literal(userState, 'enabled')} and m.user_class <> 100 order by md5(m.id::text)`.execute(
         db,
       );
       for (const spec of demoPlans.filter((one) => index < one.companies))

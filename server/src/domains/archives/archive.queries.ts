@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ArchiveDetail, type ArchivePack, archiveList } from '#contracts/archives/archive.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { ofHeld, planFor } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope, reachesWhole } from '#kernel/scope.ts';
 import { partsOf } from './part.queries.ts';
 
@@ -17,8 +19,8 @@ const begun: readonly number[] = [states.inProgress, states.makingUp, states.pau
 export const over: readonly number[] = [states.completed, states.expired];
 
 const tallied = sql`left join lateral (
-  select coalesce(sum(t.n) filter (where t.state <> 11), 0)::int as members, coalesce(sum(t.n) filter (where t.state between 30 and 36), 0)::int as done,
-    coalesce(sum(t.n) filter (where t.state = 36), 0)::int as archived
+  select coalesce(sum(t.n) filter (where t.state <> ${literal(trainingState, 'left')}), 0)::int as members, coalesce(sum(t.n) filter (where t.state between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')}), 0)::int as done,
+    coalesce(sum(t.n) filter (where t.state = ${literal(trainingState, 'archived')}), 0)::int as archived
   from plan_tally t where t.plan_id = p.id) k on true`;
 
 const columns = {
@@ -109,10 +111,10 @@ export const findArchive = async (db: Db, actor: Actor, planId: string): Promise
     db,
   );
   const counted = await sql<ArchiveDetail['closing']>`
-    select count(*) filter (where r.state in (30, 34, 35))::int as ending,
-      count(*) filter (where r.state not between 30 and 36)::int as unfinished,
-      count(*) filter (where r.state in (17, 21, 25, 31, 33))::int as waiting
-    from training_record r where r.plan_id = ${planId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')}`.execute(
+    select count(*) filter (where r.state in (${literal(trainingState, 'ended', 'printed', 'declared')}))::int as ending,
+      count(*) filter (where r.state not between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')})::int as unfinished,
+      count(*) filter (where r.state in (${literal(trainingState, 'learningEnded', 'examAwaitingAudit', 'passedAwaitingAudit', 'printAwaitingAudit', 'notPrinted')}))::int as waiting
+    from training_record r where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}`.execute(
     db,
   );
   return {

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { type ArchivePart, archivePart } from '#contracts/archives/archive.codes.ts';
 import type { ArchivePartFound } from '#contracts/archives/archive.contract.ts';
+import { certificateState } from '#contracts/certificates/certificate.codes.ts';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
+import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import { faceVerdict } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
+import { classroomState } from '#contracts/training/study.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
 /** Parts that only some kinds of training have; all others every archive has. */
@@ -56,32 +63,32 @@ interface Counted {
 /** What each part of a plan's archive holds, and how many things it should hold and does not. */
 export const partsOf = async (db: Db, actor: Actor, planId: string, kind: Flavour): Promise<ArchivePartFound[]> => {
   const { rows } = await sql<Counted>`
-    with member as (select * from training_record r where r.plan_id = ${planId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')}),
-    checked as (select distinct f.org_user_id from face_check f join member m on m.org_user_id = f.org_user_id where f.plan_id = ${planId} and f.verdict <> 3)
+    with member as (select * from training_record r where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}),
+    checked as (select distinct f.org_user_id from face_check f join member m on m.org_user_id = f.org_user_id where f.plan_id = ${planId} and f.verdict <> ${literal(faceVerdict, 'failed')})
     select (select count(*) from member)::int as members,
       (select count(*) from checked)::int as photographed,
       (select count(*) from member m where p.sign_in and m.org_user_id not in (select c.org_user_id from checked c))::int as unsigned,
       (select count(*) from member m where m.counted_seconds < m.required_seconds)::int as short,
       (select coalesce(sum(cardinality(m.letters_signed)), 0) from member m)::int as letters,
       (select coalesce(sum(cardinality(array(select unnest(p.letters) except select unnest(m.letters_signed)))), 0) from member m)::int as letters_missing,
-            (select count(*) from member m where not exists (select from exam_sitting s where s.record_id = m.id and s.state in (2, 3)))::int as unsat,
-      (select count(*) from exam_sitting s join member m on m.id = s.record_id where s.state in (2, 3))::int as sittings,
+            (select count(*) from member m where not exists (select from exam_sitting s where s.record_id = m.id and s.state in (${literal(sittingState, 'submitted', 'scored')})))::int as unsat,
+      (select count(*) from exam_sitting s join member m on m.id = s.record_id where s.state in (${literal(sittingState, 'submitted', 'scored')}))::int as sittings,
       (select count(*) from plan_lesson x where x.plan_id = p.id)::int as lessons,
-      (select count(*) from classroom c where c.plan_id = p.id and c.state = 1)::int as classrooms,
+      (select count(*) from classroom c where c.plan_id = p.id and c.state = ${literal(classroomState, 'counts')})::int as classrooms,
       (case when p.paper_id is null then 0 else 1 end) as papers,
       (select count(*) from state_history h where h.machine = 'plan' and h.object_id = p.id and h.edge in ('submit', 'approve', 'reject'))::int as approved,
       p.evaluation <> '' as evaluated,
       (select count(*) from state_history h join member m on h.machine = 'trainingRecord' and h.object_id = m.id
         where h.edge in ('rejectHours', 'rejectExam', 'failExam', 'rejectScore', 'rejectPrint'))::int as faults,
       coalesce((select jsonb_array_length(g.agenda) from meeting g where g.plan_id = p.id), 0) as agenda,
-      (select count(*) from meeting_attendance a join member m on m.id = a.record_id where a.state in (1, 3))::int as present,
-      (select count(*) from member m where not exists (select from meeting_attendance a where a.record_id = m.id and a.state <> 0))::int as unattended,
+      (select count(*) from meeting_attendance a join member m on m.id = a.record_id where a.state in (${literal(attendanceState, 'present', 'madeUp')}))::int as present,
+      (select count(*) from member m where not exists (select from meeting_attendance a where a.record_id = m.id and a.state <> ${literal(attendanceState, 'expected')}))::int as unattended,
       coalesce((select g.minutes <> '' from meeting g where g.plan_id = p.id), false) as minuted,
       (select count(*) from meeting_resolution x where x.plan_id = p.id)::int as resolutions,
       coalesce((select cardinality(g.photo_ids) from meeting g where g.plan_id = p.id), 0) as photos,
-      (select count(*) from certificate c join member m on m.id = c.record_id where c.state in (1, 2))::int as certificates,
-      (select count(*) from member m where m.state between 30 and 36
-        and not exists (select from certificate c where c.record_id = m.id and c.state in (1, 2)))::int as uncertified
+      (select count(*) from certificate c join member m on m.id = c.record_id where c.state in (${literal(certificateState, 'valid', 'expired')}))::int as certificates,
+      (select count(*) from member m where m.state between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')}
+        and not exists (select from certificate c where c.record_id = m.id and c.state in (${literal(certificateState, 'valid', 'expired')})))::int as uncertified
     from plan p where p.id = ${planId}`.execute(db);
   const n = rows[0];
   if (!n) return [];

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AreaNode, areaList } from '#contracts/areas/area.contract.ts';
+import { recordState } from '#contracts/codes.ts';
 import { may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Named } from '#kernel/entries.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 
 /** Names from the province down; ids carry their ancestors in their digits. */
 const fullNameOf = (
@@ -63,8 +65,8 @@ const mostFound = 100;
 const readAreas = async (db: Db, condition: RawBuilder<boolean>, level: number, limit: number): Promise<AreaNode[]> => {
   const { rows } = await sql<AreaNode>`
     select a.area_id as "areaId", a.parent_id as "parentId", a.area_name as "areaName", a.level, a.gb_code as "gbCode",
-      (a.level >= ${level} or not exists (select from area c where c.parent_id = a.area_id and c.state = 1)) as leaf
-    from area a where a.state = 1 and a.level <= ${level} and ${condition}
+      (a.level >= ${level} or not exists (select from area c where c.parent_id = a.area_id and c.state = ${literal(recordState, 'enabled')})) as leaf
+    from area a where a.state = ${literal(recordState, 'enabled')} and a.level <= ${level} and ${condition}
     order by a.level, a.sort, a.area_id limit ${limit}`.execute(db);
   return rows;
 };

@@ -3,6 +3,7 @@ import type { areaApi } from '#contracts/areas/area.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
+import { switchRows } from '#kernel/switch.ts';
 
 interface Stored {
   area_id: string;
@@ -72,9 +73,7 @@ export const switchArea = async (
 ): Promise<{ version: number }> => {
   const stored = await lock(context, input.areaId);
   if (stored.version !== input.version) throw fail('object.changed');
-  await sql`update area set state = ${input.state}, version = version + 1 where area_id = ${input.areaId}`.execute(
-    context.db,
-  );
+  await switchRows(context.db, { table: 'area', key: 'area_id', ids: [input.areaId] }, input.state);
   context.audit({
     objectKind: 'area',
     objectId: input.areaId,

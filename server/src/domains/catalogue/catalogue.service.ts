@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
+import { switchRows } from '#kernel/switch.ts';
 
 /** One of the three trees of the catalogue; `industry` keeps its code in `industry_code`, and so on. */
 export type Kind = 'industry' | 'duty' | 'subject';
@@ -120,9 +121,7 @@ export const switchEntry = async (
 ): Promise<{ version: number }> => {
   const stored = await lock(context, kind, input.id);
   if (stored.version !== input.version) throw fail('object.changed');
-  await sql`update ${sql.table(kind)} set state = ${input.state}, version = version + 1 where id = ${input.id}`.execute(
-    context.db,
-  );
+  await switchRows(context.db, { table: kind, ids: [input.id] }, input.state);
   context.audit({
     objectKind: kind,
     objectId: input.id,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type DutyItem, dutyList } from '#contracts/catalogue/duty.contract.ts';
+import { recordState } from '#contracts/codes.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { entryCan, rooted } from './catalogue.rules.ts';
 
 const columns = {
@@ -45,7 +47,10 @@ export const findDuties = async (
   wanted: { industryCode?: string | undefined; keyword?: string | undefined } = {},
 ): Promise<DutyItem[]> => {
   const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
-  const { rows } = await sql<DutyItem>`select ${list} from duty d where d.state = 1 order by d.sort, d.id`.execute(db);
+  const { rows } =
+    await sql<DutyItem>`select ${list} from duty d where d.state = ${literal(recordState, 'enabled')} order by d.sort, d.id`.execute(
+      db,
+    );
   const word = wanted.keyword?.toLowerCase();
   return rooted(rows, (row) => row.dutyId)
     .filter(

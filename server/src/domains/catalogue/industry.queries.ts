@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type IndustryItem, industryList } from '#contracts/catalogue/industry.contract.ts';
+import { recordState } from '#contracts/codes.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { entryCan, rooted } from './catalogue.rules.ts';
 
 const columns = {
@@ -45,7 +47,9 @@ export const findIndustries = async (
 ): Promise<IndustryItem[]> => {
   const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   const { rows } =
-    await sql<IndustryItem>`select ${list} from industry i where i.state = 1 order by i.sort, i.id`.execute(db);
+    await sql<IndustryItem>`select ${list} from industry i where i.state = ${literal(recordState, 'enabled')} order by i.sort, i.id`.execute(
+      db,
+    );
   const word = wanted.keyword?.toLowerCase();
   return rooted(rows, (row) => row.industryId)
     .filter(

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { type SubjectItem, type subjectApi, subjectList } from '#contracts/catalogue/subject.contract.ts';
+import { recordState } from '#contracts/codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { entryCan, rooted } from './catalogue.rules.ts';
 
 const columns = {
@@ -61,7 +63,9 @@ type Wanted = Partial<Parsed<typeof subjectApi.list>>;
 export const findSubjects = async (db: Db, wanted: Wanted = {}): Promise<SubjectItem[]> => {
   const list = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   const { rows } =
-    await sql<SubjectItem>`select ${list} from subject s where s.state = 1 order by s.sort, s.id`.execute(db);
+    await sql<SubjectItem>`select ${list} from subject s where s.state = ${literal(recordState, 'enabled')} order by s.sort, s.id`.execute(
+      db,
+    );
   const word = wanted.keyword?.toLowerCase();
   const fits = <T>(asked: T | undefined, has: T): boolean => asked === undefined || asked === has;
   return rooted(rows, (row) => row.subjectId)

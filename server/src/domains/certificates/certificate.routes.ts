@@ -6,13 +6,13 @@ import { publicAddress } from '#kernel/address.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { certificatePage, findCertificate } from './issues/certificate.queries.ts';
-import { declare, giveCertificateTicket, reissue, revoke } from './issues/certificate.service.ts';
+import { certificateWalks, declare, giveCertificateTicket, reissue } from './issues/certificate.service.ts';
 import { listOwn, showOwnFace, showOwnPdf } from './issues/own.service.ts';
 import { showFace, showPdf } from './issues/pdf.service.ts';
 import { memberPage } from './prints/member.queries.ts';
 import { auditPage, printFor, printPage, recordsOf } from './prints/print.queries.ts';
 import { addPrint, checkPrint, deletePrint, modPrint, readPrint, templateOfPrint } from './prints/print.service.ts';
-import { auditPrint, printPrint, reprintPrint, submitPrint } from './prints/walk.service.ts';
+import { printWalks } from './prints/walk.service.ts';
 import {
   drawLayout,
   drawUnissued,
@@ -28,7 +28,7 @@ import {
   copyTemplate,
   deleteTemplate,
   modTemplate,
-  walkTemplate,
+  templateWalks,
 } from './templates/template.service.ts';
 import { verify, verifyFace, verifyPhoto } from './verify/verify.service.ts';
 
@@ -43,9 +43,7 @@ const templateRoutes: Served[] = [
   serve(certTemplateApi.del, (context, input) => deleteTemplate(context, input.templateId)),
   serveVisit(certTemplateApi.draw, drawLayout),
   serveVisit(certTemplateApi.picture, sendPicture),
-  serve(certTemplateApi.publish, walkTemplate('publish')),
-  serve(certTemplateApi.disable, walkTemplate('disable')),
-  serve(certTemplateApi.enable, walkTemplate('enable')),
+  ...templateWalks.serve(certTemplateApi),
 ];
 
 const printRoutes: Served[] = [
@@ -71,11 +69,7 @@ const printRoutes: Served[] = [
     const photo = await photoNow(visit, member.user_id);
     return { svg: await drawUnissued(visit, { layout: template.layout, language: template.language, printed }, photo) };
   }),
-  serve(certPrintApi.submit, submitPrint),
-  serve(certPrintApi.approve, auditPrint('approve')),
-  serve(certPrintApi.reject, auditPrint('reject')),
-  serve(certPrintApi.print, printPrint),
-  serve(certPrintApi.reprint, reprintPrint),
+  ...printWalks.serve(certPrintApi),
 ];
 
 const issueRoutes: Served[] = [
@@ -89,7 +83,7 @@ const issueRoutes: Served[] = [
     ),
   ),
   serveVisit(certificateApi.face, showFace),
-  serve(certificateApi.revoke, revoke),
+  ...certificateWalks.serve({ revoke: certificateApi.revoke }),
   serve(certificateApi.reissue, reissue),
   serve(certificateApi.declare, declare),
   serve(certificateApi.printTicket, giveCertificateTicket),

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import type { MenuItem } from '#contracts/identity/session.contract.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { userState } from '#contracts/people/people.codes.ts';
 import { phone } from '#contracts/values.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { shownName } from './persons/name.queries.ts';
 
@@ -89,9 +93,9 @@ const menuTree = (rows: readonly ResourceRow[], parent: string | null): MenuItem
     .filter((item) => item.path !== '' || item.children.length > 0);
 
 /** Condition on `resource x`: it is enabled, and so is everything above it. */
-export const liveResource = sql<boolean>`(x.state = 1 and x.id not in (
+export const liveResource = sql<boolean>`(x.state = ${literal(recordState, 'enabled')} and x.id not in (
   with recursive off as (
-    select id from resource where state = 0 union select r.id from resource r join off on r.parent_id = off.id
+    select id from resource where state = ${literal(recordState, 'disabled')} union select r.id from resource r join off on r.parent_id = off.id
   ) select id from off))`;
 
 /** Roles, permissions and menus of a membership; disabled roles and resources give nothing. */
@@ -106,11 +110,11 @@ export const findRights = async (db: Db, orgUserId: string): Promise<Rights> => 
     hidden_fields: string[];
   }>`select r.id, r.role_code, r.role_name, r.role_name_en, r.data_scope, r.scope_department_ids, r.hidden_fields
     from user_role ur join role r on r.id = ur.role_id
-    where ur.org_user_id = ${orgUserId} and r.state = 1 order by r.id`.execute(db);
+    where ur.org_user_id = ${orgUserId} and r.state = ${literal(recordState, 'enabled')} order by r.id`.execute(db);
   const resources = await sql<ResourceRow>`
     select distinct x.id, x.parent_id, x.resource_type, x.resource_name, x.resource_name_en, x.permission, x.menu_path, x.icon,
       x.hidden, x.parameter_content, x.sort
-    from user_role ur join role r on r.id = ur.role_id and r.state = 1
+    from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
     join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
     where ur.org_user_id = ${orgUserId} and ${liveResource} order by x.sort, x.id`.execute(db);
   return {
@@ -198,16 +202,16 @@ export const findMemberships = async (
     select m.id as org_user_id, u.id as user_id, ${shownName} as username, u.real_name, u.password_hash, u.default_password, u.totp_sealed,
       u.state as user_state, m.state as member_state, u.language, u.theme,
       o.id as org_id, o.org_name, o.state as org_state,
-      case when o.state <> 3 then '' else coalesce((select h.reason from state_history h where h.machine = 'organisation' and h.object_id = o.id
+      case when o.state <> ${literal(organisationState, 'rejected')} then '' else coalesce((select h.reason from state_history h where h.machine = 'organisation' and h.object_id = o.id
         and h.edge = 'reject' order by h.id desc limit 1), '') end as org_reason,
-      exists (select from organisation a where a.id = any(string_to_array(trim(both '.' from o.path), '.')::bigint[]) and a.state = 0) as above_disabled,
+      exists (select from organisation a where a.id = any(string_to_array(trim(both '.' from o.path), '.')::bigint[]) and a.state = ${literal(organisationState, 'disabled')}) as above_disabled,
       o.path, o.level, o.product_name, o.type_code, o.real_type_code,
       o.cert_state, o.source_type, o.province_id, o.city_id, m.department_tree, m.industry_codes, m.subject_codes, m.duty_codes,
       coalesce((select json_agg(json_build_object('identityCode', i.identity_code, 'isDefault', i.is_default) order by i.is_default desc, i.identity_code)
         from user_identity i where i.org_user_id = m.id), '[]'::json) as identities
     from app_user u join org_user m on m.user_id = u.id and m.left_at is null join organisation o on o.id = m.org_id
     where ${condition}
-    order by (m.state = 1 and o.state = 1) desc, exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin') desc, m.id`.execute(
+    order by (m.state = ${literal(userState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}) desc, exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin') desc, m.id`.execute(
     db,
   );
   return rows;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { lessonFileKind } from '#contracts/lessons/lesson.codes.ts';
 import type { lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure, failFields } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 
@@ -46,7 +48,7 @@ const refuseQuestions = async (
   const wanted = [...new Set(chapters.flatMap((one) => one.questionIds))];
   if (wanted.length === 0) return;
   const { rows } = await sql<{ id: string }>`
-    select q.id from question q where q.id = any(${wanted}::bigint[]) and q.state = 1
+    select q.id from question q where q.id = any(${wanted}::bigint[]) and q.state = ${literal(recordState, 'enabled')}
       and (${inScope(actor.scope, 'question q')} or (q.shared and starts_with(${actor.orgPath}, q.path)))
     union select x.question_id from lesson_chapter_question x join lesson_chapter c on c.id = x.chapter_id
     where c.lesson_id = ${before ?? '0'}`.execute(db);

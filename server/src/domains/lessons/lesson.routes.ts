@@ -1,4 +1,3 @@
-import { lessonMachine } from '#contracts/lessons/lesson.codes.ts';
 import { lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { findOpenFile, sendStored } from '#kernel/files.ts';
@@ -6,9 +5,7 @@ import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { belongsTo } from './chapter.queries.ts';
 import { auditPage, findLesson, lessonPage, thirdAuditPage } from './lesson.queries.ts';
-import { addLesson, deleteLesson, type LessonEdge, modLesson, walkLesson } from './lesson.service.ts';
-
-const edges = Object.keys(lessonMachine.edges) as LessonEdge[];
+import { addLesson, deleteLesson, lessonWalks, modLesson } from './lesson.service.ts';
 
 export const lessonRoutes: Served[] = [
   serveList(lessonPage),
@@ -22,7 +19,7 @@ export const lessonRoutes: Served[] = [
   serve(lessonApi.add, addLesson),
   serve(lessonApi.mod, modLesson),
   serve(lessonApi.del, (context, input) => deleteLesson(context, input.lessonId)),
-  ...edges.map((edge) => serve(lessonApi.edges[edge], (context, input) => walkLesson(context, edge, input))),
+  ...lessonWalks.serve(lessonApi.edges),
   serveVisit(lessonApi.file, async (visit, input) => {
     const { lessonId, fileId } = input;
     const { actor } = visit;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { lessonMachine } from '#contracts/lessons/lesson.codes.ts';
 import type { lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import type { WalkedState } from '#contracts/walk.ts';
 import { tellAdministrators, tellPerson } from '#domains/messages/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
@@ -11,7 +10,7 @@ import { personBehind } from '#kernel/four-eyes.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { transition } from '#kernel/transition.ts';
+import { each, onEdges, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { fitChapters, writeChapters } from './chapter.service.ts';
 
 const states = lessonMachine.codes.values;
@@ -158,26 +157,17 @@ export const deleteLesson = async (context: Context, lessonId: string): Promise<
   return null;
 };
 
-interface Told {
-  org_id: string;
-  parent_id: string | null;
-  org_name: string;
-  lesson_name: string;
-  submitted_by: string | null;
-  third_party: boolean;
-}
-
-export type LessonEdge = keyof typeof lessonMachine.edges;
+type LessonEdge = keyof typeof lessonMachine.edges;
 
 const audits = ['approve', 'reject', 'approveThird', 'rejectThird'];
 
-const refuseEdge = (edge: LessonEdge, row: Record<string, unknown>): void => {
-  const third = row.third_party === true;
+const refuseEdge = (edge: LessonEdge, row: Taken<LessonEdge, 'lesson'>['row']): void => {
+  const third = row.third_party;
   if (audits.includes(edge) && edge.endsWith('Third') !== third)
-    throw fail('machine.illegal', { machine: 'lesson', edge, state: Number(row.state) });
-  if (edge === 'submit' && Number(row.chapters) === 0) throw fail('lesson.noChapters');
+    throw fail('machine.illegal', { machine: 'lesson', edge, state: row.state });
+  if (edge === 'submit' && row.chapters === 0) throw fail('lesson.noChapters');
   if (!edge.endsWith('Third')) return;
-  const ended = row.authorised_until !== null && String(row.authorised_until) < dayOf(clock.now());
+  const ended = row.authorised_until !== null && row.authorised_until < dayOf(clock.now());
   if (edge === 'approveThird' && ended) throw fail('lesson.authorisationEnded');
 };
 
@@ -194,62 +184,34 @@ const publish = async (context: Context, lessonId: string): Promise<void> => {
 };
 
 /** What was submitted reaches the organisation above; what was decided reaches whoever submitted it. */
-const tellLesson = async (
-  context: Context,
-  edge: LessonEdge,
-  input: { id: string; reason?: string },
-): Promise<void> => {
+const tellLesson = async ({ context, edge, id, row, reason }: Taken<LessonEdge, 'lesson'>): Promise<void> => {
   const { actor, db } = context;
-  const { rows } = await sql<Told>`
-    select l.org_id, l.lesson_name, l.submitted_by, l.third_party, o.parent_id, coalesce(o.org_name, '') as org_name
-    from lesson l join organisation o on o.id = l.org_id where l.id = ${input.id}`.execute(db);
-  const [lesson] = rows;
-  if (!lesson) return;
-  const params = { lessonName: lesson.lesson_name };
-  if (edge === 'submit' && lesson.parent_id !== null) {
-    const link = lesson.third_party ? '/lesson/third/party/audit' : '/lesson/audit';
-    await tellAdministrators(db, lesson.parent_id, {
+  const params = { lessonName: row.lesson_name };
+  if (edge === 'submit') {
+    const { rows } = await sql<{ parent_id: string | null; org_name: string }>`
+      select parent_id, org_name from organisation where id = ${row.org_id}`.execute(db);
+    const [org] = rows;
+    if (!org?.parent_id) return;
+    await tellAdministrators(db, org.parent_id, {
       kind: 'lessonSubmitted',
-      params: { ...params, orgName: lesson.org_name },
-      link,
+      params: { ...params, orgName: org.org_name },
+      link: row.third_party ? '/lesson/third/party/audit' : '/lesson/audit',
     });
   }
-  if (!audits.includes(edge) || lesson.submitted_by === null || lesson.submitted_by === actor.userId) return;
-  await tellPerson(db, lesson.org_id, lesson.submitted_by, {
+  if (!audits.includes(edge) || row.submitted_by === null || row.submitted_by === actor.userId) return;
+  await tellPerson(db, row.org_id, row.submitted_by, {
     kind: edge.startsWith('approve') ? 'lessonApproved' : 'lessonRejected',
-    params: { ...params, reason: input.reason ?? '' },
+    params: { ...params, reason },
     link: '/lesson/detail',
-    query: { lessonId: input.id },
+    query: { lessonId: id },
   });
 };
 
-/** Walks an edge of the lesson's machine. */
-export const walkLesson = async (
-  context: Context,
-  edge: LessonEdge,
-  input: { id: string; reason?: string },
-): Promise<WalkedState> => {
-  const { actor, db } = context;
-  const moved = await transition(db, actor, lessonMachine, {
-    table: 'lesson',
-    id: input.id,
-    edge,
-    ...(input.reason === undefined ? {} : { reason: input.reason }),
-    makers: sql`select t.created_by`,
-    rule: (row) => refuseEdge(edge, row),
-  });
-  if (edge === 'submit')
-    await sql`update lesson set submitted_by = ${actor.userId}, submitted_at = ${clock.now().toISOString()} where id = ${input.id}`.execute(
-      db,
-    );
-  if (edge === 'approve' || edge === 'approveThird') await publish(context, input.id);
-  await tellLesson(context, edge, input);
-  context.audit({
-    objectKind: 'lesson',
-    objectId: input.id,
-    action: `lesson.${edge}`,
-    before: { state: moved.from },
-    after: { state: moved.to, reason: input.reason },
-  });
-  return { state: moved.to, ...(moved.deciders === undefined ? {} : { deciders: moved.deciders }) };
-};
+export const lessonWalks = walks(lessonMachine, {
+  table: 'lesson',
+  makers: sql`select t.created_by`,
+  rule: ({ edge, row }) => refuseEdge(edge, row),
+  stamps: { submit: stampedBy('submitted') },
+  effects: onEdges(['approve', 'approveThird'], ({ context, id }) => publish(context, id)),
+  tell: each(tellLesson),
+});

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
+import { lessonState } from '#contracts/lessons/lesson.codes.ts';
 import { type LoginLesson, type LoginLessonCard, loginLessonList } from '#contracts/lessons/login.contract.ts';
 import { may } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { chaptersOf } from './chapter.queries.ts';
 
@@ -39,7 +42,7 @@ const card = sql`l.id as "lessonId", l.lesson_name as "lessonName", l.lesson_nam
 
 /** What stands on the log-in page today: switched on, in its time, and still published for everybody. */
 const shownToday = () => sql`lesson_login n join lesson l on l.id = n.lesson_id
-  where n.state = 1 and l.state = 3 and l.share = 2 and coalesce(n.shown_from, '0001-01-01') <= ${dayOf(clock.now())}::date
+  where n.state = ${literal(recordState, 'enabled')} and l.state = ${literal(lessonState, 'passed')} and l.share = 2 and coalesce(n.shown_from, '0001-01-01') <= ${dayOf(clock.now())}::date
     and coalesce(n.shown_until, '9999-12-31') >= ${dayOf(clock.now())}::date`;
 
 export const shownLessons = async (db: Db): Promise<LoginLessonCard[]> => {

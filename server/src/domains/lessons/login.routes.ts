@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { lessonState } from '#contracts/lessons/lesson.codes.ts';
 import { loginLessonApi } from '#contracts/lessons/login.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { findOpenFile, sendStored } from '#kernel/files.ts';
 import { containing } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { belongsTo } from './chapter.queries.ts';
@@ -18,7 +20,7 @@ const refuse = async (context: Context, input: Written): Promise<void> => {
   if (shownFrom && shownUntil && shownUntil < shownFrom)
     throw failFields([{ field: 'shownUntil', key: 'input.endBeforeStart' }]);
   const { rows } =
-    await sql`select from lesson where id = ${input.lessonId} and current and state = 3 and share = 2`.execute(
+    await sql`select from lesson where id = ${input.lessonId} and current and state = ${literal(lessonState, 'passed')} and share = 2`.execute(
       context.db,
     );
   if (rows.length === 0) throw failFields([{ field: 'lessonId', key: 'lesson.loginOnly' }]);
@@ -71,7 +73,7 @@ export const loginLessonRoutes: Served[] = [
   }),
   serve(loginLessonApi.choices, async (context, input) => {
     const { rows } = await sql<{ lessonId: string; lessonName: string }>`
-      select l.id as "lessonId", l.lesson_name as "lessonName" from lesson l where l.current and l.state = 3 and l.share = 2
+      select l.id as "lessonId", l.lesson_name as "lessonName" from lesson l where l.current and l.state = ${literal(lessonState, 'passed')} and l.share = 2
         and ${input.keyword ? containing(sql`l.lesson_name`, input.keyword) : sql`true`} order by l.id desc limit 200`.execute(
       context.db,
     );

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { type TermKind, termApi } from '#contracts/lessons/term.contract.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
+import { switchRows } from '#kernel/switch.ts';
 import { keywordPage, labelPage } from './term.queries.ts';
 
 const explain = (error: unknown): unknown =>
@@ -50,9 +53,7 @@ const routesOf = (kind: TermKind): Served[] => [
   }),
   serve(termApi[kind].state, async (context, input) => {
     await lock(context, kind, input.termId, input.version);
-    await sql`update lesson_term set state = ${input.state}, version = version + 1 where id = ${input.termId}`.execute(
-      context.db,
-    );
+    await switchRows(context.db, { table: 'lesson_term', ids: [input.termId] }, input.state);
     return { version: input.version + 1 };
   }),
   serve(termApi[kind].del, async (context, input) => {
@@ -73,7 +74,7 @@ export const termRoutes: Served[] = [
   serve(termApi.choices, async (context, input) => {
     const { rows } = await sql<{ termId: string; termName: string; termNameEn: string; tone: string }>`
       select t.id as "termId", t.term_name as "termName", t.term_name_en as "termNameEn", t.tone from lesson_term t
-      where t.kind = ${input.kind} and t.state = 1
+      where t.kind = ${input.kind} and t.state = ${literal(recordState, 'enabled')}
         and (t.org_id = ${context.actor.orgId} or starts_with(${context.actor.orgPath}::text, t.path))
       order by t.sort, t.id limit 1000`.execute(context.db);
     return rows;

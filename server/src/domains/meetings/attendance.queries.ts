@@ -7,6 +7,7 @@ import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { localDay } from '#kernel/zone.ts';
 import { countAttendance, meetingPlan } from './meeting.queries.ts';
 
@@ -55,9 +56,9 @@ export const attendancePage = listQuery(attendanceList, {
     orgName: sql`coalesce(o.org_name, '')`,
     departmentName: sql`coalesce(d.department_name, '')`,
     attendance: sql`coalesce(a.state, 0)`,
-    attendanceWay: sql`case when a.state in (1, 3) then a.way end`,
-    attendedAt: sql`case when a.state in (1, 3) then a.attended_at end`,
-    absenceReason: sql`case when a.state = 2 then a.reason else '' end`,
+    attendanceWay: sql`case when a.state in (${literal(attendanceState, 'present', 'madeUp')}) then a.way end`,
+    attendedAt: sql`case when a.state in (${literal(attendanceState, 'present', 'madeUp')}) then a.attended_at end`,
+    absenceReason: sql`case when a.state = ${literal(attendanceState, 'absent')} then a.reason else '' end`,
     attendanceAddress: sql`coalesce(a.address, '')`,
     markedByName: sql`coalesce(luan_person_name(a.marked_by), '')`,
     meetingSigned: sql`('safe_meeting' = any(r.letters_signed) or coalesce(a.read_signed, '') <> '')`,
@@ -73,7 +74,10 @@ export const attendancePage = listQuery(attendanceList, {
       value === expected
         ? sql<boolean>`not ${attended(sql<boolean>`a.state <> ${expected}`)}`
         : attended(sql<boolean>`a.state = ${value}`),
-    attendanceWay: (ways) => attended(sql<boolean>`a.way = any(${ways}::text[]) and a.state in (1, 3)`),
+    attendanceWay: (ways) =>
+      attended(
+        sql<boolean>`a.way = any(${ways}::text[]) and a.state in (${literal(attendanceState, 'present', 'madeUp')})`,
+      ),
     meetingBetween: dayBetween,
   },
   sorts: {
@@ -88,7 +92,9 @@ export const whoCame = async (db: Db, planId: string): Promise<Pick<ShownCode, '
   const { present, expected: all } = await countAttendance(db, planId);
   const { rows } = await sql<{ realName: string; at: string }>`
     select r.real_name as "realName", a.attended_at as at from meeting_attendance a join training_record r on r.id = a.record_id
-    where a.plan_id = ${planId} and a.state = 1 order by a.attended_at desc, a.record_id limit 8`.execute(db);
+    where a.plan_id = ${planId} and a.state = ${literal(attendanceState, 'present')} order by a.attended_at desc, a.record_id limit 8`.execute(
+    db,
+  );
   return { present, expected: all, newest: rows };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { attendanceApi, ShownCode } from '#contracts/meetings/attendance.contract.ts';
-import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import { attendanceMachine, attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
@@ -9,9 +9,10 @@ import { finishAttended, takeBackAttended } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
-import { inScope } from '#kernel/scope.ts';
+import { fail, failFields, failFor } from '#kernel/errors.ts';
+import { everything, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { walks } from '#kernel/walks.ts';
 import { hasCome, meetingDay, whoCame } from './attendance.queries.ts';
 import { codeAt } from './code.rules.ts';
 import { findMeeting, ownMeeting } from './meeting.queries.ts';
@@ -20,7 +21,7 @@ import { inSession, mayMark } from './meeting.rules.ts';
 const states = trainingState.values;
 
 export interface Attendance {
-  readonly state: number;
+  readonly edge: Exclude<keyof typeof attendanceMachine.edges, 'takeBack'>;
   readonly way: string | null;
   readonly reason?: string;
   readonly address: string;
@@ -29,6 +30,37 @@ export interface Attendance {
   readonly faceCheckId?: string;
   readonly readSigned?: string;
 }
+
+const attendanceWalks = walks(attendanceMachine, {
+  table: 'meeting_attendance',
+  key: 'record_id',
+  stamps: {
+    takeBack: () => ({
+      way: null,
+      attended_at: null,
+      reason: '',
+      address: '',
+      device: '',
+      marked_by: null,
+      face_check_id: null,
+      read_opened_at: null,
+      read_signed: '',
+    }),
+  },
+});
+
+/** Records of any organisation: the caller has checked that they are the actor's to write. */
+const walkAttendance = (
+  db: Db,
+  actor: Actor,
+  recordIds: readonly string[],
+  edge: keyof typeof attendanceMachine.edges,
+  reason?: string,
+) =>
+  attendanceWalks.those({ db, actor: { ...actor, scope: everything } }, edge, {
+    where: sql<boolean>`t.record_id = any(${[...recordIds]}::bigint[])`,
+    reason,
+  });
 
 /**
  * Keeps what became of members at their meeting; who came or made it up is through with it. The caller has checked that
@@ -40,19 +72,20 @@ export const keepAttendance = async (
   recordIds: readonly string[],
   what: Attendance,
 ): Promise<void> => {
-  const came = hasCome(what.state);
+  const came = what.edge !== 'miss';
   const now = clock.now().toISOString();
   await sql`
-    insert into meeting_attendance as a (record_id, plan_id, org_id, path, state, way, held_on, attended_at, reason, address, device, marked_by,
+    insert into meeting_attendance as a (record_id, plan_id, org_id, path, way, held_on, attended_at, reason, address, device, marked_by,
       face_check_id, read_signed)
-    select r.id, r.plan_id, r.org_id, r.path, ${what.state}::int, ${what.way}::text, ${meetingDay}, ${came ? now : null}::timestamptz,
+    select r.id, r.plan_id, r.org_id, r.path, ${what.way}::text, ${meetingDay}, ${came ? now : null}::timestamptz,
       ${what.reason ?? ''}::text, ${what.address}::text, ${what.device}::text, ${what.markedBy ?? null}::bigint, ${what.faceCheckId ?? null}::bigint,
       ${what.readSigned ?? ''}::text
     from training_record r join plan p on p.id = r.plan_id left join meeting e on e.plan_id = p.id
     where r.id = any(${[...recordIds]}::bigint[]) order by r.id
-    on conflict (record_id) do update set state = excluded.state, way = excluded.way, held_on = excluded.held_on, attended_at = excluded.attended_at,
+    on conflict (record_id) do update set way = excluded.way, held_on = excluded.held_on, attended_at = excluded.attended_at,
       reason = excluded.reason, address = excluded.address, device = excluded.device, marked_by = excluded.marked_by,
       face_check_id = excluded.face_check_id, read_signed = excluded.read_signed`.execute(db);
+  await walkAttendance(db, actor, recordIds, what.edge, what.reason);
   if (came) await finishAttended(db, actor, recordIds);
 };
 
@@ -69,13 +102,6 @@ interface Marked {
   archived: boolean;
   series: boolean;
 }
-
-const namesShown = 5;
-const listed = (rows: readonly Marked[]): string =>
-  rows
-    .slice(0, namesShown)
-    .map((row) => row.name)
-    .join('、') + (rows.length > namesShown ? ' …' : '');
 
 const batchOf = async ({ db, actor }: Context, recordIds: readonly string[]): Promise<Marked[]> => {
   const ids = [...new Set(recordIds)];
@@ -104,15 +130,23 @@ export const markAttendance = async (
   if (rows.some((row) => row.series)) throw fail('meeting.series');
   if (rows.some((row) => !mayMark(row.plan))) throw fail('meeting.notOpen');
   const ended = rows.filter((row) => row.state >= states.ended);
-  if (ended.length > 0) throw fail('meeting.attended', { names: listed(ended) });
+  if (ended.length > 0)
+    throw failFor(
+      'meeting.attended',
+      ended.map((row) => row.name),
+    );
   const away = rows.filter((row) => row.state !== states.notTrained && row.state !== states.inTraining);
-  if (away.length > 0) throw fail('member.cannot', { names: listed(away), count: away.length });
+  if (away.length > 0)
+    throw failFor(
+      'member.cannot',
+      away.map((row) => row.name),
+    );
   await keepAttendance(
     db,
     actor,
     rows.map((row) => row.id),
     {
-      state: input.attendance,
+      edge: absent ? 'miss' : 'attend',
       way: absent ? null : 'hand',
       reason: absent ? input.reason : '',
       address: origin.ip,
@@ -141,11 +175,13 @@ export const takeBackAttendance = async (
   const { db, actor } = context;
   const rows = await batchOf(context, input.recordIds);
   const others = rows.filter((row) => row.state !== states.ended || !hasCome(row.attendance));
-  if (others.length > 0) throw fail('meeting.notAttended', { names: listed(others) });
+  if (others.length > 0)
+    throw failFor(
+      'meeting.notAttended',
+      others.map((row) => row.name),
+    );
   const ids = rows.map((row) => row.id);
-  await sql`update meeting_attendance set state = ${attendanceState.values.expected}, way = null, attended_at = null, reason = '', address = '',
-    device = '', marked_by = null, face_check_id = null, read_opened_at = null, read_signed = ''
-    where record_id = any(${ids}::bigint[])`.execute(db);
+  await walkAttendance(db, actor, ids, 'takeBack', input.reason);
   await takeBackAttended(db, actor, ids, input.reason);
   await tellMany(
     db,

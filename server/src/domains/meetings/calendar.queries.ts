@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { gapList } from '#contracts/meetings/gap.contract.ts';
+import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import type { CalendarMeeting, CalendarMonth, meetingApi } from '#contracts/meetings/meeting.contract.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { meetingKinds } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { ofHeld } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope, type Scope, subtree } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
 import { meetingDay } from './attendance.queries.ts';
@@ -19,7 +23,7 @@ const { draft, rejected, awaitingAudit, invalid } = planState.values;
 const kinds = meetingKinds.map((one) => one.code as string);
 
 /** Companies at work: those of whom a meeting a month is expected. */
-const atWork = sql<boolean>`(o.type_code = 'company' and o.state = 1)`;
+const atWork = sql<boolean>`(o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')})`;
 
 export const gapPage = listQuery(gapList, {
   base: 'organisation o',
@@ -71,8 +75,8 @@ const meetingsOf = async (db: Db, actor: Actor, orgId: string, year: number): Pr
   const { rows } = await sql<CalendarMeeting>`
     select p.id as "planId", p.plan_name as "planName", ${meetingDay}::text as on, e.starts_at as "startsAt", p.state,
       coalesce(luan_org_name(p.org_id), '') as "orgName", coalesce(e.room, '') as room,
-      (select count(*)::int from meeting_attendance a where a.plan_id = p.id and a.state in (1, 3)) as present,
-      (select coalesce(sum(t.n), 0)::int from plan_tally t where t.plan_id = p.id and t.state <> 11) as expected
+      (select count(*)::int from meeting_attendance a where a.plan_id = p.id and a.state in (${literal(attendanceState, 'present', 'madeUp')})) as present,
+      (select coalesce(sum(t.n), 0)::int from plan_tally t where t.plan_id = p.id and t.state <> ${literal(trainingState, 'left')}) as expected
     from plan p left join meeting e on e.plan_id = p.id
     where p.org_id = ${orgId} and p.flavour = any(${kinds}::text[]) and ${ofHeld(actor, 'plan:list', 'p')} and not p.series
       and p.state not in (${draft}, ${rejected}, ${awaitingAudit}, ${invalid})

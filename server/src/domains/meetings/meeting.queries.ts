@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import type { AgendaItem, MeetingDetail } from '#contracts/meetings/meeting.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { planFor, type StoredPlan } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
+import { literal } from '#kernel/literal.ts';
 import { inSession, mayMark } from './meeting.rules.ts';
 
 /** A plan of the scope that is a meeting; another kind of plan is no meeting, so it is missing. */
@@ -123,9 +126,9 @@ export const countAttendance = async (
   planId: string,
 ): Promise<{ expected: number; present: number; absent: number; madeUp: number }> => {
   const { rows } = await sql<{ expected: number; present: number; absent: number; madeUp: number }>`
-    select count(*)::int as expected, (count(*) filter (where a.state = 1))::int as present,
-      (count(*) filter (where a.state = 2))::int as absent, (count(*) filter (where a.state = 3))::int as "madeUp"
-    from training_record r left join meeting_attendance a on a.record_id = r.id where r.plan_id = ${planId} and r.state <> 11`.execute(
+    select count(*)::int as expected, (count(*) filter (where a.state = ${literal(attendanceState, 'present')}))::int as present,
+      (count(*) filter (where a.state = ${literal(attendanceState, 'absent')}))::int as absent, (count(*) filter (where a.state = ${literal(attendanceState, 'madeUp')}))::int as "madeUp"
+    from training_record r left join meeting_attendance a on a.record_id = r.id where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')}`.execute(
     db,
   );
   return rows[0] ?? { expected: 0, present: 0, absent: 0, madeUp: 0 };

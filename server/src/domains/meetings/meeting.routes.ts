@@ -15,12 +15,11 @@ import { findCarried, resolutionPage } from './resolution.queries.ts';
 import {
   addResolution,
   deleteResolution,
-  finishResolution,
   modResolution,
-  reopenResolution,
+  resolutionWalks,
   reviewResolution,
 } from './resolution.service.ts';
-import { findMine, finishReading, openReading, signByCode, signByPhoto } from './student.service.ts';
+import { findMine, finishReading, openReading, signByCode, signByName, signByPhoto } from './student.service.ts';
 
 export const meetingRoutes: Served[] = [
   serve(meetingApi.one, ({ db, actor }, input) => findMeetingDetail(db, actor, input.planId, clock.now())),
@@ -39,14 +38,14 @@ export const meetingRoutes: Served[] = [
   serve(resolutionApi.add, addResolution),
   serve(resolutionApi.mod, modResolution),
   serve(resolutionApi.del, (context, input) => deleteResolution(context, input.resolutionId)),
-  serve(resolutionApi.finish, finishResolution),
-  serve(resolutionApi.reopen, reopenResolution),
+  ...resolutionWalks.serve({ finish: resolutionApi.finish, reopen: resolutionApi.reopen }),
   serve(resolutionApi.review, reviewResolution),
   serveVisit(studentMeetingApi.one, (visit, input) => findMine(visit, input.recordId)),
   serveVisit(studentMeetingApi.sign, signByCode),
   serveVisit(studentMeetingApi.signByPhoto, async (visit, input) =>
     signByPhoto(visit, await takePicture(visit), input.recordId),
   ),
+  serveVisit(studentMeetingApi.signByName, signByName),
   serveVisit(studentMeetingApi.hosted, findHosted),
   serveVisit(studentMeetingApi.photos, (visit, input) => findPhotos(visit, input.planId)),
   serveVisit(studentMeetingApi.addPhoto, async (visit, input) =>

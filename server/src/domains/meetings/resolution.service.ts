@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { resolutionMachine, resolutionState } from '#contracts/meetings/meeting.codes.ts';
 import type { resolutionApi } from '#contracts/meetings/resolution.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { flavourKey } from '#contracts/training/flavours.ts';
+import { flavourKey, ofFlavour } from '#contracts/training/flavours.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { transition } from '#kernel/transition.ts';
+import { walks } from '#kernel/walks.ts';
 import { ownMeeting } from './meeting.queries.ts';
 
 interface Stored {
@@ -108,55 +108,24 @@ export const deleteResolution = async (context: Context, id: string): Promise<nu
   return null;
 };
 
-const walk = async (
-  context: Context,
-  id: string,
-  edge: 'finish' | 'reopen' | 'review',
-  reason: string,
-): Promise<number> => {
-  const { from, to } = await transition(context.db, context.actor, resolutionMachine, {
-    table: 'meeting_resolution',
-    id,
-    edge,
-    ...(reason ? { reason } : {}),
-  });
-  context.audit({
-    objectKind: 'resolution',
-    objectId: id,
-    action: `resolution.${edge}`,
-    before: { state: from },
-    after: { state: to, reason },
-  });
-  return to;
-};
+const done = (done_note: string, done_at: string | null) => ({ done_note, done_at });
 
-/** It is done, and how. */
-export const finishResolution = async (context: Context, input: Parsed<typeof resolutionApi.finish>) => {
-  const { id } = await stored(context, input.id);
-  const state = await walk(context, id, 'finish', input.reason);
-  await sql`update meeting_resolution set done_note = ${input.reason}, done_at = ${clock.now().toISOString()} where id = ${id}`.execute(
-    context.db,
-  );
-  return { state };
-};
-
-/** It is not done after all. */
-export const reopenResolution = async (context: Context, input: Parsed<typeof resolutionApi.reopen>) => {
-  const { id } = await stored(context, input.id);
-  const state = await walk(context, id, 'reopen', input.reason);
-  await sql`update meeting_resolution set done_note = '', done_at = null where id = ${id}`.execute(context.db);
-  return { state };
-};
+/** Somebody does it, and says how; or it is not done after all; or a later meeting accepts it. */
+export const resolutionWalks = walks(resolutionMachine, {
+  table: 'meeting_resolution',
+  machineOf: (row) => ofFlavour(resolutionMachine, row.flavour),
+  stamps: {
+    finish: ({ reason }) => done(reason, clock.now().toISOString()),
+    reopen: () => done('', null),
+    review: ({ reason }) => ({ review_note: reason, reviewed_at: clock.now().toISOString() }),
+  },
+});
 
 /** A later meeting of the same organisation accepts it. */
 export const reviewResolution = async (context: Context, input: Parsed<typeof resolutionApi.review>) => {
-  const { db, actor } = context;
   const before = await stored(context, input.id);
-  const plan = await ownMeeting(db, actor, input.planId);
+  const plan = await ownMeeting(context.db, context.actor, input.planId);
   if (plan.org_id !== before.org_id || plan.id === before.plan_id || plan.begins_on < before.begins_on)
     throw fail('resolution.notLater');
-  const state = await walk(context, before.id, 'review', input.note);
-  await sql`update meeting_resolution set review_note = ${input.note}, reviewed_in = ${plan.id}, reviewed_at = ${clock.now().toISOString()}
-    where id = ${before.id}`.execute(db);
-  return { state };
+  return resolutionWalks.walk(context, 'review', { id: before.id, reason: input.note }, { reviewed_in: plan.id });
 };

@@ -7,6 +7,7 @@ import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { switchRows } from '#kernel/switch.ts';
 
 /** People who are counted anew within the call that changes their rule; more of them wait for the hourly work. */
 const mostAtOnce = 2000;
@@ -121,9 +122,7 @@ export const setObligationState = async (
 ): Promise<{ state: number }> => {
   const { db } = context;
   const before = await owned(context, input.obligationId);
-  await sql`update obligation set state = ${input.state}, applied_at = null, version = version + 1 where id = ${before.id}`.execute(
-    db,
-  );
+  await switchRows(db, { table: 'obligation', ids: [before.id], stamps: { applied_at: null } }, input.state);
   await applyNow(db, before.id, before.path);
   context.audit({
     objectKind: 'obligation',

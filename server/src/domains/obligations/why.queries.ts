@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { wholeMinutes } from '#contracts/minutes.ts';
 import type { WhyObliged } from '#contracts/obligations/obligation.contract.ts';
 import { ofActor } from '#domains/people/door.ts';
@@ -6,6 +7,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { ruleColumns, ruleJoins } from './obligation.queries.ts';
 import { type Obliged, periodOf, type Rule, requiredOf } from './obligation.rules.ts';
@@ -27,7 +29,7 @@ const personBy = async (db: Db, whose: ReturnType<typeof sql<boolean>>): Promise
 const rulesAbove = async (db: Db, path: string): Promise<Stored[]> => {
   const { rows } = await sql<Stored>`
     select b.id, b.path, b.duty_code as "dutyCode", b.industry_code as "industryCode", b.province_id as "provinceId", b.effective_from::text as "effectiveFrom",
-      b.effective_until::text as "effectiveUntil", b.state = 1 as enabled, b.obligation_name as "obligationName",
+      b.effective_until::text as "effectiveUntil", b.state = ${literal(recordState, 'enabled')} as enabled, b.obligation_name as "obligationName",
       coalesce(luan_org_name(b.org_id), '') as "orgName"
     from obligation b where starts_with(${path}, b.path)`.execute(db);
   return rows;

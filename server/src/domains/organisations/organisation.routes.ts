@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { childTypes, organisationMachine } from '#contracts/organisations/organisation.codes.ts';
+import { recordState } from '#contracts/codes.ts';
+import { childTypes } from '#contracts/organisations/organisation.codes.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
 import { moveOrganisation, previewMove } from './organisation.move.ts';
 import { findChildren, findOrganisation, organisationPage } from './organisation.queries.ts';
-import { addExtension, addOrganisation, modOrganisation, walkOrganisation } from './organisation.service.ts';
+import { addExtension, addOrganisation, modOrganisation, organisationWalks } from './organisation.service.ts';
 
 const present = async (context: Context, orgId: string) => {
   const found = await findOrganisation(context, orgId);
@@ -43,8 +45,6 @@ const choices = async (
   return rows;
 };
 
-const edges = Object.keys(organisationMachine.edges) as (keyof typeof organisationMachine.edges)[];
-
 export const organisationRoutes: Served[] = [
   serveList(organisationPage),
   serve(organisationApi.one, (context, input) => present(context, input.orgId)),
@@ -61,15 +61,10 @@ export const organisationRoutes: Served[] = [
       version: input.version,
       extJsonObj: input.extJsonObj,
     });
-    const { state } = await walkOrganisation(context, input.edge, {
-      id: input.orgId,
-      ...(input.reason ? { reason: input.reason } : {}),
-    });
+    const { state } = await organisationWalks.walk(context, input.edge, { id: input.orgId, reason: input.reason });
     return { state, version: version + 1 };
   }),
-  ...edges.map((edge) =>
-    serve(organisationApi.edges[edge], (context, input) => walkOrganisation(context, edge, input)),
-  ),
+  ...organisationWalks.serve(organisationApi.edges),
   serve(organisationApi.level, async (context) => {
     const { rows } = await sql<{ level: number; organisations: number }>`
       select o.level, count(*)::int as organisations from organisation o where ${inScope(context.actor.scope, 'organisation o')} group by 1 order by 1`.execute(
@@ -87,7 +82,7 @@ export const organisationRoutes: Served[] = [
   serve(organisationApi.paramArea, async (context, input) => {
     const { rows } = await sql<{ areaId: string; areaName: string }>`
       select area_id as "areaId", area_name as "areaName" from area
-      where ${input.parentId ? sql`parent_id = ${input.parentId}` : sql`parent_id is null`} and state = 1 order by sort, area_id`.execute(
+      where ${input.parentId ? sql`parent_id = ${input.parentId}` : sql`parent_id is null`} and state = ${literal(recordState, 'enabled')} order by sort, area_id`.execute(
       context.db,
     );
     return rows;

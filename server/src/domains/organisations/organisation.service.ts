@@ -9,7 +9,7 @@ import type { Keys } from '#kernel/keys.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors, inScope, pathOf } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { transition } from '#kernel/transition.ts';
+import { type Taken, walks } from '#kernel/walks.ts';
 import { say } from '#phrases/say.ts';
 import { sealContact } from './contact.service.ts';
 import { findOrganisation, isLocked } from './organisation.queries.ts';
@@ -204,38 +204,22 @@ export const addExtension = async (
   return { version: input.version + 1 };
 };
 
-type EdgeName = keyof typeof organisationMachine.edges;
+const audited = async ({ context: { db, actor }, edge, id, reason }: Taken<string, 'organisation'>): Promise<void> =>
+  emit(db, actor, 'organisation.audited', { orgId: id, approved: edge === 'approve', reason });
 
-/** Walks an edge of the organisation's machine; disabling ends the sessions of everybody below at once. */
-export const walkOrganisation = async (
-  context: Context,
-  edge: EdgeName,
-  input: { id: string; reason?: string },
-): Promise<{ state: number }> => {
-  const { actor, db } = context;
-  const moved = await transition(db, actor, organisationMachine, {
-    table: 'organisation',
-    id: input.id,
-    edge,
-    makers: sql`select g.user_id from registration g where g.org_id = t.id`,
-    ...(input.reason === undefined ? {} : { reason: input.reason }),
-    rule: (row) => {
-      if (edge === 'disable' && row.id === actor.orgId) throw fail('organisation.ownState');
-      if (edge === 'approve' && row.id === actor.orgId)
-        throw fail('permission.lacking', { permission: 'org:organisation:audit' });
-    },
-  });
-  context.audit({
-    objectKind: 'organisation',
-    objectId: input.id,
-    action: `organisation.${edge}`,
-    before: { state: moved.from },
-    after: { state: moved.to, reason: input.reason },
-  });
-  if (edge === 'approve' || edge === 'reject') {
-    const audited = { orgId: input.id, approved: edge === 'approve', reason: input.reason ?? '' };
-    await emit(db, actor, 'organisation.audited', audited);
-  }
-  if (edge === 'disable') await emit(db, actor, 'organisation.disabled', { orgId: input.id, path: moved.path });
-  return { state: moved.to };
-};
+/** Disabling ends the sessions of everybody below at once. */
+export const organisationWalks = walks(organisationMachine, {
+  table: 'organisation',
+  makers: sql`select g.user_id from registration g where g.org_id = t.id`,
+  rule: ({ edge, row, context: { actor } }) => {
+    if (row.id !== actor.orgId) return;
+    if (edge === 'disable') throw fail('organisation.ownState');
+    if (edge === 'approve') throw fail('permission.lacking', { permission: 'org:organisation:audit' });
+  },
+  effects: {
+    approve: audited,
+    reject: audited,
+    disable: ({ context: { db, actor }, row }) =>
+      emit(db, actor, 'organisation.disabled', { orgId: row.id, path: row.path }),
+  },
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import {
   organisationParameterList,
   type ParameterDetail,
@@ -7,6 +8,7 @@ import {
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
 const columns = {
@@ -71,7 +73,7 @@ export const organisationParameterPage = listQuery(organisationParameterList, {
   alias: 'p',
   shared: true,
   joins: sql`${joins} join lateral luan_parameters(${ownOrganisation}, array[p.parameter_code]) v on true`,
-  always: () => sql<boolean>`(p.overridable and p.state = 1)`,
+  always: () => sql<boolean>`(p.overridable and p.state = ${literal(recordState, 'enabled')})`,
   columns: {
     parameterId: sql`p.id`,
     parameterCode: sql`p.parameter_code`,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { contentFits, type Limits, type ValueKind } from '#contracts/parameters/parameter.codes.ts';
 import type { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { Failure, fail, failFields } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { switchRows } from '#kernel/switch.ts';
 import { say } from '#phrases/say.ts';
 import { fitsDeclared } from './value.queries.ts';
 
@@ -136,8 +139,10 @@ export const switchParameter = async (
 ): Promise<{ version: number }> => {
   const stored = await lock(context, input.parameterId);
   if (stored.version !== input.version) throw fail('object.changed');
-  await sql`update parameter set state = ${input.state}, version = version + 1, updated_at = now() where id = ${input.parameterId}`.execute(
+  await switchRows(
     context.db,
+    { table: 'parameter', ids: [input.parameterId], stamps: { updated_at: sql`now()` } },
+    input.state,
   );
   context.audit({
     objectKind: 'parameter',
@@ -217,7 +222,7 @@ export const setForOrganisation = async (
     path: string;
   }>`select o.path from organisation o where o.id = ${orgId} and ${inScope(actor.scope, 'organisation o')}`.execute(db);
   const found =
-    await sql<Stored>`select * from parameter where parameter_code = ${input.parameterCode} and state = 1 for share`.execute(
+    await sql<Stored>`select * from parameter where parameter_code = ${input.parameterCode} and state = ${literal(recordState, 'enabled')} for share`.execute(
       db,
     );
   const [organisation, stored] = [place.rows[0], found.rows[0]];

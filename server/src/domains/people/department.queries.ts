@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { DepartmentNode } from '#contracts/people/department.contract.ts';
+import { userState } from '#contracts/people/people.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
 const ofOrganisation = (
@@ -58,7 +60,7 @@ export const findManager = async (
     select m.id as "orgUserId", m.user_id as "userId", m.real_name as "realName", u.phone_masked as phone, up.id as "departmentId",
       up.department_name as "departmentName"
     from department d join department up on up.org_id = d.org_id and left(d.tree, length(up.tree)) = up.tree
-    join org_user m on m.user_id = up.manager_user_id and m.org_id = up.org_id and m.left_at is null and m.state = 1
+    join org_user m on m.user_id = up.manager_user_id and m.org_id = up.org_id and m.left_at is null and m.state = ${literal(userState, 'enabled')}
     join app_user u on u.id = m.user_id
     where ${start} and ${inScope(actor.scope, 'department d')} order by length(up.tree) desc limit 1`.execute(db);
   if (!rows[0]) throw fail('department.managerMissing');

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { type EmployeeRow, employeeRow } from '#contracts/people/employee.import.ts';
 import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 import { choiceLimit } from './employee.rules.ts';
@@ -26,7 +28,7 @@ export interface Book {
 const codesOf = async (db: Db, table: string): Promise<Map<string, string>> => {
   const { rows } = await sql<{ code: string; name: string; en: string }>`
     select ${sql.ref(`${table}_code`)} as code, ${sql.ref(`${table}_name`)} as name, ${sql.ref(`${table}_name_en`)} as en
-    from ${sql.table(table)} where state = 1 order by id desc`.execute(db);
+    from ${sql.table(table)} where state = ${literal(recordState, 'enabled')} order by id desc`.execute(db);
   return new Map(
     rows.flatMap(
       (row) =>

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure, fail, failFields } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { ofActor } from './employee.queries.ts';
 
 export interface Choices {
@@ -39,7 +41,7 @@ export const refuseUnknownCodes = async (db: Db, choices: Choices, before: Choic
     const { rows } = await sql<{
       n: number;
     }>`select count(distinct ${sql.ref(`${table}_code`)})::int as n from ${sql.table(table)}
-      where ${sql.ref(`${table}_code`)} = any(${fresh}) and state = 1`.execute(db);
+      where ${sql.ref(`${table}_code`)} = any(${fresh}) and state = ${literal(recordState, 'enabled')}`.execute(db);
     if (rows[0]?.n !== new Set(fresh).size) wrong.push(field);
   }
   if (wrong.length > 0) throw failFields(wrong.map((field) => ({ field, key: 'input.notAllowed' })));

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { examPaperState } from '#contracts/questions/paper.codes.ts';
 import type { paperApi } from '#contracts/questions/paper.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { type Scope, subtree } from '#kernel/scope.ts';
 import { addPaper, lockPaper } from './papers/paper.service.ts';
 import { keepPaper } from './papers/walk.service.ts';
@@ -52,6 +54,6 @@ export const seedPaper = async (
   const actor = { ...systemActor, orgId: place.orgId, orgPath: place.path, scope };
   const { paperId } = await addPaper({ db, actor, audit: () => undefined }, input);
   if (!published) return;
-  await sql`update exam_paper set state = 3 where id = ${paperId}`.execute(db);
+  await sql`update exam_paper set state = ${literal(examPaperState, 'published')} where id = ${paperId}`.execute(db);
   await keepPaper(db, actor, await lockPaper(db, actor, paperId));
 };

@@ -8,6 +8,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { switchRows } from '#kernel/switch.ts';
 import { type Bank, lockBank } from './banks/bank.service.ts';
 import type { KeptOption } from './question.queries.ts';
 import { cleanText, fingerprint } from './question.rules.ts';
@@ -189,9 +190,7 @@ export const switchQuestions = async (
 ): Promise<{ count: number }> => {
   const stored = await lockQuestions(context.db, context.actor, input.questionIds);
   const ids = stored.map((one) => one.id);
-  await sql`update question set state = ${input.state}, version = version + 1, updated_at = now() where id = any(${ids}::bigint[])`.execute(
-    context.db,
-  );
+  await switchRows(context.db, { table: 'question', ids, stamps: { updated_at: sql`now()` } }, input.state);
   context.audit({ objectKind: 'question', objectId: ids[0] ?? '', action: 'question.state', after: input });
   return { count: ids.length };
 };

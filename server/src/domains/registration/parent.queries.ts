@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { childTypes } from '#contracts/organisations/organisation.codes.ts';
+import { recordState } from '#contracts/codes.ts';
+import { childTypes, organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 
 export interface Parent {
   id: string;
@@ -18,7 +20,7 @@ const findBySite = async (db: Db, typeCode: string, host: string): Promise<Paren
   const fitting = Object.keys(childTypes).filter((type) => childTypes[type]?.includes(typeCode));
   const { rows } = await sql<Parent>`
     select o.id, o.path, o.level, o.org_name as "orgName" from site s join organisation o on o.id = s.org_id
-    where s.host = ${host.toLowerCase()} and s.state = 1 and o.state = 1 and o.parent_id is not null
+    where s.host = ${host.toLowerCase()} and s.state = ${literal(recordState, 'enabled')} and o.state = ${literal(organisationState, 'normal')} and o.parent_id is not null
       and o.type_code = any(${fitting})`.execute(db);
   return rows[0];
 };
@@ -42,7 +44,7 @@ export const findParent = async (
     with body as (
       select o.*, (select count(*)::int from organisation a
         where a.id = any(string_to_array(trim(both '.' from o.path), '.')::bigint[]) and a.type_code = 'supervise') as depth
-      from organisation o where o.type_code = 'supervise' and o.state = 1)
+      from organisation o where o.type_code = 'supervise' and o.state = ${literal(organisationState, 'normal')})
     select b.id, b.path, b.level, b.org_name as "orgName" from body b
     where ${supervised} and case when b.depth = 1 then b.province_id = ${area.provinceId}::bigint
       when b.depth = 2 then b.city_id = ${area.cityId}::bigint else b.district_id = ${area.districtId}::bigint end

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { followRegistration, registerAgain } from './follow.service.ts';
 import { findRegistration, registrationPage } from './registration.queries.ts';
@@ -18,7 +20,7 @@ export const registrationRoutes: Served[] = [
   serve(registrationApi.areas, async ({ db }, input) => {
     const { rows } = await sql<{ areaId: string; areaName: string; leaf: boolean }>`
       select a.area_id as "areaId", a.area_name as "areaName", a.level >= 3 as leaf from area a
-      where ${input.parentId ? sql`a.parent_id = ${input.parentId}` : sql`a.parent_id is null`} and a.state = 1 and a.level <= 3
+      where ${input.parentId ? sql`a.parent_id = ${input.parentId}` : sql`a.parent_id is null`} and a.state = ${literal(recordState, 'enabled')} and a.level <= 3
       order by a.sort, a.area_id`.execute(db);
     return rows;
   }),

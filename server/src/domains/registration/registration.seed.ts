@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { insertRegistered } from '#domains/organisations/door.ts';
 import type { Db } from '#kernel/db.ts';
+import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
+import { literal } from '#kernel/literal.ts';
 import { ancestors } from '#kernel/scope.ts';
 import type { Company } from './company.rules.ts';
 import { findParent } from './parent.queries.ts';
@@ -115,13 +118,17 @@ export const seedRegistrations = async (db: Db, keys: Keys, passwordHash: string
       })
       .execute();
     if (!seed.rejected) continue;
-    await sql`update organisation set state = 3 where id = ${org.orgId}`.execute(db);
+    await sql`update organisation set state = ${literal(organisationState, 'rejected')} where id = ${org.orgId}`.execute(
+      db,
+    );
     await sql`update registration set audited_at = submitted_at + interval '20 hours' where org_id = ${org.orgId}`.execute(
       db,
     );
-    await sql`insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id)
-      select ${org.path}, 'organisation', ${org.orgId}, 'reject', 2, 3, ${seed.rejected}, m.user_id
-      from org_user m where m.org_id = ${parent.id} order by m.id limit 1`.execute(db);
+    await tellPast(
+      db,
+      sql`select ${org.path}::text, 'organisation', ${org.orgId}::bigint, 'reject', 2, 3, ${seed.rejected}::text, m.user_id, now()
+        from org_user m where m.org_id = ${parent.id} order by m.id limit 1`,
+    );
   }
 };
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { readProtocol } from '#domains/organisations/door.ts';
 import { readParameters } from '#domains/parameters/door.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 
 export interface RegistrationSettings {
   readonly open: boolean;
@@ -16,7 +18,7 @@ export const registrationSettings = async (db: Db): Promise<RegistrationSettings
   const settings = await readParameters(db, undefined, ['orgRegisterOpen', 'orgRegisterTypes', 'orgRegisterRequired']);
   const { rows: subjects } = await sql<RegistrationSettings['subjects'][number]>`
     select s.subject_code as "subjectCode", s.subject_name as "subjectName", s.subject_name_en as "subjectNameEn"
-    from subject s where s.public_register and s.training_model = 10 and s.state = 1 order by s.sort, s.subject_code`.execute(
+    from subject s where s.public_register and s.training_model = 10 and s.state = ${literal(recordState, 'enabled')} order by s.sort, s.subject_code`.execute(
     db,
   );
   return {

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MessageKind } from '#contracts/messages/message.codes.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { localClock, localDay, startOf } from '#kernel/zone.ts';
 
 /** Somebody, or the administrators of an organisation, to be reminded of something. */
@@ -37,8 +41,8 @@ export interface Ending {
 export const endingPlans = async (db: Db, day: string): Promise<Ending[]> => {
   const { rows: found } = await sql<Ending>`
     select p.id as "planId", p.org_id as "orgId", l.last::text as last, l.last - ${day}::date as "daysLeft"
-    from plan p cross join lateral (select case when p.state = 22 then p.make_up_until else p.ends_on end as last) l
-    where p.state in (21, 22) and not p.series and p.required_seconds > 0 and l.last between ${day}::date and ${day}::date + 30 order by l.last, p.id`.execute(
+    from plan p cross join lateral (select case when p.state = ${literal(planState, 'makingUp')} then p.make_up_until else p.ends_on end as last) l
+    where p.state in (${literal(planState, 'inProgress', 'makingUp')}) and not p.series and p.required_seconds > 0 and l.last between ${day}::date and ${day}::date + 30 order by l.last, p.id`.execute(
     db,
   );
   return found;
@@ -54,7 +58,7 @@ export const shortMembers = (db: Db, plan: Ending, cause: string): Promise<Due[]
         'minutes', greatest(1, r.required_seconds / 60 - r.counted_seconds / 60)) as params,
       '/plan' as link, json_build_object('record', r.id::text) as query
     from training_record r join plan p on p.id = r.plan_id
-    where r.plan_id = ${plan.planId} and r.state in (14, 16, 18) and r.required_seconds > r.counted_seconds and ${fresh('r.user_id', sql`${cause}`)}
+    where r.plan_id = ${plan.planId} and r.state in (${literal(trainingState, 'notTrained', 'inTraining', 'hoursRejected')}) and r.required_seconds > r.counted_seconds and ${fresh('r.user_id', sql`${cause}`)}
     order by r.id limit ${atOnce}`,
   );
 
@@ -67,7 +71,7 @@ export const makingUp = (db: Db): Promise<Due[]> =>
       json_build_object('planName', p.plan_name, 'endsOn', p.make_up_until::text) as params,
       '/plan' as link, json_build_object('record', r.id::text) as query
     from plan p join training_record r on r.plan_id = p.id
-    where p.state = 22 and not p.series and r.state in (14, 16, 18) and ${fresh('r.user_id', sql`'makeUpBegins.' || p.id`)}
+    where p.state = ${literal(planState, 'makingUp')} and not p.series and r.state in (${literal(trainingState, 'notTrained', 'inTraining', 'hoursRejected')}) and ${fresh('r.user_id', sql`'makeUpBegins.' || p.id`)}
     order by p.id, r.id limit ${atOnce}`,
   );
 
@@ -82,7 +86,7 @@ export const meetingsTomorrow = (db: Db, day: string): Promise<Due[]> =>
       '/meeting' as link, json_build_object('record', r.id::text) as query
     from meeting e join plan p on p.id = e.plan_id join training_record r on r.plan_id = p.id
     where e.starts_at >= ${startOf(sql`${day}::date + 1`)} and e.starts_at < ${startOf(sql`${day}::date + 2`)}
-      and p.state in (14, 20, 21, 22) and r.state in (10, 13, 14, 16) and ${fresh('r.user_id', sql`'meetingTomorrow.' || p.id || '.' || (${day}::date + 1)`)}
+      and p.state in (${literal(planState, 'passed', 'notStarted', 'inProgress', 'makingUp')}) and r.state in (${literal(trainingState, 'joined', 'notStarted', 'notTrained', 'inTraining')}) and ${fresh('r.user_id', sql`'meetingTomorrow.' || p.id || '.' || (${day}::date + 1)`)}
     order by p.id, r.id limit ${atOnce}`,
   );
 
@@ -94,7 +98,7 @@ export const meetingGaps = (db: Db, day: string): Promise<Due[]> =>
     select o.id as "orgId", null::bigint as "userId", 'meetingGap' as kind, 'meetingGap.' || o.id || '.' || left(${day}::text, 7) as cause,
       json_build_object('month', left(${day}::text, 7)) as params, '/safe/regular/calendar' as link, json_build_object() as query
     from organisation o
-    where o.type_code = 'company' and o.state = 1 and extract(day from ${day}::date) >= 20
+    where o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')} and extract(day from ${day}::date) >= 20
       and not exists (select from meeting_month x where x.org_id = o.id and x.month = date_trunc('month', ${day}::date)::date)
       and exists (select from plan p where p.org_id = o.id and p.flavour = 'safe_regular')
       and not exists (select from reminder_sent s where s.org_id = o.id and s.cause = 'meetingGap.' || o.id || '.' || left(${day}::text, 7))
@@ -110,7 +114,7 @@ export const waitingAudits = (db: Db, day: string): Promise<Due[]> =>
       json_build_object('planName', p.plan_name, 'count', count(*)) as params, '/trainmanger/planManager' as link,
       json_build_object('keyword', p.plan_name) as query, (${day}::date - min(${localDay(sql`r.learned_at`)}))::int as waited
     from training_record r join plan p on p.id = r.plan_id
-    where r.state = 17 and r.learned_at is not null
+    where r.state = ${literal(trainingState, 'learningEnded')} and r.learned_at is not null
       and not exists (select from reminder_sent s where s.org_id = p.org_id and s.cause = 'hoursWait.' || p.id || '.' || left(${day}::text, 7))
     group by p.id order by p.id limit ${atOnce}`,
   );

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { userState } from '#contracts/people/people.codes.ts';
 import { queueText, tellAdministrators, tellPerson } from '#domains/messages/door.ts';
 import { readParameters } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import {
@@ -59,7 +61,7 @@ const claim = async (db: Db, due: Due, byText: boolean): Promise<Person[]> => {
     with claimed as (
       insert into reminder_sent (user_id, org_id, path, cause, by_text, sent_at)
       select distinct on (m.user_id) m.user_id, m.org_id, m.path, ${due.cause}::text, ${byText}::boolean, ${clock.now().toISOString()}::timestamptz
-      from org_user m where m.org_id = ${due.orgId} and m.left_at is null and m.state = 1 and ${who} order by m.user_id
+      from org_user m where m.org_id = ${due.orgId} and m.left_at is null and m.state = ${literal(userState, 'enabled')} and ${who} order by m.user_id
       on conflict (user_id, cause) do nothing returning user_id)
     select c.user_id, u.phone_sealed as phone from claimed c join app_user u on u.id = c.user_id`.execute(db);
   return rows;

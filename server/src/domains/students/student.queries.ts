@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { nonTrainee, realNameMachine } from '#contracts/students/student.codes.ts';
+import { punishmentState } from '#contracts/students/punishment.codes.ts';
+import { nonTrainee, realNameMachine, realNameState } from '#contracts/students/student.codes.ts';
 import { type StudentDetail, studentList } from '#contracts/students/student.contract.ts';
 import { maskIdCard } from '#contracts/values.ts';
 import { blankHidden, inDepartment, named, namedRows, namesOf, ofActor, seen } from '#domains/people/door.ts';
@@ -8,6 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { belowOrganisation, withSubtree } from './subtree.queries.ts';
 
@@ -27,7 +29,7 @@ const studentCan = (actor: Actor): string[] =>
 
 /** Members whose points of today reach the limit of their organisation; found from the punishments of the scope. */
 const overLimit = (actor: Actor): RawBuilder<unknown> => sql`(select p.org_user_id from punishment p
-  where ${inScope(actor.scope, 'punishment p')} and p.state = 1 and p.ends_on >= luan_today() and p.starts_on <= luan_today()
+  where ${inScope(actor.scope, 'punishment p')} and p.state = ${literal(punishmentState, 'valid')} and p.ends_on >= luan_today() and p.starts_on <= luan_today()
   group by p.org_user_id, p.org_id having sum(p.points) >= luan_point_limit(p.org_id))`;
 
 /** Condition on members (column `member`): targeted training is suggested, or is not. */
@@ -130,8 +132,8 @@ export const studentPage = withSubtree(
       // Submissions are few: the condition names what the partial index holds.
       realNameState: (state) =>
         state === 0
-          ? sql<boolean>`m.real_name_state = 0`
-          : sql<boolean>`(m.real_name_state > 0 and m.real_name_state = ${state})`,
+          ? sql<boolean>`m.real_name_state = ${literal(realNameState, 'notSubmitted')}`
+          : sql<boolean>`(m.real_name_state > ${literal(realNameState, 'notSubmitted')} and m.real_name_state = ${state})`,
       certExpiresBefore: (day) => sql<boolean>`(m.cert_expires_on is not null and m.cert_expires_on < ${day}::date)`,
       suggested: (wanted, actor) => suggestedIs(actor, sql`m.id`, wanted),
       between: (days) => within(sql`m.created_at`, days),

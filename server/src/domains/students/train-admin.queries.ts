@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { userState } from '#contracts/people/people.codes.ts';
 import type { LittlePerson } from '#contracts/people/person.contract.ts';
 import { trainAdminList } from '#contracts/students/train-admin.contract.ts';
 import { blankHidden } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
 export const trainAdminPage = listQuery(trainAdminList, {
@@ -47,7 +49,7 @@ export const namedAdmins = async (
       m.job_number as "jobNumber", m.org_id as "orgId", coalesce(luan_org_name(m.org_id), '') as "orgName",
       coalesce(d.department_name, '') as "departmentName"
     from train_admin t join org_user m on m.id = t.org_user_id join app_user u on u.id = m.user_id left join department d on d.id = m.department_id
-    where ${inScope(actor.scope, 'train_admin t')} and m.left_at is null and m.state = 1
+    where ${inScope(actor.scope, 'train_admin t')} and m.left_at is null and m.state = ${literal(userState, 'enabled')}
       and ${wanted.orgId ? sql`t.org_id = ${wanted.orgId}` : sql`true`}
       and ${wanted.keyword ? containing(sql`m.real_name`, wanted.keyword) : sql`true`}
     order by m.id limit 500`.execute(db);

@@ -11,7 +11,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { sheetBounds } from '#kernel/sheet-read.ts';
 import { sheetType } from '#kernel/sheet-write.ts';
-import { queueTask, startTask } from '#kernel/tasks.ts';
+import { cancelTask, queueTask, startTask } from '#kernel/tasks.ts';
 import { sayOr } from '#phrases/say.ts';
 
 const running = [0, 1];
@@ -78,14 +78,10 @@ export const taskRoutes: Served[] = [
   }),
 
   serve(taskApi.cancel, async (context, input) => {
-    const { rows } = await sql<{ state: number }>`
-      update background_task set state = 4, ended_at = ${clock.now().toISOString()}
-      where id = ${input.taskId} and user_id = ${context.actor.userId} and state = any(${running}) returning state`.execute(
-      context.db,
-    );
-    if (!rows[0]) throw fail('task.cannotCancel');
+    const state = await cancelTask(context.db, context.actor, input.taskId);
+    if (state === undefined) throw fail('task.cannotCancel');
     context.audit({ objectKind: 'task', objectId: input.taskId });
-    return { state: rows[0].state };
+    return { state };
   }),
 
   serveVisit(taskApi.download, async (visit, input) => {

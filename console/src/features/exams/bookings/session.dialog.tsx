@@ -20,28 +20,14 @@ const usual = (): Record<string, unknown> => {
 /** Writes a session, a new one without `of`. */
 export const SessionDialog = ({ of, onClose }: { of?: SessionRow; onClose: () => void }) => {
   const say = useSay();
-  if (of === undefined)
-    return (
-      <FormDialog
-        title={say('records.newSession')}
-        send={sessionApi.add}
-        fields={sessionFields(say)}
-        initial={usual()}
-        width={820}
-        toInput={(values) => values as never}
-        onDone={onClose}
-        onCancel={onClose}
-      />
-    );
-  const { sessionName, seats, startsAt, endsAt, room, address, booksFrom, booksUntil, flavours, planIds, note } = of;
   return (
     <FormDialog
-      title={say('records.editSession')}
-      send={sessionApi.mod}
+      title={say(of ? 'records.editSession' : 'records.newSession')}
+      send={of ? sessionApi.mod : sessionApi.add}
       fields={sessionFields(say)}
-      initial={{ sessionName, seats, startsAt, endsAt, room, address, booksFrom, booksUntil, flavours, planIds, note }}
+      standing={of}
+      initial={of ?? usual()}
       width={820}
-      toInput={(values) => ({ sessionId: of.sessionId, version: of.version, ...values }) as never}
       onDone={onClose}
       onCancel={onClose}
     />

@@ -2,10 +2,11 @@ import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { mostSeats, sessionApi } from '#contracts/exams/session.contract.ts';
+import { sessionApi } from '#contracts/exams/session.contract.ts';
 import { flavourCode, flavours } from '#contracts/training/flavours.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
 
 /** Chooses plans whose exam is booked, by part of their name. */
 const PlansPicker = ({ value, onChange, ...rest }: EditorProps) => {
@@ -42,17 +43,19 @@ const bookedKinds = {
   ),
 };
 
+const of = fieldsOf(sessionApi.add);
+
 /** What is written about a session. */
 export const sessionFields = (say: ReturnType<typeof useSay>): Field[] => [
-  field.text('sessionName', { required: true, max: 80 }),
-  field.number('seats', { required: true, min: 1, max: mostSeats }),
-  field.moment('startsAt', { required: true }),
-  field.moment('endsAt', { required: true }),
-  field.text('room', { title: say('fields.examRoom'), required: true, max: 60 }),
-  field.text('address', { max: 200 }),
-  field.moment('booksFrom', { required: true }),
-  field.moment('booksUntil', { required: true }),
+  of.text('sessionName'),
+  of.number('seats'),
+  of.moment('startsAt'),
+  of.moment('endsAt'),
+  of.text('room', { title: say('fields.examRoom') }),
+  of.text('address'),
+  of.moment('booksFrom'),
+  of.moment('booksUntil'),
   field.codes('flavours', bookedKinds),
-  field.of('planIds', (props) => <PlansPicker {...props} />),
-  field.longText('note', { max: 500 }),
+  of.of('planIds', (props) => <PlansPicker {...props} />),
+  of.longText('note'),
 ];

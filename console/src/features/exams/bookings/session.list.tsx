@@ -14,6 +14,7 @@ const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
   field.days('startsBetween'),
   field.of('bookable', (props) => <YesNoPicker {...props} />),
+  field.of('waits', (props) => <YesNoPicker {...props} />),
   field.code('state', examSessionState),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
 ];

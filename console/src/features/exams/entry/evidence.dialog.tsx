@@ -12,7 +12,7 @@ export const EvidenceDialog = ({ sittingId, onClose }: { sittingId: string; onCl
       send={entryApi.evidence}
       fields={[field.files('files', 'exam-score', { required: true, span: 24, most: mostEvidence })]}
       width={560}
-      toInput={(values) => ({ sittingIds: [sittingId], ...values }) as never}
+      standing={{ sittingIds: [sittingId] }}
       onDone={onClose}
       onCancel={onClose}
     />

@@ -1,7 +1,9 @@
 import { useSay } from '#client/phrases.ts';
 import { sittingApi } from '#contracts/exams/sitting.contract.ts';
-import { field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
+
+const of = fieldsOf(sittingApi.grant);
 
 /** Gives a member minutes and attempts beyond the plan's, with a reason. */
 export const GrantDialog = ({ recordId, name, onClose }: { recordId: string; name: string; onClose: () => void }) => {
@@ -11,13 +13,13 @@ export const GrantDialog = ({ recordId, name, onClose }: { recordId: string; nam
       title={say('records.grantTo', { name })}
       send={sittingApi.grant}
       fields={[
-        field.number('extraMinutes', { min: 0, max: 600, hint: say('records.grantMinutesHint') }),
-        field.number('extraAttempts', { min: 0, max: 10 }),
-        field.longText('reason', { required: true, max: 500 }),
+        of.number('extraMinutes', { hint: say('records.grantMinutesHint') }),
+        of.number('extraAttempts'),
+        of.longText('reason'),
       ]}
       initial={{ extraMinutes: 0, extraAttempts: 0 }}
       width={560}
-      toInput={(values) => ({ recordIds: [recordId], ...values }) as never}
+      standing={{ recordIds: [recordId] }}
       onDone={onClose}
       onCancel={onClose}
     />

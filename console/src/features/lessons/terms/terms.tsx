@@ -5,26 +5,22 @@ import { recordState } from '#contracts/codes.ts';
 import { termTone } from '#contracts/lessons/lesson.codes.ts';
 import { type TermKind, type TermRow, termApi } from '#contracts/lessons/term.contract.ts';
 import type { Action } from '#kit/actions.tsx';
-import type { Values } from '#kit/contract-form.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { showCode, Tag, type Tone } from '#kit/show.tsx';
 import { switchActions } from '#kit/switch-actions.ts';
 
-const fieldsOf = (kind: TermKind): Field[] => [
-  field.text('termName', { required: true, max: 30 }),
-  field.text('termNameEn', { max: 60 }),
-  ...(kind === 'label' ? [field.code('tone', termTone, { required: true })] : []),
-  field.number('sort', { min: 0, max: 9999 }),
-];
-
-const written = (values: Values) => ({
-  termName: String(values.termName ?? ''),
-  termNameEn: String(values.termNameEn ?? ''),
-  tone: String(values.tone ?? 'plain'),
-  sort: Number(values.sort ?? 0),
-});
+const fieldsFor = (kind: TermKind): Field[] => {
+  const of = fieldsOf(termApi[kind].add);
+  return [
+    of.text('termName'),
+    of.text('termNameEn'),
+    ...(kind === 'label' ? [of.code('tone', { required: true })] : []),
+    of.number('sort'),
+  ];
+};
 
 /** A label's colour as it will stand on a lesson. */
 const cells = {
@@ -34,7 +30,7 @@ const cells = {
 /** Keywords or labels of lessons: one screen, two kinds. */
 export const Terms = ({ kind }: { kind: TermKind }) => {
   const say = useSay();
-  const [editing, setEditing] = useState<TermRow | 'new'>();
+  const [editing, setEditing] = useState<{ row?: TermRow }>();
   const api = termApi[kind];
   const close = () => setEditing(undefined);
   const title = say(kind === 'keyword' ? 'lessons.addKeyword' : 'lessons.addLabel');
@@ -44,7 +40,7 @@ export const Terms = ({ kind }: { kind: TermKind }) => {
       title: say('kit.edit'),
       silent: true,
       on: (row) => row.can.includes('mod'),
-      run: (row) => setEditing(row),
+      run: (row) => setEditing({ row }),
     },
     ...switchActions<TermRow>((row, state) => call(api.state, { termId: row.termId, version: row.version, state })),
     {
@@ -61,30 +57,17 @@ export const Terms = ({ kind }: { kind: TermKind }) => {
       <ListScreen<TermRow>
         of={api.page}
         search={[field.text('keyword'), field.code('state', recordState)]}
-        create={{ permission: `lesson:${kind}:mod`, title, run: () => setEditing('new') }}
+        create={{ permission: `lesson:${kind}:mod`, title, run: () => setEditing({}) }}
         rowActions={actions}
         cells={cells}
       />
-      {editing === 'new' && (
+      {editing && (
         <FormDialog
-          title={title}
-          fields={fieldsOf(kind)}
-          send={api.add}
-          initial={{ tone: 'plain', sort: 0 }}
-          toInput={(values) => written(values) as never}
-          onDone={close}
-          onCancel={close}
-        />
-      )}
-      {editing !== undefined && editing !== 'new' && (
-        <FormDialog
-          title={`${say('kit.edit')} · ${editing.termName}`}
-          fields={fieldsOf(kind)}
-          send={api.mod}
-          initial={{ ...editing }}
-          toInput={(values) =>
-            ({ ...written({ ...editing, ...values }), termId: editing.termId, version: editing.version }) as never
-          }
+          title={editing.row ? `${say('kit.edit')} · ${editing.row.termName}` : title}
+          fields={fieldsFor(kind)}
+          send={editing.row ? api.mod : api.add}
+          standing={editing.row}
+          initial={editing.row ?? { tone: 'plain', sort: 0 }}
           onDone={close}
           onCancel={close}
         />

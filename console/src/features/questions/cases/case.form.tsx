@@ -4,8 +4,8 @@ import { say as sayNow, useSay } from '#client/phrases.ts';
 import { caseApi, mostOfCase } from '#contracts/questions/case.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
-import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { type Asked, AskedQuestions } from '#pickers/questions/asked-questions.tsx';
 import { BankPicker } from '#pickers/questions/bank.tsx';
@@ -53,22 +53,21 @@ const CaseQuestions = ({ id, value, onChange, bankId, caseId }: EditorProps & { 
   );
 };
 
+const of = fieldsOf(caseApi.add);
 const groupsFor =
   (caseId: string) =>
   (values: Values): Group[] => [
     {
       title: sayNow('kit.basics'),
       fields: [
-        ...(caseId === ''
-          ? [field.of('bankId', (props) => <BankPicker {...props} writable />, { required: true, span: 24 })]
-          : []),
-        field.longText('caseStem', { required: true, max: 4000 }),
+        ...(caseId === '' ? [of.of('bankId', (props) => <BankPicker {...props} writable />, { span: 24 })] : []),
+        of.longText('caseStem'),
       ],
     },
     {
       title: sayNow('questions.caseQuestions'),
       fields: [
-        field.of(
+        of.of(
           'questionIds',
           (props) => <CaseQuestions {...props} bankId={String(values.bankId ?? '')} caseId={caseId} />,
           { span: 24 },
@@ -85,37 +84,24 @@ const toValues = (data: Data<typeof caseApi.one>): Values => ({
   questionIds: data.questions,
 });
 
-const EditCase = ({ caseId }: { caseId: string }) => (
-  <FormScreen
-    groups={groupsFor(caseId)}
-    send={caseApi.mod}
-    load={{ route: caseApi.one, input: { caseId }, toValues }}
-    toInput={(values, loaded) =>
-      ({ caseId, version: loaded?.version ?? 0, caseStem: values.caseStem, questionIds: idsOf(values) }) as never
-    }
-  />
-);
-
-const NewCase = () => {
+/** A case with its questions: one form for a new one and for a change, by whether an id came along. */
+const CaseForm = () => {
   const frame = useFrame();
+  const caseId = useParam('caseId');
   const bankId = useParam('bankId');
   return (
     <FormScreen
-      groups={groupsFor('')}
-      send={caseApi.add}
+      key={caseId}
+      groups={groupsFor(caseId)}
+      send={caseId ? caseApi.mod : caseApi.add}
       initial={{ ...(bankId ? { bankId } : {}), questionIds: [] }}
-      toInput={(values) => ({ bankId: values.bankId, caseStem: values.caseStem, questionIds: idsOf(values) }) as never}
-      onDone={({ caseId }) => {
+      load={caseId ? { route: caseApi.one, input: { caseId }, toValues } : undefined}
+      also={(values) => ({ questionIds: idsOf(values) })}
+      onDone={(made) => {
         frame.close();
-        frame.open('/exam/questionCaseEdit', { caseId });
+        if ('caseId' in made) frame.open('/exam/questionCaseEdit', { caseId: made.caseId });
       }}
     />
   );
-};
-
-/** A case with its questions: one form for a new one and for a change, by whether an id came along. */
-const CaseForm = () => {
-  const caseId = useParam('caseId');
-  return caseId ? <EditCase key={caseId} caseId={caseId} /> : <NewCase />;
 };
 export default CaseForm;

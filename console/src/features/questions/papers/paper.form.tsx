@@ -4,6 +4,7 @@ import { type PaperDetail, paperApi } from '#contracts/questions/paper.contract.
 import type { Data } from '#contracts/route.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
+import { fieldsOf } from '#kit/form-fields.ts';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { WithDefaults } from '#kit/with-defaults.tsx';
 import { audienceFields } from '../audience.fields.tsx';
@@ -16,17 +17,18 @@ import { GroupEditor } from './group.editor.tsx';
 const { automatic } = generateMode.values;
 const isAutomatic = (values: Values): boolean => values.generateMode === automatic;
 
+const of = fieldsOf(paperApi.add);
 const groups = (values: Values): Group[] => [
   {
     title: say('kit.basics'),
     fields: [
-      field.text('paperName', { required: true, max: 80 }),
-      field.code('paperType', paperType, { required: true }),
-      field.number('examMinutes', { required: true, min: 5, max: 600 }),
-      field.number('passingScore', { required: true, min: 1, max: 1000 }),
-      field.number('offlinePassingScore', { required: true, min: 1, max: 1000 }),
-      field.code('exerciseRuleType', exerciseRuleType, { required: true }),
-      field.longText('remark', { max: 300 }),
+      of.text('paperName'),
+      of.code('paperType', { required: true }),
+      of.number('examMinutes', { required: true }),
+      of.number('passingScore', { required: true }),
+      of.number('offlinePassingScore', { required: true }),
+      of.code('exerciseRuleType', { required: true }),
+      of.longText('remark'),
     ],
   },
   { title: say('questions.audience'), fields: audienceFields() },
@@ -55,25 +57,10 @@ const groups = (values: Values): Group[] => [
   },
 ];
 
-const plain = [
-  'paperName',
-  'paperType',
-  'examMinutes',
-  'passingScore',
-  'offlinePassingScore',
-  'exerciseRuleType',
-  'generateMode',
-] as const;
-
-const toInput = (values: Values): Values => ({
-  ...Object.fromEntries(plain.map((name) => [name, values[name]])),
-  remark: values.remark ?? '',
-  industryCodes: values.industryCodes ?? [],
-  subjectCodes: values.subjectCodes ?? [],
-  dutyCodes: values.dutyCodes ?? [],
+const composed = (values: Values) => ({
   ...areaIds(values),
   ...(isAutomatic(values)
-    ? { generateType: values.generateType, bankIds: values.bankIds ?? [], groups: values.groups ?? [] }
+    ? {}
     : {
         exercises: ((values.exercises as PickedExercise[] | undefined) ?? []).map(({ questionId, score }) => ({
           questionId,
@@ -111,27 +98,20 @@ const PaperForm = () => {
     frame.close();
     frame.open('/exam/paperDetail', { paperId: id });
   };
-  if (paperId)
-    return (
-      <FormScreen
-        groups={groups}
-        send={paperApi.mod}
-        load={{ route: paperApi.one, input: { paperId }, toValues }}
-        toInput={(values, loaded) => ({ ...toInput(values), paperId, version: loaded?.version ?? 0 }) as never}
-        onDone={() => show(paperId)}
-      />
-    );
+  const form = (initial: Values) => (
+    <FormScreen
+      groups={groups}
+      send={paperId ? paperApi.mod : paperApi.add}
+      initial={initial}
+      load={paperId ? { route: paperApi.one, input: { paperId }, toValues } : undefined}
+      also={composed}
+      onDone={(made) => show('paperId' in made ? made.paperId : paperId)}
+    />
+  );
+  if (paperId) return form({});
   return (
     <WithDefaults route={paperApi.defaults} input={{}}>
-      {(defaults) => (
-        <FormScreen
-          groups={groups}
-          send={paperApi.add}
-          initial={initialOf(defaults)}
-          toInput={(values) => toInput(values) as never}
-          onDone={(made) => show(made.paperId)}
-        />
-      )}
+      {(defaults) => form(initialOf(defaults))}
     </WithDefaults>
   );
 };

@@ -99,7 +99,7 @@ export const ClassroomDialog = ({
       send={hoursApi.addClassroom}
       fields={fieldsOf(of)}
       width={820}
-      toInput={(values) => ({ planId: of.planId, ...values }) as never}
+      standing={{ planId: of.planId }}
       onDone={onDone}
       onCancel={onClose}
     />

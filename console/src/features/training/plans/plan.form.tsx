@@ -3,7 +3,7 @@ import { useSay } from '#client/phrases.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { periodCode, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
-import { type PlanDetail, planApi } from '#contracts/training/plan.contract.ts';
+import { planApi } from '#contracts/training/plan.contract.ts';
 import type { PlanDefaults } from '#contracts/training/plan.writable.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
@@ -44,21 +44,21 @@ const basics = (say: Say, kind: Flavour, values: Values): Field[] => [
   field.longText('intro', { max: 5000 }),
 ];
 
-const learning = (kind: Flavour): Field[] => [
+const learning = (say: Say, kind: Flavour): Field[] => [
   field.of('lessons', (props) => <LessonsEditor {...props} />, { span: 24 }),
   ...only(
     kind.hours,
     field.number('minutesPerHour', { required: true, min: 30, max: 60 }),
-    field.number('dailyMinutes', { min: 1, max: 1440 }),
+    field.number('dailyMinutes', { min: 1, max: 1440, hint: say('plans.noDayLimit') }),
     field.flag('auditsHours'),
   ),
 ];
 
-const photos = (): Field[] => [
+const photos = (say: Say): Field[] => [
   field.code('signWay', signWay, { required: true }),
   field.flag('signIn'),
   field.flag('signOut'),
-  field.number('spotMinutes', { min: 1, max: 120 }),
+  field.number('spotMinutes', { min: 1, max: 120, hint: say('plans.noSpotChecks') }),
   field.number('spotSeconds', { min: 10, max: 600, when: (given) => Boolean(given.spotMinutes) }),
 ];
 
@@ -100,8 +100,8 @@ const groupsOf =
     ];
     return [
       { title: say('kit.basics'), fields: basics(say, kind, values) },
-      { title: say('plans.learning'), fields: learning(kind) },
-      { title: say('plans.photos'), fields: photos() },
+      { title: say('plans.learning'), fields: learning(say, kind) },
+      { title: say('plans.photos'), fields: photos(say) },
       ...(kind.exam ? [{ title: say('plans.exam'), fields: exam(kind) }] : []),
       ...(later.length > 0 ? [{ title: say('plans.letters'), fields: later }] : []),
       {
@@ -117,53 +117,13 @@ const groupsOf =
     ];
   };
 
-const plain = [
-  'planName',
-  'intro',
-  'periodCode',
-  'startDate',
-  'endDate',
-  'makeUpUntil',
-  'subjectCodes',
-  'industryCodes',
-  'dutyCodes',
-  'place',
-  'minutesPerHour',
-  'dailyMinutes',
-  'signWay',
-  'signIn',
-  'signOut',
-  'spotMinutes',
-  'spotSeconds',
-  'auditsHours',
-  'auditsScore',
-  'auditsPrint',
-  'certificateTemplateId',
-  'booksExam',
-  'paperId',
-  'examPlace',
-  'examAttempts',
-  'examMinutes',
-  'passingScore',
-  'examFrom',
-  'examUntil',
-  'letters',
-  'joinRule',
-] as const;
-
-/** Form values as the contract wants them; what is left empty takes the contract's own default. */
-const toWritable = (values: Values): Values => ({
-  ...Object.fromEntries(
-    plain.filter((name) => values[name] !== undefined && values[name] !== '').map((name) => [name, values[name]]),
-  ),
+const lessonsOf = (values: Values) => ({
   areaIds: Array.isArray(values.areaIds) ? values.areaIds : [],
   lessons: ((values.lessons as PlanLesson[] | undefined) ?? []).map(({ lessonId, requiredMinutes }) => ({
     lessonId,
     requiredMinutes,
   })),
 });
-
-const toValues = (data: PlanDetail): Values => ({ ...data });
 
 const initialOf = (kind: Flavour, defaults: PlanDefaults): Values => ({
   periodCode: 'custom',
@@ -197,8 +157,8 @@ const PlanForm = () => {
       <FormScreen
         groups={groups}
         send={planApi.mod}
-        load={{ route: planApi.one, input: { planId }, toValues }}
-        toInput={(values, loaded) => ({ ...toWritable(values), planId, version: loaded?.version ?? 0 }) as never}
+        load={{ route: planApi.one, input: { planId } }}
+        also={lessonsOf}
         onDone={show}
       />
     );
@@ -209,7 +169,7 @@ const PlanForm = () => {
           groups={groups}
           send={planApi.add}
           initial={initialOf(kind, defaults)}
-          toInput={(values) => ({ ...toWritable(values), flavour: kind.code }) as never}
+          also={(values) => ({ ...lessonsOf(values), flavour: kind.code })}
           onDone={show}
         />
       )}

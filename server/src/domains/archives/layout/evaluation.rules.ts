@@ -1,4 +1,5 @@
 import { wholeMinutes } from '#contracts/minutes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import type { PlanFile } from '../reading/plan.reading.ts';
 import type { Words } from './page.layout.ts';
 
@@ -17,7 +18,8 @@ export interface Achieved {
   readonly average: number | null;
 }
 
-const isDone = (state: number): boolean => state >= 30 && state <= 36;
+const { ended, archived } = trainingState.values;
+const isDone = (state: number): boolean => state >= ended && state <= archived;
 
 /** Sums up a plan's file. Names may be the same: people are told apart by their records, sittings by name and attempt. */
 export const achievedIn = ({ members, sittings }: Pick<PlanFile, 'members' | 'sittings'>): Achieved => {

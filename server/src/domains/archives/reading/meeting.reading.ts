@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
 /** What an archive says of a meeting beside its plan. */
@@ -48,7 +50,7 @@ export const readMeetingFile = async (db: Db, actor: Actor, planId: string): Pro
     select r.real_name as "realName", coalesce(o.org_name, '') as "orgName", coalesce(a.state, 0) as state, a.way, a.attended_at as "attendedAt",
       coalesce(a.reason, '') as reason
     from training_record r join organisation o on o.id = r.org_id left join meeting_attendance a on a.record_id = r.id
-    where r.plan_id = ${planId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')} order by o.org_name, r.name_key, r.id`.execute(
+    where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')} order by o.org_name, r.name_key, r.id`.execute(
     db,
   );
   const resolutions = await sql<MeetingFile['resolutions'][number]>`

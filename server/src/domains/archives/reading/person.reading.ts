@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
+import { punishmentState } from '#contracts/students/punishment.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { blankHidden, namesOf } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { localDay } from '#kernel/zone.ts';
 import { type CertificateLine, certificatesOf } from './plan.reading.ts';
@@ -68,7 +72,7 @@ const factsOf = async (db: Db, orgUserId: string): Promise<PersonFacts | undefin
 export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): Promise<PersonFile | undefined> => {
   const facts = await factsOf(db, orgUserId);
   if (!facts) return undefined;
-  const mine = sql`r.org_user_id = ${orgUserId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')}`;
+  const mine = sql`r.org_user_id = ${orgUserId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}`;
   const records = await sql<PersonRecord>`
     select r.id as "recordId", p.plan_name as "planName", coalesce(p.plan_number, '') as "planNumber", r.flavour, p.begins_on::text as "beginsOn",
       p.ends_on::text as "endsOn", r.state, r.required_seconds as "requiredSeconds", r.counted_seconds as "countedSeconds", r.score, r.attempts,
@@ -79,7 +83,7 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
   const sittings = await sql<PersonFile['sittings'][number]>`
     select p.plan_name as "planName", s.attempt, s.score, s.full_score as "fullScore", s.passed, s.opened_at as "openedAt"
     from exam_sitting s join training_record r on r.id = s.record_id join plan p on p.id = s.plan_id
-    where ${mine} and s.state in (2, 3) order by s.opened_at`.execute(db);
+    where ${mine} and s.state in (${literal(sittingState, 'submitted', 'scored')}) order by s.opened_at`.execute(db);
   const signatures = await sql<PersonFile['signatures'][number]>`
     select coalesce(luan_letter_title(g.letter_id), '') as title, g.edition, g.letter_class as "letterClass", g.signed_at as "signedAt", g.sha256
     from letter_signature g where g.org_user_id = ${orgUserId} and ${inScope(actor.scope, 'letter_signature g')} order by g.signed_at`.execute(
@@ -87,7 +91,7 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
   );
   const punishments = await sql<PersonFile['punishments'][number]>`
     select x.source, x.kind, x.happened_on::text as "happenedOn", x.points, x.reason from punishment x
-    where x.org_user_id = ${orgUserId} and x.state = 1 and ${inScope(actor.scope, 'punishment x')} order by x.happened_on`.execute(
+    where x.org_user_id = ${orgUserId} and x.state = ${literal(punishmentState, 'valid')} and ${inScope(actor.scope, 'punishment x')} order by x.happened_on`.execute(
     db,
   );
   return {

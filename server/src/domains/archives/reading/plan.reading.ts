@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
+import { classroomState } from '#contracts/training/study.codes.ts';
 import { namesOf } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
 export interface PlanFacts {
@@ -168,7 +172,7 @@ const membersOf = async (db: Db, actor: Actor, planId: string): Promise<MemberLi
         r.learned_at as "learnedAt", r.ended_at as "endedAt"
       from training_record r join org_user m on m.id = r.org_user_id join organisation o on o.id = r.org_id
       left join department d on d.id = r.department_id
-      where r.plan_id = ${planId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')} order by o.org_name, r.name_key, r.id`.execute(
+      where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')} order by o.org_name, r.name_key, r.id`.execute(
       db,
     )
   ).rows;
@@ -186,7 +190,9 @@ const classroomsOf = async (db: Db, planId: string): Promise<ClassroomLine[]> =>
         array(select x.lesson_name from luan_plan_lessons(c.plan_id) x join classroom_lesson l on l.lesson_id = x.lesson_id
           where l.classroom_id = c.id order by x.place) as "lessonNames",
         array(select f.file_id::text from classroom_file f where f.classroom_id = c.id order by f.file_id) as "fileIds"
-      from classroom c where c.plan_id = ${planId} and c.state = 1 order by c.held_from`.execute(db)
+      from classroom c where c.plan_id = ${planId} and c.state = ${literal(classroomState, 'counts')} order by c.held_from`.execute(
+      db,
+    )
   ).rows;
 
 const sittingsOf = async (db: Db, actor: Actor, planId: string): Promise<SittingLine[]> =>
@@ -194,7 +200,7 @@ const sittingsOf = async (db: Db, actor: Actor, planId: string): Promise<Sitting
     await sql<SittingLine>`
       select s.real_name as "realName", s.attempt, s.score, s.full_score as "fullScore", s.passing_score as "passingScore", s.passed,
         s.opened_at as "openedAt", s.submitted_at as "submittedAt", s.submitted_how as "submittedHow", s.focus_losses as "focusLosses"
-      from exam_sitting s where s.plan_id = ${planId} and s.state in (2, 3) and ${inScope(actor.scope, 'exam_sitting s')} order by s.name_key, s.record_id, s.attempt`.execute(
+      from exam_sitting s where s.plan_id = ${planId} and s.state in (${literal(sittingState, 'submitted', 'scored')}) and ${inScope(actor.scope, 'exam_sitting s')} order by s.name_key, s.record_id, s.attempt`.execute(
       db,
     )
   ).rows;
@@ -205,7 +211,7 @@ const signaturesOf = async (db: Db, actor: Actor, planId: string): Promise<Signa
       select g.real_name as "realName", g.letter_class as "letterClass", coalesce(luan_letter_title(g.letter_id), '') as title, g.edition,
         g.signed_at as "signedAt", g.signed_name as "signedName", g.file_id as "fileId", g.sha256
       from letter_signature g join training_record r on r.id = g.record_id
-      where r.plan_id = ${planId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')} order by g.name_key, g.record_id, g.letter_class`.execute(
+      where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')} order by g.name_key, g.record_id, g.letter_class`.execute(
       db,
     )
   ).rows;
@@ -215,7 +221,7 @@ const faultsOf = async (db: Db, actor: Actor, planId: string): Promise<FaultLine
     await sql<FaultLine>`
       select r.real_name as "realName", h.edge, coalesce(h.reason, '') as reason, h.at, r.state
       from training_record r join state_history h on h.machine = 'trainingRecord' and h.object_id = r.id
-      where r.plan_id = ${planId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')} and h.edge in ('rejectHours', 'rejectExam', 'failExam', 'rejectScore', 'rejectPrint')
+      where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')} and h.edge in ('rejectHours', 'rejectExam', 'failExam', 'rejectScore', 'rejectPrint')
       order by h.at, h.id`.execute(db)
   ).rows;
 
@@ -239,7 +245,7 @@ const checksOf = async (db: Db, actor: Actor, planId: string): Promise<CheckLine
           case when f.removed_at is null then f.file_id end as "fileId",
           row_number() over (partition by r.id order by f.scene not in (20, 30, 40), f.taken_at) as nth
         from training_record r join face_check f on f.org_user_id = r.org_user_id and f.plan_id = r.plan_id
-        where r.plan_id = ${planId} and r.state <> 11 and ${inScope(actor.scope, 'training_record r')}) c
+        where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}) c
       where c.nth <= ${picturesOfOne} order by c.name_key, c.record, c."takenAt"`.execute(db)
   ).rows;
 

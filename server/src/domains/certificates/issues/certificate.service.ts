@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { certificateMachine, certificateState } from '#contracts/certificates/certificate.codes.ts';
+import { certificateMachine, certificateState, certTemplateState } from '#contracts/certificates/certificate.codes.ts';
 import type { certificateApi } from '#contracts/certificates/certificate.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
@@ -7,12 +7,13 @@ import { giveLoggedTicket } from '#domains/prints/door.ts';
 import { walkMembers } from '#domains/training/door.ts';
 import { require, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { transition, transitionMany } from '#kernel/transition.ts';
+import { transitionMany } from '#kernel/transition.ts';
+import { onEdges, walks } from '#kernel/walks.ts';
 import { type ChosenTemplate, templateFor } from '../templates/choose.queries.ts';
 import { certificateFor, declarable, stateToday } from './certificate.queries.ts';
 import { factsOf } from './facts.queries.ts';
@@ -23,35 +24,15 @@ const states = certificateState.values;
 /** Kind of the ticket that opens one certificate's PDF. */
 export const ticketKind = 'certificate';
 
-const endWith = async (db: Db, id: string, reason: string): Promise<void> => {
-  await sql`update certificate set ended_at = ${clock.now().toISOString()}, reason = ${reason} where id = ${id}`.execute(
-    db,
-  );
-};
+const ended = ({ reason }: { reason: string }) => ({ ended_at: clock.now().toISOString(), reason });
 
-/** Takes a certificate back; its public page says so from now on. */
-export const revoke = async (
-  context: Context,
-  input: Parsed<typeof certificateApi.revoke>,
-): Promise<{ state: number }> => {
-  const { db, actor } = context;
-  const found = await certificateFor(db, actor, input.id, true);
-  const moved = await transition(db, actor, certificateMachine, {
-    table: 'certificate',
-    id: found.id,
-    edge: 'revoke',
-    reason: input.reason,
-  });
-  await endWith(db, found.id, input.reason);
-  context.audit({
-    objectKind: 'certificate',
-    objectId: found.id,
-    action: 'certificate.revoke',
-    before: { state: moved.from, certificateNumber: found.cert_number },
-    after: { state: moved.to, reason: input.reason },
-  });
-  return { state: moved.to };
-};
+/** Certificates taken back or replaced: their public page says so from now on. */
+export const certificateWalks = walks(certificateMachine, {
+  table: 'certificate',
+  rule: async ({ context: { db, actor }, id }) => void (await certificateFor(db, actor, id, true)),
+  stamps: onEdges(['revoke', 'reissue'], ended),
+  notes: ({ row }) => ({ before: { certificateNumber: row.cert_number } }),
+});
 
 /** The template a new one is issued with: the newest edition of the old one's while it is published, else the plan's. */
 const templateOf = async (
@@ -61,7 +42,7 @@ const templateOf = async (
   const { db, language } = context;
   const { rows } = await sql<{ path: string; chosen: string | null; live: boolean }>`
     select p.path, p.certificate_template_id as chosen,
-      exists (select from cert_template t where t.root_id = ${found.root_id} and t.state = 2) as live
+      exists (select from cert_template t where t.root_id = ${found.root_id} and t.state = ${literal(certTemplateState, 'published')}) as live
     from plan p where p.id = ${found.plan_id}`.execute(db);
   const plan = rows[0];
   if (!plan) throw fail('object.missing');
@@ -81,13 +62,7 @@ export const reissue = async (
   const { db, actor, runtime } = context;
   const found = await certificateFor(db, actor, input.id, true);
   require(actor, flavourKey(found.flavour, 'cert:print'));
-  await transition(db, actor, certificateMachine, {
-    table: 'certificate',
-    id: found.id,
-    edge: 'reissue',
-    reason: input.reason,
-  });
-  await endWith(db, found.id, input.reason);
+  await certificateWalks.step(context, 'reissue', input);
   const template = await templateOf(context, found);
   const members = await factsOf(db, [found.record_id]);
   const photoFileId = await copyPhoto(runtime, db, { userId: found.user_id, orgId: found.org_id, path: found.path });

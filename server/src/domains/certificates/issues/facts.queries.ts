@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { studyHours, wholeMinutes } from '#contracts/minutes.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { localDay } from '#kernel/zone.ts';
 import { type Language, languages, say, sayOr } from '#phrases/say.ts';
 import { dayIn, endIn, type Printed, type Values } from './printed.rules.ts';
@@ -64,7 +66,7 @@ export const factsOf = async (db: Db, recordIds: readonly string[]): Promise<Mem
         ${namesOf('subject', 'p.subject_codes', false)} as subject_names, ${namesOf('subject', 'p.subject_codes', true)} as subject_names_en,
         ${namesOf('industry', 'm.industry_codes', false)} as industry_names, ${namesOf('industry', 'm.industry_codes', true)} as industry_names_en,
         ${namesOf('duty', 'm.duty_codes', false)} as duty_names, ${namesOf('duty', 'm.duty_codes', true)} as duty_names_en,
-        (select c.id from certificate c where c.record_id = r.id and c.state in (1, 2)) as certificate_id,
+        (select c.id from certificate c where c.record_id = r.id and c.state in (${literal(certificateState, 'valid', 'expired')})) as certificate_id,
         (select l.print_id from cert_print_line l where l.record_id = r.id and l.open) as open_print_id
       from unnest(${[...recordIds]}::bigint[]) with ordinality as wanted (id, place)
       join training_record r on r.id = wanted.id join plan p on p.id = r.plan_id join app_user u on u.id = r.user_id

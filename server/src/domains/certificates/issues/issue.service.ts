@@ -5,6 +5,8 @@ import { flavourOf } from '#contracts/training/flavours.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { personBehind } from '#kernel/four-eyes.ts';
+import { tellHistory } from '#kernel/history.ts';
 import { ancestors } from '#kernel/scope.ts';
 import type { ChosenTemplate } from '../templates/choose.queries.ts';
 import { type MemberFacts, printedOf } from './facts.queries.ts';
@@ -102,7 +104,7 @@ export const issueMany = async (
   const first = await takeNumbers(db, template.rootId, Number(issuedOn.slice(0, 4)), members.length);
   const made = members.map((of, index) => rowOf(template, of, first + index, issuedOn, occasion));
   const issued: Issued[] = [];
-  const by = actor.runAs?.userId ?? actor.userId;
+  const by = personBehind(actor);
   for (let start = 0; start < made.length; start += atOnce) {
     const { rows } = await sql<{ id: string; record_id: string; path: string }>`
       insert into certificate (org_id, path, l1, l2, l3, l4, record_id, plan_id, print_id, flavour, org_user_id, user_id, template_id, root_id, year,
@@ -113,10 +115,13 @@ export const issueMany = async (
         org_user_id bigint, user_id bigint, template_id bigint, root_id bigint, year int, number int, cert_number text, code text, real_name text,
         name_key text, org_name text, plan_name text, id_card_masked text, id_card_sealed text, printed jsonb, photo_file_id bigint, issued_on date,
         valid_until date, replaces_id bigint) returning id, record_id, path`.execute(db);
-    await sql`insert into state_history (path, machine, object_id, edge, from_state, to_state, user_id, as_user_id)
-      select x.path, ${certificateMachine.name}, x.id, 'issue', null, ${certificateMachine.codes.values.valid}::int, ${by}::bigint,
-        ${actor.runAs ? actor.userId : null}::bigint
-      from json_to_recordset(${JSON.stringify(rows)}::json) as x (id bigint, path text)`.execute(db);
+    await tellHistory(
+      db,
+      actor,
+      { machine: certificateMachine, edge: 'issue' },
+      sql`select x.path, x.id, null::int, ${certificateMachine.codes.values.valid}::int
+        from json_to_recordset(${JSON.stringify(rows)}::json) as x (id bigint, path text)`,
+    );
     const idOf = new Map(rows.map((row) => [row.record_id, row.id]));
     for (const one of made.slice(start, start + atOnce))
       issued.push({

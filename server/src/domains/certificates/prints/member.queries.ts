@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { CertGap } from '#contracts/certificates/certificate.codes.ts';
+import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { certMemberList, type Gap } from '#contracts/certificates/print.contract.ts';
 import { flavourKey, flavours } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { heldFlavours } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { stateToday } from '../issues/certificate.queries.ts';
 import { gapsOf, type Standing } from './gap.rules.ts';
 
@@ -17,7 +19,7 @@ const usualLook = { elements: [{ kind: 'photo', key: 'photo', x: 0, y: 0, width:
 
 const standing = sql`(select c.id from certificate c where c.record_id = r.id order by c.id desc limit 1)`;
 const openLine = sql`(select l.print_id from cert_print_line l where l.record_id = r.id and l.open)`;
-const held = sql<boolean>`exists (select from certificate c where c.record_id = r.id and c.state in (1, 2))`;
+const held = sql<boolean>`exists (select from certificate c where c.record_id = r.id and c.state in (${literal(certificateState, 'valid', 'expired')}))`;
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const { gaps: facts, ...shown } = row;
@@ -67,7 +69,7 @@ export const memberPage = listQuery(certMemberList, {
     gaps: sql`json_build_object('flavour', r.flavour, 'state', r.state, 'counted_seconds', r.counted_seconds, 'required_seconds', r.required_seconds,
       'score', r.score, 'letters', coalesce(p.letters, '{}'), 'letters_signed', r.letters_signed, 'has_exam', p.paper_id is not null,
       'passing_score', p.passing_score, 'has_photo', u.photo_file_id is not null, 'id_card_masked', coalesce(u.id_card_masked, ''),
-      'certificate_id', case when k.state in (1, 2) then k.id::text end, 'open_print_id', b.id::text)`,
+      'certificate_id', case when k.state in (${literal(certificateState, 'valid', 'expired')}) then k.id::text end, 'open_print_id', b.id::text)`,
     gapNames: sql`'{}'::text[]`,
   },
   filters: {

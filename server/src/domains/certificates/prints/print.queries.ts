@@ -68,10 +68,15 @@ const shared = {
 };
 
 /** A draft is its maker's organisation's affair until it is handed in. */
-const handedIn = (actor: Actor): RawBuilder<boolean> =>
+const handedIn = (actor: Actor, alias = 'b'): RawBuilder<boolean> =>
   actor.scope.orgId === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`(b.state <> ${states.draft} or b.org_id = ${actor.orgId})`;
+    : sql<boolean>`(${sql.ref(`${alias}.state`)} <> ${states.draft} or ${sql.ref(`${alias}.org_id`)} = ${actor.orgId})`;
+
+/** Batches `t` the person may print or audit. */
+export const printReach = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${inScope(actor.scope, 'cert_print t')} and ${handedIn(actor, 't')}
+    and (${ofHeld(actor, 'cert:print', 't')} or ${ofHeld(actor, 'cert:audit', 't')}))`;
 
 export const printPage = listQuery(certPrintList, {
   base: 'cert_print b',

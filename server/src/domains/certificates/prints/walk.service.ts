@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { certificateState, certPrintMachine, type certPrintState } from '#contracts/certificates/certificate.codes.ts';
+import { certificateState, certPrintMachine } from '#contracts/certificates/certificate.codes.ts';
 import type { CheckedMember } from '#contracts/certificates/print.contract.ts';
-import type { WalkedState } from '#contracts/walk.ts';
 import { logPrints, newBatch } from '#domains/prints/door.ts';
 import { walkMembers } from '#domains/training/door.ts';
 import { publicAddress } from '#kernel/address.ts';
@@ -9,14 +8,13 @@ import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
 import { startTask } from '#kernel/tasks.ts';
-import { transition } from '#kernel/transition.ts';
+import { stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { say } from '#phrases/say.ts';
 import { factsOf } from '../issues/facts.queries.ts';
 import { issueMany } from '../issues/issue.service.ts';
-import { printFor, printMachines, recordsOf, type StoredPrint } from './print.queries.ts';
+import { printFor, printMachines, printReach, recordsOf, type StoredPrint } from './print.queries.ts';
 import { linesOf, templateOfPrint } from './print.service.ts';
 
-type Edge = keyof typeof certPrintMachine.edges;
 type MemberEdge = 'requestPrint' | 'approvePrint' | 'rejectPrint' | 'print';
 
 /** Names of who lacks something and what, as many as a message holds. */
@@ -47,64 +45,12 @@ const walkAll = async (
   if (moved.length < recordIds.length) throw fail('certPrint.notReady', { count: recordIds.length - moved.length });
 };
 
-const walkBatch = async (
-  context: Context,
-  stored: StoredPrint,
-  edge: Edge,
-  options: { to?: keyof typeof certPrintState.values; reason?: string } = {},
-): Promise<WalkedState> => {
-  const moved = await transition(context.db, context.actor, printMachines.get(stored.flavour) ?? certPrintMachine, {
-    table: 'cert_print',
-    id: stored.id,
-    edge,
-    ...options,
-  });
-  context.audit({
-    objectKind: 'certPrint',
-    objectId: stored.id,
-    action: `certPrint.${edge}`,
-    before: { state: moved.from },
-    after: { state: moved.to, reason: options.reason },
-  });
-  return { state: moved.to, ...(moved.deciders === undefined ? {} : { deciders: moved.deciders }) };
-};
-
 const check = async (context: Context, stored: StoredPrint, recordIds: readonly string[]) => {
   const template = await templateOfPrint(context.db, stored, context.language);
   const members = await factsOf(context.db, recordIds);
   refuseGaps(context, linesOf(members, template, stored.id));
   return { template, members };
 };
-
-/** Hands a batch in: to the auditor where the plan audits prints, else it may be printed at once. Nobody may lack anything. */
-export const submitPrint = async (context: Context, input: { id: string }): Promise<WalkedState> => {
-  const { db, actor } = context;
-  const stored = await printFor(db, actor, input.id, true);
-  const to = stored.audits ? 'awaitingAudit' : 'notPrinted';
-  const walked = await walkBatch(context, stored, 'submit', { to });
-  const recordIds = await recordsOf(db, stored.id);
-  await check(context, stored, recordIds);
-  await walkAll(context, stored, recordIds, 'requestPrint', {
-    to: stored.audits ? 'printAwaitingAudit' : 'notPrinted',
-  });
-  await sql`update cert_print set submitted_by = ${actor.userId}, submitted_at = ${clock.now().toISOString()} where id = ${stored.id}`.execute(
-    db,
-  );
-  return walked;
-};
-
-/** The auditor's word about a whole batch; nobody audits what they submitted. */
-export const auditPrint =
-  (edge: 'approve' | 'reject') =>
-  async (context: Context, input: { id: string; reason?: string }): Promise<{ state: number }> => {
-    const { db, actor } = context;
-    const stored = await printFor(db, actor, input.id, true);
-    const reason = input.reason === undefined ? {} : { reason: input.reason };
-    const { state } = await walkBatch(context, stored, edge, reason);
-    const recordIds = await recordsOf(db, stored.id);
-    await walkAll(context, stored, recordIds, edge === 'approve' ? 'approvePrint' : 'rejectPrint', reason);
-    return { state };
-  };
 
 interface PrintedOne {
   id: string;
@@ -147,29 +93,53 @@ const sendToPrinter = async (context: Context, stored: StoredPrint): Promise<str
   return taskId;
 };
 
-/** Issues a certificate for everybody of the batch, numbered in their order, and prints them: all or nobody. */
-export const printPrint = async (
-  context: Context,
-  input: { id: string },
-): Promise<{ state: number; taskId: string }> => {
+/** Issues a certificate for everybody of the batch, numbered in their order: all or nobody. */
+const issueBatch = async (context: Context, stored: StoredPrint): Promise<void> => {
   const { db, actor } = context;
-  const stored = await printFor(db, actor, input.id, true);
-  const { state } = await walkBatch(context, stored, 'print');
   const recordIds = await recordsOf(db, stored.id);
   const { template, members } = await check(context, stored, recordIds);
   await walkAll(context, stored, recordIds, 'print');
   await issueMany(db, actor, template, members, { printId: stored.id });
   await sql`update cert_print_line set open = false where print_id = ${stored.id}`.execute(db);
   await sql`update cert_print set template_id = ${template.id} where id = ${stored.id}`.execute(db);
-  return { state, taskId: await sendToPrinter(context, stored) };
 };
 
-/** Prints a batch once more: the same certificates, counted; what was revoked or replaced stays away. */
-export const reprintPrint = async (
-  context: Context,
-  input: { id: string; reason: string },
-): Promise<{ state: number; taskId: string }> => {
-  const stored = await printFor(context.db, context.actor, input.id, true);
-  const { state } = await walkBatch(context, stored, 'reprint', { reason: input.reason });
-  return { state, taskId: await sendToPrinter(context, stored) };
+const storedOf = ({ context, id }: { context: Context; id: string }) => printFor(context.db, context.actor, id);
+
+/** The members of a batch go the way it goes. */
+const follow = (edge: MemberEdge) => async (taken: Taken<string, 'cert_print'>) => {
+  const { context, id, reason } = taken;
+  const options = reason === '' ? {} : { reason };
+  await walkAll(context, await storedOf(taken), await recordsOf(context.db, id), edge, options);
 };
+
+/**
+ * A batch is handed in to the auditor where the plan audits prints, else it may be printed at once, and nobody may lack
+ * anything; it is decided as a whole, printed, and printed once more: the same certificates, counted, without what was
+ * revoked or replaced.
+ */
+export const printWalks = walks(certPrintMachine, {
+  table: 'cert_print',
+  machineOf: (row) => printMachines.get(row.flavour),
+  reach: printReach,
+  to: { submit: async (step) => ((await storedOf(step)).audits ? 'awaitingAudit' : 'notPrinted') },
+  stamps: { submit: stampedBy('submitted') },
+  effects: {
+    submit: async (taken) => {
+      const stored = await storedOf(taken);
+      const recordIds = await recordsOf(taken.context.db, stored.id);
+      await check(taken.context, stored, recordIds);
+      await walkAll(taken.context, stored, recordIds, 'requestPrint', {
+        to: stored.audits ? 'printAwaitingAudit' : 'notPrinted',
+      });
+    },
+    approve: follow('approvePrint'),
+    reject: follow('rejectPrint'),
+    print: async (taken) => {
+      const stored = await storedOf(taken);
+      await issueBatch(taken.context, stored);
+      return { taskId: await sendToPrinter(taken.context, stored) };
+    },
+    reprint: async (taken) => ({ taskId: await sendToPrinter(taken.context, await storedOf(taken)) }),
+  },
+});

@@ -8,7 +8,8 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { transition, transitionMany } from '#kernel/transition.ts';
+import { transitionMany } from '#kernel/transition.ts';
+import { walks } from '#kernel/walks.ts';
 import { wrongLayout } from './layout.rules.ts';
 import { findTemplate } from './template.queries.ts';
 
@@ -208,15 +209,11 @@ export const deleteTemplate = async (context: Context, templateId: string): Prom
   return null;
 };
 
-type Edge = 'publish' | 'disable' | 'enable';
-
-/** Walks one edge. Publishing takes the place of the edition before; an older edition does not come back over a newer one. */
-export const walkTemplate =
-  (edge: Edge) =>
-  async (context: Context, input: { id: string; reason?: string }): Promise<{ state: number }> => {
-    const { db, actor } = context;
-    const stored = await lockTemplate(db, actor, input.id);
-    const others = sql<boolean>`t.root_id = ${stored.root_id} and t.id <> ${stored.id}`;
+/** Publishing takes the place of the edition before; an older edition does not come back over a newer one. */
+export const templateWalks = walks(certTemplateMachine, {
+  table: 'cert_template',
+  rule: async ({ context: { db, actor }, edge, row }) => {
+    const others = sql<boolean>`t.root_id = ${row.root_id} and t.id <> ${row.id}`;
     if (edge === 'enable') {
       const newer =
         await sql`select from cert_template t where ${others} and t.state = ${certTemplateState.values.published}`.execute(
@@ -226,17 +223,6 @@ export const walkTemplate =
     }
     if (edge === 'publish')
       await transitionMany(db, actor, certTemplateMachine, { table: 'cert_template', edge: 'replace', where: others });
-    const moved = await transition(db, actor, certTemplateMachine, { table: 'cert_template', id: input.id, edge });
-    if (edge === 'publish')
-      await sql`update cert_template set published_at = coalesce(published_at, now()) where id = ${stored.id}`.execute(
-        db,
-      );
-    context.audit({
-      objectKind: 'certTemplate',
-      objectId: stored.id,
-      action: `certTemplate.${edge}`,
-      before: { state: moved.from },
-      after: { state: moved.to },
-    });
-    return { state: moved.to };
-  };
+  },
+  stamps: { publish: () => ({ published_at: sql`coalesce(t.published_at, now())` }) },
+});

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AssessmentStanding, pressingDays } from '#contracts/exams/assessment.codes.ts';
 import { type AssessmentRow, assessmentList } from '#contracts/exams/assessment.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { namesOf } from '#domains/people/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 
 import { daysTo, standingOn } from './standing.rules.ts';
 
@@ -48,7 +50,7 @@ export const assessmentPage = listQuery(assessmentList, {
     dueOn: sql`d.due_on`,
     daysLeft: sql`0`,
     planName: sql`coalesce((select p.plan_name from training_record r join plan p on p.id = r.plan_id
-      where r.org_user_id = d.id and r.flavour = 'two_personnel' and r.state between 10 and 26 and r.state <> 11 order by r.id desc limit 1), '')`,
+      where r.org_user_id = d.id and r.flavour = 'two_personnel' and r.state between ${literal(trainingState, 'joined')} and ${literal(trainingState, 'scoreRejected')} and r.state <> ${literal(trainingState, 'left')} order by r.id desc limit 1), '')`,
   },
   filters: {
     standing: (wanted) => {

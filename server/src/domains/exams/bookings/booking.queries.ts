@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { seated } from '#contracts/exams/booking.codes.ts';
+import { bookingState, seated } from '#contracts/exams/booking.codes.ts';
 import { type BookingCandidate, type BookingRow, bookingList } from '#contracts/exams/booking.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
@@ -10,6 +10,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { inSight } from './session.queries.ts';
 import { isOpen } from './session.rules.ts';
@@ -131,7 +132,7 @@ export const seatedElsewhere = async (
   (
     await sql<{ name: string }>`
       select distinct b.real_name as name from exam_booking b join exam_session s on s.id = b.session_id
-      where b.state in (1, 2) and b.user_id = any(${members.map((one) => one.userId)}::bigint[])
+      where b.state in (${literal(bookingState, 'awaitingAudit', 'approved')}) and b.user_id = any(${members.map((one) => one.userId)}::bigint[])
         and s.starts_at < ${times.endsAt} and s.ends_at > ${times.startsAt}`.execute(db)
   ).rows;
 

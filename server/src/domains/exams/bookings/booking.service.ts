@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { seated } from '#contracts/exams/booking.codes.ts';
+import { bookingState, seated } from '#contracts/exams/booking.codes.ts';
 import type { bookingApi } from '#contracts/exams/booking.contract.ts';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { MessageKind } from '#contracts/messages/message.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
@@ -11,12 +12,13 @@ import { type OnwardEdge, walkMembers } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, failFor } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
+import { literal } from '#kernel/literal.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { someNames } from '../names.rules.ts';
 import { type Bookable, lockMembers, mayBeBooked, mayGiveBack, seatedElsewhere } from './booking.queries.ts';
+import { decideBookings } from './booking.walks.ts';
 import { inSight, lockSession, type StoredSession, takenSeats } from './session.queries.ts';
 import { freeSeats, isFor, isOpen } from './session.rules.ts';
 
@@ -64,11 +66,23 @@ const walk = async (
 const refuseUnfit = async (db: Db, session: StoredSession, members: readonly Bookable[]): Promise<void> => {
   if (!isOpen(session, clock.now())) throw fail('booking.closed');
   const standing = members.filter((one) => !mayBeBooked.includes(one.state));
-  if (standing.length > 0) throw fail('booking.cannot', { names: someNames(standing), count: standing.length });
+  if (standing.length > 0)
+    throw failFor(
+      'booking.cannot',
+      standing.map((row) => row.name),
+    );
   const unfit = members.filter((one) => !isFor(session, one, (at) => dayOf(at)));
-  if (unfit.length > 0) throw fail('booking.notFor', { names: someNames(unfit) });
+  if (unfit.length > 0)
+    throw failFor(
+      'booking.notFor',
+      unfit.map((row) => row.name),
+    );
   const elsewhere = await seatedElsewhere(db, members, session);
-  if (elsewhere.length > 0) throw fail('booking.elsewhere', { names: someNames(elsewhere) });
+  if (elsewhere.length > 0)
+    throw failFor(
+      'booking.elsewhere',
+      elsewhere.map((row) => row.name),
+    );
 };
 
 export interface Booked {
@@ -167,19 +181,6 @@ const batchOf = async (
   return rows;
 };
 
-const decide = async (
-  db: Db,
-  actor: Actor,
-  rows: readonly { id: string }[],
-  state: number,
-  reason: string,
-): Promise<void> => {
-  await sql`update exam_booking set state = ${state}, reason = ${reason}, decided_by = ${actor.userId},
-    decided_at = ${clock.now().toISOString()}, version = version + 1 where id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
-    db,
-  );
-};
-
 const tellDecided = async (
   db: Db,
   kind: MessageKind,
@@ -206,10 +207,17 @@ const audit = (
   visit.apart(everything, async (db) => {
     const { actor } = visit;
     const rows = await batchOf(db, actor, bookingIds, 'exam:audit');
-    const wrong = rows.filter((row) => row.state !== 1 || row.standing !== trainingState.values.examAwaitingAudit);
-    if (wrong.length > 0) throw fail('booking.notWaiting', { names: someNames(wrong), count: wrong.length });
+    const wrong = rows.filter(
+      (row) =>
+        row.state !== bookingState.values.awaitingAudit || row.standing !== trainingState.values.examAwaitingAudit,
+    );
+    if (wrong.length > 0)
+      throw failFor(
+        'booking.notWaiting',
+        wrong.map((row) => row.name),
+      );
     const passes = edge === 'approveExam';
-    await decide(db, actor, rows, passes ? 2 : 3, reason);
+    await decideBookings(db, actor, rows, passes ? 'approve' : 'reject', reason);
     await walk(db, actor, membersOf(rows), edge, passes ? undefined : reason);
     await tellDecided(db, passes ? 'examBookingApproved' : 'examBookingRejected', rows, reason);
     return { moved: rows.length };
@@ -230,10 +238,13 @@ export const failBookings = async (
   session: Place,
   { which, reason }: { which: RawBuilder<boolean>; reason: string },
 ): Promise<number> => {
-  const rows = await lockBookings(db, sql<boolean>`b.state in (1, 2) and ${which}`);
-  await decide(db, actor, rows, 4, reason);
+  const rows = await lockBookings(
+    db,
+    sql<boolean>`b.state in (${literal(bookingState, 'awaitingAudit', 'approved')}) and ${which}`,
+  );
+  await decideBookings(db, actor, rows, 'lapse', reason);
   const { rows: sitting } = await sql<{ id: string }>`
-    select record_id as id from exam_sitting where record_id = any(${rows.map((row) => row.recordId)}::bigint[]) and state <> 4`.execute(
+    select record_id as id from exam_sitting where record_id = any(${rows.map((row) => row.recordId)}::bigint[]) and state <> ${literal(sittingState, 'voided')}`.execute(
     db,
   );
   const sat = new Set(sitting.map((row) => row.id));
@@ -249,7 +260,11 @@ export const withdrawBookings = (visit: Visit, input: Parsed<typeof bookingApi.w
     const { actor } = visit;
     const rows = await batchOf(db, actor, input.bookingIds, 'exam:book');
     const wrong = rows.filter((row) => !seated.includes(row.state) || !mayGiveBack.includes(row.standing));
-    if (wrong.length > 0) throw fail('booking.cannotWithdraw', { names: someNames(wrong), count: wrong.length });
+    if (wrong.length > 0)
+      throw failFor(
+        'booking.cannotWithdraw',
+        wrong.map((row) => row.name),
+      );
     for (const sessionId of new Set(rows.map((row) => row.sessionId))) {
       const session = await lockSession(db, sessionId, sql<boolean>`true`);
       if (new Date(session.startsAt) <= clock.now()) throw fail('examSession.begun');

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { bookingState, examSessionState } from '#contracts/exams/booking.codes.ts';
 import type { OpenSession, OwnBooking, studentBookingApi } from '#contracts/exams/booking.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
 import { clerk } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { localDay } from '#kernel/zone.ts';
@@ -18,7 +21,7 @@ import { lockSession } from './session.queries.ts';
 const byItself = (actor: Actor): Actor => ({ ...actor, permissions: clerk.permissions, scope: everything });
 
 const ownRecord = (actor: Actor, recordId: string) =>
-  sql<boolean>`r.id = ${recordId} and r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId} and p.state <> 11`;
+  sql<boolean>`r.id = ${recordId} and r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId} and p.state <> ${literal(planState, 'invalid')}`;
 
 const mineOnly = async (db: Db, actor: Actor, recordId: string): Promise<Bookable> => {
   const [own] = await lockMembers(db, ownRecord(actor, recordId));
@@ -37,7 +40,7 @@ const openSessions = async (db: Db, own: Bookable): Promise<OpenSession[]> => {
   return (
     await sql<OpenSession>`
       select ${openColumns} from exam_session s
-      where s.org_id = any(${own.path.split('.').filter(Boolean)}::bigint[]) and s.state = 1 and s.taken < s.seats
+      where s.org_id = any(${own.path.split('.').filter(Boolean)}::bigint[]) and s.state = ${literal(examSessionState, 'open')} and s.taken < s.seats
         and s.books_from <= ${now} and s.books_until > ${now} and (s.flavours = '{}' or ${own.flavour} = any(s.flavours))
         and (s.plan_ids = '{}' or ${own.planId}::bigint = any(s.plan_ids))
         and ${localDay(sql`s.starts_at`)} between coalesce(${own.examFrom}::date, '0001-01-01') and coalesce(${own.examUntil}::date, '9999-12-30')
@@ -112,7 +115,9 @@ export const withdrawOwn = (
   return visit.apart(everything, async (db) => {
     const { rows } = await sql<{ id: string; sessionId: string }>`
       select b.id, b.session_id as "sessionId" from exam_booking b join training_record r on r.id = b.record_id join plan p on p.id = r.plan_id
-      where ${ownRecord(actor, input.recordId)} and b.state in (1, 2)`.execute(db);
+      where ${ownRecord(actor, input.recordId)} and b.state in (${literal(bookingState, 'awaitingAudit', 'approved')})`.execute(
+      db,
+    );
     const booking = rows[0];
     if (!booking) throw fail('booking.none');
     const session = await lockSession(db, booking.sessionId, sql<boolean>`true`);

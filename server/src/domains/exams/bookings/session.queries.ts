@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bookingState, examSessionState } from '#contracts/exams/booking.codes.ts';
 import { type SessionRow, sessionList } from '#contracts/exams/session.contract.ts';
 import { flavours } from '#contracts/training/flavours.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
 import { heldFlavours } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -9,6 +10,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { isOpen } from './session.rules.ts';
 
@@ -27,6 +29,9 @@ const bookable = (): RawBuilder<boolean> => {
   return sql<boolean>`(s.state = ${open} and s.taken < s.seats and s.books_from <= ${now} and s.books_until > ${now})`;
 };
 
+/** Condition on `exam_session s`: a booking of the reader's scope awaits its audit. */
+const waits = sql<boolean>`exists (select from exam_booking b where b.session_id = s.id and b.state = ${sql.lit(bookingState.values.awaitingAudit)})`;
+
 const columns = {
   sessionId: sql`s.id`,
   sessionName: sql`s.session_name`,
@@ -38,7 +43,7 @@ const columns = {
   seats: sql`s.seats`,
   taken: sql`s.taken`,
   seatsLeft: sql`s.seats - s.taken`,
-  waiting: sql`(select count(*)::int from exam_booking b where b.session_id = s.id and b.state = 1)`,
+  waiting: sql`(select count(*)::int from exam_booking b where b.session_id = s.id and b.state = ${literal(bookingState, 'awaitingAudit')})`,
   flavours: sql`s.flavours`,
   planIds: sql`s.plan_ids::text[]`,
   planNames: sql`coalesce((select array_agg(p.plan_name order by p.id) from plan p where p.id = any(s.plan_ids)), '{}')`,
@@ -77,6 +82,7 @@ export const sessionPage = listQuery(sessionList, {
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     planId: (value) => sql<boolean>`(s.plan_ids = '{}' or ${value}::bigint = any(s.plan_ids))`,
     bookable: (wanted) => (wanted ? bookable() : sql<boolean>`not ${bookable()}`),
+    waits: (wanted) => (wanted ? waits : sql<boolean>`not ${waits}`),
     startsBetween: (days) => within(sql`s.starts_at`, days),
   },
   sorts: { startsAt: sql`s.starts_at` },
@@ -145,7 +151,7 @@ export const findBookedPlans = async (
 ) => {
   const parts = [
     inScope(actor.scope, 'plan p'),
-    sql<boolean>`p.books_exam and not p.series and p.state in (14, 20, 21, 22) and p.flavour = any(${booked}::text[])`,
+    sql<boolean>`p.books_exam and not p.series and p.state in (${literal(planState, 'passed', 'notStarted', 'inProgress', 'makingUp')}) and p.flavour = any(${booked}::text[])`,
   ];
   if (wanted.keyword) parts.push(containing(sql`p.plan_name`, wanted.keyword));
   if (wanted.planIds) parts.push(sql<boolean>`p.id = any(${wanted.planIds}::bigint[])`);

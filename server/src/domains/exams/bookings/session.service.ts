@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { bookingState, examSessionMachine, examSessionState } from '#contracts/exams/booking.codes.ts';
 import type { sessionApi } from '#contracts/exams/session.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { ancestors, everything, inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
+import { walks } from '#kernel/walks.ts';
 import { failBookings, tellBooked } from './booking.service.ts';
 import { findBookedPlans, lockSession, takenSeats } from './session.queries.ts';
 import { wrongTimes } from './session.rules.ts';
@@ -61,7 +64,9 @@ const seatedIn = async (db: Db, sessionId: string) =>
   (
     await sql<{ recordId: string; userId: string; orgId: string; seat: number }>`
       select record_id as "recordId", user_id as "userId", org_id as "orgId", seat from exam_booking
-      where session_id = ${sessionId} and state in (1, 2) order by seat`.execute(db)
+      where session_id = ${sessionId} and state in (${literal(bookingState, 'awaitingAudit', 'approved')}) order by seat`.execute(
+      db,
+    )
   ).rows;
 
 /** Changes a session that is still to come; whoever has a seat is told of another time or place. */
@@ -72,7 +77,7 @@ export const modSession = (visit: Visit, input: Parsed<typeof sessionApi.mod>): 
     const { sessionId, version, ...writing } = input;
     const before = await lockSession(db, sessionId, inScope(actor.scope, 'exam_session s'));
     if (before.version !== version) throw fail('object.changed');
-    if (before.state !== 1) throw fail('examSession.cancelled');
+    if (before.state !== examSessionState.values.open) throw fail('examSession.cancelled');
     if (new Date(before.endsAt) <= clock.now()) throw fail('examSession.over');
     const faults = wrongTimes(writing);
     const highest = (await takenSeats(db, sessionId)).at(-1) ?? 0;
@@ -94,6 +99,11 @@ export const modSession = (visit: Visit, input: Parsed<typeof sessionApi.mod>): 
     return { version: version + 1, told: people.length };
   });
 
+const sessionWalks = walks(examSessionMachine, {
+  table: 'exam_session',
+  stamps: { cancel: ({ reason }) => ({ cancel_reason: reason }) },
+});
+
 /** Calls a session off: every seat is given back, whoever had one learns why and may book another session. */
 export const cancelSession = (
   visit: Visit,
@@ -102,14 +112,12 @@ export const cancelSession = (
   visit.apart(everything, async (db) => {
     const { actor } = visit;
     const session = await lockSession(db, input.sessionId, inScope(actor.scope, 'exam_session s'));
-    if (session.state !== 1) throw fail('examSession.cancelled');
+    if (session.state !== examSessionState.values.open) throw fail('examSession.cancelled');
     if (new Date(session.endsAt) <= clock.now()) throw fail('examSession.over');
     const failed = await failBookings(db, actor, session, {
       which: sql<boolean>`b.session_id = ${session.id}`,
       reason: input.reason,
     });
-    await sql`update exam_session set state = 2, cancel_reason = ${input.reason}, version = version + 1 where id = ${session.id}`.execute(
-      db,
-    );
+    await sessionWalks.alone({ db, actor }, 'cancel', { id: session.id, reason: input.reason });
     return { failed };
   });

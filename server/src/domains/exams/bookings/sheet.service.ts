@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookingState } from '#contracts/exams/booking.codes.ts';
 import { sessionApi } from '#contracts/exams/session.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
@@ -6,6 +7,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { findSession } from './session.queries.ts';
@@ -32,7 +34,7 @@ const expected = async (db: Db, actor: Actor, sessionId: string): Promise<Expect
     select b.seat, b.real_name as name, u.id_card_masked as "idCard", coalesce(luan_org_name(b.org_id), '') as "orgName",
       coalesce(p.plan_name, '') as "planName"
     from exam_booking b join app_user u on u.id = b.user_id left join plan p on p.id = b.plan_id
-    where b.session_id = ${sessionId} and b.state = 2 and ${inScope(actor.scope, 'exam_booking b')} order by b.seat`.execute(
+    where b.session_id = ${sessionId} and b.state = ${literal(bookingState, 'approved')} and ${inScope(actor.scope, 'exam_booking b')} order by b.seat`.execute(
     db,
   );
   return actor.hiddenFields.has('idCard') ? rows.map((row) => ({ ...row, idCard: '' })) : rows;

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bookingState } from '#contracts/exams/booking.codes.ts';
 import { type entryApi, mostEntries } from '#contracts/exams/entry.contract.ts';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { Data } from '#contracts/route.ts';
 import { type Flavour, flavours } from '#contracts/training/flavours.ts';
+import { planState } from '#contracts/training/plan.codes.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { ofHeld, planFor, type StoredPlan } from '#domains/training/door.ts';
@@ -9,6 +12,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { localDay } from '#kernel/zone.ts';
 import type { Scale } from './entry.rules.ts';
@@ -69,9 +73,8 @@ export interface EntryMember {
 }
 
 /** Attempts a member `r` of plan `p` has left. */
-const attemptsLeft = sql.raw(
-  `(p.exam_attempts + r.extra_attempts - (select count(*)::int from exam_sitting n where n.record_id = r.id and n.state <> 4))`,
-);
+const attemptsLeft = sql`(p.exam_attempts + r.extra_attempts
+  - (select count(*)::int from exam_sitting n where n.record_id = r.id and n.state <> ${literal(sittingState, 'voided')}))`;
 
 /** Members of a plan in the person's reach by a condition on `training_record r`, locked where they will be written. */
 export const entryMembers = async (
@@ -97,7 +100,7 @@ export const findWaiting = async (db: Db, actor: Actor, planId: string): Promise
       r.score as "bestScore", b.seat, b.booked_on as "bookedOn"
     from training_record r join plan p on p.id = r.plan_id left join department d on d.id = r.department_id
     left join lateral (select x.seat, ${localDay(sql`s.starts_at`)}::text as booked_on from exam_booking x
-      join exam_session s on s.id = x.session_id where x.record_id = r.id and x.state = 2) b on true
+      join exam_session s on s.id = x.session_id where x.record_id = r.id and x.state = ${literal(bookingState, 'approved')}) b on true
     where r.plan_id = ${of.plan.id} and ${inScope(actor.scope, 'training_record r')} and r.state = any(${[...enterable]}::int[])
     order by r.name_key, r.id limit ${mostEntries + 1}`.execute(db);
   return {
@@ -120,7 +123,7 @@ export const findEntryPlans = async (
   const parts = [
     inScope(actor.scope, 'plan p'),
     ofHeld(actor, 'exam:enter', 'p'),
-    sql<boolean>`not p.series and p.state in (20, 21, 22, 25, 30)`,
+    sql<boolean>`not p.series and p.state in (${literal(planState, 'notStarted', 'inProgress', 'makingUp', 'completed', 'expired')})`,
     sql<boolean>`(p.flavour = any(${external}::text[]) or (p.paper_id is not null and p.exam_place <> 'online'))`,
   ];
   if (keyword) parts.push(containing(sql`p.plan_name`, keyword));

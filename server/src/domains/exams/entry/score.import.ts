@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { type ScoreSheetRow, scoreSheetRow } from '#contracts/exams/entry.contract.ts';
 import { everyFlavour } from '#contracts/training/flavours.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { type Language, say } from '#phrases/say.ts';
 import { type EntryMember, type EntryPlan, enterable, entryMembers, entryPlan } from './entry.queries.ts';
@@ -23,7 +25,7 @@ const membersByCard = async (
   { keys, rows, lock }: { keys: Keys; rows: readonly Row[]; lock: boolean },
 ): Promise<Map<string, EntryMember>> => {
   const indexes = [...new Set(rows.map((row) => keys.index('idCard', row.value.idCard)))];
-  const where = sql<boolean>`u.id_card_index = any(${indexes}::text[]) and r.state <> 11`;
+  const where = sql<boolean>`u.id_card_index = any(${indexes}::text[]) and r.state <> ${literal(trainingState, 'left')}`;
   const members = await entryMembers(db, actor, of.plan.id, { where, lock });
   return new Map(members.map((one) => [one.idCardIndex ?? '', one]));
 };

@@ -9,9 +9,8 @@ import { walkMembers } from '#domains/training/door.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, failFor } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
-import { someNames } from '../names.rules.ts';
 import { tellEvent } from '../sittings/sitting.writes.ts';
 import { inSight, ofScore } from './record.queries.ts';
 
@@ -63,7 +62,11 @@ const refuseUnfit = (rows: readonly HeldSitting[]): void => {
       row.state !== sittingState.values.scored ||
       row.standing !== trainingState.values.passedAwaitingAudit,
   );
-  if (wrong.length > 0) throw fail('examRecord.notWaiting', { names: someNames(wrong), count: wrong.length });
+  if (wrong.length > 0)
+    throw failFor(
+      'examRecord.notWaiting',
+      wrong.map((row) => row.name),
+    );
 };
 
 const audit = async (

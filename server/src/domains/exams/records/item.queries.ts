@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type correctionApi, type ItemRow, itemList, mostAnswerers } from '#contracts/exams/correction.contract.ts';
+import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { countLimit } from '#contracts/list.ts';
 import { exercisesType } from '#contracts/questions/question.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
@@ -9,6 +10,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure } from '#kernel/errors.ts';
 import type { ListQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { discriminationOf, groupSize, percentOf } from './item.rules.ts';
 
@@ -31,7 +33,7 @@ interface Counted {
 
 /** Scored sittings of a plan in the person's reach. */
 const counting = (actor: Actor, planId: string) =>
-  sql<boolean>`s.plan_id = ${planId} and s.state = 3 and cardinality(s.version_ids) > 0 and ${inScope(actor.scope, 'exam_sitting s')}`;
+  sql<boolean>`s.plan_id = ${planId} and s.state = ${literal(sittingState, 'scored')} and cardinality(s.version_ids) > 0 and ${inScope(actor.scope, 'exam_sitting s')}`;
 
 /** A multiple choice is right with exactly its letters; answers are kept in their order. */
 const isRight = sql.raw(`(a.answer <> '' and a.answer = v.key)`);

@@ -7,6 +7,7 @@ import { ofHeld } from '#domains/training/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
 const sittings = sittingState.values;
@@ -90,7 +91,7 @@ const columns = {
   auditReason: sql`s.audit_reason`,
   latest: sql`not exists (select from exam_sitting n where n.record_id = s.record_id and n.attempt > s.attempt)`,
   attemptsLeft: sql`coalesce(p.exam_attempts, 0) + r.extra_attempts
-    - (select count(*)::int from exam_sitting n where n.record_id = s.record_id and n.state <> 4)`,
+    - (select count(*)::int from exam_sitting n where n.record_id = s.record_id and n.state <> ${literal(sittingState, 'voided')})`,
 };
 export const recordColumns = columnsOf(columns);
 export const recordJoins = sql.raw(

@@ -7,7 +7,9 @@ import { tellPerson } from '#domains/messages/door.ts';
 import { renoteExams, walkMembers } from '#domains/training/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { everything } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { sittingWalks } from '../sittings/sitting.walks.ts';
 import { tellEvent } from '../sittings/sitting.writes.ts';
 import { lockSittings } from './audit.service.ts';
 import { undoable } from './record.queries.ts';
@@ -41,7 +43,9 @@ export const voidSitting = async (
   if (!sitting) throw fail('object.missing');
   if (sitting.state === voided) throw fail('examRecord.voided');
   if (!undoable.includes(sitting.standing)) throw fail('examRecord.certified');
-  await sql`update exam_sitting set state = ${voided}, version = version + 1 where id = ${sitting.id}`.execute(db);
+  // Held above or below: what may be voided was asked when it was locked.
+  const by = { db, actor: { ...actor, scope: everything } };
+  await sittingWalks.alone(by, 'void', { id: sitting.id, reason: input.reason });
   await tellEvent(db, sitting, 'voided', { reason: input.reason, score: sitting.score }, actor.userId);
   const now = await countAnew(db, sitting.recordId);
   await renoteExams(db, [{ recordId: sitting.recordId, score: now.score, attempts: now.attempts }]);

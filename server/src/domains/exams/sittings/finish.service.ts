@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { graceSeconds, sittingState, type submittedHow } from '#contracts/exams/exam.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { noteExam } from '#domains/training/door.ts';
+import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Score, scoreOf } from './score.rules.ts';
 import { answersOf, type StoredSitting, sittingColumns, voidedOf, wordingsOf } from './sitting.queries.ts';
+import { sittingWalks } from './sitting.walks.ts';
 import { tellEvent, writeMissed } from './sitting.writes.ts';
 
 type How = keyof typeof submittedHow.values;
@@ -80,13 +82,19 @@ export const finish = async (
   const voided = await voidedOf(db, sitting.plan_id);
   const score = scoreOf(questions, answers, voided);
   const passed = score.score >= sitting.passing_score;
-  const now = clock.now().toISOString();
-  const submittedAt = how === 'timeout' ? sitting.deadline_at : now;
   await writeMarks(db, sitting, score);
   await writeMissed(db, [sitting]);
-  await sql`update exam_sitting set state = ${states.scored}, score = ${score.score}, passed = ${passed}, correct_count = ${score.correctCount},
-    submitted_at = ${submittedAt}, submitted_how = ${how}, scored_at = ${now}, version = version + 1 where id = ${sitting.id}`.execute(
-    db,
+  await sittingWalks.alone(
+    { db, actor: systemActor },
+    'handIn',
+    { id: sitting.id },
+    {
+      score: score.score,
+      passed,
+      correct_count: score.correctCount,
+      submitted_at: how === 'timeout' ? sitting.deadline_at : clock.now().toISOString(),
+      submitted_how: how,
+    },
   );
   await tellEvent(db, sitting, 'submitted', { how, ...(more.reason ? { reason: more.reason } : {}) }, more.by);
   await tellEvent(db, sitting, 'scored', { score: score.score, passed });

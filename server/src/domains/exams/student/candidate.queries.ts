@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { signedMinutes, sittingState } from '#contracts/exams/exam.codes.ts';
-import { photoScene, signWay } from '#contracts/students/student.codes.ts';
+import { faceVerdict, photoScene, signWay } from '#contracts/students/student.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { paperFor } from '#domains/questions/door.ts';
 import type { Subject } from '#domains/students/door.ts';
@@ -8,6 +8,7 @@ import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { type StoredSitting, sittingColumns } from '../sittings/sitting.queries.ts';
 import type { ExamStanding } from './hurdle.rules.ts';
 
@@ -107,7 +108,7 @@ export const identityOf = async (db: Db, candidate: Candidate): Promise<string |
   const { rows } = await sql<{ id: string }>`
     select f.id from face_check f
     where f.org_user_id = ${candidate.orgUserId} and f.plan_id = ${candidate.planId} and f.scene = ${photoScene.values.examSignIn}
-      and f.verdict <> 3 and f.taken_at >= ${since}::timestamptz
+      and f.verdict <> ${literal(faceVerdict, 'failed')} and f.taken_at >= ${since}::timestamptz
       and f.taken_at > coalesce((select max(greatest(s.submitted_at, s.unlocked_at)) from exam_sitting s where s.record_id = ${candidate.recordId}), '-infinity')
     order by f.taken_at desc limit 1`.execute(db);
   return rows[0]?.id;
@@ -117,7 +118,7 @@ export const identityOf = async (db: Db, candidate: Candidate): Promise<string |
 export const hasSignedOut = async (db: Db, sitting: StoredSitting): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from face_check f where f.org_user_id = ${sitting.org_user_id} and f.plan_id = ${sitting.plan_id}
-      and f.scene = ${photoScene.values.examSignOut} and f.verdict <> 3 and f.taken_at >= ${sitting.opened_at} limit 1`.execute(
+      and f.scene = ${photoScene.values.examSignOut} and f.verdict <> ${literal(faceVerdict, 'failed')} and f.taken_at >= ${sitting.opened_at} limit 1`.execute(
     db,
   );
   return rows.length > 0;

@@ -3,6 +3,7 @@ import { readIdCard } from '#contracts/values.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { nameKey } from '#kernel/pinyin.ts';
+import { switchRows } from '#kernel/switch.ts';
 import { sealNumbers } from './user.service.ts';
 
 // Writes to people and memberships: the domain of people decides, this one keeps its tables.
@@ -141,7 +142,7 @@ export const endMemberships = async (db: Db, orgUserIds: readonly string[], day:
 
 /** Switches a person on or off, everywhere. */
 export const setUserState = async (db: Db, userId: string, state: number): Promise<void> => {
-  await sql`update app_user set state = ${state}, version = version + 1 where id = ${userId}`.execute(db);
+  await switchRows(db, { table: 'app_user', ids: [userId] }, state);
 };
 
 /** A password made by an administrator; it has to be changed at the next log-in. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { accountApi } from '#contracts/identity/account.contract.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { userState } from '#contracts/people/people.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { forgetSessions } from '../recognise.service.ts';
@@ -23,7 +26,7 @@ const findOwn = async (db: Db, userId: string, orgUserId: string): Promise<Membe
   const { rows } = await sql<Membership>`
     select m.id as "orgUserId", o.id as "orgId", o.org_name as "orgName", coalesce(d.department_name, '') as "departmentName",
       m.job_number as "jobNumber", m.joined_at as "joinedAt", m.left_at as "leftAt", m.id = ${orgUserId} as current,
-      (m.left_at is null and m.state = 1 and o.state = 1) as open,
+      (m.left_at is null and m.state = ${literal(userState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}) as open,
       coalesce((select json_agg(json_build_object('identityCode', i.identity_code, 'isDefault', i.is_default) order by i.is_default desc, i.identity_code)
         from user_identity i where i.org_user_id = m.id), '[]'::json) as identities,
       array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id) as "roleNames",

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { type RoleDetail, type RoleResource, roleList } from '#contracts/identity/role.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 
 /** What may be done with a role: nothing with a built-in one but copying it. */
 export const roleCan = (actor: Actor, row: { builtIn: boolean; state: number; people: number }): string[] => {
@@ -65,8 +67,8 @@ export const heldResources = async (db: Db, orgUserId: string): Promise<RoleReso
   const { rows } = await sql<RoleResource>`
     select x.id as "resourceId", x.parent_id as "parentId", x.resource_type as "resourceType", x.resource_name as "resourceName",
       x.resource_name_en as "resourceNameEn", x.permission
-    from resource x where x.state = 1 and x.id in (
-      select rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = 1 join role_resource rr on rr.role_id = r.id
+    from resource x where x.state = ${literal(recordState, 'enabled')} and x.id in (
+      select rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')} join role_resource rr on rr.role_id = r.id
       where ur.org_user_id = ${orgUserId})
     order by x.sort, x.id`.execute(db);
   return rows;
@@ -82,12 +84,12 @@ interface Choice {
 /** Enabled roles that people of an organisation in scope may have; `mine` for those the actor holds all resources of. */
 export const roleChoices = async (db: Db, actor: Actor, orgId: string): Promise<Choice[]> => {
   const { rows } = await sql<Choice>`
-    with own as (select rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = 1
+    with own as (select rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
       join role_resource rr on rr.role_id = r.id where ur.org_user_id = ${actor.orgUserId})
     select r.id as "roleId", r.role_name as "roleName", r.role_name_en as "roleNameEn",
       not exists (select from role_resource rr where rr.role_id = r.id and rr.resource_id not in (select resource_id from own)) as mine
     from role r join organisation o on o.id = ${orgId}
-    where r.state = 1 and (r.org_id = o.id or (r.org_id is null and r.built_in and r.type_code = o.type_code))
+    where r.state = ${literal(recordState, 'enabled')} and (r.org_id = o.id or (r.org_id is null and r.built_in and r.type_code = o.type_code))
     order by r.built_in desc, r.id`.execute(db);
   return rows;
 };

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 
 /** Ids of the resources a membership holds by its enabled roles. */
 export const ownResources = async (db: Db, orgUserId: string): Promise<Set<string>> => {
   const { rows } = await sql<{ resource_id: string }>`
-    select distinct rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = 1
-    join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id and x.state = 1
+    select distinct rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
+    join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id and x.state = ${literal(recordState, 'enabled')}
     where ur.org_user_id = ${orgUserId}`.execute(db);
   return new Set(rows.map((row) => row.resource_id));
 };
@@ -78,7 +80,7 @@ export const requireGrantable = async (
   const { rows } = await sql<GrantRow>`
     select r.id, r.org_id, r.type_code, r.data_scope, r.hidden_fields,
       array(select d.tree from department d where d.id = any(r.scope_department_ids)) as trees,
-      array(select rr.resource_id from role_resource rr join resource x on x.id = rr.resource_id and x.state = 1 where rr.role_id = r.id) as resources
+      array(select rr.resource_id from role_resource rr join resource x on x.id = rr.resource_id and x.state = ${literal(recordState, 'enabled')} where rr.role_id = r.id) as resources
     from role r where r.id = any(${[...roleIds]}::bigint[])`.execute(db);
   const fits = (row: GrantRow) =>
     row.org_id === null ? row.type_code === grantee.typeCode : row.org_id === grantee.orgId;
@@ -110,7 +112,7 @@ export const refuseWider = async (
 ): Promise<void> => {
   const { rows } = await sql<Pick<GrantRow, 'data_scope' | 'hidden_fields' | 'trees'>>`
     select r.data_scope, r.hidden_fields, array(select d.tree from department d where d.id = any(r.scope_department_ids)) as trees
-    from user_role ur join role r on r.id = ur.role_id and r.state = 1 where ur.org_user_id = ${other.orgUserId}`.execute(
+    from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')} where ur.org_user_id = ${other.orgUserId}`.execute(
     db,
   );
   const ranges = await reachOf(db, actor);
@@ -129,8 +131,8 @@ export const refuseWider = async (
 export const refuseAbove = async (db: Db, actor: Actor, orgUserIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ permission: string }>`
     select distinct x.permission from user_role ur join org_user m on m.id = ur.org_user_id and m.org_id = ${actor.orgId}
-    join role r on r.id = ur.role_id and r.state = 1 join role_resource rr on rr.role_id = r.id
-    join resource x on x.id = rr.resource_id and x.state = 1
+    join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')} join role_resource rr on rr.role_id = r.id
+    join resource x on x.id = rr.resource_id and x.state = ${literal(recordState, 'enabled')}
     where ur.org_user_id = any(${[...orgUserIds]}::bigint[]) and x.permission is not null`.execute(db);
   if (rows.some((row) => !actor.permissions.has(row.permission))) throw fail('people.above');
 };

@@ -6,6 +6,7 @@ import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import type { Context } from '#kernel/serve.ts';
+import { switchRows } from '#kernel/switch.ts';
 import { findRole } from './role.queries.ts';
 import { ownResources, reachesFurther, reachOf } from './role.rules.ts';
 
@@ -159,7 +160,7 @@ export const switchRole = async (
 ): Promise<{ version: number }> => {
   const { db, actor } = context;
   await lock(db, actor, input.roleId, input.version);
-  await sql`update role set state = ${input.state}, version = version + 1 where id = ${input.roleId}`.execute(db);
+  await switchRows(db, { table: 'role', ids: [input.roleId] }, input.state);
   context.audit({
     objectKind: 'role',
     objectId: input.roleId,

@@ -7,10 +7,12 @@ import {
   certificationApi,
   certificationList,
 } from '#contracts/certification/certification.contract.ts';
+import { certState, organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -152,7 +154,7 @@ export const countWaiting = async (db: Db, actor: Actor): Promise<number> => {
   if (!may(actor, 'myorg:certificationAudit:audit')) return 0;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from certification c
-    where c.current and c.state = 1 and ${inScope(actor.scope, 'certification c')} and c.org_id <> ${actor.orgId}
+    where c.current and c.state = ${literal(certState, 'awaitingAudit')} and ${inScope(actor.scope, 'certification c')} and c.org_id <> ${actor.orgId}
       and luan_cert_auditor(c.path) = ${actor.orgId}`.execute(db);
   return rows[0]?.n ?? 0;
 };
@@ -174,7 +176,8 @@ export const auditorPage = listQuery(certificationApi.auditors, {
     grantedAt: sql`a.granted_at`,
     organisations: sql`(select count(*)::int - 1 from organisation x where x.path >= o.path and x.path < left(o.path, -1) || '/')`,
   },
-  always: (actor) => sql<boolean>`(o.id <> ${actor.orgId} and o.state = 1 and o.type_code in ${managing})`,
+  always: (actor) =>
+    sql<boolean>`(o.id <> ${actor.orgId} and o.state = ${literal(organisationState, 'normal')} and o.type_code in ${managing})`,
   filters: {
     keyword: (text) => containing(sql`o.org_name`, text),
     allowed: (yes) => sql<boolean>`exists (select from certification_auditor x where x.org_id = o.id) = ${yes === '1'}`,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { certState } from '#contracts/organisations/organisation.codes.ts';
 import type { Db } from '#kernel/db.ts';
+import { tellPast } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
 
 /** Material for organisations of the demonstration that have a licence, in the state each of them stands in. */
 export const seedCertifications = async (db: Db): Promise<void> => {
@@ -12,21 +15,24 @@ export const seedCertifications = async (db: Db): Promise<void> => {
       500000000 + o.id * 10000000, '2019-03-01', o.address, '道路普通货物运输；危险货物运输；道路旅客运输；汽车维修。',
       o.business_license_start_date, 0, o.road_license_number, '道路普通货物运输', o.road_license_start_date, o.road_license_end_date,
       o.contact_name, o.contact_phone_sealed, o.contact_phone_masked, '1.0', now() - interval '40 days', p.user_id, now() - interval '40 days' + o.id * interval '5 hours',
-      case when o.cert_state = 1 then null else h.user_id end,
-      case when o.cert_state = 1 then null else now() - interval '30 days' + o.id * interval '3 hours' end,
-      case when o.cert_state = 3 then '营业执照照片不清晰，请重新上传' else '' end
+      case when o.cert_state = ${literal(certState, 'awaitingAudit')} then null else h.user_id end,
+      case when o.cert_state = ${literal(certState, 'awaitingAudit')} then null else now() - interval '30 days' + o.id * interval '3 hours' end,
+      case when o.cert_state = ${literal(certState, 'rejected')} then '营业执照照片不清晰，请重新上传' else '' end
     from organisation o
     join lateral (select m.user_id from org_user m where m.org_id = o.id order by m.id limit 1) p on true
     join lateral (select m.user_id from org_user m join organisation t on t.id = m.org_id where t.parent_id is null order by m.id limit 1) h on true
-    where o.cert_state in (1, 2, 3, 4) and o.road_license_end_date is not null and o.type_code = 'company'`.execute(db);
-  await sql`
-    insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, at)
-    select c.path, 'certification', c.org_id, e.edge, e.from_state, e.to_state, e.reason, case when e.edge = 'submit' then c.submitted_by else coalesce(c.audited_by, c.submitted_by) end,
+    where o.cert_state in (${literal(certState, 'awaitingAudit', 'passed', 'rejected', 'expired')}) and o.road_license_end_date is not null and o.type_code = 'company'`.execute(
+    db,
+  );
+  await tellPast(
+    db,
+    sql`select c.path, 'certification', c.org_id, e.edge, e.from_state, e.to_state, e.reason, case when e.edge = 'submit' then c.submitted_by else coalesce(c.audited_by, c.submitted_by) end,
       case when e.edge = 'submit' then c.submitted_at when e.edge = 'expire' then c.audited_at + interval '5 days' else c.audited_at end
     from certification c
-    cross join lateral (values ('submit', 0, 1, null::text, true), ('approve', 1, 2, null, c.state in (2, 4)), ('reject', 1, 3, c.reason, c.state = 3),
-      ('expire', 2, 4, c.road_license_end_date::text, c.state = 4)) as e (edge, from_state, to_state, reason, walked)
-    where e.walked`.execute(db);
+    cross join lateral (values ('submit', 0, 1, null::text, true), ('approve', 1, 2, null, c.state in (${literal(certState, 'passed', 'expired')})), ('reject', 1, 3, c.reason, c.state = ${literal(certState, 'rejected')}),
+      ('expire', 2, 4, c.road_license_end_date::text, c.state = ${literal(certState, 'expired')})) as e (edge, from_state, to_state, reason, walked)
+    where e.walked`,
+  );
 };
 
 /** Puts pictures beside the material of an organisation of the demonstration. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { certificationMachine } from '#contracts/certification/certification.codes.ts';
+import { certState, organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { keysOf } from '#contracts/route.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { emit } from '#kernel/events.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { transition } from '#kernel/transition.ts';
@@ -31,10 +33,10 @@ interface Ending {
 /** Licences of working organisations that end between two days; a business licence without an end never does. */
 const endings = sql`(
   select o.id as org_id, o.path, o.org_name, o.cert_state, 'business' as licence, o.business_license_end_date as ends_on from organisation o
-    where o.state = 1 and o.business_license_date_type is distinct from 0 and o.business_license_end_date is not null
+    where o.state = ${literal(organisationState, 'normal')} and o.business_license_date_type is distinct from 0 and o.business_license_end_date is not null
   union all
   select o.id, o.path, o.org_name, o.cert_state, 'road', o.road_license_end_date from organisation o
-    where o.state = 1 and o.road_license_end_date is not null)`;
+    where o.state = ${literal(organisationState, 'normal')} and o.road_license_end_date is not null)`;
 
 /** Sends the reminders that are due; each is kept, and never sent again. Answers how many organisations were told. */
 const remind = async (db: Db, today: string): Promise<number> => {
@@ -64,7 +66,9 @@ const remind = async (db: Db, today: string): Promise<number> => {
 const expire = async (db: Db, today: string): Promise<number> => {
   const { rows } = await sql<{ org_id: string; org_name: string; path: string; ends_on: string }>`
     select e.org_id, e.org_name, e.path, min(e.ends_on) as ends_on from ${endings} e
-    where e.cert_state = 2 and e.ends_on < ${today}::date group by 1, 2, 3 order by 1`.execute(db);
+    where e.cert_state = ${literal(certState, 'passed')} and e.ends_on < ${today}::date group by 1, 2, 3 order by 1`.execute(
+    db,
+  );
   for (const one of rows) {
     const moved = await transition(db, clerk, certificationMachine, {
       table: 'organisation',

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { type SiteDetail, siteList, siteTemplateList } from '#contracts/organisations/site.contract.ts';
 import type { SiteFace } from '#contracts/organisations/site-face.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
 /** Sites a person may edit: the head office those of its scope, everybody else the own one (issue 3, point 4). */
@@ -106,6 +109,8 @@ export const findFace = async (db: Db, host: string): Promise<SiteFace | null> =
       coalesce(nullif(s.background_colour, ''), t.background_colour) as "backgroundColour",
       ${pictureUrl('logo')} as "logoUrl", ${pictureUrl('background')} as "backgroundUrl"
     from site s join site_template t on t.id = s.template_id join organisation o on o.id = s.org_id
-    where s.host = ${host} and s.state = 1 and o.state = 1`.execute(db);
+    where s.host = ${host} and s.state = ${literal(recordState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 };

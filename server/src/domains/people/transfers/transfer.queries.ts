@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { edgesFrom } from '#contracts/machine.ts';
-import { type TransferEdge, transferMachine } from '#contracts/people/transfer.codes.ts';
+import { type TransferEdge, transferMachine, transferState } from '#contracts/people/transfer.codes.ts';
 import { type TransferRow, transferList } from '#contracts/people/transfer.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { ofReachedMembers, type Scope } from '#kernel/scope.ts';
 import { blankHidden } from '../employee.queries.ts';
 
@@ -81,12 +82,12 @@ const columns = {
 
 const joins = sql`left join app_user u on u.id = t.user_id left join organisation f on f.id = t.from_org_id
   left join department d on d.id = t.department_id`;
-const running = sql<boolean>`t.state in (1, 2)`;
+const running = sql<boolean>`t.state in (${literal(transferState, 'asked', 'released')})`;
 
 const tabs = {
   incoming: (actor: Actor) => sql<boolean>`(${running} and ${receives(actor)})`,
   outgoing: (actor: Actor) => sql<boolean>`(${running} and ${gives(actor)})`,
-  done: () => sql<boolean>`t.state > 2`,
+  done: () => sql<boolean>`t.state > ${literal(transferState, 'released')}`,
 } as const;
 
 export const transferPage = listQuery(transferList, {

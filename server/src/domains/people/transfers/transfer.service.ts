@@ -205,11 +205,9 @@ export const walkTransfer = (
       reach: ofEitherSide(actor),
       makers: ofTransfer,
       ...(input.reason === undefined ? {} : { reason: input.reason }),
+      stamps: () =>
+        edge === 'release' ? {} : { decided_at: clock.now().toISOString(), answer_reason: input.reason ?? '' },
     });
-    if (edge !== 'release')
-      await sql`update user_transfer set decided_at = ${clock.now().toISOString()}, answer_reason = ${input.reason ?? ''} where id = ${input.id}`.execute(
-        db,
-      );
     if (edge === 'accept') await join(db, stored, await leave(db, actor, stored));
     return { state: to };
   });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { bankList } from '#contracts/questions/bank.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { audienceColumns, forCode, ofOrigin, originOf, ownerOf, seen } from './sight.queries.ts';
 
@@ -74,7 +76,7 @@ export const bankPage = listQuery(bankList, {
 export const findBanks = async (db: Db, actor: Actor, writable: boolean) => {
   const { rows } = await sql<{ bankId: string; bankName: string; bankNameEn: string; owner: string }>`
     select b.id as "bankId", b.bank_name as "bankName", b.bank_name_en as "bankNameEn", ${ownerOf('b')} as owner from question_bank b
-    where b.state = 1 and ${writable ? inScope(actor.scope, 'question_bank b') : seen(actor, 'question_bank b')} order by b.path desc, b.id`.execute(
+    where b.state = ${literal(recordState, 'enabled')} and ${writable ? inScope(actor.scope, 'question_bank b') : seen(actor, 'question_bank b')} order by b.path desc, b.id`.execute(
     db,
   );
   return rows.map(({ owner, ...bank }) => ({ ...bank, origin: originOf(actor, owner).origin }));

@@ -6,6 +6,7 @@ import { brokenRule, type Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { switchRows } from '#kernel/switch.ts';
 import { cleanText } from '../question.rules.ts';
 
 const explainBroken = (error: unknown): unknown => {
@@ -105,9 +106,7 @@ export const switchBank = async (
   input: Parsed<typeof bankApi.state>,
 ): Promise<{ version: number }> => {
   const bank = await lockVersion(context, input.bankId, input.version);
-  await sql`update question_bank set state = ${input.state}, version = version + 1 where id = ${bank.id}`.execute(
-    context.db,
-  );
+  await switchRows(context.db, { table: 'question_bank', ids: [bank.id] }, input.state);
   context.audit({
     objectKind: 'questionBank',
     objectId: bank.id,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { type Codes, keyOf } from '#contracts/codes.ts';
+import { type Codes, keyOf, recordState } from '#contracts/codes.ts';
 import { difficultyDegree, exercisesType, optionLetters, questionSource } from '#contracts/questions/question.codes.ts';
 import { type QuestionImportRow, questionImportRow } from '#contracts/questions/question.import.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Language, languages, say, sayOr } from '#phrases/say.ts';
@@ -55,7 +56,7 @@ const toDraft = ({ number, value }: Row): Draft => {
 /** Banks of the scope by their names; the person's own goes before one of the same name below. */
 const banksOf = async (db: Db, actor: Actor): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select b.id, b.bank_name as name from question_bank b where b.state = 1 and ${inScope(actor.scope, 'question_bank b')}
+    select b.id, b.bank_name as name from question_bank b where b.state = ${literal(recordState, 'enabled')} and ${inScope(actor.scope, 'question_bank b')}
     order by b.org_id = ${actor.orgId}, b.id desc`.execute(db);
   return new Map(rows.map((row) => [row.name, row.id]));
 };

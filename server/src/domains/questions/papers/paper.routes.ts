@@ -7,7 +7,7 @@ import { findPaper, paperPage } from './paper.queries.ts';
 import { addEdition, addPaper, deletePaper, modPaper, tryDraw } from './paper.service.ts';
 import { givePaperTicket, printPaper } from './print.service.ts';
 import { findPaperPicture, previewPaper } from './taking.service.ts';
-import { walkPaper } from './walk.service.ts';
+import { paperWalks } from './walk.service.ts';
 
 export const paperRoutes: Served[] = [
   serveList(paperPage),
@@ -30,9 +30,5 @@ export const paperRoutes: Served[] = [
   }),
   serve(paperApi.printTicket, givePaperTicket),
   serveVisit(paperApi.print, printPaper),
-  serve(paperApi.submit, walkPaper('submit')),
-  serve(paperApi.publish, walkPaper('publish')),
-  serve(paperApi.sendBack, walkPaper('sendBack')),
-  serve(paperApi.disable, walkPaper('disable')),
-  serve(paperApi.enable, walkPaper('enable')),
+  ...paperWalks.serve(paperApi),
 ];

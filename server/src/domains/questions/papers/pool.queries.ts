@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import type { PaperGroup, Supply } from '#contracts/questions/paper.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { seen } from '../banks/sight.queries.ts';
 import { arrange, cellKey, drawPaper, type Pick } from './draw.rules.ts';
 import type { KeptExercise, PlacedExercise } from './exercise.rules.ts';
@@ -15,7 +17,7 @@ export const findExercises = async (
   const { rows } = await sql<{ content: KeptExercise }>`
     select luan_question_content(q, c.stem) as content from unnest(${wanted.map((one) => one.questionId)}::bigint[]) with ordinality as w (id, place)
     join question q on q.id = w.id left join question_case c on c.id = q.case_id
-    where q.state = 1 and ${seen(actor, 'question q')} order by w.place`.execute(db);
+    where q.state = ${literal(recordState, 'enabled')} and ${seen(actor, 'question q')} order by w.place`.execute(db);
   const scores = new Map(wanted.map((one) => [one.questionId, one.score]));
   return rows.map(({ content }) => ({ ...content, score: scores.get(content.questionId) ?? 0, versionId: null }));
 };
@@ -24,7 +26,9 @@ export const findExercises = async (
 const openBanks = async (db: Db, actor: Actor, bankIds: readonly string[]): Promise<string[]> =>
   (
     await sql<{ id: string }>`select b.id from question_bank b
-      where b.id = any(${[...bankIds]}::bigint[]) and b.state = 1 and ${seen(actor, 'question_bank b')}`.execute(db)
+      where b.id = any(${[...bankIds]}::bigint[]) and b.state = ${literal(recordState, 'enabled')} and ${seen(actor, 'question_bank b')}`.execute(
+      db,
+    )
   ).rows.map((row) => row.id);
 
 interface BankCell {

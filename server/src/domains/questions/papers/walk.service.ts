@@ -3,16 +3,13 @@ import { examPaperMachine, generateMode } from '#contracts/questions/paper.codes
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import type { Context } from '#kernel/serve.ts';
-import { transition } from '#kernel/transition.ts';
+import { walks } from '#kernel/walks.ts';
 import { isAtExam } from './compose.service.ts';
 import { cellKey, suppliesOf } from './draw.rules.ts';
 import type { PlacedExercise } from './exercise.rules.ts';
 import { exercisesOf } from './paper.queries.ts';
 import { lockPaper, type Stored } from './paper.service.ts';
 import { countPool, findExercises, keepPool } from './pool.queries.ts';
-
-type Edge = keyof typeof examPaperMachine.edges;
 
 /** Refuses questions that are gone, disabled or out of reach since the draft was saved, by their numbers. */
 const refuseGone = async (db: Db, actor: Actor, exercises: readonly PlacedExercise[]): Promise<void> => {
@@ -55,27 +52,13 @@ export const keepPaper = async (db: Db, actor: Actor, stored: Stored): Promise<v
   await sql`update exam_paper set publish_time = now() where id = ${stored.id}`.execute(db);
 };
 
-/** Walks one edge of the paper's machine. The first publication fixes the paper; later ones find it fixed. */
-export const walkPaper =
-  (edge: Edge) =>
-  async (context: Context, input: { id: string; reason?: string }): Promise<{ state: number }> => {
-    const { db, actor } = context;
-    const moved = await transition(db, actor, examPaperMachine, {
-      table: 'exam_paper',
-      id: input.id,
-      edge,
-      ...(input.reason === undefined ? {} : { reason: input.reason }),
-    });
-    if (edge === 'publish') {
-      const stored = await lockPaper(db, actor, input.id);
+/** The first publication fixes the paper; later ones find it fixed. */
+export const paperWalks = walks(examPaperMachine, {
+  table: 'exam_paper',
+  effects: {
+    publish: async ({ context: { db, actor }, id }) => {
+      const stored = await lockPaper(db, actor, id);
       if (stored.publish_time === null) await keepPaper(db, actor, stored);
-    }
-    context.audit({
-      objectKind: 'examPaper',
-      objectId: input.id,
-      action: `examPaper.${edge}`,
-      before: { state: moved.from },
-      after: { state: moved.to, reason: input.reason },
-    });
-    return { state: moved.to };
-  };
+    },
+  },
+});

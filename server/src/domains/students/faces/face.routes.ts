@@ -6,7 +6,7 @@ import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { giveConsent, ownConsent, requireFaceConsent, withdrawConsent } from './consent.service.ts';
 import { examinePhoto, keepEnrolment, refuseFaults } from './enrol.service.ts';
 import { faceCheckPage, signCheckPage } from './face-check.queries.ts';
-import { decideCheck } from './face-check.service.ts';
+import { faceCheckWalks } from './face-check.service.ts';
 import { startPhotoImport } from './photo-import.service.ts';
 import { photoBytes, subjectOf, takePicture } from './picture.service.ts';
 import { removeEnrolment } from './removal.service.ts';
@@ -15,8 +15,7 @@ import { signByName, signByPhoto } from './sign.service.ts';
 export const faceRoutes: Served[] = [
   serveList(faceCheckPage),
   serveList(signCheckPage),
-  serve(faceCheckApi.confirm, (context, input) => decideCheck(context, 'confirm', input)),
-  serve(faceCheckApi.refuse, (context, input) => decideCheck(context, 'refuse', input)),
+  ...faceCheckWalks.serve(faceCheckApi),
 
   serveVisit(photoApi.enrol, async (visit, input) => {
     const { actor, runtime } = visit;

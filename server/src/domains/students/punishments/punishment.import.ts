@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Codes, keyOf } from '#contracts/codes.ts';
-import { punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
+import { punishmentKind, punishmentSource, punishmentState } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentImportRow, punishmentRow } from '#contracts/students/punishment.import.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { type Locked, ofActor } from '#domains/people/door.ts';
@@ -9,6 +9,7 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Keys } from '#kernel/keys.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { type Language, languages, say, sayOr } from '#phrases/say.ts';
 import { isStudent } from '../student.queries.ts';
@@ -84,7 +85,9 @@ const documentsTaken = async (
   const numbered = rows.filter((row) => row.documentNumber !== '');
   const known = await sql<{ orgId: string; source: number; documentNumber: string }>`
     select p.org_id as "orgId", p.source, p.document_number as "documentNumber" from punishment p
-    where p.state = 1 and p.document_number = any(${numbered.map((row) => row.documentNumber)}::text[])`.execute(db);
+    where p.state = ${literal(punishmentState, 'valid')} and p.document_number = any(${numbered.map((row) => row.documentNumber)}::text[])`.execute(
+    db,
+  );
   for (const row of known.rows) seen.add(keyOfRow(row));
   return numbered.flatMap((row) => {
     const key = keyOfRow(row);

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import { punishmentMachine } from '#contracts/students/punishment.codes.ts';
+import { punishmentMachine, punishmentState } from '#contracts/students/punishment.codes.ts';
 import { punishmentList } from '#contracts/students/punishment.contract.ts';
 import { blankHidden } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { ofNamed } from '../faces/face-check.queries.ts';
 import { suggestedIs } from '../student.queries.ts';
 import { belowOrganisation, withSubtree } from '../subtree.queries.ts';
 
-const running = sql<boolean>`(p.state = 1 and p.starts_on <= luan_today() and p.ends_on >= luan_today())`;
+const running = sql<boolean>`(p.state = ${literal(punishmentState, 'valid')} and p.starts_on <= luan_today() and p.ends_on >= luan_today())`;
 const points = sql`luan_points(p.org_user_id)`;
 
 const punishmentCan = (actor: Actor, state: number): string[] => [

@@ -1,11 +1,11 @@
 import { punishmentApi } from '#contracts/students/punishment.contract.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { punishmentPage } from './punishment.queries.ts';
-import { addPunishment, modPunishment, withdrawPunishment } from './punishment.service.ts';
+import { addPunishment, modPunishment, punishmentWalks } from './punishment.service.ts';
 
 export const punishmentRoutes: Served[] = [
   serveList(punishmentPage),
   serve(punishmentApi.add, addPunishment),
   serve(punishmentApi.mod, modPunishment),
-  serve(punishmentApi.withdraw, withdrawPunishment),
+  ...punishmentWalks.serve(punishmentApi),
 ];

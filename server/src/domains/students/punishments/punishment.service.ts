@@ -9,7 +9,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { transition } from '#kernel/transition.ts';
+import { walks } from '#kernel/walks.ts';
 
 export interface Punished {
   source: number;
@@ -139,29 +139,5 @@ export const modPunishment = async (
   return { version: input.version + 1 };
 };
 
-/** Takes a punishment back: it stays on record and counts no more. */
-export const withdrawPunishment = async (
-  context: Context,
-  input: { id: string; reason?: string },
-): Promise<{ state: number }> => {
-  const { db, actor } = context;
-  if (!input.reason) throw failFields([{ field: 'reason', key: 'input.required' }]);
-  const { rows } = await sql<{
-    id: string;
-  }>`select p.id from punishment p where p.id = ${input.id} and ${inScope(actor.scope, 'punishment p')}`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  const moved = await transition(db, actor, punishmentMachine, {
-    table: 'punishment',
-    id: input.id,
-    edge: 'withdraw',
-    reason: input.reason,
-  });
-  context.audit({
-    objectKind: 'punishment',
-    objectId: input.id,
-    action: 'punishment.withdraw',
-    before: { state: moved.from },
-    after: { state: moved.to, reason: input.reason },
-  });
-  return { state: moved.to };
-};
+/** What was taken back stays on record and counts no more. */
+export const punishmentWalks = walks(punishmentMachine, { table: 'punishment' });

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { realNameApi } from '#contracts/students/real-name.contract.ts';
-import { realNameMachine } from '#contracts/students/student.codes.ts';
+import { realNameMachine, realNameState } from '#contracts/students/student.codes.ts';
 import { maskIdCard } from '#contracts/values.ts';
 import { changePerson, findHolders } from '#domains/identity/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { ancestors, inScope } from '#kernel/scope.ts';
+import { personBehind } from '#kernel/four-eyes.ts';
+import { literal } from '#kernel/literal.ts';
+import { ancestors } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
+import { onEdges, type Taken, walks } from '#kernel/walks.ts';
 import { subjectOf } from '../faces/picture.service.ts';
 
 const submitPermission = 'student:realName:submit';
@@ -50,7 +53,7 @@ export const submitRealName = async (
     on conflict (user_id, org_id) do update set org_user_id = excluded.org_user_id, real_name = excluded.real_name, id_card_sealed = excluded.id_card_sealed,
       id_card_masked = excluded.id_card_masked, differs = excluded.differs, submitted_by = excluded.submitted_by,
       submitted_at = excluded.submitted_at, audited_by = null, audited_at = null, reason = ''
-      where r.state <> 1
+      where r.state <> ${literal(realNameState, 'awaitingAudit')}
     returning r.id`.execute(db);
   const realNameId = rows[0]?.id;
   if (!realNameId) throw fail('realName.waiting');
@@ -61,54 +64,23 @@ export const submitRealName = async (
   return { realNameId, state: moved.to };
 };
 
-interface Submission {
-  id: string;
-  user_id: string;
-  real_name: string;
-  id_card_sealed: string;
-}
-
-const lockSubmission = async (context: Context, realNameId: string): Promise<Submission> => {
-  const { rows } = await sql<Submission>`
-    select r.id, r.user_id, r.real_name, r.id_card_sealed from real_name r where r.id = ${realNameId} and ${inScope(context.actor.scope, 'real_name r')} for update`.execute(
-    context.db,
-  );
-  if (!rows[0]) throw fail('object.missing');
-  return rows[0];
+/** An approved name and number become the account's. */
+const adopt = async ({ context: { db, runtime }, row }: Taken<string, 'real_name'>): Promise<void> => {
+  const idCard = runtime.keys.unseal(row.id_card_sealed);
+  const index = runtime.keys.index('idCard', idCard);
+  const holders = await findHolders(db, { names: [], phones: [], cards: [index] });
+  // Somebody else was given the number since it was handed in.
+  if (holders.some((one) => one.user_id !== row.user_id)) throw fail('realName.cardTaken');
+  await changePerson(db, runtime.keys, row.user_id, { realName: row.real_name, idCard });
 };
 
-/** Approves or rejects a submission. An approved name and number become the account's. */
-export const auditRealName = async (
-  context: Context,
-  edge: 'approve' | 'reject',
-  input: { id: string; reason?: string },
-): Promise<{ state: number }> => {
-  const { db, actor, runtime } = context;
-  if (edge === 'reject' && !input.reason) throw failFields([{ field: 'reason', key: 'input.required' }]);
-  const submission = await lockSubmission(context, input.id);
-  const moved = await transition(db, actor, realNameMachine, {
-    table: 'real_name',
-    id: input.id,
-    edge,
-    makers: sql`select t.user_id`,
-    ...(input.reason === undefined ? {} : { reason: input.reason }),
-  });
-  if (edge === 'approve') {
-    const idCard = runtime.keys.unseal(submission.id_card_sealed);
-    const index = runtime.keys.index('idCard', idCard);
-    const holders = await findHolders(db, { names: [], phones: [], cards: [index] });
-    // Somebody else was given the number since it was handed in.
-    if (holders.some((one) => one.user_id !== submission.user_id)) throw fail('realName.cardTaken');
-    await changePerson(db, runtime.keys, submission.user_id, { realName: submission.real_name, idCard });
-  }
-  await sql`update real_name set audited_by = ${actor.runAs?.userId ?? actor.userId}, audited_at = ${clock.now().toISOString()},
-    reason = ${input.reason ?? ''} where id = ${input.id}`.execute(db);
-  context.audit({
-    objectKind: 'realName',
-    objectId: input.id,
-    action: `realName.${edge}`,
-    before: { state: moved.from },
-    after: { state: moved.to, reason: input.reason },
-  });
-  return { state: moved.to };
-};
+export const realNameWalks = walks(realNameMachine, {
+  table: 'real_name',
+  makers: sql`select t.user_id`,
+  stamps: onEdges(['approve', 'reject'], ({ actor, reason }) => ({
+    audited_by: personBehind(actor),
+    audited_at: clock.now().toISOString(),
+    reason,
+  })),
+  effects: { approve: adopt },
+});

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { flavourKey } from '#contracts/training/flavours.ts';
+import { ofFlavour } from '#contracts/training/flavours.ts';
 import type { hoursApi } from '#contracts/training/hours.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { classroomMachine, classroomState } from '#contracts/training/study.codes.ts';
 import { readParameter } from '#domains/parameters/door.ts';
-import { type Actor, require } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
@@ -12,6 +13,7 @@ import { findFile } from '#kernel/files.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
+import { walks } from '#kernel/walks.ts';
 import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
 import { advance } from '../study/advance.service.ts';
 import { joined, type Range } from '../study/count.rules.ts';
@@ -131,30 +133,30 @@ export const addClassroom = (visit: Visit, input: Writing): Promise<Data<typeof 
     return { classroomId };
   });
 
+const classroomWalks = walks(classroomMachine, {
+  table: 'classroom',
+  machineOf: (row) => ofFlavour(classroomMachine, row.flavour),
+  stamps: { withdraw: ({ reason }) => ({ reason }) },
+});
+
 /** Takes a lesson in a classroom back with a reason: its minutes count no longer; who went on by them stays where they are. */
 export const withdrawClassroom = async (
   context: Context,
   input: Parsed<typeof hoursApi.withdrawClassroom>,
 ): Promise<{ state: number }> => {
   const { db, actor } = context;
-  const { rows } = await sql<{ id: string; flavour: string; state: number; archived: boolean }>`
-    select c.id, c.flavour, c.state, p.archived_at is not null as archived from classroom c join plan p on p.id = c.plan_id
+  const { rows } = await sql<{ state: number; archived: boolean }>`
+    select c.state, p.archived_at is not null as archived from classroom c join plan p on p.id = c.plan_id
     where c.id = ${input.classroomId} and ${inScope(actor.scope, 'classroom c')} for update of c`.execute(db);
-  const found = rows[0];
-  if (!found) throw fail('object.missing');
-  require(actor, flavourKey(found.flavour, 'hours:enter'));
-  if (found.archived) throw fail('plan.archived');
-  if (found.state === 0) throw fail('hours.withdrawn');
-  await sql`update classroom set state = 0, reason = ${input.reason}, version = version + 1 where id = ${found.id}`.execute(
-    db,
-  );
+  if (rows[0]?.archived) throw fail('plan.archived');
+  if (rows[0]?.state === classroomState.values.withdrawn) throw fail('hours.withdrawn');
+  const answer = await classroomWalks.walk(context, 'withdraw', { id: input.classroomId, reason: input.reason });
   const { rows: members } = await sql<{ id: string }>`
     select m.record_id as id from classroom_member m join training_record r on r.id = m.record_id
-    where m.classroom_id = ${found.id} and r.state <> ${trainingState.values.archived} order by 1`.execute(db);
+    where m.classroom_id = ${input.classroomId} and r.state <> ${trainingState.values.archived} order by 1`.execute(db);
   await settle(
     db,
     members.map((one) => one.id),
   );
-  context.audit({ objectKind: 'classroom', objectId: found.id, after: { reason: input.reason } });
-  return { state: 0 };
+  return answer;
 };

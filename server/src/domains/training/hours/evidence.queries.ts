@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import type { HoursEvidence } from '#contracts/training/hours.contract.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
+import { classroomState } from '#contracts/training/study.codes.ts';
 import { type Actor, require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { historyOf, type Walked } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -40,7 +42,7 @@ const lessonsOf = async (db: Db, recordId: string): Promise<HoursEvidence['lesso
     await sql<HoursEvidence['lessons'][number]>`
       select l.id as "lessonId", l.lesson_name as "lessonName", pl.required_seconds as "requiredSeconds",
         coalesce((select sum(g.counted_ms) / 1000 from lesson_progress g where g.record_id = r.id and g.lesson_id = l.id), 0)::int as "onlineSeconds",
-        coalesce((select sum(cl.seconds) from classroom_member cm join classroom c on c.id = cm.classroom_id and c.state = 1
+        coalesce((select sum(cl.seconds) from classroom_member cm join classroom c on c.id = cm.classroom_id and c.state = ${literal(classroomState, 'counts')}
           join classroom_lesson cl on cl.classroom_id = c.id and cl.lesson_id = l.id where cm.record_id = r.id), 0)::int as "classroomSeconds"
       from training_record r join plan_lesson pl on pl.plan_id = r.plan_id join lesson l on l.id = pl.lesson_id
       where r.id = ${recordId} order by pl.place`.execute(db)
@@ -70,7 +72,7 @@ const classroomsOf = async (db: Db, recordId: string): Promise<HoursEvidence['cl
     await sql<HoursEvidence['classrooms'][number]>`
       select c.id as "classroomId", c.held_from as "heldFrom", c.held_until as "heldUntil", c.place, c.lecturer,
         (select sum(x.seconds)::int from classroom_lesson x where x.classroom_id = c.id) as seconds
-      from classroom_member m join classroom c on c.id = m.classroom_id where m.record_id = ${recordId} and c.state = 1
+      from classroom_member m join classroom c on c.id = m.classroom_id where m.record_id = ${recordId} and c.state = ${literal(classroomState, 'counts')}
       order by c.held_from desc`.execute(db)
   ).rows;
 

@@ -7,7 +7,7 @@ import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { findLetter, findSignature, letterPage, letterSignPage, letterText } from './letter.queries.ts';
 import { signatureHash } from './letter.rules.ts';
-import { addLetter, deleteLetter, modifyLetter, walkLetter } from './letter.service.ts';
+import { addLetter, deleteLetter, letterWalks, modifyLetter } from './letter.service.ts';
 import { ownLetter, signDrawn, signNamed } from './own-letter.service.ts';
 
 export const letterRoutes: Served[] = [
@@ -17,8 +17,7 @@ export const letterRoutes: Served[] = [
   serve(letterApi.add, addLetter),
   serve(letterApi.mod, modifyLetter),
   serve(letterApi.del, (context, input) => deleteLetter(context, input.letterId)),
-  serve(letterApi.publish, (context, input) => walkLetter(context, 'publish', input.id)),
-  serve(letterApi.withdraw, (context, input) => walkLetter(context, 'withdraw', input.id)),
+  ...letterWalks.serve(letterApi),
 
   serveVisit(letterApi.signed, async (visit, input) => {
     const signature = await visit.apart(visit.actor.scope, (db) => findSignature(db, visit.actor, input.signatureId));

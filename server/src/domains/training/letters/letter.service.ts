@@ -6,7 +6,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { cleanHtml } from '#kernel/rich-text.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { transition } from '#kernel/transition.ts';
+import { onEdges, walks } from '#kernel/walks.ts';
 import { wordsOf } from './letter.rules.ts';
 
 const cleanBody = (body: string): string => {
@@ -61,20 +61,8 @@ export const deleteLetter = async (context: Context, letterId: string): Promise<
   return null;
 };
 
-/** Publishes or withdraws; who signed before keeps what was signed. */
-export const walkLetter = async (
-  context: Context,
-  edge: keyof typeof letterMachine.edges,
-  letterId: string,
-): Promise<{ state: number }> => {
-  const moved = await transition(context.db, context.actor, letterMachine, { table: 'letter', id: letterId, edge });
-  await sql`update letter set updated_at = now() where id = ${letterId}`.execute(context.db);
-  context.audit({
-    objectKind: 'letter',
-    objectId: letterId,
-    action: `letter.${edge}`,
-    before: { state: moved.from },
-    after: { state: moved.to },
-  });
-  return { state: moved.to };
-};
+/** Publishing and withdrawing; who signed before keeps what was signed. */
+export const letterWalks = walks(letterMachine, {
+  table: 'letter',
+  stamps: onEdges(['publish', 'withdraw'], () => ({ updated_at: sql`now()` })),
+});

@@ -8,7 +8,7 @@ import { planDefaultsOf } from '../plans/default.queries.ts';
 import { findChanges, findPlan, planAuditPage, planPage } from '../plans/plan.queries.ts';
 import { addPlan, copyPlan, deletePlan, modPlan } from '../plans/plan.service.ts';
 import { applyRuleNow } from './follow.task.ts';
-import { auditPlan, pausePlan, resumePlan, submitPlan, withdrawPlan } from './walk.service.ts';
+import { planWalks } from './walk.service.ts';
 
 export const planRoutes: Served[] = [
   serveList(planPage),
@@ -25,11 +25,6 @@ export const planRoutes: Served[] = [
   serve(planApi.mod, modPlan),
   serve(planApi.copy, copyPlan),
   serve(planApi.del, (context, input) => deletePlan(context, input.planId)),
-  serve(planApi.edges.submit, submitPlan),
-  serve(planApi.edges.approve, auditPlan('approve')),
-  serve(planApi.edges.reject, auditPlan('reject')),
-  serve(planApi.edges.pause, pausePlan),
-  serve(planApi.edges.resume, resumePlan),
-  serve(planApi.edges.withdraw, withdrawPlan),
+  ...planWalks.serve(planApi.edges),
   serve(memberApi.byRule, applyRuleNow),
 ];

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Flavour } from '#contracts/training/flavours.ts';
+import { flavourOf } from '#contracts/training/flavours.ts';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
-import type { WalkedState } from '#contracts/walk.ts';
 import { tellPerson } from '#domains/messages/door.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { transition, transitionMany } from '#kernel/transition.ts';
+import { transitionMany } from '#kernel/transition.ts';
+import { each, onEdges, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { followPlans, leaveMany, resumeMany } from '../members/move.service.ts';
 import { contentOf } from '../plans/content.queries.ts';
-import { clerk, planFor, planMachines, type StoredPlan } from '../plans/plan.reach.ts';
+import { clerk, handedIn, planMachines } from '../plans/plan.reach.ts';
 import { stateByDate } from '../plans/plan.rules.ts';
 import { followMembers } from './follow.task.ts';
 import { numberPlans } from './number.service.ts';
@@ -70,8 +71,10 @@ export const walkByDate = async (db: Db, planId?: string): Promise<void> => {
   }
 };
 
+type Planned = Taken<keyof typeof planMachine.edges, 'plan'>;
+
 /** Lets a released plan begin: where the day puts it, its occurrences, its members by rule. */
-const release = async (context: Context, plan: StoredPlan): Promise<void> => {
+const release = async (context: Context, plan: Planned['row']): Promise<void> => {
   await walkByDate(context.db, plan.id);
   await followMembers(context, plan, 'rules');
 };
@@ -81,110 +84,70 @@ const stateOf = async (db: Db, planId: string): Promise<{ state: number }> => {
   return { state: rows[0]?.state ?? 0 };
 };
 
-const moveTo = async (
-  context: Context,
-  plan: StoredPlan,
-  edge: keyof typeof planMachine.edges,
-  more: { to?: string; reason?: string } = {},
-): Promise<Pick<Awaited<ReturnType<typeof transition>>, 'deciders'>> => {
-  const machine = planMachines.get(plan.flavour) ?? planMachine;
-  const moved = await transition(context.db, context.actor, machine, { table: 'plan', id: plan.id, edge, ...more });
-  context.audit({
-    objectKind: 'plan',
-    objectId: plan.id,
-    action: `plan.${edge}`,
-    before: { state: moved.from },
-    after: { state: moved.to, ...(more.reason ? { reason: more.reason } : {}) },
-  });
-  return moved.deciders === undefined ? {} : { deciders: moved.deciders };
-};
-
 /** What a plan must have before anybody audits it. */
-const refuseUnready = async (db: Db, plan: StoredPlan & { kind: { hours: boolean } }): Promise<void> => {
+const refuseUnready = async (db: Db, plan: Planned['row']): Promise<void> => {
   if ((plan.make_up_until ?? plan.ends_on) < dayOf(clock.now())) throw fail('plan.past');
   const content = await contentOf(db, plan.id);
-  if (plan.kind.hours && content.lessons.length === 0) throw fail('plan.noLessons');
-};
-
-/** Hands a plan in: for audit where the organisation asks for one (parameter `planAudit`), else it is released at once. */
-export const submitPlan = async (context: Context, input: { id: string }): Promise<WalkedState> => {
-  const { db, actor } = context;
-  const plan = await planFor(db, actor, input.id, 'plan:submit', true);
-  await refuseUnready(db, plan);
-  const audited = await readParameter(db, plan.org_id, 'planAudit');
-  const told = await moveTo(context, plan, 'submit', audited ? {} : { to: 'passed' });
-  await sql`update plan set submitted_by = ${actor.userId}, submitted_at = ${clock.now().toISOString()} where id = ${plan.id}`.execute(
-    db,
-  );
-  await numberPlans(db, [plan.id]);
-  if (!audited) await release(context, plan);
-  return { ...(await stateOf(db, plan.id)), ...told };
+  if (flavourOf(plan.flavour).hours && content.lessons.length === 0) throw fail('plan.noLessons');
 };
 
 /** What was decided reaches whoever submitted the plan; each submission is decided once. */
-const tellDecision = async (
-  { db }: Context,
-  plan: StoredPlan & { kind: Flavour },
-  edge: 'approve' | 'reject',
-  reason: string,
-): Promise<void> => {
-  if (plan.submitted_by === null) return;
+const tellDecision = async ({ context: { db }, edge, row: plan, reason }: Planned): Promise<void> => {
+  if ((edge !== 'approve' && edge !== 'reject') || plan.submitted_by === null) return;
   await tellPerson(db, plan.org_id, plan.submitted_by, {
     kind: edge === 'approve' ? 'planApproved' : 'planRejected',
     params: { planName: plan.plan_name, reason },
-    link: `${plan.kind.path}/detail`,
+    link: `${flavourOf(plan.flavour).path}/detail`,
     query: { planId: plan.id },
   });
 };
 
-/** An auditor's answer; never the maker's own (design/product: four eyes). */
-export const auditPlan =
-  (edge: 'approve' | 'reject') =>
-  async (context: Context, input: { id: string; reason?: string | undefined }): Promise<{ state: number }> => {
-    const { db, actor } = context;
-    const plan = await planFor(db, actor, input.id, 'plan:audit', true);
-    await moveTo(context, plan, edge, input.reason === undefined ? {} : { reason: input.reason });
-    await sql`update plan set audited_by = ${actor.userId}, audited_at = ${clock.now().toISOString()} where id = ${plan.id}`.execute(
-      db,
-    );
-    await tellDecision(context, plan, edge, input.reason ?? '');
-    if (edge === 'approve') await release(context, plan);
-    return stateOf(db, plan.id);
-  };
-
 const membersOf = (planId: string) => sql<boolean>`t.plan_id = ${planId}`;
 
-/** Pauses a plan and everybody who is on the way in it. */
-export const pausePlan = async (context: Context, input: { id: string; reason?: string | undefined }) => {
-  const { db } = context;
-  const plan = await planFor(db, context.actor, input.id, 'plan:pause', true);
-  const reason = input.reason ?? '';
-  await moveTo(context, plan, 'pause', { reason });
-  await followMembers(context, plan, 'pause', reason);
-  return stateOf(db, plan.id);
+/** A step after which the plan stands where the day puts it. */
+const settled = (work: (taken: Planned) => Promise<void>) => async (taken: Planned) => {
+  await work(taken);
+  return stateOf(taken.context.db, taken.id);
 };
 
-/** Goes on where the day puts the plan; its members go on where they were, those paused by themselves stay paused. */
-export const resumePlan = async (context: Context, input: { id: string }) => {
-  const { db } = context;
-  const plan = await planFor(db, context.actor, input.id, 'plan:pause', true);
-  const to = stateByDate(
-    { startDate: plan.begins_on, endDate: plan.ends_on, makeUpUntil: plan.make_up_until },
-    dayOf(clock.now()),
-  );
-  await moveTo(context, plan, 'resume', { to });
-  await followMembers(context, plan, 'resume');
-  await release(context, plan);
-  return stateOf(db, plan.id);
-};
-
-/** Ends a plan for good: who has not finished leaves, what was learned stays on record. */
-export const withdrawPlan = async (context: Context, input: { id: string; reason?: string | undefined }) => {
-  const { db } = context;
-  const plan = await planFor(db, context.actor, input.id, 'plan:withdraw', true);
-  const reason = input.reason ?? '';
-  await moveTo(context, plan, 'withdraw', { reason });
-  await resumeMany(db, { actor: clerk, where: membersOf(plan.id) });
-  await leaveMany(db, { actor: clerk, where: membersOf(plan.id) }, 'auto_remove', reason);
-  return stateOf(db, plan.id);
-};
+/**
+ * The steps people take: handing in goes to the audit where the organisation asks for one (parameter `planAudit`), else the
+ * plan is released at once; pausing and going on carry everybody who is on the way; withdrawing ends it for good, and what
+ * was learned stays on record.
+ */
+export const planWalks = walks(planMachine, {
+  table: 'plan',
+  machineOf: (row) => planMachines.get(row.flavour),
+  reach: (actor) => sql<boolean>`(${inScope(actor.scope, 'plan t')} and ${handedIn(actor, 't')})`,
+  rule: ({ context, edge, row }) => (edge === 'submit' ? refuseUnready(context.db, row) : undefined),
+  to: {
+    submit: async ({ context, row }) =>
+      (await readParameter(context.db, row.org_id, 'planAudit')) ? 'awaitingAudit' : 'passed',
+    resume: ({ row }) =>
+      stateByDate(
+        { startDate: row.begins_on, endDate: row.ends_on, makeUpUntil: row.make_up_until },
+        dayOf(clock.now()),
+      ),
+  },
+  stamps: {
+    submit: stampedBy('submitted'),
+    ...onEdges(['approve', 'reject'], stampedBy('audited')),
+  },
+  effects: {
+    submit: settled(async ({ context, row, to }) => {
+      await numberPlans(context.db, [row.id]);
+      if (to === states.passed) await release(context, row);
+    }),
+    approve: settled(({ context, row }) => release(context, row)),
+    pause: settled(({ context, row, reason }) => followMembers(context, row, 'pause', reason)),
+    resume: settled(async ({ context, row }) => {
+      await followMembers(context, row, 'resume');
+      await release(context, row);
+    }),
+    withdraw: async ({ context: { db }, id, reason }) => {
+      await resumeMany(db, { actor: clerk, where: membersOf(id) });
+      await leaveMany(db, { actor: clerk, where: membersOf(id) }, 'auto_remove', reason);
+    },
+  },
+  tell: each(tellDecision),
+});

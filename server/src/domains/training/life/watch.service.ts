@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { userState } from '#contracts/people/people.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { applyRule } from '../members/member.service.ts';
@@ -16,7 +18,7 @@ const { left } = trainingState.values;
 const removeLeavers = (db: Db): Promise<number> =>
   removeGone(
     db,
-    sql<boolean>`t.state <> ${left} and t.org_user_id in (select m.id from org_user m where m.left_at >= luan_today() - 30 or m.state = 0)`,
+    sql<boolean>`t.state <> ${left} and t.org_user_id in (select m.id from org_user m where m.left_at >= luan_today() - 30 or m.state = ${literal(userState, 'disabled')})`,
     'gone',
   );
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import {
   type Candidate,
@@ -17,6 +18,7 @@ import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -140,7 +142,7 @@ const running: readonly number[] = [
 
 /** Test questions of the plan's lessons: asked, answered, and right at the last try. */
 const practiced = sql`(select json_build_object(
-    'asked', (select count(*) from plan_lesson x cross join luan_lesson_questions(x.lesson_id) q where x.plan_id = r.plan_id and q.state = 1),
+    'asked', (select count(*) from plan_lesson x cross join luan_lesson_questions(x.lesson_id) q where x.plan_id = r.plan_id and q.state = ${literal(recordState, 'enabled')}),
     'answered', count(*), 'correct', count(*) filter (where a.correct)) from practice_answer a where a.record_id = r.id)`;
 
 /** A member with its place, what is missing, who came and went, and every step; foreign equals missing. */

@@ -8,7 +8,7 @@ import { recordMachine, trainingState } from '#contracts/training/record.codes.t
 import { ofActor } from '#domains/people/door.ts';
 import { require } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail, failFields } from '#kernel/errors.ts';
+import { fail, failFields, failFor, someNames } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { clerk, planFor, type StoredPlan } from '../plans/plan.reach.ts';
@@ -30,11 +30,6 @@ export const joinablePlan = async (
   return plan;
 };
 
-/** At most so many names stand in a message. */
-const namesShown = 5;
-const listed = (names: readonly string[]): string =>
-  names.length > namesShown ? `${names.slice(0, namesShown).join('、')} …` : names.join('、');
-
 /**
  * Lets people join a plan by hand; who left before comes back with the hours of then.
  * @throws on `orgUserIds` for somebody of another organisation, or who belongs to the plan already: nobody joins then.
@@ -51,7 +46,7 @@ export const addMembers = async (context: Context, input: Parsed<typeof memberAp
   const inside = rows.filter((row) => row.state !== null && row.state !== states.left);
   if (inside.length > 0)
     throw failFields([
-      { field: 'orgUserIds', key: 'member.alreadyIn', params: { names: listed(inside.map((row) => row.name)) } },
+      { field: 'orgUserIds', key: 'member.alreadyIn', params: { names: someNames(inside.map((row) => row.name)) } },
     ]);
   await joinMany(db, actor, plan, sql<boolean>`m.id = any(${ids}::bigint[])`, 'hand_join');
   const back = sql<boolean>`t.plan_id = ${plan.id} and t.org_user_id = any(${ids}::bigint[])`;
@@ -134,7 +129,10 @@ const batchOf = async (
   const from = recordMachine.edges[step].from.map((name) => states[name] as number);
   const wrong = rows.filter((row) => !from.includes(row.state));
   if (wrong.length > 0)
-    throw fail('member.cannot', { names: listed(wrong.map((row) => row.name)), count: wrong.length });
+    throw failFor(
+      'member.cannot',
+      wrong.map((row) => row.name),
+    );
   const closed = rows.filter((row) => (step === 'join' ? over.includes(row.plan ?? 0) : false));
   if (closed.length > 0) throw fail('plan.over');
   const held = rows.filter((row) => step === 'resume' && row.plan === plans.paused);

@@ -4,8 +4,10 @@ import { recordMachine, type TrainingStateName, trainingState } from '#contracts
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
-import { transitionMany } from '#kernel/transition.ts';
+import { historyRows } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
 import { clerk, recordMachines } from '../plans/plan.reach.ts';
+import { recordWalks } from './record.walks.ts';
 
 const states = trainingState.values;
 const plans = planState.values;
@@ -22,7 +24,22 @@ export interface Walk {
 }
 
 /** The machine a walk is asked of: its kind of training's own, or the one without permissions of a kind. */
-export const machineOf = (walk: Walk) => (walk.flavour && recordMachines.get(walk.flavour)) || recordMachine;
+const machineOf = (walk: Walk) => (walk.flavour && recordMachines.get(walk.flavour)) || recordMachine;
+
+/** Moves members along one edge; those whose state it does not leave stay. @param more columns written with it. */
+export const moveMembers = (
+  db: Db,
+  walk: Walk,
+  edge: keyof typeof recordMachine.edges,
+  options: { to?: TrainingStateName; reason?: string } = {},
+  more: { joined_by?: string; paused_with_plan?: boolean } = {},
+) =>
+  recordWalks.those(
+    { db, actor: walk.actor },
+    edge,
+    { where: walk.where, makers: walk.makers, ...options },
+    { own: machineOf(walk), more },
+  );
 
 /** Members enter the list of an approved plan, and begin with it (issue 5: members follow their plan). */
 export const followPlans = async (db: Db, planId?: string): Promise<void> => {
@@ -30,7 +47,7 @@ export const followPlans = async (db: Db, planId?: string): Promise<void> => {
   const running = (wanted: readonly number[], roster: boolean) =>
     sql<boolean>`t.plan_id in (select p.id from plan p where p.state = any(${[...wanted]}::int[]) and ${mine} ${roster ? sql`` : sql`and not p.series`})`;
   const walk = (edge: 'admit' | 'open' | 'study', where: RawBuilder<boolean>) =>
-    transitionMany(db, clerk, recordMachine, { table: 'training_record', edge, where });
+    recordWalks.those({ db, actor: clerk }, edge, { where });
   await walk('admit', running([plans.notStarted, plans.inProgress, plans.makingUp], true));
   await walk('open', running([plans.inProgress, plans.makingUp], false));
   // Who comes back goes on from the hours that were kept.
@@ -57,33 +74,15 @@ export const leaveMany = async (
   how: 'hand_remove' | 'auto_remove',
   reason: string,
 ): Promise<string[]> => {
-  const moved = await transitionMany(db, walk.actor, machineOf(walk), {
-    table: 'training_record',
-    edge: 'leave',
-    reason,
-    where: walk.where,
-  });
-  const ids = moved.map((row) => row.id);
-  if (ids.length === 0) return [];
-  await sql`update training_record set left_at = ${clock.now().toISOString()} where id = any(${ids}::bigint[])`.execute(
-    db,
-  );
-  await tellChange(db, walk.actor.userId, ids, how, reason);
+  const ids = (await moveMembers(db, walk, 'leave', { reason })).map((row) => row.id);
+  if (ids.length > 0) await tellChange(db, walk.actor.userId, ids, how, reason);
   return ids;
 };
 
 /** Lets people who left come back to their record. Answers the ids of their records. */
 export const rejoinMany = async (db: Db, walk: Walk, how: 'hand_join' | 'auto_join'): Promise<string[]> => {
-  const moved = await transitionMany(db, walk.actor, machineOf(walk), {
-    table: 'training_record',
-    edge: 'join',
-    where: walk.where,
-  });
-  const ids = moved.map((row) => row.id);
-  if (ids.length === 0) return [];
-  await sql`update training_record set left_at = null, joined_at = ${clock.now().toISOString()}, joined_by = ${how}
-    where id = any(${ids}::bigint[])`.execute(db);
-  await tellChange(db, walk.actor.userId, ids, how, '');
+  const ids = (await moveMembers(db, walk, 'join', {}, { joined_by: how })).map((row) => row.id);
+  if (ids.length > 0) await tellChange(db, walk.actor.userId, ids, how, '');
   return ids;
 };
 
@@ -104,7 +103,6 @@ export const joinMany = async (
   who: RawBuilder<boolean>,
   how: 'hand_join' | 'auto_join',
 ): Promise<string[]> => {
-  const by = actor.runAs?.userId ?? actor.userId;
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into training_record (plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key,
@@ -112,10 +110,11 @@ export const joinMany = async (
       select ${plan.id}::bigint, ${plan.flavour}::text, m.org_id, m.path, m.l1, m.l2, m.l3, m.l4, m.id, m.user_id, m.real_name, m.name_key,
         m.department_id, ${states.joined}::int, ${how}::text, ${plan.required_seconds}::int, ${clock.now().toISOString()}::timestamptz
       from org_user m where ${who} order by m.id on conflict (plan_id, org_user_id) do nothing returning id, path
-    ), told as (
-      insert into state_history (path, machine, object_id, edge, from_state, to_state, user_id, as_user_id)
-      select path, 'trainingRecord', id, 'join', null, ${states.joined}::int, ${by}::bigint, ${actor.runAs ? actor.userId : null}::bigint from made
-    )
+    ), told as (${historyRows(
+      actor,
+      { machine: recordMachine, edge: 'join' },
+      sql`select path, id, null::int, ${states.joined}::int from made`,
+    )})
     select id from made`.execute(db);
   const ids = rows.map((row) => row.id);
   if (ids.length > 0) await tellChange(db, actor.userId, ids, how, '');
@@ -124,15 +123,7 @@ export const joinMany = async (
 
 /** Pauses members where they stand; `withPlan` marks those who go on with their plan. Answers how many. */
 export const pauseMany = async (db: Db, walk: Walk, reason: string, withPlan: boolean): Promise<number> => {
-  const from = recordMachine.edges.pause.from.map((name) => states[name]);
-  await sql`update training_record t set state_before = t.state, paused_with_plan = ${withPlan}
-    where t.state = any(${from}::int[]) and ${walk.where}`.execute(db);
-  const moved = await transitionMany(db, walk.actor, machineOf(walk), {
-    table: 'training_record',
-    edge: 'pause',
-    reason,
-    where: walk.where,
-  });
+  const moved = await moveMembers(db, walk, 'pause', { reason }, { paused_with_plan: withPlan });
   return moved.length;
 };
 
@@ -144,22 +135,16 @@ export const resumeMany = async (db: Db, walk: Walk): Promise<number> => {
   for (const row of rows) {
     const to = nameOf.get(row.state);
     if (to === undefined) continue;
-    const some = await transitionMany(db, walk.actor, machineOf(walk), {
-      table: 'training_record',
-      edge: 'resume',
-      to,
-      where: sql<boolean>`t.state_before = ${row.state} and ${walk.where}`,
-    });
+    const where = sql<boolean>`t.state_before = ${row.state} and ${walk.where}`;
+    const some = await moveMembers(db, { ...walk, where }, 'resume', { to });
     moved += some.length;
   }
-  await sql`update training_record t set state_before = null, paused_with_plan = false
-    where t.state <> ${states.paused} and t.state_before is not null and ${walk.where}`.execute(db);
   return moved;
 };
 
 /** Memberships that ended or are locked leave their running plans; records and hours stay. `whose` is a condition on `t`. */
 export const removeGone = async (db: Db, whose: RawBuilder<boolean>, reason: string): Promise<number> => {
-  const where = sql<boolean>`(${whose} and t.state not between 30 and 36 and t.state <> ${states.left}
+  const where = sql<boolean>`(${whose} and t.state not between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')} and t.state <> ${states.left}
     and not exists (select from plan p where p.id = t.plan_id and p.archived_at is not null))`;
   // A paused member stands nowhere to leave from: it goes on for a moment.
   await resumeMany(db, { actor: clerk, where });

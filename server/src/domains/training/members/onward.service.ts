@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { recordMachine, type TrainingStateName } from '#contracts/training/record.codes.ts';
+import type { recordMachine, TrainingStateName } from '#contracts/training/record.codes.ts';
 import { systemActor } from '#kernel/actor.ts';
-import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { transition, transitionMany } from '#kernel/transition.ts';
-import { machineOf, type Walk } from './move.service.ts';
+import { moveMembers, type Walk } from './move.service.ts';
+import { recordWalks } from './record.walks.ts';
 
 /** Edges that lead from the learned hours to the archive; exams, certificates and archives walk them. */
 export type OnwardEdge = Extract<
@@ -30,28 +29,12 @@ export type OnwardEdge = Extract<
  * Moves members along one edge; those whose state the edge does not leave stay. The moment of the end is written where the
  * edge leads there. @returns ids and the states before of those who moved.
  */
-export const walkMembers = async (
+export const walkMembers = (
   db: Db,
   walk: Walk,
   edge: OnwardEdge,
   options: { to?: TrainingStateName; reason?: string } = {},
-): Promise<{ id: string; from: number }[]> => {
-  const moved = await transitionMany(db, walk.actor, machineOf(walk), {
-    table: 'training_record',
-    edge,
-    where: walk.where,
-    ...(walk.makers === undefined ? {} : { makers: walk.makers }),
-    ...options,
-  });
-  if (edge === 'approveScore')
-    await sql`update training_record set ended_at = ${clock.now().toISOString()}
-      where id = any(${moved.map((row) => row.id)}::bigint[])`.execute(db);
-  if (edge === 'annulExam')
-    await sql`update training_record set ended_at = null where id = any(${moved.map((row) => row.id)}::bigint[])`.execute(
-      db,
-    );
-  return moved;
-};
+): Promise<{ id: string; from: number }[]> => moveMembers(db, walk, edge, options);
 
 /**
  * The result of one sitting of a member: its best score, the attempts used, and the way on: passed members to the audit of
@@ -70,13 +53,10 @@ export const noteExam = async (
   const plan = rows[0];
   if (!plan) throw fail('object.missing');
   const to = plan.audits ? 'passedAwaitingAudit' : 'ended';
-  await transition(db, systemActor, recordMachine, {
-    table: 'training_record',
+  await recordWalks.alone({ db, actor: systemActor }, result.passed ? 'passExam' : 'failExam', {
     id: recordId,
-    ...(result.passed ? { edge: 'passExam', to } : { edge: 'failExam' }),
+    to: result.passed ? to : undefined,
   });
-  if (result.passed && to === 'ended')
-    await sql`update training_record set ended_at = ${clock.now().toISOString()} where id = ${recordId}`.execute(db);
 };
 
 /**

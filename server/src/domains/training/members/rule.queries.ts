@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { userState } from '#contracts/people/people.codes.ts';
 import type { JoinRule } from '#contracts/training/plan.writable.ts';
 import { isStudent, suggestedMembers } from '#domains/students/door.ts';
 import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope, type Scope, subtree } from '#kernel/scope.ts';
 import { clerk } from '../plans/plan.reach.ts';
 
@@ -13,7 +15,7 @@ export const below = (path: string): Scope => {
 
 /** Condition on memberships `m`: people of an organisation and below it who are trained, work and are not locked. */
 export const trainable = (path: string): RawBuilder<boolean> =>
-  sql<boolean>`(${inScope(below(path), 'org_user m')} and m.left_at is null and m.state = 1 and ${isStudent})`;
+  sql<boolean>`(${inScope(below(path), 'org_user m')} and m.left_at is null and m.state = ${literal(userState, 'enabled')} and ${isStudent})`;
 
 /** What a rule asks of a person for good; being new and having points pass by themselves. */
 const lasting = (rule: JoinRule): RawBuilder<boolean>[] => [

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { certTemplateState } from '#contracts/certificates/certificate.codes.ts';
 import { lessonMachine } from '#contracts/lessons/lesson.codes.ts';
+import { examPaperState } from '#contracts/questions/paper.codes.ts';
 import { type JoinRule, joinRule, type PlanWritable } from '#contracts/training/plan.writable.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Failure } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { inScope } from '#kernel/scope.ts';
 import { addYears, nameInYears } from './plan.rules.ts';
@@ -75,7 +78,7 @@ export const findPapers = async (
   wanted: { keyword?: string | undefined; paperId?: string | undefined },
 ): Promise<PaperFacts[]> => {
   const parts = [
-    sql<boolean>`p.state = 3`,
+    sql<boolean>`p.state = ${literal(examPaperState, 'published')}`,
     sql<boolean>`(${inScope(actor.scope, 'exam_paper p')} or starts_with(${actor.orgPath}::text, p.path))`,
   ];
   if (wanted.keyword) parts.push(containing(sql`p.paper_name`, wanted.keyword));
@@ -115,7 +118,9 @@ export const wrongTemplate = async (
   const chosen = plan.certificateTemplateId;
   if (chosen === null || before?.certificateTemplateId === chosen) return [];
   const { rows } = await sql`select from cert_template t
-    where t.root_id = ${chosen} and t.state = 2 and starts_with(${path}::text, t.path)`.execute(db);
+    where t.root_id = ${chosen} and t.state = ${literal(certTemplateState, 'published')} and starts_with(${path}::text, t.path)`.execute(
+    db,
+  );
   return rows.length > 0 ? [] : [{ field: 'certificateTemplateId', key: 'certTemplate.notUsable' }];
 };
 
@@ -123,7 +128,7 @@ export const wrongTemplate = async (
 const currentPaper = async (db: Db, actor: Actor, paperId: string): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     select p.id from exam_paper p join exam_paper o on coalesce(o.root_id, o.id) = coalesce(p.root_id, p.id)
-    where o.id = ${paperId} and p.state = 3 and (${inScope(actor.scope, 'exam_paper p')} or starts_with(${actor.orgPath}::text, p.path))
+    where o.id = ${paperId} and p.state = ${literal(examPaperState, 'published')} and (${inScope(actor.scope, 'exam_paper p')} or starts_with(${actor.orgPath}::text, p.path))
     order by p.edition desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
 };

@@ -9,6 +9,7 @@ import {
   planList,
 } from '#contracts/training/plan.contract.ts';
 import { joinRule } from '#contracts/training/plan.writable.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { nameIn } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -17,6 +18,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { isMaker } from '#kernel/four-eyes.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { lengthOf } from '#kernel/minutes.ts';
 import { nextOf } from '#kernel/next.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -39,8 +41,8 @@ export const sendable: readonly number[] = [states.passed, states.notStarted, st
 
 /** Members and finished members of a plan; of a series those of its occurrences. */
 const counts = sql`left join lateral (
-  select coalesce(sum(t.n) filter (where t.state <> 11), 0)::int as members, coalesce(sum(t.n) filter (where t.state between 30 and 36), 0)::int as done
-  from plan_tally t where t.plan_id = any(case when p.series then array(select c.id from plan c where c.series_id = p.id and c.state <> 11) else array[p.id] end)
+  select coalesce(sum(t.n) filter (where t.state <> ${literal(trainingState, 'left')}), 0)::int as members, coalesce(sum(t.n) filter (where t.state between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')}), 0)::int as done
+  from plan_tally t where t.plan_id = any(case when p.series then array(select c.id from plan c where c.series_id = p.id and c.state <> ${literal(planState, 'invalid')}) else array[p.id] end)
 ) k on true`;
 
 const columns = {

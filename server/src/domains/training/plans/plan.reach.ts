@@ -27,11 +27,11 @@ export const heldFlavours = (actor: Actor, verb: Verb): string[] =>
 export const ofHeld = (actor: Actor, verb: Verb, alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.flavour`)} = any(${heldFlavours(actor, verb)}::text[])`;
 
-/** Condition on `plan p`: a draft is its own organisation's affair until it is submitted. */
-export const handedIn = (actor: Actor): RawBuilder<boolean> =>
+/** Condition on plans: a draft is its own organisation's affair until it is submitted. */
+export const handedIn = (actor: Actor, alias = 'p'): RawBuilder<boolean> =>
   actor.scope.orgId === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`(p.state <> ${planMachine.codes.values.draft} or p.org_id = ${actor.orgId})`;
+    : sql<boolean>`(${sql.ref(`${alias}.state`)} <> ${planMachine.codes.values.draft} or ${sql.ref(`${alias}.org_id`)} = ${actor.orgId})`;
 
 /** The machines as each kind of training walks them. */
 export const planMachines = new Map(flavours.map((one) => [one.code as string, ofFlavour(planMachine, one.code)]));

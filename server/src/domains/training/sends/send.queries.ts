@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ofFlavour } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
 import { type SendDetail, sendList } from '#contracts/training/sends/send.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -9,6 +10,7 @@ import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
@@ -25,7 +27,7 @@ const sendCan = (actor: Actor, row: Record<string, unknown>): string[] =>
   );
 
 const joins = sql`left join plan c on c.id = s.copy_plan_id left join lateral (
-      select coalesce(sum(t.n) filter (where t.state <> 11), 0)::int as members, coalesce(sum(t.n) filter (where t.state between 30 and 36), 0)::int as done
+      select coalesce(sum(t.n) filter (where t.state <> ${literal(trainingState, 'left')}), 0)::int as members, coalesce(sum(t.n) filter (where t.state between ${literal(trainingState, 'ended')} and ${literal(trainingState, 'archived')}), 0)::int as done
       from plan_tally t where t.plan_id = s.copy_plan_id) k on s.copy_plan_id is not null`;
 
 const columns = {

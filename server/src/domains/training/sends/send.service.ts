@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
-import type { planSendMachine } from '#contracts/training/sends/send.codes.ts';
+import { flavourOf } from '#contracts/training/flavours.ts';
+import { planSendMachine, planSendState } from '#contracts/training/sends/send.codes.ts';
 import type { sendApi } from '#contracts/training/sends/send.contract.ts';
 import { tellAdministrators, tellMany, tellPerson } from '#domains/messages/door.ts';
-import { require } from '#kernel/actor.ts';
-import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { transition } from '#kernel/transition.ts';
+import { each, onEdges, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { contentOf } from '../plans/content.queries.ts';
 import { sendable } from '../plans/plan.queries.ts';
 import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
@@ -35,7 +35,7 @@ const receiversOf = async (
 ): Promise<string[]> => {
   const which = input.allBelow ? sql`o.type_code = 'company'` : sql`o.id = any(${input.orgIds}::bigint[])`;
   const { rows } = await sql<{ id: string }>`select o.id from organisation o
-    where starts_with(o.path, ${plan.path}::text) and o.id <> ${plan.org_id} and o.state = 1 and ${which} order by o.id`.execute(
+    where starts_with(o.path, ${plan.path}::text) and o.id <> ${plan.org_id} and o.state = ${literal(organisationState, 'normal')} and ${which} order by o.id`.execute(
     db,
   );
   return rows.map((row) => row.id);
@@ -63,7 +63,7 @@ export const sendPlan = async (
     select ${plan.id}, ${plan.flavour}, ${plan.plan_name}, ${plan.begins_on}::date, ${plan.ends_on}::date, ${plan.org_id}, o.id, o.path, o.l1, o.l2,
       o.l3, o.l4, ${actor.userId}
     from organisation o where o.id = any(${receivers}::bigint[]) order by o.id
-    on conflict (plan_id, org_id) where state <> 4 do nothing
+    on conflict (plan_id, org_id) where state <> ${literal(planSendState, 'recalled')} do nothing
     returning id, org_id, coalesce(luan_org_name(from_org_id), '') as sender`.execute(db);
   const params = {
     planName: plan.plan_name,
@@ -82,46 +82,34 @@ export const sendPlan = async (
 
 const sentScreen = '/plan/sendPlanDetail';
 
-interface StoredSend {
-  id: string;
-  plan_name: string;
-  sent_by: string;
-  org_name: string;
-  plan_id: string;
-  flavour: string;
-  org_id: string;
-  from_org_id: string;
-}
-
 type Edge = keyof typeof planSendMachine.edges;
-const verbs = { accept: 'plan:add', decline: 'plan:add', recall: 'plan:send' } as const;
+type Sent = Taken<Edge, 'plan_send'>;
 
 /** The receiver's own copy: the same content as a draft, to which it adds its people. */
-const takeCopy = async (context: Context, send: StoredSend): Promise<string> => {
+const takeCopy = async ({ context, row: send }: Sent): Promise<void> => {
   const { db, actor } = context;
   const seen = await sql`select from plan p where p.id = ${send.plan_id}`.execute(db);
   if (seen.rows.length === 0) throw fail('send.withdrawn');
   const content = await contentOf(db, send.plan_id);
-  const kind = flavourOf(send.flavour);
   const made = await insertPlan(
     db,
     actor,
-    kind,
+    flavourOf(send.flavour),
     { ...content, joinRule: null },
     { source: 'sent', sentFrom: send.plan_id },
     content,
   );
   await sql`update plan_send set copy_plan_id = ${made.id} where id = ${send.id}`.execute(db);
-  return made.id;
 };
 
 const tellings = { accept: 'planSendAccepted', decline: 'planSendDeclined', recall: 'planSendRecalled' } as const;
 
 /** An answer reaches whoever sent the plan, what was taken back reaches its receiver. */
-const tellSend = async (db: Db, send: StoredSend, edge: Edge, reason: string): Promise<void> => {
+const tellSend = async ({ context: { db }, row: send, edge, reason }: Sent): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select coalesce(luan_org_name(${send.org_id}), '') as name`.execute(db);
   const telling = {
     kind: tellings[edge],
-    params: { planName: send.plan_name, orgName: send.org_name, reason },
+    params: { planName: send.plan_name, orgName: rows[0]?.name ?? '', reason },
     link: sentScreen,
     query: { sendId: send.id },
     once: `planSend.${send.id}.${edge}`,
@@ -130,35 +118,17 @@ const tellSend = async (db: Db, send: StoredSend, edge: Edge, reason: string): P
   else await tellPerson(db, send.from_org_id, send.sent_by, telling);
 };
 
-/** Answers a plan that was sent down, or takes it back before anybody answered. */
-export const walkSend =
-  (edge: Edge) =>
-  async (context: Context, input: { id: string; reason?: string | undefined }): Promise<{ state: number }> => {
-    const { db, actor } = context;
-    const { rows } = await sql<StoredSend>`
-      select s.id, s.plan_id, s.flavour, s.org_id, s.from_org_id, s.plan_name, s.sent_by, coalesce(luan_org_name(s.org_id), '') as org_name
-      from plan_send s
-      where s.id = ${input.id} and ${inScope(actor.scope, 'plan_send s')}`.execute(db);
-    const send = rows[0];
-    const whose = edge === 'recall' ? send?.from_org_id : send?.org_id;
-    if (!send || whose !== actor.orgId) throw fail('object.missing');
-    require(actor, flavourKey(send.flavour, verbs[edge]));
-    const moved = await transition(db, actor, sendMachineOf(send.flavour), {
-      table: 'plan_send',
-      id: send.id,
-      edge,
-      ...(input.reason === undefined ? {} : { reason: input.reason }),
-    });
-    await sql`update plan_send set reason = ${input.reason ?? ''}, answered_by = ${actor.userId}, answered_at = ${clock.now().toISOString()}
-      where id = ${send.id}`.execute(db);
-    await tellSend(db, send, edge, input.reason ?? '');
-    const copyPlanId = edge === 'accept' ? await takeCopy(context, send) : undefined;
-    context.audit({
-      objectKind: 'planSend',
-      objectId: send.id,
-      action: `planSend.${edge}`,
-      before: { state: moved.from },
-      after: { state: moved.to, ...(copyPlanId ? { copyPlanId } : {}) },
-    });
-    return { state: moved.to };
-  };
+const edges = ['accept', 'decline', 'recall'] as const;
+
+/** Answers to a plan that was sent down by its receiver, or taken back by its sender before anybody answered. */
+export const sendWalks = walks(planSendMachine, {
+  table: 'plan_send',
+  machineOf: (row) => sendMachineOf(row.flavour),
+  reach: (actor, edge) => {
+    const own = sql.ref(edge === 'recall' ? 't.from_org_id' : 't.org_id');
+    return sql<boolean>`(${inScope(actor.scope, 'plan_send t')} and ${own} = ${actor.orgId})`;
+  },
+  stamps: onEdges(edges, (step) => ({ ...stampedBy('answered')(step), reason: step.reason })),
+  effects: { accept: takeCopy },
+  tell: each(tellSend),
+});

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { recordMachine } from '#contracts/training/record.codes.ts';
+import { recordMachine, type TrainingStateName } from '#contracts/training/record.codes.ts';
 import { systemActor } from '#kernel/actor.ts';
-import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import { transition } from '#kernel/transition.ts';
 import { afterLearning, type Gates } from '../gate.rules.ts';
+import { recordWalks } from '../members/record.walks.ts';
 
 const states = recordMachine.codes.values;
 
@@ -17,8 +16,8 @@ interface Learner extends Gates {
   required_seconds: number;
 }
 
-const walk = (db: Db, id: string, edge: 'study' | 'relearn' | 'finishLearning', to?: string) =>
-  transition(db, systemActor, recordMachine, { table: 'training_record', id, edge, ...(to ? { to } : {}) });
+const walk = (db: Db, id: string, edge: 'study' | 'relearn' | 'finishLearning', to?: TrainingStateName) =>
+  recordWalks.alone({ db, actor: systemActor }, edge, { id, to });
 
 /**
  * Moves a member as far as the counted hours lead: first minute, study after a rejection, hours full. Repeating it is
@@ -34,15 +33,8 @@ export const advance = async (db: Db, recordId: string): Promise<boolean> => {
   const before = state;
   if (state === states.notTrained && learner.counted_seconds > 0) state = (await walk(db, recordId, 'study')).to;
   if (state === states.hoursRejected) state = (await walk(db, recordId, 'relearn')).to;
-  if (before === states.notTrained && state !== before)
-    await sql`update training_record set started_at = ${clock.now().toISOString()} where id = ${recordId}`.execute(db);
-  if (state === states.inTraining && learner.counted_seconds >= learner.required_seconds) {
+  if (state === states.inTraining && learner.counted_seconds >= learner.required_seconds)
     state = (await walk(db, recordId, 'finishLearning', afterLearning(learner))).to;
-    await sql`update training_record set learned_at = ${clock.now().toISOString()},
-      ended_at = case when state = ${states.ended} then ${clock.now().toISOString()}::timestamptz end where id = ${recordId}`.execute(
-      db,
-    );
-  }
   return state !== before;
 };
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { faceVerdict } from '#contracts/students/student.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import type { studyApi } from '#contracts/training/study.contract.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { startOf } from '#kernel/zone.ts';
@@ -36,7 +38,7 @@ const findPlace = async (db: Db, visit: Visit, recordId: string, chapterId: stri
   const { actor } = visit;
   const { rows } = await sql<Place>`
     select r.plan_id, r.flavour, r.org_id, r.real_name, r.path, r.l1, r.l2, r.l3, r.l4, r.state, p.state as plan_state, p.sign_in, p.spot_minutes, pl.lesson_id,
-      exists (select from face_check f where f.org_user_id = r.org_user_id and f.plan_id = p.id and f.scene in (20, 30) and f.verdict <> 3
+      exists (select from face_check f where f.org_user_id = r.org_user_id and f.plan_id = p.id and f.scene in (20, 30) and f.verdict <> ${literal(faceVerdict, 'failed')}
         and f.taken_at >= ${startOf(sql`luan_today()`)}) as signed,
       coalesce(g.counted_ms, 0) as chapter_ms, coalesce(g.position_seconds, 0) as position_seconds,
       -- A new sitting takes over what was not checked in the last one: opening anew is no way round a spot check.

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
 import type { studyApi } from '#contracts/training/study.contract.ts';
 import { checkSignPhoto, type Subject, signOwnName } from '#domains/students/door.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 
@@ -18,7 +20,7 @@ const signerOf = (visit: Visit, recordId: string): Promise<Signer> =>
     const { rows } = await sql<Subject & { planId: string }>`
       select m.id as "orgUserId", m.user_id as "userId", m.real_name as "realName", m.org_id as "orgId", m.path, r.plan_id as "planId"
       from training_record r join org_user m on m.id = r.org_user_id
-      where r.id = ${recordId} and r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId} and r.state <> 11`.execute(
+      where r.id = ${recordId} and r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId} and r.state <> ${literal(trainingState, 'left')}`.execute(
       db,
     );
     if (!rows[0]) throw fail('object.missing');

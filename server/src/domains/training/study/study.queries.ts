@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { faceVerdict } from '#contracts/students/student.codes.ts';
 import { flavours } from '#contracts/training/flavours.ts';
 import type { StudyChapter, StudyLesson, StudyRecord, StudyTask } from '#contracts/training/study.contract.ts';
 import { chaptersOf } from '#domains/lessons/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
+import { literal } from '#kernel/literal.ts';
 import { startOf } from '#kernel/zone.ts';
 
 /** Plan states a driver sees: from the approval on, but not what was withdrawn. */
@@ -85,7 +87,7 @@ const lessonsOf = async (db: Db, recordId: string, planId: string): Promise<Stud
 
 /** Signed in today for this plan, by face or by name. */
 const signedToday = sql<boolean>`exists (select from face_check f where f.org_user_id = r.org_user_id and f.plan_id = p.id
-  and f.scene in (20, 30) and f.verdict <> 3 and f.taken_at >= ${startOf(sql`luan_today()`)})`;
+  and f.scene in (20, 30) and f.verdict <> ${literal(faceVerdict, 'failed')} and f.taken_at >= ${startOf(sql`luan_today()`)})`;
 
 /** Seconds of a record that did not count, by reason. */
 export const uncountedOf = async (db: Db, recordId: string): Promise<StudyRecord['uncounted']> => {

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadRest, useSay } from '#client/phrases.ts';
+import { holds, useSignedIn } from '#client/session.ts';
+import { dayOf } from '#contracts/zone.ts';
+import { Bones, Panel } from '#kit/parts/panel.tsx';
+import { findMenu } from '../../way/menu.ts';
+import { OrganisationFigures } from './figures.tsx';
+import { OwnOrganisation } from './own-organisation.tsx';
+import { Places } from './places.tsx';
+import { ProcessGuide } from './process-guide.tsx';
+
+const TodoCard = lazy(async () => {
+  const [card] = await Promise.all([import('./todo-card.tsx'), loadRest()]);
+  return card;
+});
+const ShareCard = lazy(async () => {
+  const [card] = await Promise.all([import('./share-card.tsx'), loadRest()]);
+  return card;
+});
+const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
+
+const waiting = (
+  <Panel>
+    <Bones rows={5} />
+  </Panel>
+);
+
+/** First page after log-in: what waits for the person, the share of people without a record, numbers that open their rows. */
+const Dashboard = () => {
+  const say = useSay();
+  const { menuDtoList, userInfo } = useSignedIn();
+  const [today] = useState(() => dayOf(new Date()));
+  return (
+    <div className="luan-dashboard">
+      <section className="luan-panel luan-greeting-panel">
+        <h1 className="luan-greeting">{say('shell.greeting', { name: userInfo.realName })}</h1>
+        <div className="luan-hint">
+          {today} · {userInfo.orgDto.orgName} · {userInfo.orgUserRole.map((role) => role.roleName).join('、')}
+        </div>
+      </section>
+      {findMenu(menuDtoList, '/myorg/index') && (
+        <Suspense fallback={null}>
+          <BillNote soonOnly />
+        </Suspense>
+      )}
+      <div className="luan-dashboard-columns">
+        <Suspense fallback={waiting}>
+          <TodoCard />
+        </Suspense>
+        <div className="luan-dashboard">
+          {holds('train:obligation:list') && (
+            <Suspense fallback={waiting}>
+              <ShareCard />
+            </Suspense>
+          )}
+          <Places />
+        </div>
+      </div>
+      {holds('org:organisation:list') && findMenu(menuDtoList, '/org/organize') && <OrganisationFigures />}
+      <div className="luan-dashboard-columns">
+        <OwnOrganisation />
+        <ProcessGuide />
+      </div>
+    </div>
+  );
+};
+export default Dashboard;

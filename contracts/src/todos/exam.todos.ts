@@ -1,0 +1,44 @@
+import { assessmentStanding } from '../exams/assessment.codes.ts';
+import { assessmentList } from '../exams/assessment.contract.ts';
+import { sittingState } from '../exams/exam.codes.ts';
+import { recordList } from '../exams/record.contract.ts';
+import { sessionList } from '../exams/session.contract.ts';
+import { everyFlavour, flavourKey, flavours } from '../training/flavours.ts';
+import { inStates, type Todo, todo } from './todo.ts';
+
+const { firstOverdue, firstPressing, lapsed, renewable } = assessmentStanding.values;
+
+/** What waits in the exams. */
+export const examTodos: readonly Todo[] = [
+  todo({
+    code: 'bookingAudit',
+    kind: 'decide',
+    list: sessionList,
+    needs: everyFlavour('exam:audit'),
+    screen: '/exam/bookingList',
+    query: () => ({ waits: 'true' }),
+    moment: 'startsAt',
+  }),
+  todo({
+    code: 'scoreAudit',
+    kind: 'decide',
+    list: recordList,
+    needs: everyFlavour('score:audit'),
+    screen: '/exam/examRecordList',
+    query: () => ({ waiting: 'true', state: inStates(sittingState.values.scored) }),
+    moment: 'openedAt',
+  }),
+  ...flavours
+    .filter((kind) => kind.externalExam)
+    .map((kind) =>
+      todo({
+        code: 'assessmentDue',
+        kind: 'due',
+        list: assessmentList,
+        needs: flavourKey(kind.code, 'exam:book'),
+        screen: `${kind.path}/assessment/list`,
+        query: () => ({ standing: [firstPressing, firstOverdue, renewable, lapsed] }),
+        moment: 'dueOn',
+      }),
+    ),
+];

@@ -1,0 +1,39 @@
+import { certificationMachine } from '../certification/certification.codes.ts';
+import { certificationList } from '../certification/certification.contract.ts';
+import { certState, organisationMachine, organisationState } from '../organisations/organisation.codes.ts';
+import { organisationList } from '../organisations/organisation.contract.ts';
+import { registrationList } from '../registration/registration.contract.ts';
+import { type Todo, todo } from './todo.ts';
+
+/** Days before its end in which a road licence is worth a look. */
+const endsSoon = 30;
+
+/** What waits in the organisations. */
+export const organisationTodos: readonly Todo[] = [
+  todo({
+    code: 'registrationAudit',
+    kind: 'decide',
+    list: registrationList,
+    needs: organisationMachine.edges.approve.permission,
+    screen: '/myorg/registration/list',
+    query: () => ({ state: String(organisationState.values.awaitingAudit) }),
+    moment: 'submittedAt',
+  }),
+  todo({
+    code: 'certificationAudit',
+    kind: 'decide',
+    list: certificationList,
+    needs: certificationMachine.edges.approve.permission,
+    screen: '/myorg/certificationAudit/list',
+    query: () => ({ certState: String(certState.values.awaitingAudit), mine: '1' }),
+    moment: 'submittedAt',
+  }),
+  todo({
+    code: 'licenceEnds',
+    kind: 'due',
+    list: organisationList,
+    needs: 'org:organisation:list',
+    screen: '/org/organize',
+    query: ({ day }) => ({ licenceEndsBefore: day(endsSoon) }),
+  }),
+];

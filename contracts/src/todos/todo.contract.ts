@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { certificateTodos } from './certificate.todos.ts';
+import { examTodos } from './exam.todos.ts';
+import { lessonTodos } from './lesson.todos.ts';
+import { organisationTodos } from './organisation.todos.ts';
+import { peopleTodos } from './people.todos.ts';
+import type { Todo } from './todo.ts';
+import { trainingTodos } from './training.todos.ts';
+
+/** Everything that may wait for somebody, in the order in which it is shown. */
+export const todos: readonly Todo[] = [
+  ...organisationTodos,
+  ...trainingTodos,
+  ...examTodos,
+  ...certificateTodos,
+  ...peopleTodos,
+  ...lessonTodos,
+];
+
+/** Counting stops here and the screen says "999+". */
+export const mostTodo = 999;
+
+const waiting = z.object({
+  code: z.string(),
+  kind: z.enum(['decide', 'mend', 'due']),
+  /** Kind of training; null where it belongs to none. */
+  flavour: z.string().nullable(),
+  count: z.number(),
+  more: z.boolean(),
+  /** Since when the longest waits, or the nearest day by which something is due; null where the list does not say. */
+  moment: z.string().nullable(),
+  screen: z.string(),
+  query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+export type Waiting = z.output<typeof waiting>;
+
+export const todoApi = {
+  /** What waits for the reader now, counted anew (spec 2.4 `/agenda/update`): decisions first, then what came back, then days running out. */
+  update: route({
+    service: 'manager',
+    auth: 'session',
+    permission: 'signedIn',
+    method: 'GET',
+    path: '/agenda/update',
+    input: z.strictObject({}),
+    data: z.object({ list: z.array(waiting) }),
+  }),
+};

@@ -1,0 +1,66 @@
+import { gapList } from '../meetings/gap.contract.ts';
+import { resolutionState } from '../meetings/meeting.codes.ts';
+import { resolutionList } from '../meetings/resolution.contract.ts';
+import { everyFlavour, flavourKey, flavours, meetingKinds } from '../training/flavours.ts';
+import { planState } from '../training/plan.codes.ts';
+import { planAuditList, planList } from '../training/plan.contract.ts';
+import { planSendState } from '../training/sends/send.codes.ts';
+import { sendList } from '../training/sends/send.contract.ts';
+import { inStates, type Todo, todo } from './todo.ts';
+
+const { awaitingAudit, rejected } = planState.values;
+
+/** What waits in the plans, in every kind of training its own. */
+export const trainingTodos: readonly Todo[] = [
+  ...flavours.flatMap((kind) => [
+    todo({
+      code: 'planAudit',
+      kind: 'decide',
+      list: planAuditList,
+      needs: flavourKey(kind.code, 'plan:audit'),
+      screen: `${kind.path}/audit/list`,
+      query: () => ({ state: inStates(awaitingAudit) }),
+      fixed: { flavour: kind.code },
+      moment: 'submittedAt',
+      flavour: kind.code,
+    }),
+    todo({
+      code: 'planRejected',
+      kind: 'mend',
+      list: planList,
+      needs: flavourKey(kind.code, 'plan:mod'),
+      screen: `${kind.path}/list`,
+      query: ({ orgId }) => ({ state: inStates(rejected), orgId }),
+      fixed: { flavour: kind.code },
+      flavour: kind.code,
+    }),
+  ]),
+  todo({
+    code: 'planSent',
+    kind: 'decide',
+    list: sendList,
+    needs: everyFlavour('plan:add'),
+    screen: '/plan/sendPlanList',
+    query: ({ orgId }) => ({ state: inStates(planSendState.values.waiting), orgId }),
+    moment: 'sentAt',
+  }),
+  ...meetingKinds.flatMap((kind) => [
+    todo({
+      code: 'meetingGap',
+      kind: 'due',
+      list: gapList,
+      needs: flavourKey(kind.code, 'plan:list'),
+      screen: `${kind.path}/gap/list`,
+      query: ({ day }) => ({ without: day(0).slice(0, 7) }),
+    }),
+    todo({
+      code: 'resolutionOverdue',
+      kind: 'due',
+      list: resolutionList,
+      needs: flavourKey(kind.code, 'meeting:mod'),
+      screen: `${kind.path}/resolution/list`,
+      query: () => ({ state: inStates(resolutionState.values.open), overdue: 'true' }),
+      moment: 'dueOn',
+    }),
+  ]),
+];

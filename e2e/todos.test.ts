@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, front, listed, logIn } from './console.ts';
+
+const home = '[role="tab"][data-tab="/dashboard"]';
+
+test('the first page says what waits; each line opens exactly the rows it counts, and the bell says the same', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await logIn(page, 'awaited');
+  const lines = front(page).locator('[data-todo]');
+  await expect(lines.first()).toBeVisible();
+  const count = await lines.count();
+  expect(count).toBeGreaterThan(2);
+  const words = await lines.evaluateAll((all) => all.map((line) => line.children[1]?.textContent));
+  await page.locator('.luan-bell').click();
+  const bell = page.locator('.luan-bell-panel [data-todo]');
+  await expect(bell).toHaveCount(Math.min(count, 5));
+  expect(await bell.evaluateAll((all) => all.map((line) => line.children[1]?.textContent))).toEqual(words.slice(0, 5));
+  await page.keyboard.press('Escape');
+
+  for (let at = 0; at < count; at += 1) {
+    const line = lines.nth(at);
+    const [wanted, code] = [await line.getAttribute('data-count'), await line.getAttribute('data-todo')];
+    await line.click();
+    await listed(page);
+    await expect(front(page).locator('.luan-pager'), code ?? '').toContainText(`共 ${wanted} 条`);
+    await page.locator(home).click();
+    await expect(lines.first()).toBeVisible();
+  }
+
+  const places = front(page).locator('.luan-shortcuts li');
+  await expect(places.first()).toBeVisible();
+  expect(await places.count()).toBeLessThanOrEqual(6);
+  const last = (await places.last().innerText()).split('\n')[0] ?? '';
+  await places.last().locator('[aria-pressed]').click();
+  await page.reload();
+  await expect(front(page).locator('.luan-shortcuts li').first()).toContainText(last);
+  await expect(front(page).locator('.luan-shortcuts li').first().locator('[aria-pressed="true"]')).toBeVisible();
+  expect(complaints).toEqual([]);
+});

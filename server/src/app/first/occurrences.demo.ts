@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { recordMachine } from '#contracts/training/record.codes.ts';
+import { systemActor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { transitionMany } from '#kernel/transition.ts';
+
+/** Some of this month's members of the repeating plans have begun, and some are done. */
+export const moveOccurrences = async (db: Db): Promise<void> => {
+  const of = (rest: number) =>
+    sql<boolean>`t.id % 5 = ${rest}::int and t.plan_id in (select p.id from plan p where p.series_id is not null)`;
+  const walk = (edge: 'study' | 'finishLearning', rest: number, to?: string) =>
+    transitionMany(db, systemActor, recordMachine, {
+      table: 'training_record',
+      edge,
+      ...(to === undefined ? {} : { to }),
+      where: of(rest),
+    });
+  await walk('study', 1);
+  await walk('study', 2);
+  await walk('finishLearning', 2, 'ended');
+  await sql`update training_record t set counted_seconds = t.required_seconds * 2 / 5, started_at = now() - interval '3 days' where ${of(1)}`.execute(
+    db,
+  );
+  await sql`update training_record t set counted_seconds = t.required_seconds, started_at = now() - interval '5 days', learned_at = now() - interval '1 day',
+    ended_at = now() - interval '1 day' where ${of(2)}`.execute(db);
+};

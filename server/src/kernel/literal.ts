@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Codes } from '#contracts/codes.ts';
+
+/**
+ * Codes by their names, as literals of a statement: `state in (${literal(bookingState, 'awaitingAudit', 'approved')})`. They
+ * are literals and no parameters because a partial index (`where state = 1`) is found by a constant alone.
+ */
+export const literal = <const K extends string>(
+  of: Codes<K, number>,
+  ...names: readonly [NoInfer<K>, ...NoInfer<K>[]]
+): RawBuilder<number> => sql<number>`${sql.join(names.map((name) => sql.lit(of.values[name])))}`;
