@@ -103,21 +103,29 @@ export const watchRequests = (page: Page): void => {
   page.on('requestfailed', (request) => open.delete(request));
 };
 
+/** In the page: nothing has been loading for three frames on end. */
+const calmFrames = (): Promise<void> =>
+  new Promise((resolve) => {
+    let calm = 0;
+    const look = (): void => {
+      const loading = [...document.querySelectorAll('.luan-bones, .luan-table[aria-busy="true"], .luan-spinner')];
+      calm = loading.some((one) => one.checkVisibility()) ? 0 : calm + 1;
+      if (calm > 2) resolve();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
 /** Waits until no request runs for a moment and what is loading has come. */
-export const quiet = async (page: Page): Promise<void> => {
-  let calm = 0;
-  await expect
-    .poll(
-      async () => {
-        const loading = await page
-          .locator('.luan-bones:visible, .luan-table[aria-busy="true"]:visible, .luan-spinner:visible')
-          .count();
-        calm = (running.get(page)?.size ?? 0) === 0 && loading === 0 ? calm + 1 : 0;
-        return calm;
-      },
-      { intervals: [20, 40, 40, 40, 60, 100], timeout: 30_000 },
-    )
-    .toBeGreaterThan(2);
+export const quiet = async (page: Page, timeout = 30_000): Promise<void> => {
+  const open = running.get(page) ?? new Set();
+  await expect(async () => {
+    // What was drawn last may ask for more: it is calm twice.
+    for (let turn = 0; turn < 2; turn += 1) {
+      await page.evaluate(calmFrames);
+      expect(open.size).toBe(0);
+    }
+  }).toPass({ intervals: [10, 20, 40], timeout });
 };
 
 /** Closes every tab but the first, unsaved or not. */

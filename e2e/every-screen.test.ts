@@ -5,6 +5,7 @@ import { phrases } from '#phrases/zh-CN/all.ts';
 import { screens } from '../console/src/app/registry.ts';
 import { alwaysAllowed, elsewherePaths, loginPaths, openPaths } from '../console/src/app/way/paths.ts';
 import { closeAll, complaintsOf, front, go, listed, logIn, quiet, watchRequests } from './console.ts';
+import { judgeLayout } from './layout.ts';
 import { shares } from './people.ts';
 
 // The conformance loop "every-screen": what the registry holds is opened, filled, emptied, failed and judged in both
@@ -38,21 +39,23 @@ test('the list of pending screens is exactly what is missing', () => {
   ).toEqual([]);
 });
 
-/** What another language or theme can change: colours and names. */
-const looks = [
-  'color-contrast',
-  'button-name',
-  'label',
-  'link-name',
-  'aria-input-field-name',
-  'aria-toggle-field-name',
-];
-
-const judge = async (page: Page, place: string, part = 'body', rules?: string[]): Promise<string[]> => {
+/**
+ * What is wrong with a page. Its structure is the same in every dress and is judged once; its colours are the theme's
+ * (tools/styles.test.ts) and are judged on one screen of each kind in every dress.
+ */
+const judge = async (
+  page: Page,
+  place: string,
+  part: string,
+  what: 'structure' | 'contrast' | 'all',
+): Promise<string[]> => {
   const axe = new AxeBuilder({ page }).include(part);
-  const { violations } = await (rules
-    ? axe.withRules(rules)
-    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  const whole = axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  const { violations } = await (what === 'contrast'
+    ? axe.withRules(['color-contrast'])
+    : what === 'structure'
+      ? whole.disableRules(['color-contrast'])
+      : whole
   ).analyze();
   return violations.flatMap((one) =>
     one.nodes
@@ -119,13 +122,13 @@ const openSteps = async (page: Page, path: string): Promise<string[]> => {
     problems.push(...(await strangeWords(page, 'zh')).map((one) => `${path} ${step}: ${one}`));
     if ((await page.locator('.ant-modal:visible').count()) > 0) {
       await page.waitForTimeout(150);
-      problems.push(...(await judge(page, `${path} ${step}`, '.ant-modal')));
+      problems.push(...(await judge(page, `${path} ${step}`, '.ant-modal', 'structure')));
       await page.keyboard.press('Escape');
       const question = page.locator('dialog.luan-ask[open] .luan-ask-ok');
       if ((await question.count()) > 0) await question.click();
       await expect(page.locator('.ant-modal:visible')).toHaveCount(0);
     } else if ((await front(page).getAttribute('data-view-of')) !== path) {
-      problems.push(...(await judge(page, `${path} ${step}`, '.luan-main')));
+      problems.push(...(await judge(page, `${path} ${step}`, '.luan-main', 'structure')));
       await go(page, path);
       await quiet(page);
     }
@@ -153,12 +156,23 @@ const emptyAndBack = async (page: Page, path: string): Promise<void> => {
   await quiet(page);
 };
 
-/** Switches language and theme by the buttons of the header. */
-const dress = async (page: Page, language: 'zh-CN' | 'en'): Promise<void> => {
+/** Switches the language by the button of the header. */
+const speak = async (page: Page, language: 'zh-CN' | 'en'): Promise<void> => {
   await page.locator('.luan-language').click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await page.getByRole('button', { name: /^(深色|浅色|Dark|Light)/ }).click();
 };
+
+/** One screen of each kind, with what opens on it: a list, a form, a detail, a tree, figures with charts, a dialog. */
+const kinds = [
+  ['/dashboard'],
+  ['/org/employee'],
+  ['/org/employeeAdd'],
+  ['/org/employee', 'tbody tr[data-row] td .luan-link:not([data-action])'],
+  ['/org/department'],
+  ['/system/paramList'],
+  ['/org/employee', '[data-action="import"]'],
+  ['/exam/examRecordList'],
+] as const;
 
 for (let share = 0; share < shares; share += 1)
   test.describe(`screens behind the log-in, share ${share + 1} of ${shares}`, () => {
@@ -166,15 +180,14 @@ for (let share = 0; share < shares; share += 1)
     // Each has an account of its own: one person has one session.
     test.describe.configure({ mode: 'parallel' });
 
-    // Contrast depends on the theme, names on the language: two opposite pairs judge all four.
-    test('every screen opens, is worded and accessible in both dresses, pages, empties and opens what belongs to it', async ({
+    test('every screen opens, is worded in both languages, accessible and whole at every width, pages, empties and opens what belongs to it', async ({
       page,
     }) => {
       const complaints = complaintsOf(page);
       watchRequests(page);
       const problems: string[] = [];
       await logIn(page, `full${share}`);
-      problems.push(...(await judge(page, 'frame')));
+      problems.push(...(await judge(page, 'frame', 'body', 'structure')));
       for (const path of some) {
         await go(page, path);
         await quiet(page);
@@ -183,14 +196,12 @@ for (let share = 0; share < shares; share += 1)
           problems.push(`${path}: failed to load`);
         problems.push(
           ...(await strangeWords(page, 'zh')).map((one) => `${path}: ${one}`),
-          ...(await judge(page, path, '.luan-main')),
+          ...(await judge(page, path, '.luan-main', 'structure')),
+          ...(await judgeLayout(page, path, [1024, 1440])),
         );
-        await dress(page, 'en');
-        problems.push(
-          ...(await strangeWords(page, 'en')).map((one) => `${path}: ${one}`),
-          ...(await judge(page, `${path} (en, dark)`, '.luan-main', looks)),
-        );
-        await dress(page, 'zh-CN');
+        await speak(page, 'en');
+        problems.push(...(await strangeWords(page, 'en')).map((one) => `${path}: ${one}`));
+        await speak(page, 'zh-CN');
         if (listing) {
           await turnPage(page, path);
           problems.push(...(await openSteps(page, path)));
@@ -201,6 +212,36 @@ for (let share = 0; share < shares; share += 1)
       expect([...new Set(problems), ...complaints.map((one) => `console: ${one}`)]).toEqual([]);
     });
   });
+
+test('one screen of each kind has contrast in both languages and themes, and is whole at every width', async ({
+  page,
+}) => {
+  watchRequests(page);
+  const problems: string[] = [];
+  await logIn(page, 'gallery');
+  const dresses = [
+    ['zh-CN', 'light'],
+    ['zh-CN', 'dark'],
+    ['en', 'dark'],
+    ['en', 'light'],
+  ] as const;
+  for (const [turn, [language, theme]] of dresses.entries()) {
+    if (turn === 2) await speak(page, language);
+    if (turn % 2 === 1) await page.getByRole('button', { name: /^(深色|浅色|Dark|Light)/ }).click();
+    for (const [path, step] of kinds) {
+      await go(page, path);
+      await quiet(page);
+      if (step) await front(page).locator(step).first().click();
+      await quiet(page);
+      const place = step ? `${path} ${step}` : path;
+      if (turn === 0) problems.push(...(await judgeLayout(page, place, [1024, 1280, 1440, 1500, 1920])));
+      problems.push(...(await judge(page, `${place} (${language}, ${theme})`, 'body', 'contrast')));
+      await page.keyboard.press('Escape');
+      await closeAll(page);
+    }
+  }
+  expect([...new Set(problems)]).toEqual([]);
+});
 
 // What a list does when it cannot be loaded is the kit's, which every list is drawn by (tools/screens.test.ts): tried once a kind.
 test('failed: a list that cannot be loaded says so, and loads when asked again', async ({ page }) => {
@@ -247,7 +288,7 @@ for (const [language, scheme] of [
         const switcher = page.getByRole('button', { name: 'English' });
         if (language === 'en' && (await switcher.count()) > 0) await switcher.click();
         problems.push(
-          ...(await judge(page, path)),
+          ...(await judge(page, path, 'body', 'all')),
           ...(await strangeWords(page, language)).map((one) => `${path}: ${one}`),
         );
         // Whoever comes without a ticket or a code reads it on the page, and has no form whose fields are marked.

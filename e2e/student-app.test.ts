@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { complaintsOf, password } from './console.ts';
+import { judgeLayout } from './layout.ts';
 
 // Journeys of a driver on a phone, in the application of its own at /student/app.
 
@@ -252,7 +253,10 @@ test('every page is accessible and worded in both languages and themes, on a pho
       await page.goto(`/student/app${path}`);
       await page.locator('.card, .empty').first().waitFor();
       await expect(page.locator('.waiting')).toHaveCount(0);
-      problems.push(...(await judge(page, `${path} ${language} ${scheme}`)));
+      problems.push(
+        ...(await judge(page, `${path} ${language} ${scheme}`)),
+        ...(scheme === 'light' ? await judgeLayout(page, `${path} (${language})`, [360, 390]) : []),
+      );
       const words = await page.locator('body').innerText();
       if (/\b(study|codes)\.\w+/.test(words)) problems.push(`${path}: raw key`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

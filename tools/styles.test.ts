@@ -39,6 +39,27 @@ const wordsOf = (file: string): string[] =>
 
 const apps = { console: 'console/src/**/*.css', student: 'student/src/**/*.css' };
 
+/**
+ * Text colours that are written out instead of taken from the theme, by sheet. A screen's contrast is that of the theme,
+ * which is judged on one screen of each kind; these stand beside it, and their numbers may only shrink.
+ */
+const ownColours: Readonly<Record<string, number>> = {
+  'console/src/app/frame/shell.css': 7,
+  'console/src/features/certificates/certificates.css': 3,
+  'console/src/kit/kit.css': 2,
+  'console/src/pickers/site-face.css': 5,
+};
+
+it('the colour of a text is the theme’s', () => {
+  const found = globSync('console/src/**/*.css', { cwd: root })
+    .map((file) => {
+      const css = readFileSync(join(root, file), 'utf8');
+      return [file, css.match(/(?:^|[\s;{])color:\s*(?:#|rgb|hsl|white|black)/g)?.length ?? 0] as const;
+    })
+    .filter(([, count]) => count > 0);
+  expect(Object.fromEntries(found)).toEqual(ownColours);
+});
+
 describe('a class of a style sheet', () => {
   it.each(Object.entries(apps))('is defined in one sheet of the %s', (_, pattern) => {
     const sheets = new Map<string, Set<string>>();

@@ -112,6 +112,7 @@ export const ListTools = ({ of, onRefresh }: { of: List; onRefresh: () => void }
             <button
               type="button"
               className="luan-link"
+              disabled={of.columns.every((one) => hidden.includes(one.field) === (one.quiet === true))}
               onClick={() => setHidden(of.columns.filter((one) => one.quiet).map((one) => one.field))}
             >
               {say('kit.usual')}

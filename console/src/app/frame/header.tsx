@@ -47,10 +47,14 @@ const Breadcrumb = ({ path }: { path: string }) => {
   const { menuDtoList } = useSignedIn();
   const trail = trailOf(menuDtoList, path);
   return (
-    <nav aria-label={say('shell.showBreadcrumb')}>
+    <nav className="luan-breadcrumb-place" aria-label={say('shell.showBreadcrumb')}>
       <ol className="luan-breadcrumb">
         {trail.map((item, index) => (
-          <li key={item.id} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+          <li
+            key={item.id}
+            title={menuTitle(item, language)}
+            aria-current={index === trail.length - 1 ? 'page' : undefined}
+          >
             {menuTitle(item, language)}
           </li>
         ))}

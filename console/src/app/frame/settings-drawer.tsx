@@ -1,5 +1,5 @@
 import { useSay } from '#client/phrases.ts';
-import { changeSetting, resetSettings, type Settings, useSettings, usualSettings } from '../look/settings.ts';
+import { changeSetting, isUsual, resetSettings, type Settings, useSettings, usualSettings } from '../look/settings.ts';
 import { Sheet } from './sheet.tsx';
 
 /** Colours a person may choose; the first is the product's. */
@@ -63,7 +63,7 @@ const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
           </label>
         ))}
       </fieldset>
-      <button type="button" className="luan-link" onClick={resetSettings}>
+      <button type="button" className="luan-link" disabled={isUsual(settings)} onClick={resetSettings}>
         {say('kit.usual')}
       </button>
     </Sheet>

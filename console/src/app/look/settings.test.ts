@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, usualSettings, withSetting } from './settings.ts';
+import { isUsual, readSettings, usualSettings, withSetting } from './settings.ts';
 
 describe('settings', () => {
   it.each([
@@ -10,6 +10,11 @@ describe('settings', () => {
     ['tagsView', 'no', {}],
   ])('change %s', (key, value, changed) => {
     expect(withSetting(usualSettings, key, value)).toEqual({ ...usualSettings, ...changed });
+  });
+
+  it('can be set back where one of them was set', () => {
+    expect(isUsual(usualSettings)).toBe(true);
+    expect(isUsual({ ...usualSettings, tagsView: false })).toBe(false);
   });
 
   it('drops keys of another version', () => {

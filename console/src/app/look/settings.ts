@@ -36,6 +36,10 @@ export const readSettings = (stored: unknown): Settings =>
     usualSettings,
   );
 
+/** Whether everything stands as it does for somebody who never set anything: then nothing can be set back. */
+export const isUsual = (settings: Settings): boolean =>
+  (Object.keys(usualSettings) as (keyof Settings)[]).every((key) => settings[key] === usualSettings[key]);
+
 const listeners = new Set<() => void>();
 let settings: Settings | undefined;
 
