@@ -3,11 +3,11 @@ import { insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { insertOrganisation } from '#domains/organisations/door.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Runtime } from '#kernel/runtime.ts';
-import { ancestors, everything } from '#kernel/scope.ts';
+import { everything } from '#kernel/scope.ts';
 import { endedPlan } from '#testing/certificates.ts';
 import { blankOrganisation } from '#testing/organisations.ts';
 import type { World } from '#testing/world.ts';
-import { ownCompanies, ownStudents } from './people.ts';
+import { ownCompanies } from './people.ts';
 
 interface Place {
   id: string;
@@ -32,44 +32,6 @@ export const placeOwnCompanies = (runtime: Runtime): Promise<{ above: Place; com
       if (placed[0]) made.set(orgName, placed[0]);
     }
     return { above: rows[0], companies: made };
-  });
-
-/** A submission of name and number that waits for its audit. */
-const handIn = async (
-  db: Db,
-  runtime: Runtime,
-  place: Place,
-  who: { userId: string; member: string; name: string },
-) => {
-  const { l1, l2, l3, l4 } = ancestors(place.path);
-  await sql`with handed as (
-      insert into real_name (user_id, org_user_id, org_id, path, l1, l2, l3, l4, state, real_name, id_card_sealed, id_card_masked, submitted_by, submitted_at)
-      values (${who.userId}, ${who.member}, ${place.id}, ${place.path}, ${l1}, ${l2}, ${l3}, ${l4}, 1, ${who.name},
-        ${runtime.keys.seal('110101199003070011')}, '11010119******0011', ${who.userId}, now()) returning id, path)
-    insert into state_history (path, machine, object_id, edge, from_state, to_state, user_id)
-    select path, 'realName', id, 'submit', 0, 1, ${who.userId} from handed`.execute(db);
-};
-
-/** Students of journeys that photograph, punish or audit one. */
-export const placeOwnStudents = (runtime: Runtime, place: Place, passwordHash: string): Promise<void> =>
-  runtime.database.within(everything, async (db) => {
-    for (const [index, name] of Object.values(ownStudents).entries()) {
-      const userId = await insertPerson(db, runtime.keys, {
-        username: `ownStudent${index}`,
-        realName: name,
-        defaultPassword: false,
-        passwordHash,
-        phone: `19800009${String(index).padStart(3, '0')}`,
-      });
-      const member = await insertMembership(db, userId, name, {
-        orgId: place.id,
-        path: place.path,
-        userClass: 102,
-        identities: ['student'],
-        roleIds: [],
-      });
-      if (name === ownStudents.audited) await handIn(db, runtime, place, { userId, member, name });
-    }
   });
 
 /** A plan whose one member has ended it and lacks nothing: the journey of certificates prints for nobody else. */

@@ -104,8 +104,16 @@ test('an automatic paper says what is short before it is saved', async ({ page }
   await form.locator('#offlinePassingScore').fill('1');
   await form.locator('#bankIds').click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  // It begins with the shape of a driver's paper; this one is made of a single question.
+  const counts = form.getByLabel('抽取');
+  await expect(counts).toHaveCount(3);
+  for (const [place, count] of ['40', '40', '10'].entries()) await expect(counts.nth(place)).toHaveValue(count);
+  for (const left of [2, 1, 0]) {
+    await form.locator('#groups').getByRole('button', { name: '删除' }).first().click();
+    await expect(counts).toHaveCount(left);
+  }
   await form.locator('[data-action="addGroup"]').click();
-  const count = form.getByLabel('抽取').first();
+  const count = counts.first();
   await count.fill('300');
   await expect(form.getByText(/还缺 \d+ 题，不能保存/)).toBeVisible();
   await count.fill('1');

@@ -26,10 +26,8 @@ export const ownCompanies = {
   certified: '石家庄证书旅程运输有限公司',
   receiving: '石家庄接收旅程运输有限公司',
   writing: '石家庄承诺旅程运输有限公司',
+  settled: '石家庄参数旅程运输有限公司',
 } as const;
-
-/** Students of the journeys that change one. */
-export const ownStudents = { pictured: '照相学员', audited: '核名学员' } as const;
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
 export const people: readonly Extra[] = [
@@ -43,6 +41,7 @@ export const people: readonly Extra[] = [
   { username: 'coder', realName: '验证码' },
   { username: 'ticker', realName: '勾选员' },
   { username: 'awaited', realName: '待办员', apart: 3 },
+  { username: 'clockwise', realName: '时钟员', operator: true },
   { username: 'framed', realName: '外框员', operator: true },
   { username: 'wide', realName: '宽窄屏', operator: true },
   { username: 'folder', realName: '折叠栏' },
@@ -57,11 +56,15 @@ export const people: readonly Extra[] = [
   { username: 'receiver', realName: '接收员', company: ownCompanies.receiving },
   { username: 'sender', realName: '下发员', supervises: true },
   { username: 'passer', realName: '下发审核员', supervises: true },
+  ...['enroller', 'enrolling'].map(
+    (username) => ({ username, realName: '学员登记员', company: ownCompanies.writing }) as const,
+  ),
   { username: 'writer', realName: '承诺书员', company: ownCompanies.writing },
   { username: 'certifier', realName: '制证员', company: ownCompanies.certified },
   { username: 'keyholder', realName: '场地员' },
   ...['shifter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'sitter', realName: '站点员', company: ownCompanies.site },
+  { username: 'settler', realName: '参数员', company: ownCompanies.settled },
   { username: 'leaver', realName: '待调人', company: ownCompanies.edited, noRole: true },
   { username: 'trainer', realName: '运营员', operator: true },
   { username: 'auditor', realName: '运营员', operator: true },
@@ -70,7 +73,7 @@ export const people: readonly Extra[] = [
   { username: 'seats', realName: '运营员', operator: true },
   { username: 'golden', realName: '黄金审核员', operator: true },
   { username: 'registrar', realName: '注册审核员', operator: true },
-  { username: 'failed', realName: '运营员', operator: true },
+  ...['failed', 'gallery'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   // The loop's accounts, one for each share.
   ...Array.from({ length: shares }, (_, share) => ({
     username: `full${share}`,

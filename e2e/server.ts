@@ -20,7 +20,7 @@ import { readSettings } from '#kernel/settings.ts';
 import { placeExam } from './exam-world.ts';
 import { placeFlavours } from './flavours-world.ts';
 import { placeGolden } from './golden-world.ts';
-import { placeEnded, placeOwnCompanies, placeOwnStudents } from './own-world.ts';
+import { placeEnded, placeOwnCompanies } from './own-world.ts';
 import { type Extra, ownCompanies, people, phoneOf } from './people.ts';
 import { placePhones } from './phone-world.ts';
 import { placeRecords } from './records-world.ts';
@@ -133,7 +133,6 @@ await runtime.database.within(everything, async (db) => {
 const [place] = await runtime.database.within(everything, companies);
 const certified = own.get(ownCompanies.certified);
 if (certified) await placeEnded(runtime, certified, await hashPassword(demonstrationPassword));
-if (place) await placeOwnStudents(runtime, place, await hashPassword(demonstrationPassword));
 if (place) await placeStudy(runtime, place, await hashPassword(demonstrationPassword));
 const [, next] = await runtime.database.within(everything, companies);
 if (place && next) await placePhones(runtime, [place, next], await hashPassword(demonstrationPassword), folder);

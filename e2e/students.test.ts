@@ -1,7 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
+import { employeeApi } from '#contracts/people/employee.contract.ts';
+import type { Input } from '#contracts/route.ts';
+import { photoApi } from '#contracts/students/photo.contract.ts';
+import { realNameApi } from '#contracts/students/real-name.contract.ts';
+import { idCardCheckDigit } from '#contracts/values.ts';
+import type { Browser } from '#testing/browser.ts';
+import { sendFile } from '#testing/send-file.ts';
 import { drawPortrait } from '../server/src/app/first/portraits.ts';
 import { asked, complaintsOf, front, go, listed, logIn, onlyRow, opened } from './console.ts';
-import { ownStudents } from './people.ts';
+import { asUser } from './user.ts';
+
+const serial = String(Date.now() % 1_000_000).padStart(6, '0');
+/** Students of these journeys; nobody else names them. */
+const pictured = `照相学员${serial.replace(/\d/g, (digit) => '零一二三四五六七八九'[Number(digit)] ?? '')}`;
+const audited = pictured.replace('照相', '核名');
+
+/** The company adds a student. @returns the membership. */
+const addStudent = async (by: Browser, realName: string, last: string): Promise<string> => {
+  const account = { realName, phone: `1940${serial}${last}`, userClass: 102, identities: ['student'] } as const;
+  return (await by.call(employeeApi.add, { ...account, identities: [...account.identities] })).orgUserId;
+};
 
 /** Opens the detail of a student of the journey's own. */
 const openStudent = async (page: Page, name: string): Promise<void> => {
@@ -22,9 +40,10 @@ test('a student: found, photographed after consent, punished, printed by a ticke
   page,
   browser,
 }) => {
+  await addStudent(await asUser('enroller'), pictured, '1');
   const complaints = complaintsOf(page);
   await logIn(page, 'trainer', '/student/list');
-  await openStudent(page, ownStudents.pictured);
+  await openStudent(page, pictured);
 
   await front(page).locator('[data-action="photo"]').click();
   const dialog = page.getByRole('dialog');
@@ -67,19 +86,26 @@ test('a student: found, photographed after consent, punished, printed by a ticke
 });
 
 test('real names and punishments are decided with a reason', async ({ page }) => {
+  const by = await asUser('enrolling');
+  const orgUserId = await addStudent(by, audited, '2');
+  const onPaper = { orgUserId, consentOnPaper: 'true' } as Input<typeof photoApi.enrol>;
+  const { data } = await sendFile(by, photoApi.enrol, onPaper, 'face.jpg', await drawPortrait(3, true));
+  expect(data?.enrolled).toBe(true);
+  const body = `11010119900307${serial.slice(-3)}`;
+  await by.call(realNameApi.submit, { orgUserId, realName: audited, idCard: body + idCardCheckDigit(body) });
   await logIn(page, 'auditor', '/student/realNameAuditList');
   await listed(page);
-  const row = await onlyRow(page, ownStudents.audited);
+  const row = await onlyRow(page, audited);
   await row.locator('[data-action="look"]').click();
   await page.getByRole('dialog').locator('[data-action="approve"]').click();
   await asked(page).getByRole('button').last().click();
   await expect(page.getByRole('dialog').locator('.luan-facts')).toHaveCount(0);
   await go(page, '/student/list');
-  await openStudent(page, ownStudents.audited);
+  await openStudent(page, audited);
   await punish(page);
   await go(page, '/student/punishmentList');
   await listed(page);
-  const punished = await onlyRow(page, ownStudents.audited);
+  const punished = await onlyRow(page, audited);
   await punished.locator('[data-action="withdraw"]').click();
   await page.locator('.ant-modal textarea').fill('复议后撤销');
   await page.locator('.ant-modal-footer .ant-btn-primary').click();

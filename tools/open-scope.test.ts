@@ -22,7 +22,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/student.demo.ts': 1,
       'app/first/training.demo.ts': 5,
       'app/main.ts': 1,
-      'app/nightly.ts': 1,
+      'domains/system/timers.ts': 2,
       'app/upkeep/reseal.service.ts': 3,
       'domains/certificates/issues/certificate.service.ts': 1,
       'domains/exams/assessments/assessment.service.ts': 1,
@@ -41,6 +41,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/training/study/months.service.ts': 1,
       'kernel/actor.ts': 1,
       'kernel/tasks.ts': 4,
+      'kernel/timers.ts': 3,
     },
   },
   {

@@ -6,6 +6,9 @@ import { useFrame } from './frame.ts';
 
 export type AnyRow = Record<string, unknown>;
 
+/** A query as text, whatever the order of its names. */
+const textOf = (query: Query): string => JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 const pagingNames = ['page', 'size', 'sort', 'order'];
 
 /** Page, size, sort and filters of a list; the tab's query is the state. */
@@ -34,16 +37,21 @@ export const useList = (of: List, fixed: Query = {}) => {
     /** Every row that matches, of all pages, as far as a page may reach: the same filters, permission and scope. */
     readAll: () => call(of.page, { ...known, page: 1, size: largestPage } as never) as Promise<PageOf<AnyRow>>,
     refresh: () => void answer.refetch(),
-    /** Writes filters and goes back to the first page; size and sort stay, and so does what is not the list's. */
+    /**
+     * Writes filters and goes back to the first page; size and sort stay, and so does what is not the list's. The same
+     * question again is asked again.
+     */
     search: (filters: Query) => {
       const { size, sort, order } = query;
-      setQuery({
+      const wanted = {
         ...others,
         ...filters,
         ...(size ? { size } : {}),
         ...(sort ? { sort } : {}),
         ...(order ? { order } : {}),
-      });
+      };
+      if (textOf(wanted) === textOf(query)) void answer.refetch();
+      else setQuery(wanted);
     },
     turn: (change: Query) => setQuery({ ...query, ...change }),
     arrange: (sort: { field: string; order: string } | undefined) => {

@@ -10,11 +10,11 @@ interface Props<R extends Route> {
   children: (defaults: Data<R>) => ReactNode;
 }
 
-/** A form for something new, shown once it is known what the organisation's parameters let it begin with. */
+/** A form for something new, shown once it is known what the organisation's parameters let it begin with now, not when last asked. */
 export const WithDefaults = <R extends Route>({ route, input, children }: Props<R>): ReactNode => {
   const found = useCall(route, input);
   if (found.isError) return <FailureView onRefresh={() => void found.refetch()} />;
-  if (found.data === undefined)
+  if (found.data === undefined || !found.isFetchedAfterMount)
     return (
       <Panel>
         <Bones rows={9} />

@@ -19,10 +19,17 @@ export const attendanceMachine = machine({
 });
 
 /** How somebody signed in, or made the meeting up. */
-export const attendanceWay = codes('attendanceWay', { qr: 'qr', photo: 'photo', hand: 'hand', reading: 'reading' });
-/** What became of a scan of the code. */
+export const attendanceWay = codes('attendanceWay', {
+  qr: 'qr',
+  photo: 'photo',
+  name: 'name',
+  hand: 'hand',
+  reading: 'reading',
+});
+/** What became of a scan of the code; `face` was good, and the person shows the face next. */
 export const scanVerdict = codes('scanVerdict', {
   taken: 'taken',
+  face: 'face',
   again: 'again',
   old: 'old',
   forged: 'forged',

@@ -20,6 +20,10 @@ const mine = z.object({
   absenceReason: z.string(),
   /** Signing in is possible now. */
   open: z.boolean(),
+  /** Who is there shows the face (or signs by name); elsewhere the code on the wall is enough. */
+  byFace: z.boolean(),
+  /** The code was scanned, or the meeting has no wall: the face is next. */
+  faceNext: z.boolean(),
   /** Clean HTML, once the meeting is over and they were written. */
   minutes: z.string(),
   /** The meeting was missed and its minutes may be read in its place; seconds reading takes at least. */
@@ -44,7 +48,13 @@ export type HostedMeeting = z.infer<typeof hosted>;
 const photo = z.object({ fileId: id, fileName: z.string(), own: z.boolean() });
 export type MeetingPhoto = z.infer<typeof photo>;
 
-const taken = z.object({ recordId: id, planName: z.string(), attendedAt: instant, again: z.boolean() });
+/** `attendedAt` is null where the code was good and the face is asked for next. */
+const taken = z.object({
+  recordId: id,
+  planName: z.string(),
+  attendedAt: instant.nullable(),
+  again: z.boolean(),
+});
 const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
 const ofPlan = z.strictObject({ planId: id });
 const ofPhoto = z.strictObject({ planId: id, fileId: id });
@@ -61,13 +71,21 @@ export const studentMeetingApi = {
     input: z.strictObject({ token: line(200, 1), recordId: id.optional() }),
     data: taken,
   }),
-  /** Signs in by a photo, where there is no wall to scan from. */
+  /** Signs in by a photo where the meeting compares faces: after the code on the wall, or at a screen. */
   signByPhoto: route({
     ...student,
     method: 'POST',
     path: '/api/student/meeting/sign/photo',
     raw: true,
     input: ofRecord,
+    data: taken,
+  }),
+  /** The same by the own name, for people who do not have their face compared. */
+  signByName: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/meeting/sign/name',
+    input: z.strictObject({ recordId: id, signedName: line(40, 1) }),
     data: taken,
   }),
   /** Meetings of these weeks that the person hosts or records, newest first. */

@@ -45,6 +45,7 @@ export const messageKind = codes('messageKind', {
   examHandedIn: 'examHandedIn',
   examGranted: 'examGranted',
   examResit: 'examResit',
+  timerFailed: 'timerFailed',
 });
 export type MessageKind = keyof typeof messageKind.values;
 

@@ -169,6 +169,18 @@ export const system: ResourceNode = {
       ],
     },
     {
+      code: 'system.timer',
+      zh: '定时任务',
+      en: 'Timers',
+      path: '/system/timerList',
+      types: headOffice,
+      permissions: [
+        ['system:timer:list', '查看定时任务', 'See the timers'],
+        ['system:timer:run', '立即执行定时任务', 'Run a timer now'],
+        ['system:timer:export', '导出定时任务记录', 'Export the runs of timers'],
+      ],
+    },
+    {
       code: 'system.printExport',
       zh: '打印导出记录',
       en: 'Print and export log',

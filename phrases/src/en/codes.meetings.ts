@@ -3,9 +3,10 @@ import type { meetingsCodes as chinese } from '../zh-CN/codes.meetings.ts';
 /** Codes of meetings, attendance and resolutions. */
 export const meetingsCodes: typeof chinese = {
   attendanceState: { expected: 'Expected', present: 'Present', absent: 'Absent', madeUp: 'Made up' },
-  attendanceWay: { qr: 'Code', photo: 'Photo', hand: 'By hand', reading: 'Minutes read' },
+  attendanceWay: { qr: 'Code', photo: 'Photo', name: 'Own name', hand: 'By hand', reading: 'Minutes read' },
   scanVerdict: {
     taken: 'Signed in',
+    face: 'Code good, person not shown yet',
     again: 'Scanned again',
     old: 'Code too old',
     forged: 'Code not genuine',

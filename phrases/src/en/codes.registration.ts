@@ -18,6 +18,7 @@ export const registrationCodes = {
     auditWithdrawn: 'Audit taken back',
     businessLicenceEnds: 'Business licence ends',
     roadLicenceEnds: 'Road licence ends',
+    timerFailed: 'Timer failed',
     lessonSubmitted: 'Lesson to audit',
     lessonApproved: 'Lesson passed',
     lessonRejected: 'Lesson rejected',

@@ -1,3 +1,32 @@
 import type { systemCodes as zh } from '../zh-CN/codes.system.ts';
 
-export const systemCodes: typeof zh = {};
+export const systemCodes: typeof zh = {
+  timer: {
+    auditChain: 'Seal the operation log',
+    auditCheck: 'Verify the operation log',
+    licences: 'Licence expiry reminders',
+    uploads: 'Clear unused uploads',
+    texts: 'Clear old text messages',
+    oldKeys: 'Clear repeat-protection keys',
+    timerRuns: 'Clear old timer runs',
+    faces: 'Delete expired face photos',
+    plans: 'Move plans on by date',
+    hours: 'Catch up on counted hours',
+    studyMonths: 'Prepare study record months',
+    examsDue: 'Hand in overdue exams',
+    examFigures: 'Sum up exam figures',
+    examResults: 'Catch up on exam results',
+    assessments: 'Work out assessment dates',
+    obligations: 'Apply changed hour requirements',
+    obligationsAll: 'Work out hour shortfalls daily',
+    reminders: 'Send reminders',
+    certificates: 'Expire certificates',
+  },
+  timerOutcome: {
+    waiting: 'Waiting',
+    running: 'Running',
+    done: 'Done',
+    failed: 'Failed',
+    lost: 'Interrupted',
+  },
+};

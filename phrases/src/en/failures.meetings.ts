@@ -16,6 +16,7 @@ export const meetingsFailures: typeof chinese = {
     notNow: 'Outside the hours of signing in: from 30 minutes before the meeting to 30 minutes after it',
     codeOld: 'The code is too old: scan the one on the screen now',
     codeForged: 'The code is not genuine: scan the one shown at the meeting',
+    codeFirst: 'Scan the code shown at the meeting first',
     codeOther: 'This is the code of another meeting',
     notMember: 'You are not expected at this meeting: ask whoever called it',
     notSigner: 'Only host and recorder sign the minutes',

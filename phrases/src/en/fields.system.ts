@@ -15,4 +15,11 @@ export const systemFields: typeof zh = {
   objectKind: 'Object',
   objectId: 'Object id',
   runAs: 'Run-as',
+  timer: 'Timer',
+  outcome: 'Outcome',
+  firedAt: 'Run at',
+  tookSeconds: 'Took (seconds)',
+  trouble: 'Error',
+  firedByName: 'Run by',
+  firedBetween: 'Run between',
 };

@@ -65,4 +65,5 @@ export const lists: typeof zhLists = {
   studySchedule: 'Study schedule',
   planSend: 'Plans sent down',
   room: 'Rooms',
+  timerRun: 'Timer runs',
 };

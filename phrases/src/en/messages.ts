@@ -59,6 +59,7 @@ export const messages = {
     examHandedIn: 'Your exam was handed in',
     examGranted: 'More time or attempts granted',
     examResit: 'You may sit again',
+    timerFailed: 'A timer keeps failing',
   },
   text: {
     registrationSubmitted: '{{orgName}} has registered and waits for your audit.',
@@ -113,5 +114,6 @@ export const messages = {
     examHandedIn: 'An administrator has handed in your exam of {{planName}}: {{reason}}.',
     examGranted: 'For the exam of {{planName}} you were granted {{minutes}} minutes and {{attempts}} attempts.',
     examResit: 'You may sit the exam of {{planName}} again, within its days.',
+    timerFailed: 'A timer has failed {{times}} times in a row. Look at the cause.',
   },
 };

@@ -28,6 +28,8 @@ export const plans: typeof chinese = {
   paperScore: '{{score}} points',
   noExam: 'No exam',
   keptPaper: 'The paper it has',
+  noDayLimit: 'Empty: no limit a day',
+  noSpotChecks: 'Empty: no spot checks',
   ruleOn: 'People join for whom all of this holds; what is left empty asks nothing',
   ruleOff: 'Nobody joins by itself',
   preview: 'Show who fits',

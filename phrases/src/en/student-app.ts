@@ -231,6 +231,8 @@ export const study: typeof Study = {
   meetingRead: 'You were not there: read the minutes above, {{seconds}} seconds at least, and sign with your name.',
   meetingReadDone: 'I have read them',
   attendedAt: 'Signed in at {{at}}',
+  faceNext: 'The code is good. Show that it is you to sign in',
+  meetingShowSelf: 'Show that it is you and sign in',
   scanWall: 'Scan the code shown at the meeting',
   offlineWaiting: 'No network, {{time}} of study wait to be sent',
   sending: 'Sending {{time}} of study',

@@ -20,4 +20,6 @@ export const system: typeof zh = {
   unknownName: '{{field}}: there is no “{{name}}”',
   anotherFile: 'Another file',
   progress: '{{done}} of {{total}} done, {{bad}} with problems',
+  runNow: 'Run now',
+  runTimer: 'Run a timer',
 };

@@ -1,9 +1,10 @@
 /** Codes of meetings, attendance and resolutions. */
 export const meetingsCodes = {
   attendanceState: { expected: '待签到', present: '已参会', absent: '缺席', madeUp: '已补学' },
-  attendanceWay: { qr: '扫码', photo: '拍照', hand: '手工登记', reading: '阅读纪要' },
+  attendanceWay: { qr: '扫码', photo: '拍照', name: '手写签名', hand: '手工登记', reading: '阅读纪要' },
   scanVerdict: {
     taken: '签到成功',
+    face: '扫码成功，待核验本人',
     again: '重复扫码',
     old: '签到码过期',
     forged: '签到码无效',

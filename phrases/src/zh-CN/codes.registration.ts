@@ -14,6 +14,7 @@ export const registrationCodes = {
     auditWithdrawn: '审核收权',
     businessLicenceEnds: '营业执照到期',
     roadLicenceEnds: '许可证到期',
+    timerFailed: '定时任务失败',
     lessonSubmitted: '课程待审核',
     lessonApproved: '课程审核通过',
     lessonRejected: '课程未通过',

@@ -1,1 +1,30 @@
-export const systemCodes = {};
+export const systemCodes = {
+  timer: {
+    auditChain: '封存操作日志',
+    auditCheck: '校验操作日志',
+    licences: '证照到期提醒',
+    uploads: '清理未用上传',
+    texts: '清理短信记录',
+    oldKeys: '清理防重复键',
+    timerRuns: '清理任务记录',
+    faces: '删除到期人脸照片',
+    plans: '计划按日期推进',
+    hours: '补推学时进度',
+    studyMonths: '准备学习记录分区',
+    examsDue: '到时自动交卷',
+    examFigures: '汇总考试数据',
+    examResults: '补记考试结果',
+    assessments: '核算考核期限',
+    obligations: '应用学时要求变更',
+    obligationsAll: '每日核算学时缺口',
+    reminders: '发送提醒',
+    certificates: '证书到期处理',
+  },
+  timerOutcome: {
+    waiting: '等待执行',
+    running: '执行中',
+    done: '完成',
+    failed: '失败',
+    lost: '中断',
+  },
+};

@@ -14,6 +14,7 @@ export const meetingsFailures = {
     notNow: '现在不在签到时间内：会议开始前 30 分钟至结束后 30 分钟可以签到',
     codeOld: '签到码已过期，请扫描屏幕上最新的签到码',
     codeForged: '签到码无效，请扫描会议现场的签到码',
+    codeFirst: '请先扫描会议现场的签到码',
     codeOther: '这是另一场会议的签到码',
     notMember: '您不在这场会议的名单中，请联系会议组织者',
     notSigner: '只有主持人和记录人可以在会议纪要上签字',

@@ -13,4 +13,11 @@ export const systemFields = {
   objectKind: '对象',
   objectId: '对象编号',
   runAs: '代操作',
+  timer: '定时任务',
+  outcome: '结果',
+  firedAt: '执行时间',
+  tookSeconds: '用时（秒）',
+  trouble: '错误',
+  firedByName: '手动执行人',
+  firedBetween: '执行日期',
 };

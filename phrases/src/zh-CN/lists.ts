@@ -64,4 +64,5 @@ export const lists = {
   studySchedule: '学习进度',
   planSend: '下发计划',
   room: '场地',
+  timerRun: '定时任务记录',
 };

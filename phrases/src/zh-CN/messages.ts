@@ -57,6 +57,7 @@ export const messages = {
     examHandedIn: '管理员已收卷',
     examGranted: '考试时间或次数已增加',
     examResit: '可以补考',
+    timerFailed: '定时任务连续失败',
   },
   text: {
     registrationSubmitted: '“{{orgName}}”提交了注册申请，请审核。',
@@ -102,5 +103,6 @@ export const messages = {
     examHandedIn: '“{{planName}}”的考试已由管理员收卷，原因：{{reason}}。',
     examGranted: '“{{planName}}”的考试为您增加了 {{minutes}} 分钟、{{attempts}} 次机会。',
     examResit: '“{{planName}}”已为您安排补考，请在规定时间内完成。',
+    timerFailed: '有定时任务已连续 {{times}} 次失败，请查看原因。',
   },
 };

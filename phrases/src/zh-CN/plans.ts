@@ -24,6 +24,8 @@ export const plans = {
   paperScore: '{{score}} 分',
   noExam: '不考试',
   keptPaper: '原有试卷',
+  noDayLimit: '不填则每日不限',
+  noSpotChecks: '不填则不抽查',
   ruleOn: '同时满足以下全部条件的人员自动加入，未填的条件不限',
   ruleOff: '不自动加入',
   preview: '查看符合的人员',

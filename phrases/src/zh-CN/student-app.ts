@@ -228,6 +228,8 @@ export const study = {
   meetingRead: '您未参加本次会议，请阅读以上纪要（至少 {{seconds}} 秒），并签名确认。',
   meetingReadDone: '已阅读纪要',
   attendedAt: '签到时间 {{at}}',
+  faceNext: '签到码有效，请核验本人完成签到',
+  meetingShowSelf: '核验本人并签到',
   scanWall: '请扫描会议现场的签到码',
   offlineWaiting: '没有网络，{{time}} 的学习等待提交',
   sending: '正在提交 {{time}} 的学习',

@@ -17,4 +17,6 @@ export const system = {
   unknownName: '{{field}}：没有“{{name}}”',
   anotherFile: '再导入一个文件',
   progress: '已处理 {{done}} / {{total}}，有误 {{bad}}',
+  runNow: '立即执行',
+  runTimer: '立即执行任务',
 };

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { departmentApi } from '#contracts/people/department.contract.ts';
@@ -45,6 +46,15 @@ const writeUntilTheEnd = async (url: string, kept: string[]): Promise<void> => {
 };
 const departments = async (url: string): Promise<string> =>
   (await fetch(`${url}${fullPath(departmentApi.tree)}`, { headers: await session(url) })).text();
+
+/** A port nobody listens at. */
+const freePort = (host: string): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, host, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
 
 const databasePid = (): number =>
   Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -100,6 +110,13 @@ describe.skipIf(process.platform !== 'linux')('the running product', () => {
     third.child.kill('SIGTERM');
     expect(await ended(third.child)).toBe(0);
     expect(alive(last)).toBe(false);
+    expect(third.text()).not.toContain('"level":');
+
+    const port = await freePort('127.0.0.2');
+    const elsewhere = await start({ HOST: '127.0.0.2', PORT: String(port), LUAN_LOG: 'info' });
+    expect((await fetch(`http://127.0.0.2:${port}/health/live`)).status).toBe(200);
+    await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
+    expect(elsewhere.text()).toContain('"level":30');
   });
 
   it('says which settings are wrong, all at once', async () => {

@@ -11,11 +11,11 @@ import { personApi } from '#contracts/people/person.contract.ts';
 import { paperApi } from '#contracts/questions/paper.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
-import { clearUploads } from '#domains/files/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { someMeeting } from '#testing/meetings.ts';
 import { planInput, someLesson } from '#testing/plans.ts';
 import { sendFile } from '#testing/send-file.ts';
+import { runNow } from '#testing/timers.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
 
@@ -188,6 +188,22 @@ describe('Files', () => {
     expect((await upload('document', 'a.jpg', await picture())).success).toBe(false);
   });
 
+  it('go to the store the organisation says, unless the asker names one', async () => {
+    await own('uploadOssType', 'ALI');
+    expect((await boss.call(fileApi.token, { kind: 'document' })).ossType).toBe('ALI');
+    expect((await auditor.call(fileApi.token, { kind: 'document', ossType: 'TB' })).ossType).toBe('TB');
+  });
+
+  it.each([
+    ['uploadImageLimit', 'organisation'],
+    ['uploadFileLimit', 'document'],
+  ] as const)('are at most as large as %s says', async (code, kind) => {
+    const large = Buffer.concat([await picture(), Buffer.alloc(1024 * 1024)]);
+    expect((await upload(kind, 'a.jpg', large)).success).toBe(true);
+    await platform(code, 1);
+    expect((await upload(kind, 'a.jpg', large)).description).toBe('图片大小不能超过 1MB');
+  });
+
   it('of an import go after the days of the organisation', async () => {
     const kept = async (): Promise<number> =>
       (
@@ -201,10 +217,10 @@ describe('Files', () => {
           now() - interval '8 days')`.execute(db),
     );
     await own('uploadFileIoExpire', 30);
-    await clearUploads(world.runtime);
+    await runNow(world, 'uploads');
     expect(await kept()).toBe(1);
     await own('uploadFileIoExpire', 7);
-    await clearUploads(world.runtime);
+    await runNow(world, 'uploads');
     expect(await kept()).toBe(0);
   });
 

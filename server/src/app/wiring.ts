@@ -1,5 +1,5 @@
 import { endSessions, forgetSessions } from '#domains/identity/door.ts';
-import { tellAuditor, tellCertification, tellLicence } from '#domains/messages/door.ts';
+import { tellAuditor, tellCertification, tellLicence, tellTimer } from '#domains/messages/door.ts';
 import { moveTransfers } from '#domains/people/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
 import { leavePlans } from '#domains/training/door.ts';
@@ -13,6 +13,7 @@ export const wireEvents = (): void => {
   on('certification.walked', tellCertification);
   on('certification.auditor', tellAuditor);
   on('licence.ending', tellLicence);
+  on('timer.failed', tellTimer);
   on('organisation.moved', async (db, event) => {
     await moveTransfers(db, event.from, event.to);
     forgetSessions();

@@ -4,11 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import type { DatabaseProcess } from '#app/database/database.ts';
-import { sittingState } from '#contracts/exams/exam.codes.ts';
+import { timerOutcome } from '#contracts/system/timer.contract.ts';
 import { zone } from '#contracts/zone.ts';
+import { timers } from '#domains/timers.ts';
 import { openDatabase } from '#kernel/db.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
+import { everyMinute, type Timer } from '#kernel/timers.ts';
 
 const { settings, connection } = workerData as { settings: Settings; connection: DatabaseProcess['connection'] };
 const log = pino({ level: settings.LUAN_LOG });
@@ -22,30 +24,27 @@ boss.on('error', (error) => log.error({ err: error }, 'job queue'));
 const taskQueue = 'task';
 /** Ten thousand photos take about an hour on two cores; a slow machine gets six. */
 const taskSeconds = 6 * 3600;
-const nightQueue = 'nightly';
-const hourQueue = 'hourly';
-const minuteQueue = 'minutely';
+/** What runs every minute does not wait behind what takes half the night. */
+const timerQueues = { minute: 'timer-minute', long: 'timer' } as const;
+const queueOf = (timer: Timer): string => (timer.cron === everyMinute ? timerQueues.minute : timerQueues.long);
+/** Queues of older versions. */
+const formerQueues = ['texts', 'nightly', 'hourly', 'minutely'];
 /** Milliseconds between two looks for text messages that wait; a wake does not wait for them. */
 const textRhythm = 10_000;
-/** Every night at a quarter past one, in the platform's zone. */
-const everyNight = '15 1 * * *';
-const everyHour = '5 * * * *';
-const everyMinute = '* * * * *';
 
 /** The domains are loaded with the first work: until then the thread keeps little. */
 const load = async () => {
-  const [{ openRuntime }, { hourly, minutely, nightly }, { sendWaitingTexts }, { wireEvents }] = await Promise.all([
+  const [{ openRuntime }, { runTimer, takeAsked }, { sendWaitingTexts }, { wireEvents }] = await Promise.all([
     import('./runtime.ts'),
-    import('./nightly.ts'),
+    import('#kernel/timers.ts'),
     import('#domains/messages/door.ts'),
     import('./wiring.ts'),
   ]);
   wireEvents();
   return {
     runtime: openRuntime(settings, connection, undefined, database),
-    hourly,
-    minutely,
-    nightly,
+    runTimer,
+    takeAsked,
     sendWaitingTexts,
   };
 };
@@ -63,34 +62,42 @@ await boss.start();
 await boss.createQueue(taskQueue, { policy: 'exclusive', retryLimit: 2, expireInSeconds: taskSeconds });
 // A queue that was made by an older version keeps its time otherwise.
 await boss.updateQueue(taskQueue, { expireInSeconds: taskSeconds });
-await boss.createQueue(nightQueue);
-await boss.createQueue(hourQueue, { policy: 'exclusive' });
-await boss.createQueue(minuteQueue, { policy: 'exclusive' });
+for (const queue of Object.values(timerQueues)) {
+  await boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0, expireInSeconds: taskSeconds });
+}
 const taskWorker = await boss.work<{ taskId: string }>(taskQueue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
   const { runtime } = await loaded();
   for (const job of jobs) await runTask(runtime, job.data.taskId);
 });
-await boss.work(nightQueue, async () => {
-  const { runtime, nightly } = await loaded();
-  for (const job of nightly)
-    await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'nightly work'));
-});
-await boss.work(hourQueue, async () => {
-  const { runtime, hourly } = await loaded();
-  for (const job of hourly)
-    await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'hourly work'));
-});
-const sittings = sittingState.values;
-await boss.work(minuteQueue, async () => {
+/** Runs a timer whose time has come, where there is something to do. */
+const fire = async (timer: Timer): Promise<void> => {
+  if (timer.due !== undefined && (await database.pool.query(timer.due)).rows.length === 0) return;
+  const { runtime, runTimer } = await loaded();
+  const error = await runTimer(runtime, timer);
+  if (error !== undefined) log.error({ err: error, timer: timer.name }, 'timer');
+};
+const named = new Map<string, Timer>(timers.map((timer) => [timer.name, timer]));
+for (const queue of Object.values(timerQueues)) {
+  await boss.work<{ timer: string }>(queue, async (jobs) => {
+    for (const job of jobs) {
+      const timer = named.get(job.data.timer);
+      if (timer) await fire(timer);
+    }
+  });
+}
+/** Runs what somebody asked for, beside the clock. */
+const runAsked = async (): Promise<void> => {
   const { rows } = await database.pool.query(
-    `(select 1 from exam_sitting where state = ${sittings.open} and deadline_at < now() limit 1)
-     union all (select 1 from exam_sitting where state = ${sittings.scored} and not counted limit 1)`,
+    `select from timer_run where outcome = ${timerOutcome.values.waiting} limit 1`,
   );
   if (rows.length === 0) return;
-  const { runtime, minutely } = await loaded();
-  for (const job of minutely)
-    await job.work(runtime).catch((error: unknown) => log.error({ err: error, job: job.name }, 'work of the minute'));
-});
+  const { runtime, runTimer, takeAsked } = await loaded();
+  for (const { id, timer: name } of await takeAsked(runtime)) {
+    const timer = named.get(name);
+    const error = timer ? await runTimer(runtime, timer, id) : undefined;
+    if (error !== undefined) log.error({ err: error, timer: name }, 'timer');
+  }
+};
 /** Sends what waits; mostly nothing does, and that is asked without loading the domains. */
 const sendTexts = async (): Promise<void> => {
   const { rows } = await database.pool.query(
@@ -109,15 +116,18 @@ const textsNow = (): void => {
     });
 };
 const texts = setInterval(textsNow, textRhythm);
-await boss.schedule(nightQueue, everyNight, null, { tz: zone });
-await boss.schedule(hourQueue, everyHour, null, { tz: zone });
-await boss.schedule(minuteQueue, everyMinute, null, { tz: zone });
-// An older version kept a queue for text messages.
-await boss.unschedule('texts').catch(() => undefined);
+for (const timer of timers) {
+  const { name, cron } = timer;
+  await boss.schedule(queueOf(timer), cron, { timer: name }, { tz: zone, key: name, singletonKey: name });
+}
+for (const queue of formerQueues) await boss.unschedule(queue).catch(() => undefined);
 await sendWaiting();
+const askedNow = (): void => void runAsked().catch((error: unknown) => log.error({ err: error }, 'timers asked for'));
+askedNow();
 
 parentPort?.on('message', (message: { wake?: true; stop?: true }) => {
   if (message.wake) textsNow();
+  if (message.wake) askedNow();
   if (message.wake)
     void sendWaiting()
       // Whoever waits for a task does not wait for the next look into the queue as well.

@@ -54,6 +54,7 @@ import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
+import { timerRoutes } from './system/timer.routes.ts';
 import { todoRoutes } from './system/todo.routes.ts';
 import { hoursRoutes } from './training/hours/hours.routes.ts';
 import { letterRoutes } from './training/letters/letter.routes.ts';
@@ -114,7 +115,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'reminders', routes: [] },
   { name: 'certificates', routes: certificateRoutes },
   { name: 'archives', routes: archiveRoutes },
-  { name: 'system', routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes] },
+  { name: 'system', routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes, ...timerRoutes] },
 ];
 
 /** Every kind of spreadsheet that can be imported. */

@@ -19,6 +19,8 @@ export interface Events {
   };
   'certification.auditor': { orgId: string; allowed: boolean };
   'licence.ending': { orgId: string; licence: 'business' | 'road'; endsOn: string; daysLeft: number };
+  /** A timer has failed so many times in a row. */
+  'timer.failed': { timer: string; runId: string; times: number };
   /** A person everywhere, or one membership alone. */
   'user.disabled': { userId: string; orgUserId?: string };
   'user.passwordReset': { userId: string };

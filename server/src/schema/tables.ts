@@ -1849,6 +1849,16 @@ export interface TextOutbox {
   until_at: string;
 }
 
+export interface TimerRun {
+  asked_by: string | null;
+  ended_at: string | null;
+  fired_at: Generated<string>;
+  id: Generated<string>;
+  outcome: number;
+  timer: string;
+  trouble: Generated<string>;
+}
+
 export interface TrainAdmin {
   added_by: string;
   created_at: Generated<string>;
@@ -2071,6 +2081,7 @@ export interface DB {
   study_session: StudySession;
   subject: Subject;
   text_outbox: TextOutbox;
+  timer_run: TimerRun;
   train_admin: TrainAdmin;
   training_record: TrainingRecord;
   upload_part: UploadPart;

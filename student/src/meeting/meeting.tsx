@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailure, call } from '#client/call.ts';
 import { type StudentMeeting, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
+import type { Data } from '#contracts/route.ts';
+import { photoScene } from '#contracts/students/student.codes.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
@@ -8,6 +10,12 @@ import { useSay } from '../app/words.ts';
 import { Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
+import { SignSheet } from '../sign/sign-sheet.tsx';
+
+const told = ({ again, attendedAt }: Data<typeof studentMeetingApi.sign>) => {
+  if (attendedAt === null) return 'study.faceNext';
+  return again ? 'study.signedAlready' : 'study.signedInNow';
+};
 
 /** Where the code on the wall leads: signs in, and shows the meeting or says why not. */
 export const ScanPage = ({ token }: { token: string }) => {
@@ -19,7 +27,7 @@ export const ScanPage = ({ token }: { token: string }) => {
     sent.current = token;
     call(studentMeetingApi.sign, { token }, { quiet: true }).then(
       (taken) => {
-        tell(say(taken.again ? 'study.signedAlready' : 'study.signedInNow'));
+        tell(say(told(taken)));
         go('/meeting', { record: taken.recordId }, true);
       },
       (failure: unknown) => {
@@ -71,6 +79,33 @@ const Reading = ({ recordId, meeting, done }: { recordId: string; meeting: Stude
   );
 };
 
+/** The way into a meeting that compares faces, once the code on the wall was scanned; opens by itself after the scan. */
+const ShowSelf = ({ recordId, meeting, done }: { recordId: string; meeting: StudentMeeting; done: () => void }) => {
+  const say = useSay();
+  const [open, setOpen] = useState(meeting.place !== 'online');
+  return (
+    <section className="card">
+      <button type="button" className="button main wide" onClick={() => setOpen(true)}>
+        {say('study.meetingShowSelf')}
+      </button>
+      {open && (
+        <SignSheet
+          at="meeting"
+          recordId={recordId}
+          byFace
+          scene={meeting.place === 'online' ? photoScene.values.onlineSignIn : photoScene.values.siteSignIn}
+          title={say('study.meetingShowSelf')}
+          close={() => setOpen(false)}
+          done={() => {
+            tell(say('study.signedInNow'));
+            done();
+          }}
+        />
+      )}
+    </section>
+  );
+};
+
 /** A meeting as its member sees it: when, where, what about; its minutes, which may be read in its place. */
 export const MeetingPage = ({ recordId }: { recordId: string }) => {
   const say = useSay();
@@ -85,7 +120,7 @@ export const MeetingPage = ({ recordId }: { recordId: string }) => {
         {data.startsAt && <p>{dateTime(data.startsAt)}</p>}
         {data.room && <p>{data.room}</p>}
         {data.attendedAt && <p className="quiet">{say('study.attendedAt', { at: dateTime(data.attendedAt) })}</p>}
-        {!data.attendedAt && data.open && <p className="quiet">{say('study.scanWall')}</p>}
+        {!data.attendedAt && data.open && !data.faceNext && <p className="quiet">{say('study.scanWall')}</p>}
         {data.agenda.length > 0 && (
           <ol>
             {data.agenda.map((item) => (
@@ -94,6 +129,7 @@ export const MeetingPage = ({ recordId }: { recordId: string }) => {
           </ol>
         )}
       </section>
+      {!data.attendedAt && data.open && data.faceNext && <ShowSelf recordId={recordId} meeting={data} done={reload} />}
       {data.minutes !== '' && <section className="card" dangerouslySetInnerHTML={{ __html: data.minutes }} />}
       {data.mayRead && <Reading recordId={recordId} meeting={data} done={reload} />}
     </>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call, sendFile } from '#client/call.ts';
 import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
+import { studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
 import { consentVersion } from '#contracts/students/student.codes.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
@@ -13,8 +14,28 @@ import { Camera } from './camera.tsx';
 
 type Scene = 20 | 21 | 22;
 
-/** Where it is shown: both doors take the same. */
-const doors = { study: studyApi, exam: studentExamApi } as const;
+interface Door {
+  readonly byPhoto: (recordId: string, scene: Scene, picture: File) => Promise<unknown>;
+  readonly byName: (recordId: string, scene: Scene, signedName: string) => Promise<unknown>;
+}
+
+/** Where it is shown; a meeting knows its scene by itself. */
+const doors = {
+  study: {
+    byPhoto: (recordId, scene, picture) => sendFile(studyApi.signByPhoto, { recordId, scene }, picture),
+    byName: (recordId, scene, signedName) =>
+      call(studyApi.signByName, { recordId, scene, signedName }, { quiet: true }),
+  },
+  exam: {
+    byPhoto: (recordId, scene, picture) => sendFile(studentExamApi.signByPhoto, { recordId, scene }, picture),
+    byName: (recordId, scene, signedName) =>
+      call(studentExamApi.signByName, { recordId, scene, signedName }, { quiet: true }),
+  },
+  meeting: {
+    byPhoto: (recordId, _, picture) => sendFile(studentMeetingApi.signByPhoto, { recordId }, picture),
+    byName: (recordId, _, signedName) => call(studentMeetingApi.signByName, { recordId, signedName }, { quiet: true }),
+  },
+} satisfies Record<string, Door>;
 
 interface Props {
   recordId: string;
@@ -42,7 +63,7 @@ const NameForm = ({ recordId, at = 'study', scene, done }: Pick<Props, 'recordId
     if (signedName === '') return setProblem(say('study.required'));
     setBusy(true);
     try {
-      await call(doors[at].signByName, { recordId, scene: scene as Scene, signedName }, { quiet: true });
+      await doors[at].byName(recordId, scene as Scene, signedName);
       done();
     } catch (failure) {
       heed(failure);
@@ -66,7 +87,7 @@ const FaceForm = ({ recordId, at = 'study', scene, done }: Pick<Props, 'recordId
   const take = async (picture: File): Promise<void> => {
     setProblem('');
     try {
-      await sendFile(doors[at].signByPhoto, { recordId, scene: scene as Scene }, picture);
+      await doors[at].byPhoto(recordId, scene as Scene, picture);
       done();
     } catch (failure) {
       setProblem(wordsOf(failure));

@@ -7,6 +7,7 @@ import { planApi } from '#contracts/training/plan.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { pdfEngine } from '#kernel/engines/pdf.ts';
 import { sha256 } from '#kernel/keys.ts';
+import { organisationSets } from '#testing/parameters.ts';
 import { codeIn, seePdf } from '#testing/pdf.ts';
 import { finishTask } from '#testing/sheets.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
@@ -133,6 +134,14 @@ describe('the file of a plan', () => {
 });
 
 describe('closing a plan', () => {
+  it('keeps its archive for the months the organisation says', async () => {
+    const { planId } = await overPlan();
+    await organisationSets(world, company, 'archiveRetentionMonths', 60);
+    const { keepUntil } = await boss.call(archiveApi.close, { planId, evaluation: '已掌握' });
+    expect(keepUntil).toBe(monthsAfter(dayOf(clock.now()), 60));
+    await organisationSets(world, company, 'archiveRetentionMonths', 36);
+  });
+
   it('archives those at their end and leaves nobody to be moved', async () => {
     const { planId, done, idle, gone } = await overPlan();
     const closed = await boss.call(archiveApi.close, { planId, evaluation: '参训人员掌握了冬季行车要点' });

@@ -1,4 +1,3 @@
-export { expireCertificates } from './issues/certificate.service.ts';
 export { factsOf } from './issues/facts.queries.ts';
 export { type Issued, issueMany } from './issues/issue.service.ts';
 export { copyPhoto } from './issues/photo.service.ts';

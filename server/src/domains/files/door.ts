@@ -1,4 +1,3 @@
-export { clearUploads } from './expiry.service.ts';
 export { withBytes } from './local.service.ts';
 export { h264Work, measured, pdfWork } from './media.service.ts';
 export { countPages } from './pages.rules.ts';

@@ -19,7 +19,7 @@ import {
   resolutionWalks,
   reviewResolution,
 } from './resolution.service.ts';
-import { findMine, finishReading, openReading, signByCode, signByPhoto } from './student.service.ts';
+import { findMine, finishReading, openReading, signByCode, signByName, signByPhoto } from './student.service.ts';
 
 export const meetingRoutes: Served[] = [
   serve(meetingApi.one, ({ db, actor }, input) => findMeetingDetail(db, actor, input.planId, clock.now())),
@@ -45,6 +45,7 @@ export const meetingRoutes: Served[] = [
   serveVisit(studentMeetingApi.signByPhoto, async (visit, input) =>
     signByPhoto(visit, await takePicture(visit), input.recordId),
   ),
+  serveVisit(studentMeetingApi.signByName, signByName),
   serveVisit(studentMeetingApi.hosted, findHosted),
   serveVisit(studentMeetingApi.photos, (visit, input) => findPhotos(visit, input.planId)),
   serveVisit(studentMeetingApi.addPhoto, async (visit, input) =>

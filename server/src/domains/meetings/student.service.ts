@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { attendanceState, type ScanVerdict, scanVerdict } from '#contracts/meetings/meeting.codes.ts';
 import type { StudentMeeting, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { signWay } from '#contracts/students/student.codes.ts';
 import { meetingKinds } from '#contracts/training/flavours.ts';
+import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { checkSignPhoto, type Subject } from '#domains/students/door.ts';
+import { checkSignPhoto, type Subject, signOwnName } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -42,7 +44,12 @@ interface Mine {
   attendedAt: string | null;
   absenceReason: string;
   readOpenedAt: string | null;
+  byFace: boolean;
+  scanned: boolean;
 }
+
+/** Milliseconds a scanned code waits for its face. */
+const faceWithin = 10 * 60_000;
 
 /** A meeting of the person and no other, by the record or by the plan; the row is locked where it will be written. */
 const mineBy = async (
@@ -61,7 +68,9 @@ const mineBy = async (
       coalesce(e.room, '') as room, coalesce(e.online_address, '') as "onlineAddress", e.starts_at as "startsAt", e.ends_at as "endsAt",
       coalesce(e.agenda, '[]'::jsonb) as agenda, coalesce(e.minutes, '') as minutes, coalesce(a.state, 0) as attendance,
       case when a.state in (${literal(attendanceState, 'present', 'madeUp')}) then a.way end as "attendanceWay", a.attended_at as "attendedAt", coalesce(a.reason, '') as "absenceReason",
-      a.read_opened_at as "readOpenedAt"
+      a.read_opened_at as "readOpenedAt", p.sign_way = ${signWay.values.face} as "byFace",
+      exists (select from meeting_scan s where s.plan_id = p.id and s.user_id = r.user_id and s.verdict = ${scanVerdict.values.face}
+        and s.at > ${new Date(clock.now().getTime() - faceWithin).toISOString()}) as scanned
     from training_record r join plan p on p.id = r.plan_id left join meeting e on e.plan_id = p.id left join org_user h on h.id = e.emcee_id
     left join meeting_attendance a on a.record_id = r.id
     where ${which} and r.user_id = ${actor.userId} and r.org_user_id = ${actor.orgUserId} and r.state <> ${states.left}
@@ -73,7 +82,9 @@ const timesOf = (one: Mine) => ({ planState: one.planState, startsAt: one.starts
 const hasCome = (one: Mine): boolean => one.attendance === attendance.present || one.attendance === attendance.madeUp;
 /** Stands where attending leads on. */
 const onTheWay = (one: Mine): boolean => one.state === states.notTrained || one.state === states.inTraining;
-const takenOf = (one: Mine, at: string, again: boolean): Taken => ({
+/** Where the meeting compares faces: in the room once the code on its wall was scanned, anywhere else at once. */
+const faceNext = (one: Mine): boolean => one.byFace && (one.scanned || one.place === trainPlace.values.online);
+const takenOf = (one: Mine, at: string | null, again: boolean): Taken => ({
   recordId: one.recordId,
   planName: one.planName,
   attendedAt: at,
@@ -94,10 +105,11 @@ export const findMine = (visit: Visit, recordId: string): Promise<StudentMeeting
     const { rows } = await sql<StudentMeeting['resolutions'][number]>`
       select s.content as resolution, coalesce(m.real_name, '') as "responsibleName", s.due_on as "dueOn" from meeting_resolution s
       join org_user m on m.id = s.responsible_id where s.plan_id = ${one.planId} order by s.id`.execute(db);
-    const { planState: _plan, series, state: _state, minutes, ...shown } = one;
+    const { planState: _plan, series, state: _state, minutes, scanned: _scanned, ...shown } = one;
     return {
       ...shown,
       open: onTheWay(one) && !series && inSession(timesOf(one), now),
+      faceNext: faceNext(one),
       minutes: hasCome(one) || mayRead ? minutes : '',
       mayRead,
       readSeconds: readingSeconds(minutes),
@@ -105,7 +117,7 @@ export const findMine = (visit: Visit, recordId: string): Promise<StudentMeeting
     };
   });
 
-const refusals: Readonly<Record<Exclude<ScanVerdict, 'taken' | 'again'>, FailureKey>> = {
+const refusals: Readonly<Record<Exclude<ScanVerdict, 'taken' | 'face' | 'again'>, FailureKey>> = {
   old: 'meeting.codeOld',
   forged: 'meeting.codeForged',
   other: 'meeting.codeOther',
@@ -134,10 +146,13 @@ const judge = (
   if (!one || one.series) return recordId === undefined ? 'notMember' : 'other';
   if (recordId !== undefined && one.recordId !== recordId) return 'other';
   if (hasCome(one)) return 'again';
-  return onTheWay(one) && inSession(timesOf(one), now) ? 'taken' : 'notNow';
+  if (!onTheWay(one) || !inSession(timesOf(one), now)) return 'notNow';
+  return one.byFace ? 'face' : 'taken';
 };
 
-/** Signs in by the code on the wall. Every scan leaves address and time, also one that is refused. */
+/**
+ * Signs in by the code on the wall; where the meeting compares faces, the face is next. Every scan leaves address and time, also one that is refused.
+ */
 export const signByCode = async (visit: Visit, input: Parsed<typeof studentMeetingApi.sign>): Promise<Taken> => {
   const { actor, runtime, origin } = visit;
   if (actor.runAs) throw fail('runAs.forbidden');
@@ -149,8 +164,10 @@ export const signByCode = async (visit: Visit, input: Parsed<typeof studentMeeti
     const one = await mineBy(db, actor, { planId }, true);
     const verdict = judge(read, one, input.recordId, now);
     await tellScan(db, visit, planId, verdict);
-    if (!one || (verdict !== 'taken' && verdict !== 'again')) return { verdict };
+    if (!one) return { verdict };
+    if (verdict === 'face') return { verdict, taken: takenOf(one, null, false) };
     if (verdict === 'again') return { verdict, taken: takenOf(one, one.attendedAt ?? now.toISOString(), true) };
+    if (verdict !== 'taken') return { verdict };
     await keepAttendance(db, actor, [one.recordId], {
       edge: 'attend',
       way: 'qr',
@@ -174,35 +191,57 @@ const subjectOf = async (db: Db, actor: Actor): Promise<Subject> => {
 /** Scene codes of the sign-in photo (spec section 9): at a screen, or in the room. */
 const signScene = (place: string): number => (place === 'online' ? 20 : 30);
 
-/** Signs in by a photo while the meeting is in session; another face is refused after it was written down. */
-export const signByPhoto = async (visit: Visit, picture: Buffer, recordId: string): Promise<Taken> => {
-  const { actor, origin } = visit;
+/** The member who signs in with face or name, if that is how and when this meeting wants it. */
+const signer = async (visit: Visit, recordId: string): Promise<{ one: Mine; subject: Subject; scene: number }> => {
+  const { actor } = visit;
   if (actor.runAs) throw fail('runAs.forbidden');
-  const now = clock.now();
   const { one, subject } = await visit.apart(everything, async (db) => ({
     one: missing(await mineBy(db, actor, { recordId }, false)),
     subject: await subjectOf(db, actor),
   }));
-  if (hasCome(one)) return takenOf(one, one.attendedAt ?? now.toISOString(), true);
-  if (one.series || !onTheWay(one) || !inSession(timesOf(one), now)) throw fail('meeting.notNow');
-  const signed = await checkSignPhoto(visit.runtime, actor, subject, {
-    scene: signScene(one.place),
-    picture,
-    planId: one.planId,
-  });
-  if (signed.verdict === 3) throw fail('face.failed');
-  await visit.apart(everything, async (db) => {
-    const still = missing(await mineBy(db, actor, { recordId }, true));
-    if (hasCome(still)) return;
-    await keepAttendance(db, actor, [recordId], {
+  if (hasCome(one)) return { one, subject, scene: signScene(one.place) };
+  if (one.series || !onTheWay(one) || !inSession(timesOf(one), clock.now())) throw fail('meeting.notNow');
+  if (!faceNext(one)) throw fail('meeting.codeFirst');
+  return { one, subject, scene: signScene(one.place) };
+};
+
+const keepSigned = (visit: Visit, one: Mine, signed: { way: 'photo' | 'name'; faceCheckId: string }): Promise<Taken> =>
+  visit.apart(everything, async (db) => {
+    const still = missing(await mineBy(db, visit.actor, { recordId: one.recordId }, true));
+    const now = clock.now().toISOString();
+    if (hasCome(still)) return takenOf(still, still.attendedAt ?? now, true);
+    await keepAttendance(db, visit.actor, [one.recordId], {
+      ...signed,
       edge: 'attend',
-      way: 'photo',
-      address: origin.ip,
-      device: origin.userAgent.slice(0, 200),
-      faceCheckId: signed.faceCheckId,
+      address: visit.origin.ip,
+      device: visit.origin.userAgent.slice(0, 200),
     });
+    return takenOf(one, now, false);
   });
-  return takenOf(one, now.toISOString(), false);
+
+/** Signs in by a photo while the meeting is in session; another face is refused after it was written down. */
+export const signByPhoto = async (visit: Visit, picture: Buffer, recordId: string): Promise<Taken> => {
+  const { one, subject, scene } = await signer(visit, recordId);
+  if (hasCome(one)) return takenOf(one, one.attendedAt, true);
+  const { planId } = one;
+  const { verdict, faceCheckId } = await checkSignPhoto(visit.runtime, visit.actor, subject, {
+    scene,
+    picture,
+    planId,
+  });
+  if (verdict === 3) throw fail('face.failed');
+  return keepSigned(visit, one, { way: 'photo', faceCheckId });
+};
+
+/** The same by the own name, for people who do not have their face compared. */
+export const signByName = async (visit: Visit, input: Parsed<typeof studentMeetingApi.signByName>): Promise<Taken> => {
+  const { one, subject, scene } = await signer(visit, input.recordId);
+  if (hasCome(one)) return takenOf(one, one.attendedAt, true);
+  const { planId } = one;
+  const faceCheckId = await visit.apart(visit.actor.scope, (db) =>
+    signOwnName(db, subject, { scene, signedName: input.signedName, planId }),
+  );
+  return keepSigned(visit, one, { way: 'name', faceCheckId });
 };
 
 const readable = (one: Mine, now: Date): void => {

@@ -51,3 +51,16 @@ export const tellLicence = async (db: Db, event: Events['licence.ending']): Prom
     once: `licence.${event.licence}.${event.endsOn}.${event.daysLeft}`,
   });
 };
+
+/** Work by the clock has failed again: the head office learns it before people miss what it does. */
+export const tellTimer = async (db: Db, event: Events['timer.failed']): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`select id from organisation where parent_id is null`.execute(db);
+  for (const { id } of rows)
+    await tellAdministrators(db, id, {
+      kind: 'timerFailed',
+      params: { times: event.times },
+      link: '/system/timerList',
+      query: { timer: event.timer },
+      once: `timer.${event.runId}`,
+    });
+};

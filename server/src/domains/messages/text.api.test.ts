@@ -17,7 +17,8 @@ import { elsewhere } from '#testing/elsewhere.ts';
 import { serverStarter } from '#testing/start-server.ts';
 import { codeSentTo } from '#testing/texts.ts';
 import { openWorld, somePhone } from '#testing/world.ts';
-import { forgetTexts, queueCode, queueText, sendWaitingTexts } from './door.ts';
+import { queueCode, queueText, sendWaitingTexts } from './door.ts';
+import { forgetTexts } from './text.service.ts';
 
 const key = 's'.repeat(40);
 /** A deployment of its own: what waits here is sent whole, and other tests wait for codes of theirs. */

@@ -1,1 +1,1 @@
-export { applyWaiting, obligeEverybody } from './obligation.service.ts';
+export { obligeEverybody } from './obligation.service.ts';

@@ -1,7 +1,6 @@
 export { attachPictures, seedCertifications } from './certification/certification.seed.ts';
 export { readProtocol, recordAcceptance, requireAccepted } from './certification/protocol.service.ts';
 export { sealContactPhones } from './contact.service.ts';
-export { watchLicences } from './licences/expiry.service.ts';
 export { insertOrganisation } from './organisation.service.ts';
 export { insertRegistered, rewriteRegistered } from './registered.service.ts';
 export { seedSiteTemplates, siteTemplateData } from './sites/site.seed.ts';

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { importApi, taskApi } from '#contracts/system/task.contract.ts';
@@ -112,5 +113,31 @@ describe('an import of employees', () => {
     const book = new excel.Workbook();
     await book.xlsx.read(Readable.from(body));
     expect(Array.from((book.worksheets[0]?.getRow(1).values ?? []) as string[]).slice(1)).toEqual(header);
+  });
+
+  it('gives back rows without a field the organisation asks of its people, and only for as long as it asks', async () => {
+    const ask = (fields: string[]) =>
+      boss.call(parameterApi.orgMod, { parameterCode: 'userRequiredFields', content: JSON.stringify(fields) });
+    const rows = () => [
+      header,
+      ['全填', somePhone(), someIdCard(), '', '', '', '', '', 'all@example.cn'],
+      ['无证件', somePhone(), '', '', '', '', '', '', 'card@example.cn'],
+      ['无邮箱', somePhone(), someIdCard(), '', '', '', '', '', ''],
+      ['都没有', somePhone(), '', '', '', '', '', '', ''],
+    ];
+    // A sheet has no column for education or photo: those are asked elsewhere.
+    await ask(['realName', 'idCard', 'email', 'education', 'photo']);
+    const before = await people();
+    const task = await run(rows());
+    expect(task).toMatchObject({ state: 2, total: 4, bad: 3 });
+    expect(await people()).toBe(before + 1);
+    const reasons = (await badRows(task?.taskId ?? '')).slice(1).map((row) => [row[0], row.at(-1)]);
+    expect(reasons).toEqual([
+      ['无证件', '身份证号为本机构必填项'],
+      ['无邮箱', '邮箱为本机构必填项'],
+      ['都没有', '身份证号为本机构必填项；邮箱为本机构必填项'],
+    ]);
+    await ask(['realName']);
+    expect(await run(rows())).toMatchObject({ state: 2, total: 4, bad: 0 });
   });
 });

@@ -9,6 +9,7 @@ import { organisationApi } from '#contracts/organisations/organisation.contract.
 import { personApi } from '#contracts/people/person.contract.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import { clock } from '#kernel/clock.ts';
+import { whilePlatformSets } from '#testing/parameters.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { codeSentTo, textsTo } from '#testing/texts.ts';
 import { type Browser, openWorld, somePhone, unique, type World } from '#testing/world.ts';
@@ -316,21 +317,23 @@ describe('the company', () => {
   });
 
   it('cannot register while registration is closed, and is asked what the parameter says', async () => {
-    const set = (code: string, content: string) =>
-      world.asSystem((db) =>
-        sql`update parameter set content = ${content}::jsonb where parameter_code = ${code}`.execute(db),
-      );
     const browser = world.browser();
-    await set('orgRegisterRequired', '["roadLicense"]');
-    const form = await browser.call(registrationApi.form, {});
-    expect(form.required).toEqual(['roadLicense']);
-    const { ticket } = await browser.call(registrationApi.account, await account(browser, somePhone()));
-    const answer = await browser.send(registrationApi.add, { ticket, ...(await company(browser)) } as never);
-    expect(answer.fields?.map((one) => one.field)).toEqual(['roadLicense']);
-    await set('orgRegisterRequired', '["creditCode", "legalPerson", "area", "address", "businessLicense"]');
-    await set('orgRegisterOpen', '0');
-    const closed = await browser.send(registrationApi.add, { ticket, ...(await company(browser)) } as never);
-    await set('orgRegisterOpen', '1');
+    const ticket = await whilePlatformSets(world, 'orgRegisterRequired', ['roadLicense'], async () => {
+      expect((await browser.call(registrationApi.form, {})).required).toEqual(['roadLicense']);
+      const made = await browser.call(registrationApi.account, await account(browser, somePhone()));
+      const answer = await browser.send(registrationApi.add, {
+        ticket: made.ticket,
+        ...(await company(browser)),
+      } as never);
+      expect(answer.fields?.map((one) => one.field)).toEqual(['roadLicense']);
+      return made.ticket;
+    });
+    const add = async () => browser.send(registrationApi.add, { ticket, ...(await company(browser)) } as never);
+    await whilePlatformSets(world, 'orgRegisterTypes', ['agency'], async () => {
+      expect((await browser.call(registrationApi.form, {})).typeCodes).toEqual(['agency']);
+      expect((await add()).fields?.map((one) => one.field)).toEqual(['typeCode']);
+    });
+    const closed = await whilePlatformSets(world, 'orgRegisterOpen', 0, add);
     expect(closed.description).toContain('不接受');
   });
 });

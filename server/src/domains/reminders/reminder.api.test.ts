@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { clock } from '#kernel/clock.ts';
 import { meetingInput, momentIn, someMeeting } from '#testing/meetings.ts';
+import { organisationSets } from '#testing/parameters.ts';
 import { dayFrom } from '#testing/plans.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
-import { sendReminders } from './door.ts';
+import { sendReminders } from './reminder.service.ts';
 
 let world: World;
 let company: Place;
@@ -44,12 +45,6 @@ const texts = async (one: Someone): Promise<{ kind: string; at: string }[]> =>
     );
     return rows;
   });
-const wish = (of: Place, code: string, content: string) =>
-  world.asSystem((db) =>
-    sql`insert into parameter_value (parameter_code, org_id, path, content) values (${code}, ${of.orgId}, ${of.path}, ${content}::jsonb)`.execute(
-      db,
-    ),
-  );
 /** Moves the clock to an hour of a day from now, in the platform's zone. */
 const moveTo = (days: number, hour: number): void => {
   const now = Date.now();
@@ -81,11 +76,26 @@ describe('Before a plan ends', () => {
     expect(await texts(one)).toEqual([]);
   });
 
+  it('its steps are those the organisation chose', async () => {
+    const place = await world.organisation('company');
+    await organisationSets(world, place, 'reminderDaysBefore', ['5']);
+    const one = await lacking(place, 20);
+    for (const [day, times] of [
+      [13, 0],
+      [15, 1],
+      [19, 1],
+    ] as const) {
+      moveTo(day, 10);
+      await sendReminders(world.runtime);
+      expect(await told(one, 'planEnds')).toBe(times);
+    }
+  });
+
   it('nobody is where the organisation does not want it, and texts wait for the morning', async () => {
     const silent = await world.organisation('company');
     const loud = await world.organisation('company');
-    await wish(silent, 'remindersOn', '0');
-    await wish(loud, 'reminderTexts', '1');
+    await organisationSets(world, silent, 'remindersOn', 0);
+    await organisationSets(world, loud, 'reminderTexts', 1);
     const [quiet, night] = [await lacking(silent, 3), await lacking(loud, 3)];
     moveTo(0, 22);
     await sendReminders(world.runtime);
@@ -144,17 +154,21 @@ describe('Meetings', () => {
 });
 
 describe('Hours that wait for their audit', () => {
-  it('are told to the administrators after three days', async () => {
+  it.each([
+    ['three days where nobody said otherwise', undefined, 3],
+    ['as many as the organisation says', 5, 5],
+  ])('are told to the administrators after %s', async (_, reminderAuditDays, days) => {
     const place = await world.organisation('company');
+    if (reminderAuditDays !== undefined) await organisationSets(world, place, 'reminderAuditDays', reminderAuditDays);
     const admin = await world.administrator(place, 'company');
     const one = await lacking(place, 40);
     await world.asSystem((db) =>
       sql`update training_record set state = 17, learned_at = now() where user_id = ${one.userId}`.execute(db),
     );
-    moveTo(2, 12);
+    moveTo(days - 1, 12);
     await sendReminders(world.runtime);
     expect(await told(admin.person, 'hoursWait')).toBe(0);
-    moveTo(3, 12);
+    moveTo(days, 12);
     await sendReminders(world.runtime);
     await sendReminders(world.runtime);
     expect(await told(admin.person, 'hoursWait')).toBe(1);

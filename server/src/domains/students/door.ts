@@ -1,6 +1,5 @@
 export { examinePhoto, keepEnrolment } from './faces/enrol.service.ts';
 export { cleanPicture, type Subject, subjectOf, takePicture } from './faces/picture.service.ts';
-export { removeExpiredFaces } from './faces/removal.service.ts';
 export { checkSignPhoto, type Signed, signOwnName } from './faces/sign.service.ts';
 export { suggestedMembers } from './punishments/punishment.queries.ts';
 export { isStudent } from './student.queries.ts';

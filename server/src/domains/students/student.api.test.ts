@@ -8,7 +8,7 @@ import { type StudentRow, studentApi } from '#contracts/students/student.contrac
 import { trainAdminApi } from '#contracts/students/train-admin.contract.ts';
 import { changePerson, insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { clock } from '#kernel/clock.ts';
-import { finishTask, importRows, rowsOfTask } from '#testing/sheets.ts';
+import { finishTask, rowsOfTask } from '#testing/sheets.ts';
 import {
   type Browser,
   openWorld,
@@ -236,41 +236,6 @@ describe('The printed sheet', () => {
       operationType: 1,
       operationUserId: boss.person.userId,
     });
-  });
-});
-
-describe('An import of students', () => {
-  const header = ['姓名*', '身份证号*', '手机号*', '准驾车型', '驾驶证到期', '资格证到期', '科目'];
-  it('takes good rows with their licences and gives the bad ones back', async () => {
-    const card = someIdCard();
-    const task = await importRows(world, boss, 'student', [
-      header,
-      ['导入甲', card, somePhone(), 'A2', '2030/6/1', '2028-06-30', 'T01T01'],
-      ['导入乙', card, somePhone(), '', '', '', ''],
-      ['导入丙', '110105194912310021', somePhone(), '', '', '', ''],
-      ['导入丁', '110101202602300011', somePhone(), '', '', '', ''],
-      ['导入戊', someIdCard(), somePhone(), 'A2', '2030-13-01', '', ''],
-      ['导入己', '', somePhone(), '', '', '', ''],
-    ]);
-    expect(task).toMatchObject({ state: 2, total: 6, bad: 5 });
-    const [row] = (await page(boss, { idCard: card })).list;
-    expect(row).toMatchObject({ realName: '导入甲', licenceClass: 'A2', certExpiresOn: '2028-06-30', userClass: 102 });
-    const bad = (await rowsOfTask(boss, task.taskId)).map((one) => one.at(-1));
-    expect(bad[1]).toContain('第 2 行');
-    expect(bad[2]).toContain('身份证');
-  });
-
-  it('says nothing about somebody who is elsewhere but that a transfer is possible', async () => {
-    const card = someIdCard();
-    await student('别处的人', { idCard: card });
-    const task = await importRows(world, stranger, 'student', [
-      header,
-      ['别处的人', card, somePhone(), '', '', '', ''],
-    ]);
-    expect(task).toMatchObject({ bad: 1 });
-    const [, row] = await rowsOfTask(stranger, task.taskId);
-    expect(row?.at(-1)).toContain('调动');
-    expect(row?.join()).not.toContain(company.orgName);
   });
 });
 

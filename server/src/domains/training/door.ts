@@ -6,5 +6,3 @@ export { lackingOf } from './members/member.rules.ts';
 export { removeGone, type Walk } from './members/move.service.ts';
 export { grantAttempts, noteExam, type OnwardEdge, renoteExams, walkMembers } from './members/onward.service.ts';
 export { clerk, heldFlavours, ofHeld, planFor, planMachines, type StoredPlan } from './plans/plan.reach.ts';
-export { advanceWaiting } from './study/advance.service.ts';
-export { makeStudyMonths } from './study/months.service.ts';

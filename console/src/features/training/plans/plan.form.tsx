@@ -44,21 +44,21 @@ const basics = (say: Say, kind: Flavour, values: Values): Field[] => [
   field.longText('intro', { max: 5000 }),
 ];
 
-const learning = (kind: Flavour): Field[] => [
+const learning = (say: Say, kind: Flavour): Field[] => [
   field.of('lessons', (props) => <LessonsEditor {...props} />, { span: 24 }),
   ...only(
     kind.hours,
     field.number('minutesPerHour', { required: true, min: 30, max: 60 }),
-    field.number('dailyMinutes', { min: 1, max: 1440 }),
+    field.number('dailyMinutes', { min: 1, max: 1440, hint: say('plans.noDayLimit') }),
     field.flag('auditsHours'),
   ),
 ];
 
-const photos = (): Field[] => [
+const photos = (say: Say): Field[] => [
   field.code('signWay', signWay, { required: true }),
   field.flag('signIn'),
   field.flag('signOut'),
-  field.number('spotMinutes', { min: 1, max: 120 }),
+  field.number('spotMinutes', { min: 1, max: 120, hint: say('plans.noSpotChecks') }),
   field.number('spotSeconds', { min: 10, max: 600, when: (given) => Boolean(given.spotMinutes) }),
 ];
 
@@ -100,8 +100,8 @@ const groupsOf =
     ];
     return [
       { title: say('kit.basics'), fields: basics(say, kind, values) },
-      { title: say('plans.learning'), fields: learning(kind) },
-      { title: say('plans.photos'), fields: photos() },
+      { title: say('plans.learning'), fields: learning(say, kind) },
+      { title: say('plans.photos'), fields: photos(say) },
       ...(kind.exam ? [{ title: say('plans.exam'), fields: exam(kind) }] : []),
       ...(later.length > 0 ? [{ title: say('plans.letters'), fields: later }] : []),
       {

@@ -4,10 +4,10 @@ import { assessedDuties, assessmentStanding } from '#contracts/exams/assessment.
 import { type AssessmentRow, assessmentApi } from '#contracts/exams/assessment.contract.ts';
 import { entryApi } from '#contracts/exams/entry.contract.ts';
 import { recordApi } from '#contracts/exams/record.contract.ts';
-import { sendReminders } from '#domains/reminders/door.ts';
 import { clock } from '#kernel/clock.ts';
 import { dayFrom } from '#testing/plans.ts';
 import { bookedPlan } from '#testing/sessions.ts';
+import { runNow } from '#testing/timers.ts';
 import { joinPlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
 import { assessEverybody } from './assessment.service.ts';
@@ -150,8 +150,8 @@ describe('Reminders', () => {
     const left = due[0]?.left ?? 0;
     const at = async (daysBefore: number): Promise<string[]> => {
       clock.shift = (left - daysBefore) * day;
-      await sendReminders(world.runtime);
-      await sendReminders(world.runtime);
+      await runNow(world, 'reminders');
+      await runNow(world, 'reminders');
       return told(one);
     };
     expect(await at(95)).toEqual([]);

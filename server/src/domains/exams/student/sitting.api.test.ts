@@ -4,6 +4,7 @@ import { answerCodes } from '#contracts/envelope.ts';
 import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { answersUpTo, examinee, makeExamPlan, makePaper, openSitting, sign, someDevice } from '#testing/exams.ts';
+import { organisationSets } from '#testing/parameters.ts';
 import { openWorld, type Place, type World } from '#testing/world.ts';
 import { countSittings } from '../sittings/count.service.ts';
 import { handInOverdue, noteWaiting } from '../sittings/finish.service.ts';
@@ -322,12 +323,6 @@ describe('a page that is left', () => {
 });
 
 describe('right answers', () => {
-  const setRule = (of: Place, rule: string) =>
-    world.asSystem((db) =>
-      sql`insert into parameter_value (org_id, path, parameter_code, content)
-        values (${of.orgId}, ${of.path}, 'examReview', ${JSON.stringify(rule)}::jsonb)`.execute(db),
-    );
-
   it('are not shown while the person may sit again, and are afterwards', async () => {
     const { driver, held, recordId } = await sitting();
     const failed = await driver.call(studentExamApi.submit, { ...held, saves: answersUpTo(1) });
@@ -346,12 +341,14 @@ describe('right answers', () => {
     ]);
   });
 
-  it('follow the rule of the organisation', async () => {
+  it('follow the rule of the organisation, as the number of questions on a page does', async () => {
     const other = await world.organisation('company');
-    await setRule(other, 'never');
+    await organisationSets(world, other, 'examReview', 'never');
+    await organisationSets(world, other, 'examLayout', 'all');
     const planId = await makeExamPlan(world, other, await makePaper(world, other));
     const { driver, recordId } = await examinee(world, other, planId);
-    const { held } = await openSitting(driver, recordId);
+    const { opened, held } = await openSitting(driver, recordId);
+    expect(opened.layout).toBe('all');
     const result = await driver.call(studentExamApi.submit, { ...held, saves: answersUpTo(4) });
     expect(result).toMatchObject({ passed: true, review: false });
   });

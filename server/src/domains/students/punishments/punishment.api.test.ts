@@ -5,6 +5,7 @@ import { studentApi } from '#contracts/students/student.contract.ts';
 import { insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { suggestedMembers } from '#domains/students/door.ts';
 import { dayOf } from '#kernel/clock.ts';
+import { organisationSets } from '#testing/parameters.ts';
 import { importRows, rowsOfTask } from '#testing/sheets.ts';
 import {
   type Browser,
@@ -89,11 +90,7 @@ describe('Points that count today', () => {
     });
     const drawn = () => world.runtime.database.within(actor.scope, (db) => suggestedMembers(db, actor));
     expect((await drawn()).map((one) => one.orgUserId)).not.toContain(orgUserId);
-    await world.asSystem((db) =>
-      sql`insert into parameter_value (org_id, path, parameter_code, content) values (${company.orgId}, ${company.path}, 'punishmentPointLimit', '3')`.execute(
-        db,
-      ),
-    );
+    await organisationSets(world, company, 'punishmentPointLimit', 3);
     expect(await drawn()).toContainEqual({ orgUserId, points: 3 });
     await world.asSystem((db) => sql`delete from parameter_value where org_id = ${company.orgId}`.execute(db));
   });
@@ -160,5 +157,16 @@ describe('An import of punishments', () => {
     expect(found[0]?.endsOn).toBe(end.toISOString().slice(0, 10));
     const bad = (await rowsOfTask(boss, task.taskId)).slice(1).map((row) => row.at(-1));
     expect(bad[1]).toBe(bad[2]);
+  });
+
+  it('lets a punishment count for the months the organisation says', async () => {
+    const card = someIdCard();
+    const orgUserId = await student('半年', card);
+    await organisationSets(world, company, 'punishmentMonths', 6);
+    await importRows(world, boss, 'punishment', [
+      header,
+      ['半年', card, '交警', '记分', '3', '2026-01-15', '', '闯红灯'],
+    ]);
+    expect((await rows(boss, { orgUserId }))[0]?.endsOn).toBe('2026-07-14');
   });
 });

@@ -8,6 +8,7 @@ import { type Beat, studyApi } from '#contracts/training/study.contract.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { keepFile } from '#kernel/files.ts';
+import { organisationSets } from '#testing/parameters.ts';
 import { joinPlan, type MadeLesson, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
 
@@ -243,6 +244,15 @@ describe('hours in a classroom', () => {
     expect(await boss.call(hoursApi.offline, { planId })).toEqual({ hasOfflineTrain: true });
     expect(await boss.call(hoursApi.offline, {})).toEqual({ hasOfflineTrain: true });
     expect((await neighbour.send(hoursApi.offline, { planId })).success).toBe(false);
+  });
+
+  it('are closed where it does, in the plan as at the desk', async () => {
+    const { planId, recordId } = await learner(0, required);
+    await organisationSets(world, company, 'hasOfflineTrain', 0);
+    expect(await boss.call(hoursApi.offline, { planId })).toEqual({ hasOfflineTrain: false });
+    expect((await boss.send(hoursApi.addClassroom, lesson(planId, [recordId]))).description).toContain('线下');
+    await organisationSets(world, company, 'hasOfflineTrain', 1);
+    await boss.call(hoursApi.addClassroom, lesson(planId, [recordId]));
   });
 });
 

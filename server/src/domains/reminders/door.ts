@@ -1,1 +1,0 @@
-export { sendReminders } from './reminder.service.ts';

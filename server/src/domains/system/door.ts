@@ -1,1 +1,0 @@
-export { checkAuditChain, closeAuditDays } from './audit-chain.service.ts';

@@ -1,0 +1,25 @@
+import type { Timer } from '#kernel/timers.ts';
+import { certificateTimers } from './certificates/timers.ts';
+import { examTimers } from './exams/timers.ts';
+import { fileTimers } from './files/timers.ts';
+import { messageTimers } from './messages/timers.ts';
+import { obligationTimers } from './obligations/timers.ts';
+import { organisationTimers } from './organisations/timers.ts';
+import { reminderTimers } from './reminders/timers.ts';
+import { studentTimers } from './students/timers.ts';
+import { systemTimers } from './system/timers.ts';
+import { trainingTimers } from './training/timers.ts';
+
+/** Everything that runs by the clock. Read without loading the domains: the worker keeps little until there is work. */
+export const timers: readonly Timer[] = [
+  ...organisationTimers,
+  ...fileTimers,
+  ...messageTimers,
+  ...studentTimers,
+  ...trainingTimers,
+  ...examTimers,
+  ...obligationTimers,
+  ...reminderTimers,
+  ...certificateTimers,
+  ...systemTimers,
+];
