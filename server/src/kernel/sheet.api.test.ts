@@ -1,4 +1,6 @@
-import { Readable } from 'node:stream';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { PassThrough, Readable } from 'node:stream';
 import excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -106,6 +108,49 @@ describe('a spreadsheet that comes in', () => {
       [2, ['王伟', '2026-05-01'], false],
       [4, ['李芳', ''], true],
     ]);
+  });
+
+  it('is read as a person reads it: shared and own texts, numbers, flags, days in any form, links, holes, errors', async () => {
+    const book = new excel.Workbook();
+    const sheet = book.addWorksheet('名单');
+    sheet.addRow([{ richText: [{ text: '王', font: { bold: true } }, { text: '伟 ' }] }, 13800000000, true, 12.5]);
+    sheet.addRow([undefined, { text: '李芳', hyperlink: 'https://example.cn/' }, { error: '#N/A' }]);
+    for (const [at, numFmt] of ['yyyy"年"m"月"d"日"', '[$-804]yyyy-mm-dd', '0.00', '"d"0'].entries()) {
+      sheet.getCell(4, at + 1).value = 46_143;
+      sheet.getCell(4, at + 1).numFmt = numFmt;
+    }
+    sheet.getCell('A5').value = ' & <b> "甲" ';
+    book.addWorksheet('另一页').addRow(['不读']);
+    const rows = await readAll(Buffer.from((await book.xlsx.writeBuffer()) as ArrayBuffer));
+    expect(rows.map((row) => [row.number, row.cells, row.formula])).toEqual([
+      [1, ['王伟', '13800000000', 'true', '12.5'], false],
+      [2, ['', '李芳', ''], true],
+      [4, ['2026-05-01', '2026-05-01', '46143', '46143'], false],
+      [5, ['& <b> "甲"'], false],
+    ]);
+  });
+
+  it('is read the same from a writer that shares no texts', async () => {
+    const parts: Buffer[] = [];
+    const sink = new PassThrough();
+    sink.on('data', (part: Buffer) => parts.push(part));
+    const book = new excel.stream.xlsx.WorkbookWriter({ stream: sink, useSharedStrings: false });
+    const sheet = book.addWorksheet('1');
+    sheet.addRow(['姓名', '工号']).commit();
+    sheet.addRow(['王伟', 7]).commit();
+    await book.commit();
+    expect((await readAll(Buffer.concat(parts))).map((row) => row.cells)).toEqual([
+      ['姓名', '工号'],
+      ['王伟', '7'],
+    ]);
+  });
+
+  it('is read whole every time, and nothing of it is laid down elsewhere', async () => {
+    const bytes = await sheetOf([['姓名'], ['王伟']]);
+    const laidDown = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`tmp-${process.pid}-`));
+    const before = laidDown();
+    for (let time = 0; time < 600; time += 1) expect(await readAll(bytes)).toHaveLength(2);
+    expect(laidDown()).toEqual(before);
   });
 
   it.each([
