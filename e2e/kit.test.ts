@@ -69,6 +69,8 @@ test("a form says what is wrong while typing, and puts the server's words on the
   ).toBeVisible();
   await page.getByLabel('联系电话').fill('13800001234');
   await expect(page.locator('.ant-form-item-explain-error')).toHaveCount(0);
+  const foot = await page.locator('.luan-form-foot').boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(900);
   await page.getByRole('button', { name: /保\s*存/ }).click();
   await expect(page.locator('.ant-form-item-explain-error').first()).toHaveText('必填');
   await page.getByLabel('机构名称').fill('新公司');
