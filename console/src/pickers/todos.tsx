@@ -13,9 +13,6 @@ import './todos.css';
 const fresh = 30_000;
 const dayMilliseconds = 86_400_000;
 
-/** What waits for the person who is signed in, counted anew when it is older than half a minute. */
-export const useTodos = (enabled = true) => useCall(todoApi.update, {}, { fresh, enabled, quiet: true });
-
 /** Days from today to a day or moment in the platform's zone; negative for what is past. */
 const daysTo = (moment: string): number =>
   Math.round(
@@ -46,7 +43,7 @@ const Line = ({ of, onOpen }: { of: Waiting; onOpen: () => void }) => {
   const kind = of.flavour === null ? '' : showCode(flavourCode, of.flavour);
   return (
     <li className={`todos-${of.kind}`}>
-      <button type="button" data-todo={of.code} data-count={of.count} onClick={onOpen}>
+      <button type="button" className="luan-row-button" data-todo={of.code} data-count={of.count} onClick={onOpen}>
         <span className="todos-mark" aria-hidden />
         <span>{sayOr(`todos.${of.code}`, of.code, { count, kind })}</span>
         <span className="luan-hint" title={of.moment === null ? '' : showDateTime(of.moment)}>
@@ -64,7 +61,7 @@ const Line = ({ of, onOpen }: { of: Waiting; onOpen: () => void }) => {
 /** What waits, one line each; a line opens exactly the rows it counts. */
 export const Todos = ({ most, onOpen }: { most?: number; onOpen: (path: string, query: Query) => void }) => {
   const say = useSay();
-  const { data, isError } = useTodos();
+  const { data, isError } = useCall(todoApi.update, {}, { fresh, quiet: true });
   if (isError) return <p role="alert">{say('todos.failed')}</p>;
   if (!data) return <Bones rows={4} />;
   if (data.list.length === 0)

@@ -9,7 +9,7 @@ import { timers } from '#domains/timers.ts';
 import { openDatabase } from '#kernel/db.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
-import { everyMinute, type Timer } from '#kernel/timers.ts';
+import { everyMinute, runTimer, type Timer, takeAsked } from '#kernel/timers.ts';
 
 const { settings, connection } = workerData as { settings: Settings; connection: DatabaseProcess['connection'] };
 const log = pino({ level: settings.LUAN_LOG });
@@ -33,17 +33,14 @@ const textRhythm = 10_000;
 
 /** The domains are loaded with the first work: until then the thread keeps little. */
 const load = async () => {
-  const [{ openRuntime }, { runTimer, takeAsked }, { sendWaitingTexts }, { wireEvents }] = await Promise.all([
+  const [{ openRuntime }, { sendWaitingTexts }, { wireEvents }] = await Promise.all([
     import('./runtime.ts'),
-    import('#kernel/timers.ts'),
     import('#domains/messages/door.ts'),
     import('./wiring.ts'),
   ]);
   wireEvents();
   return {
     runtime: openRuntime(settings, connection, undefined, database),
-    runTimer,
-    takeAsked,
     sendWaitingTexts,
   };
 };
@@ -68,12 +65,15 @@ const taskWorker = await boss.work<{ taskId: string }>(taskQueue, { pollingInter
   const { runtime } = await loaded();
   for (const job of jobs) await runTask(runtime, job.data.taskId);
 });
+const runNoted = async (timer: Timer, runId?: string): Promise<void> => {
+  const { runtime } = await loaded();
+  const error = await runTimer(runtime, timer, runId);
+  if (error !== undefined) log.error({ err: error, timer: timer.name }, 'timer');
+};
 /** Runs a timer whose time has come, where there is something to do. */
 const fire = async (timer: Timer): Promise<void> => {
   if (timer.due !== undefined && (await database.pool.query(timer.due)).rows.length === 0) return;
-  const { runtime, runTimer } = await loaded();
-  const error = await runTimer(runtime, timer);
-  if (error !== undefined) log.error({ err: error, timer: timer.name }, 'timer');
+  await runNoted(timer);
 };
 const named = new Map<string, Timer>(timers.map((timer) => [timer.name, timer]));
 for (const queue of Object.values(timerQueues)) {
@@ -90,11 +90,10 @@ const runAsked = async (): Promise<void> => {
     `select from timer_run where outcome = ${timerOutcome.values.waiting} limit 1`,
   );
   if (rows.length === 0) return;
-  const { runtime, runTimer, takeAsked } = await loaded();
+  const { runtime } = await loaded();
   for (const { id, timer: name } of await takeAsked(runtime)) {
     const timer = named.get(name);
-    const error = timer ? await runTimer(runtime, timer, id) : undefined;
-    if (error !== undefined) log.error({ err: error, timer: name }, 'timer');
+    if (timer) await runNoted(timer, id);
   }
 };
 /** Sends what waits; mostly nothing does, and that is asked without loading the domains. */

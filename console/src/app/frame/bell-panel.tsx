@@ -22,7 +22,11 @@ const Messages = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
     <ul className="luan-bell-messages">
       {data.list.map((one) => (
         <li key={one.messageId}>
-          <button type="button" onClick={() => onOpen(paths.message, { messageId: one.messageId })}>
+          <button
+            type="button"
+            className="luan-row-button"
+            onClick={() => onOpen(paths.message, { messageId: one.messageId })}
+          >
             <span className={one.readState === readState.values.unread ? 'luan-bell-unread' : ''}>
               {one.messageTitle}
             </span>

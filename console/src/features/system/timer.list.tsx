@@ -18,7 +18,6 @@ const search = (): Field[] => [
 const TimerList = () => {
   const say = useSay();
   const [asking, setAsking] = useState(false);
-  const [round, setRound] = useState(0);
   const again: Action<TimerRow> = {
     key: 'run',
     title: say('system.runNow'),
@@ -28,7 +27,6 @@ const TimerList = () => {
   return (
     <>
       <ListScreen<TimerRow>
-        key={round}
         of={timerApi.list}
         search={search()}
         tools={
@@ -45,10 +43,7 @@ const TimerList = () => {
           fields={[field.code('timer', timerName, { required: true })]}
           toInput={({ timer }) => ({ timer: timer as TimerName })}
           onCancel={() => setAsking(false)}
-          onDone={() => {
-            setAsking(false);
-            setRound(round + 1);
-          }}
+          onDone={() => setAsking(false)}
         />
       )}
     </>
