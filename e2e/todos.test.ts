@@ -17,6 +17,8 @@ test('the first page says what waits; each line opens exactly the rows it counts
   const bell = page.locator('.luan-bell-panel [data-todo]');
   await expect(bell).toHaveCount(Math.min(count, 5));
   expect(await bell.evaluateAll((all) => all.map((line) => line.children[1]?.textContent))).toEqual(words.slice(0, 5));
+  const room = await page.locator('.luan-popup').boundingBox();
+  expect((room?.x ?? 0) + (room?.width ?? 0)).toBeLessThanOrEqual(1500);
   await page.keyboard.press('Escape');
 
   for (let at = 0; at < count; at += 1) {

@@ -55,8 +55,13 @@ export const Popup = ({ renderTrigger, kind, label, align = 'end', children }: P
 
   useLayoutEffect(() => {
     if (!open || !anchor.current || !panel.current) return;
-    placeBy(anchor.current, panel.current, align);
+    const [from, placed] = [anchor.current, panel.current];
+    placeBy(from, placed, align);
+    // What is loaded into it makes it larger: it is placed anew and stays inside the window.
+    const watching = new ResizeObserver(() => placeBy(from, placed, align));
+    watching.observe(placed);
     panel.current.querySelector<HTMLElement>('[role="menuitem"]:not([disabled]), input, button')?.focus();
+    return () => watching.disconnect();
   }, [open, align]);
 
   useEffect(() => {
