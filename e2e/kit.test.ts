@@ -61,6 +61,27 @@ test('an edge asks for its reason, says what is wrong, and shows the new state',
   await expect(row.locator('[data-action="enable"]')).toHaveCount(0);
 });
 
+test('who goes through a form by the keyboard never stands beneath its foot', async ({ page }) => {
+  await page.setViewportSize({ width: 1500, height: 560 });
+  await logIn(page, 'supervise', '/org/addorganize');
+  await page.getByLabel('机构名称').focus();
+  const covered = (): Promise<string | undefined> =>
+    page.evaluate(() => {
+      const field = document.activeElement;
+      const foot = document.querySelector('.luan-form-foot');
+      if (!field || !foot || foot.contains(field)) return undefined;
+      const at = field.getBoundingClientRect();
+      return at.height < 60 && at.bottom > foot.getBoundingClientRect().top ? field.outerHTML : undefined;
+    });
+  const atFoot = (): Promise<boolean> =>
+    page.evaluate(() => document.activeElement?.closest('.luan-form-foot') !== null);
+  for (let turn = 0; turn < 60 && !(await atFoot()); turn += 1) {
+    expect(await covered()).toBeUndefined();
+    await page.keyboard.press('Tab');
+  }
+  expect(await atFoot()).toBe(true);
+});
+
 test("a form says what is wrong while typing, and puts the server's words on their field", async ({ page }) => {
   await logIn(page, 'supervise', '/org/addorganize');
   await page.getByLabel('联系电话').fill('123');
