@@ -153,26 +153,6 @@ test('an expired log-in is said once', async ({ page }) => {
   await expect(page.locator('#login-username')).toBeVisible();
 });
 
-test('code 406 asks, renews and goes on', async ({ page }) => {
-  await logIn(page, 'agency', '/org/organize');
-  await listed(page);
-  let expired = true;
-  await page.route('**/manager/org/manage/page*', async (route) => {
-    if (!expired) return route.continue();
-    expired = false;
-    return route.fulfill({
-      json: { success: false, code: 406, description: '登录已过期，是否继续使用？', data: null },
-    });
-  });
-  await front(page).locator('[data-action="refresh"]').click();
-  await expect(asked(page)).toContainText('是否继续使用');
-  const renewed = page.waitForResponse('**/identity/token/refresh');
-  await asked(page).getByRole('button', { name: '继续使用' }).click();
-  expect(((await (await renewed).json()) as { success: boolean }).success).toBe(true);
-  await front(page).locator('[data-action="refresh"]').click();
-  await expect(front(page).locator('tbody tr').first()).toBeVisible();
-});
-
 /** Closes a page as a person does, and waits until it is gone. */
 const closed = async (page: Page): Promise<void> => {
   const gone = page.waitForEvent('close');

@@ -50,6 +50,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/files/upload.service.ts': 2,
       'domains/identity/login.service.ts': 6,
       'domains/identity/password.routes.ts': 3,
+      'domains/identity/life/slide.ts': 1,
       'domains/identity/recognise.service.ts': 1,
       'domains/identity/session.routes.ts': 10,
       'domains/identity/student-session.routes.ts': 3,

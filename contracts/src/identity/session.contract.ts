@@ -50,6 +50,7 @@ export const sessionData = z.object({
   userId: id,
   /** Public id of the session; the credential itself is an HttpOnly cookie. */
   token: z.string(),
+  /** Ends the log-in whatever is done; without anybody's doing it wants to be renewed before (code 406). */
   expiresAt: instant,
   userLoginIdentity: oneOf(identity),
   passWordLength: z.number(),
@@ -135,12 +136,15 @@ export const sessionApi = {
     ...open,
     method: 'GET',
     path: '/api/token/id',
+    byItself: true,
     input: nothing,
     data: z.object({ tokenId: z.string(), userId: z.string(), state: z.number() }),
   }),
+  /** Goes on with a session nobody used for too long; the id says which one the page means. */
   refresh: route({
     ...signedIn,
     auth: 'limited',
+    late: true,
     method: 'POST',
     path: '/token/refresh',
     input: z.strictObject({ tokenId: z.string().max(60) }),
@@ -206,6 +210,7 @@ export const sessionApi = {
   logout: route({
     ...signedIn,
     auth: 'limited',
+    late: true,
     method: 'POST',
     path: '/logout',
     input: nothing,

@@ -7,7 +7,8 @@ export const firstFailures: typeof zh = {
     ended: 'Your session has ended, please log in again',
     invalid: 'Your session is not valid, please log in again',
     elsewhere: 'Your account is logged in elsewhere',
-    expired: 'Your login has expired, please log in again',
+    expired: 'You were away for long and your login has expired. Go on?',
+    over: 'Your login has expired, please log in again',
     passwordMustChange: 'Change the default password before anything else',
     stepUp: 'Enter your password again to confirm this action',
   },
@@ -99,7 +100,7 @@ export const firstFailures: typeof zh = {
     inUse: 'It is in use and cannot be deleted',
   },
   path: { missing: 'This address does not exist' },
-  envelope: { broken: 'The request cannot be read' },
+  envelope: { broken: 'The request cannot be read', open: 'The query of this request must be encrypted' },
   export: { tooMuch: 'Too much to export at once; narrow it down or use the background export' },
   department: {
     managerMissing: 'The department manager was not found',

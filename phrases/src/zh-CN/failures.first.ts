@@ -5,7 +5,8 @@ export const firstFailures = {
     ended: '登录已结束，请重新登录',
     invalid: '登录信息无效，请重新登录',
     elsewhere: '您的账号已在其他地方登录',
-    expired: '登录已过期，请重新登录',
+    expired: '您已长时间未操作，登录已过期。是否继续使用？',
+    over: '登录已过期，请重新登录',
     passwordMustChange: '请先修改默认密码，再使用其他功能',
     stepUp: '此操作需要再次输入密码确认身份',
   },
@@ -96,7 +97,7 @@ export const firstFailures = {
     inUse: '正在被使用，不能删除',
   },
   path: { missing: '地址不存在' },
-  envelope: { broken: '请求无法解析' },
+  envelope: { broken: '请求无法解析', open: '此请求的查询须加密' },
   export: { tooMuch: '导出数据过多，请缩小范围或使用后台导出' },
   department: {
     managerMissing: '未找到部门负责人',

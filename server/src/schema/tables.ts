@@ -1615,6 +1615,7 @@ export interface Session {
   created_at: Generated<string>;
   end_cause: string | null;
   ended_at: string | null;
+  ends_at: string;
   expires_at: string;
   id: Generated<string>;
   identity_code: Generated<string>;

@@ -196,7 +196,7 @@ describe('what came from a session dies with it', () => {
     const target = await world.person(company, 'company');
     await boss.call(sessionApi.stepUp, { password });
     await world.asSystem((db) =>
-      sql`update session set expires_at = now() + interval '7 minutes' where user_id = ${boss.person.userId} and ended_at is null`.execute(
+      sql`update session set ends_at = now() + interval '7 minutes' where user_id = ${boss.person.userId} and ended_at is null`.execute(
         db,
       ),
     );

@@ -220,16 +220,6 @@ describe('a session', () => {
     ).toBe(false);
   });
 
-  it('refreshes by its own token id only', async () => {
-    const someone = await world.person(company, 'company');
-    const browser = await world.logIn(someone.username);
-    expect((await browser.send(sessionApi.refresh, { tokenId: 'somebody-elses' })).success).toBe(false);
-    const { tokenId } = await browser.call(sessionApi.tokenId, {});
-    const fresh = await browser.call(sessionApi.refresh, { tokenId });
-    expect(fresh.token).not.toBe(tokenId);
-    expect((await browser.send(organisationApi.mine, {})).success).toBe(true);
-  });
-
   it('changes organisation only where the person belongs, and the old session dies', async () => {
     const someone = await world.person(company, 'company');
     const second = await world.organisation('company');

@@ -7,8 +7,9 @@ import { fail } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit, type Visit } from '#kernel/serve.ts';
+import { type Served, serveList, serveVisit, type Visit } from '#kernel/serve.ts';
 import { drawCaptcha, needsCaptcha } from './attempts.service.ts';
+import { renew, tokenOf } from './life/renewal.service.ts';
 import { logIn, logInByCode, logInByTicket, suspectOf, writeLoginLog } from './login.service.ts';
 import { provePassword } from './persons/account.service.ts';
 import { nameFor } from './persons/name.queries.ts';
@@ -22,6 +23,7 @@ import {
   describeSession,
   endSessions,
   enter,
+  giveCompanion,
   startSession,
   usable,
 } from './session.service.ts';
@@ -56,8 +58,8 @@ const loginLog = listQuery(loginLogList, {
 });
 
 const endOf = async (db: Db, actor: Actor): Promise<number> => {
-  const row = await db.selectFrom('session').select('expires_at').where('id', '=', actor.sessionId).executeTakeFirst();
-  return new Date(row?.expires_at ?? 0).getTime();
+  const row = await db.selectFrom('session').select('ends_at').where('id', '=', actor.sessionId).executeTakeFirst();
+  return new Date(row?.ends_at ?? 0).getTime();
 };
 
 /** Ends acting for somebody, whatever becomes of the own session; then goes back into that as it was. */
@@ -80,6 +82,13 @@ const release = async (visit: Visit): Promise<SessionData> => {
   });
 };
 
+/** The session that runs; a browser that lost what scripts may read of it gets that again. */
+const running = async (visit: Visit): Promise<SessionData> => {
+  const data = await visit.apart(everything, (db) => describeRunning(db, visit.actor));
+  giveCompanion(visit, data);
+  return data;
+};
+
 export const sessionRoutes: Served[] = [
   serveVisit(sessionApi.login, (visit, input) => logIn(visit, input, enter)),
   serveVisit(sessionApi.loginByCode, (visit, input) => logInByCode(visit, input, enter)),
@@ -91,26 +100,19 @@ export const sessionRoutes: Served[] = [
     const none = { tokenId: '', userId: '', state: -1 };
     if (!visit.request.cookies[sessionCookie]) return none;
     try {
-      const actor = await recogniser(visit.runtime.database)(visit.request);
-      const data = await visit.apart(everything, (db) => describeRunning(db, actor));
-      return { tokenId: data.token, userId: data.userId, state: 0 };
+      const knock = { auth: 'limited', byItself: true, late: true } as const;
+      const actor = await recogniser(visit.runtime)(visit.request, knock);
+      return await visit.apart(everything, (db) => tokenOf(db, actor));
     } catch {
       return none;
     }
   }),
 
-  serve(sessionApi.refresh, async (context, input) => {
-    const data = await describeRunning(context.db, context.actor);
+  serveVisit(sessionApi.refresh, async (visit, input) => {
+    const data = await running(visit);
     if (data.token !== input.tokenId) throw fail('session.invalid');
-    if (context.actor.runAs) return data;
-    const membership = (await findMemberships(context.db, { orgUserId: context.actor.orgUserId }))[0];
-    if (!membership) throw fail('session.invalid');
-    await endSessions(context.db, { sessionId: context.actor.sessionId }, 'changed');
-    const { tokenId, expiresAt, totpDue } = await startSession(context, context.db, {
-      membership,
-      identityCode: context.actor.identityCode,
-    });
-    return { ...data, token: tokenId, expiresAt, secondFactorDue: totpDue };
+    await renew(visit);
+    return data;
   }),
 
   serveVisit(sessionApi.preLogin, (visit, input) =>
@@ -205,7 +207,7 @@ export const sessionRoutes: Served[] = [
     }),
   ),
 
-  serveVisit(sessionApi.info, (visit) => visit.apart(everything, (db) => describeRunning(db, visit.actor))),
+  serveVisit(sessionApi.info, running),
 
   serveVisit(sessionApi.stepUp, async (visit, input) => {
     if (visit.actor.runAs) throw fail('runAs.forbidden');
