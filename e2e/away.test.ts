@@ -32,6 +32,9 @@ test('who was away goes on by a press, and the form left open is saved as it was
   await form.locator('[data-action="confirm"]').dispatchEvent('click');
   await expect(asked(page)).toHaveCount(1);
   await expect(asked(page)).toContainText('是否继续使用');
+  // No key ends what stands in the form.
+  await page.keyboard.press('Escape');
+  await expect(asked(page)).toHaveCount(1);
   await asked(page).getByRole('button', { name: '继续使用' }).click();
   await expect(form).toHaveCount(0);
   await expect(front(page).getByRole('button', { name: '离席前写下的教室' })).toHaveCount(1);

@@ -104,7 +104,8 @@ export const startSession = async (now = Date.now()): Promise<'running' | 'none'
 export const leave = async (): Promise<void> => {
   const { origin } = await call(sessionApi.logout, {}, { quiet: true }).catch(() => ({ origin: '' }));
   dropSession();
-  if (origin.startsWith('/') && !origin.startsWith('//')) window.location.assign(origin);
+  // The server names none but its own and the registered ones; a script is no address either way.
+  if (/^(\/(?!\/)|https?:\/\/)/.test(origin)) window.location.assign(origin);
 };
 
 /** Forgets the session of this page without asking the server. */

@@ -158,7 +158,15 @@ const ask = ({
 /** The generic confirm dialog: title "warm tip", two buttons (spec section 2.1). Resolves to the answer. */
 export const confirm = (
   text: string,
-  options: { title?: string; danger?: boolean; maskClosable?: boolean; ok?: string; cancel?: string } = {},
+  options: {
+    title?: string;
+    danger?: boolean;
+    maskClosable?: boolean;
+    ok?: string;
+    cancel?: string;
+    /** False: only a button answers, Esc does not. */
+    closable?: boolean;
+  } = {},
 ): Promise<boolean> =>
   ask({
     title: options.title ?? say('login.warmTip'),
@@ -166,7 +174,7 @@ export const confirm = (
     ok: options.ok ?? say('login.confirm'),
     cancel: options.cancel ?? say('login.cancel'),
     danger: options.danger ?? false,
-    closable: true,
+    closable: options.closable ?? true,
     maskClosable: options.maskClosable ?? false,
   });
 

@@ -43,6 +43,7 @@ export const firstFailures: typeof zh = {
     secondFactorWrong: 'The one-time code is wrong',
     secondFactorUsed: 'This one-time code has been used: wait for the next one',
     ticketInvalid: 'This log-in ticket is invalid or has expired',
+    addressForeign: 'Only a path here, or an address of a registered origin',
     notMember: 'You do not belong to this organisation',
     codeWrong: 'The phone code is wrong or has expired',
     codeTooSoon: 'A code was sent a moment ago, try again later',

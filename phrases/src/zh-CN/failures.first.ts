@@ -40,6 +40,7 @@ export const firstFailures = {
     secondFactorWrong: '动态口令错误',
     secondFactorUsed: '该动态口令已用过，请等待下一个',
     ticketInvalid: '登录凭据无效或已过期',
+    addressForeign: '只能是本平台的路径，或已登记来源的地址',
     notMember: '您不属于该机构',
     codeWrong: '手机验证码错误或已过期',
     codeTooSoon: '验证码发送过于频繁，请稍后再试',

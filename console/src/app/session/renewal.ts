@@ -24,7 +24,13 @@ const goOn = async (): Promise<boolean> => {
 };
 
 const ask = async (text: string): Promise<boolean> => {
-  if (!(await confirm(text || say('login.wentAway'), { ok: say('login.stayLoggedIn'), cancel: say('login.leave') }))) {
+  if (
+    !(await confirm(text || say('login.wentAway'), {
+      ok: say('login.stayLoggedIn'),
+      cancel: say('login.leave'),
+      closable: false,
+    }))
+  ) {
     await leave();
     return false;
   }

@@ -152,7 +152,7 @@ describe('what came from a session dies with it', () => {
     ],
   ])('a ticket to log in: by %s', async (_, end) => {
     const browser = await world.administrator(company, 'company');
-    const { ssoToken } = await browser.call(sessionApi.ticket, {});
+    const { ssoToken } = await browser.call(sessionApi.ticket, { purpose: 'noPassword' });
     await end(browser);
     expect((await world.browser().send(sessionApi.noPassword, { ssoToken })).success).toBe(false);
   });

@@ -255,10 +255,10 @@ describe('password-less log-in', () => {
   it('takes a ticket once, from the same origin, within a minute', async () => {
     const someone = await world.person(company, 'company');
     const browser = await world.logIn(someone.username);
-    const { ssoToken } = await browser.call(sessionApi.ticket, {});
+    const { ssoToken } = await browser.call(sessionApi.ticket, { purpose: 'noPassword' });
     const elsewhere = await world.browser().send(sessionApi.noPassword, { ssoToken }, { host: 'evil.test' });
     expect(elsewhere.success).toBe(false);
-    const { ssoToken: second } = await browser.call(sessionApi.ticket, {});
+    const { ssoToken: second } = await browser.call(sessionApi.ticket, { purpose: 'noPassword' });
     const entered = world.browser();
     expect((await entered.send(sessionApi.noPassword, { ssoToken: second })).success).toBe(true);
     expect((await world.browser().send(sessionApi.transferAvoid, { ssoToken: second })).success).toBe(false);

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
+import { ticketPurpose } from '#contracts/identity/identity.codes.ts';
 import { loginLogList, type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { secret, sha256 } from '#kernel/keys.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { returnAddress } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveList, serveVisit, type Visit } from '#kernel/serve.ts';
 import { drawCaptcha, needsCaptcha } from './attempts.service.ts';
 import { renew, tokenOf } from './life/renewal.service.ts';
-import { logIn, logInByCode, logInByTicket, suspectOf, writeLoginLog } from './login.service.ts';
+import { giveTicket, logInByTicket } from './life/ticket.service.ts';
+import { logIn, logInByCode, suspectOf, writeLoginLog } from './login.service.ts';
 import { provePassword } from './persons/account.service.ts';
 import { nameFor } from './persons/name.queries.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
@@ -30,7 +32,6 @@ import {
 
 /** Minutes a confirmed password opens the sensitive actions. */
 const stepUpMinutes = 10;
-const ticketSeconds = 60;
 
 const loginLog = listQuery(loginLogList, {
   base: 'login_log l',
@@ -92,9 +93,9 @@ const running = async (visit: Visit): Promise<SessionData> => {
 export const sessionRoutes: Served[] = [
   serveVisit(sessionApi.login, (visit, input) => logIn(visit, input, enter)),
   serveVisit(sessionApi.loginByCode, (visit, input) => logInByCode(visit, input, enter)),
-  serveVisit(sessionApi.transferAvoid, logInByTicket),
-  serveVisit(sessionApi.transferAvoidNoPass, logInByTicket),
-  serveVisit(sessionApi.noPassword, logInByTicket),
+  serveVisit(sessionApi.transferAvoid, logInByTicket(ticketPurpose.transfer)),
+  serveVisit(sessionApi.transferAvoidNoPass, logInByTicket(ticketPurpose.transfer)),
+  serveVisit(sessionApi.noPassword, logInByTicket(ticketPurpose.noPassword)),
 
   serveVisit(sessionApi.tokenId, async (visit) => {
     const none = { tokenId: '', userId: '', state: -1 };
@@ -126,22 +127,7 @@ export const sessionRoutes: Served[] = [
     }),
   ),
 
-  serveVisit(sessionApi.ticket, (visit, input) =>
-    visit.apart(everything, async (db) => {
-      if (visit.actor.runAs) throw fail('runAs.forbidden');
-      const orgId = input.orgId ?? visit.actor.orgId;
-      const membership = (await findMemberships(db, { userId: visit.actor.userId })).find(
-        (one) => one.org_id === orgId && usable(one),
-      );
-      if (!membership) throw fail('login.notMember');
-      const ssoToken = secret();
-      const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000).toISOString();
-      await sql`insert into login_ticket (ticket_hash, path, user_id, org_id, origin, expires_at, session_id, made_at)
-        values (${sha256(ssoToken)}, ${membership.path}, ${membership.user_id}, ${orgId}, ${visit.request.headers.host ?? ''}, ${expiresAt},
-          ${visit.actor.sessionId}, ${clock.now().toISOString()})`.execute(db);
-      return { ssoToken, expiresAt };
-    }),
-  ),
+  serveVisit(sessionApi.ticket, giveTicket),
 
   serveVisit(sessionApi.runAs, (visit, input) =>
     visit.apart(everything, async (db) => {
@@ -182,13 +168,20 @@ export const sessionRoutes: Served[] = [
   serveVisit(sessionApi.runRelease, release),
 
   serveVisit(sessionApi.logout, async (visit) => {
-    await visit.apart(everything, async (db) => {
+    const cameFrom = await visit.apart(everything, async (db) => {
       const membership = (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0];
+      const session = await db
+        .selectFrom('session')
+        .select('return_address')
+        .where('id', '=', visit.actor.sessionId)
+        .executeTakeFirst();
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'logout');
       await writeLoginLog(db, visit, { mode: 'PASSWORD', result: 'logout', membership });
+      return session?.return_address ?? '';
     });
     clearCookies(visit);
-    return { origin: '' };
+    // Judged anew: an origin that was taken off the list meanwhile is returned to no more.
+    return { origin: returnAddress(cameFrom, visit.request, visit.runtime.settings) ?? '' };
   }),
 
   serveVisit(sessionApi.change, (visit, input) =>

@@ -52,6 +52,8 @@ export const endSessions = async (db: Db, which: Which, cause: EndCause): Promis
 
 interface Start {
   membership: Membership;
+  /** Where a log-out returns to; a session that takes the place of another keeps that one's. */
+  returnAddress?: string | undefined;
   identityCode: string;
   clientKind?: string;
   /** `until`: end of the administrator's own session whatever is done, in milliseconds since 1970. */
@@ -100,10 +102,11 @@ export const startSession = async (
   const limited = ((await mustChange(db, membership)) || totpDue) && !start.runAs;
   const { rows } = await sql<{ id: string }>`
     insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, totp_due, run_as_of,
-      run_as_reason, ip, user_agent, expires_at, ends_at)
+      run_as_reason, ip, user_agent, expires_at, ends_at, return_address)
     values (${sha256(token)}, ${tokenId}, ${membership.user_id}, ${membership.org_user_id}, ${membership.org_id}, ${membership.path}, ${kind},
       ${start.identityCode}, ${limited}, ${totpDue}, ${start.runAs?.sessionId ?? null}, ${start.runAs?.reason ?? null},
-      ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)}, ${idleUntil}, ${expiresAt}) returning id`.execute(
+      ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)}, ${idleUntil}, ${expiresAt},
+      coalesce(${start.returnAddress ?? null}, (select before.return_address from session before where before.id = ${visit.actor.sessionId}), '')) returning id`.execute(
     db,
   );
   visit.reply.setCookie(kind === 'student' ? studentCookie : sessionCookie, token, {
@@ -209,6 +212,7 @@ export const enter = async (
   db: Db,
   membership: Membership,
   wantedIdentity?: string,
+  returnAddress?: string,
 ): Promise<SessionData> => {
   const rights = await findRights(db, membership.org_user_id);
   const mayEnter = rights.permissions.length > 0 && rights.menus.length > 0;
@@ -227,7 +231,7 @@ export const enter = async (
   }
   if (!entering) throw fail('login.noPermission');
   const identityCode = wantedIdentity ?? acting;
-  const session = await startSession(visit, db, { membership, identityCode });
+  const session = await startSession(visit, db, { membership, identityCode, returnAddress });
   return describeSession(db, membership, { ...session, identityCode });
 };
 
