@@ -1,4 +1,9 @@
 import { Agent, request } from 'node:http';
+import { personalFields } from '#contracts/route.ts';
+import { openKeys } from '#kernel/keys.ts';
+import { readSettings } from '#kernel/settings.ts';
+import { sealedAddress } from '#testing/sealed.ts';
+import { benchKey } from './database.ts';
 
 export interface Figures {
   /** Requests per second. */
@@ -25,6 +30,13 @@ const once = (agent: Agent, url: string, headers: Record<string, string>): Promi
     sent.end();
   });
 
+/** What names a person stands sealed in an address. */
+const { envelope } = openKeys(readSettings({ LUAN_KEY: benchKey }));
+const closed = (url: string): string => {
+  const { searchParams } = new URL(url);
+  return [...searchParams.keys()].some((name) => personalFields.has(name)) ? sealedAddress(url, envelope) : url;
+};
+
 /** Seconds one measurement lasts at most. */
 const patience = 5;
 
@@ -44,7 +56,7 @@ export const load = async (
     while (left > 0 && performance.now() < until) {
       left -= 1;
       const started = performance.now();
-      bytes = await once(agent, url, headers);
+      bytes = await once(agent, closed(url), headers);
       if (record) times.push(performance.now() - started);
     }
   };

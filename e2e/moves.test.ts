@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { envelopeOf, sealedAddress } from '#testing/sealed.ts';
 import { asked, front, go, listed, logIn, onlyRow, opened } from './console.ts';
 import { ownCompanies, phoneOf } from './people.ts';
 
@@ -81,16 +82,19 @@ test('the second of two editors is told, and nothing is overwritten', async ({ p
   // Somebody else writes meanwhile: the same call, from another window of the same session.
   await form.locator('#address').fill('我写的地址');
   const orgName = await form.locator('#orgName').inputValue();
-  await page.evaluate(async (name) => {
-    const headers = { platform: 'pc-admin', 'encrypt-mode': '-1', 'content-type': 'application/json' };
-    const found = await (
-      await fetch(`/manager/org/manage/page?keyword=${encodeURIComponent(name)}`, { headers })
-    ).json();
-    const { orgId } = found.data.list[0];
-    const one = (await (await fetch(`/manager/org/manage/one?orgId=${orgId}`, { headers })).json()).data;
-    const body = { orgId, version: one.version, orgName: name, address: '别人写的地址' };
-    await fetch('/manager/org/manage/mod', { method: 'PUT', headers, body: JSON.stringify(body) });
-  }, orgName);
+  const search = `/manager/org/manage/page?keyword=${encodeURIComponent(orgName)}`;
+  const sealed = sealedAddress(search, await envelopeOf(new URL(page.url()).origin));
+  await page.evaluate(
+    async ([name = '', search = '']) => {
+      const headers = { platform: 'pc-admin', 'encrypt-mode': '-1', 'content-type': 'application/json' };
+      const found = await (await fetch(search, { headers })).json();
+      const { orgId } = found.data.list[0];
+      const one = (await (await fetch(`/manager/org/manage/one?orgId=${orgId}`, { headers })).json()).data;
+      const body = { orgId, version: one.version, orgName: name, address: '别人写的地址' };
+      await fetch('/manager/org/manage/mod', { method: 'PUT', headers, body: JSON.stringify(body) });
+    },
+    [orgName, sealed],
+  );
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText('该内容已被他人修改')).toBeVisible();
   await expect(form.locator('#address')).toHaveValue('我写的地址');

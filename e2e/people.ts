@@ -36,6 +36,7 @@ export const people: readonly Extra[] = [
   { username: 'factored', realName: '口令员', apart: 1 },
   { username: 'bare', realName: '无权限', noRole: true },
   { username: 'keeper', realName: '守门' },
+  { username: 'absent', realName: '离席员', apart: 2 },
   { username: 'runner', realName: '代操作员', operator: true },
   { username: 'acted', realName: '被代操作' },
   { username: 'coder', realName: '验证码' },
@@ -86,3 +87,6 @@ export const people: readonly Extra[] = [
 /** The phone of one of them. */
 export const phoneOf = (username: string): string =>
   `19800001${String(people.findIndex((one) => one.username === username)).padStart(3, '0')}`;
+
+/** Seconds a session lasts while nobody does anything in it, at the server of the journeys in which somebody is away. */
+export const briefSeconds = 20;

@@ -21,7 +21,7 @@ import { placeExam } from './exam-world.ts';
 import { placeFlavours } from './flavours-world.ts';
 import { placeGolden } from './golden-world.ts';
 import { placeEnded, placeOwnCompanies } from './own-world.ts';
-import { type Extra, ownCompanies, people, phoneOf } from './people.ts';
+import { briefSeconds, type Extra, ownCompanies, people, phoneOf } from './people.ts';
 import { placePhones } from './phone-world.ts';
 import { placeRecords } from './records-world.ts';
 import { placeStudy } from './study-world.ts';
@@ -153,9 +153,12 @@ if (place) await placeRecords(runtime, place, await hashPassword(demonstrationPa
 
 const app = await buildServer(runtime);
 await app.listen({ port: settings.PORT, host: '127.0.0.1' });
+// The same product beside it, for the journeys in which somebody is away: whose sessions last seconds where others last days.
+const brief = await buildServer({ ...runtime, settings: { ...settings, LUAN_SESSION_HOURS: briefSeconds / 3600 } });
+await brief.listen({ port: settings.PORT + 1, host: '127.0.0.1' });
 worker = startWorker(settings, database.connection);
 const stop = async (): Promise<void> => {
-  await app.close().catch(() => undefined);
+  await Promise.all([app.close(), brief.close()]).catch(() => undefined);
   await worker?.stop();
   await runtime.database.close().catch(() => undefined);
   await database.stop();

@@ -1,5 +1,6 @@
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { type Browser, browserOver } from '#testing/browser.ts';
+import { envelopeOf, sealedAddress } from '#testing/sealed.ts';
 import { password } from './console.ts';
 
 /** Where the product of this run listens. */
@@ -7,24 +8,27 @@ export const address = `http://127.0.0.1:${process.env.E2E_PORT ?? '8190'}`;
 
 /** Somebody who uses the product's own calls over HTTP; one person has one session, so the browser logs in after it. */
 export const asUser = async (username: string, secret = password): Promise<Browser> => {
-  const user = browserOver(async ({ method, url, headers, payload }) => {
-    const { host: _, ...sent } = headers;
-    const answer = await fetch(new URL(url, address), {
-      method,
-      headers: sent,
-      ...(payload === undefined ? {} : { body: payload as string }),
-    });
-    return {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()),
-      cookies: answer.headers.getSetCookie().map((line) => {
-        const [pair = ''] = line.split(';');
-        const middle = pair.indexOf('=');
-        return { name: pair.slice(0, middle), value: pair.slice(middle + 1) };
-      }),
-    };
-  });
+  const user = browserOver(
+    async ({ method, url, headers, payload }) => {
+      const { host: _, ...sent } = headers;
+      const answer = await fetch(new URL(url, address), {
+        method,
+        headers: sent,
+        ...(payload === undefined ? {} : { body: payload as string }),
+      });
+      return {
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: Buffer.from(await answer.arrayBuffer()),
+        cookies: answer.headers.getSetCookie().map((line) => {
+          const [pair = ''] = line.split(';');
+          const middle = pair.indexOf('=');
+          return { name: pair.slice(0, middle), value: pair.slice(middle + 1) };
+        }),
+      };
+    },
+    async (sent) => sealedAddress(sent, await envelopeOf(address)),
+  );
   await user.call(sessionApi.login, { username, password: secret });
   return user;
 };

@@ -87,6 +87,8 @@ const ofSetting: Readonly<Record<keyof typeof settingSpecs, string>> = {
   LUAN_METRICS_TOKEN: health,
   LUAN_TRUST_PROXY: settings,
   LUAN_SESSION_HOURS: settings,
+  LUAN_SESSION_RENEW_HOURS: settings,
+  LUAN_SESSION_MOST_HOURS: settings,
   LUAN_LOG: life,
   LUAN_REPLY_CHECK: settings,
   LUAN_FILE_STORE: settings,

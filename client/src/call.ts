@@ -1,5 +1,5 @@
 import { answerCodes, type Envelope, type FieldProblem } from '#contracts/envelope.ts';
-import { type Data, fullPath, type Input, type Route } from '#contracts/route.ts';
+import { type Data, fullPath, type Input, isSealed, type Route } from '#contracts/route.ts';
 import { hasKey, unwrap, wrap } from './crypto.ts';
 import { named } from './named.ts';
 import { isOtherAccount } from './token.ts';
@@ -54,15 +54,22 @@ const headers = (extra: Record<string, string>): Record<string, string> => ({
   ...extra,
 });
 
-/** Query string without empty values (spec section 5). */
-export const queryString = (query: Record<string, unknown>): string => {
+/** Query without empty values (spec section 5). */
+const queryOf = (query: Record<string, unknown>): URLSearchParams => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
     params.set(name, Array.isArray(value) ? value.join(',') : String(value));
   }
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+  return params;
+};
+
+/** What stands behind a call's path: the query, sealed as a whole where it may name a person. */
+export const queryString = (route: Route, query: Record<string, unknown>): string => {
+  const params = queryOf(query);
+  if (params.size === 0) return '';
+  if (!isSealed(route) || !hasKey()) return `?${params}`;
+  return `?${new URLSearchParams({ data: wrap(Object.fromEntries(params)) })}`;
 };
 
 /** A key under which one deed is sent, however often: the server does it once. Works without a secure origin. */
@@ -73,8 +80,10 @@ interface Options {
   signal?: AbortSignal;
   /** Idempotency key; a call without one gets its own. */
   key?: string;
-  /** The call is being made once more. */
+  /** The call is being made once more, with the password asked for. */
   again?: boolean;
+  /** The call is being made once more in a session that goes on; or it must not be asked whether it should. */
+  renewed?: boolean;
   /** The caller shows the failure itself. */
   quiet?: boolean;
 }
@@ -86,7 +95,7 @@ const sent = <R extends Route>(route: R, input: Input<R>): Record<string, unknow
 const request = <R extends Route>(
   route: R,
   input: Input<R>,
-  { signal, key = newKey() }: Options,
+  { signal, key }: Options & { key: string },
 ): Promise<Response> => {
   const rest = { ...sent(route, input) };
   const path = fullPath(route).replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -97,7 +106,7 @@ const request = <R extends Route>(
   const sealed = route.encrypted === true && hasKey();
   const mode: Record<string, string> = sealed ? {} : { 'encrypt-mode': '-1' };
   if (route.method === 'GET' || route.method === 'DELETE') {
-    return fetch(path + queryString(rest), {
+    return fetch(path + queryString(route, rest), {
       method: route.method,
       headers: headers(route.method === 'GET' ? mode : { ...mode, 'idempotency-key': key }),
       signal: signal ?? null,
@@ -117,6 +126,22 @@ export const onStepUp = (handler: () => Promise<boolean>): void => {
   stepUp = handler;
 };
 
+let renew: (text: string) => Promise<boolean> = async () => false;
+/**
+ * Sets what happens when a session wants to be renewed (code 406): true, and the refused call is made once more, with the
+ * same input under the same key; a `CallFailure` it throws takes the place of the refusal.
+ */
+export const onExpired = (handler: (text: string) => Promise<boolean>): void => {
+  renew = handler;
+};
+
+/** Whether a refusal is that of a session which now goes on. Refused, nothing more is to be shown: the person knows. */
+const goesOn = async ({ code, description }: Envelope, renewed: boolean | undefined): Promise<boolean> => {
+  if (code !== answerCodes.sessionExpired || renewed) return false;
+  if (await renew(description)) return true;
+  throw new CallFailure(code, description);
+};
+
 const failed = (failure: CallFailure, quiet: boolean): never => {
   if (!quiet) catalogue(failure);
   throw failure;
@@ -124,7 +149,7 @@ const failed = (failure: CallFailure, quiet: boolean): never => {
 
 /** Makes one call; answers its data or throws a `CallFailure` that the catalogue has already shown. */
 export const call = async <R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<Data<R>> => {
-  const quiet = options.quiet ?? false;
+  const { quiet = false, key = newKey() } = options;
   // With another person's cookie the call would be theirs: it is not sent.
   if (route.auth !== 'none' && route.auth !== 'either' && isOtherAccount()) {
     otherAccount();
@@ -132,7 +157,7 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
   }
   let response: Response;
   try {
-    response = await request(route, input, options);
+    response = await request(route, input, { ...options, key });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), quiet);
@@ -148,6 +173,7 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
   );
   if (body === undefined || typeof body.code !== 'number')
     return failed(new CallFailure(response.ok ? -1 : 900, '', [], response.status), quiet);
+  if (await goesOn(body, options.renewed)) return call(route, input, { ...options, key, renewed: true });
   if (body.code === answerCodes.stepUpNeeded && !options.again && (await stepUp()))
     return call(route, input, { ...options, again: true });
   if (!body.success)
@@ -157,25 +183,31 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
 };
 
 /** Sends one file to a raw call; answers its data or throws a `CallFailure` that the catalogue has already shown. */
-export const sendFile = async <R extends Route>(route: R, input: Input<R>, file: File): Promise<Data<R>> => {
+export const sendFile = async <R extends Route>(
+  route: R,
+  input: Input<R>,
+  file: File,
+  renewed?: boolean,
+): Promise<Data<R>> => {
   const form = new FormData();
   form.set('file', file);
-  const response = await fetch(fullPath(route) + queryString(sent(route, input)), {
+  const response = await fetch(fullPath(route) + queryString(route, sent(route, input)), {
     method: route.method,
     headers: headers({}),
     body: form,
   }).catch(() => undefined);
   const body = (await response?.json().catch(() => undefined)) as Envelope | undefined;
   if (body === undefined) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), false);
+  if (await goesOn(body, renewed)) return sendFile(route, input, file, true);
   if (!body.success) return failed(new CallFailure(body.code, body.description, body.fields ?? []), false);
   return body.data as Data<R>;
 };
 
 /** Saves what a raw call answers as a file of the browser; a refusal is shown by the catalogue. */
-export const saveFile = async <R extends Route>(route: R, input: Input<R>): Promise<void> => {
+export const saveFile = async <R extends Route>(route: R, input: Input<R>, renewed?: boolean): Promise<void> => {
   const asked =
     route.method === 'GET'
-      ? fetch(fullPath(route) + queryString(sent(route, input)), { headers: headers({}) })
+      ? fetch(fullPath(route) + queryString(route, sent(route, input)), { headers: headers({}) })
       : fetch(fullPath(route), {
           method: route.method,
           headers: headers({ 'content-type': 'application/json' }),
@@ -185,6 +217,7 @@ export const saveFile = async <R extends Route>(route: R, input: Input<R>): Prom
   if (!response) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), false);
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = (await response.json()) as Envelope;
+    if (await goesOn(body, renewed)) return saveFile(route, input, true);
     return failed(new CallFailure(body.code, body.description), false);
   }
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';

@@ -3,7 +3,7 @@ import { tokenState } from '#contracts/identity/identity.codes.ts';
 import { type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 import { call } from './call.ts';
 import { localStore, tabStore } from './storage.ts';
-import { readTokenState, setSubject } from './token.ts';
+import { readCompanion, readTokenState, setSubject } from './token.ts';
 
 let session: SessionData | undefined;
 const listeners = new Set<() => void>();
@@ -58,17 +58,32 @@ export const keepSession = (data: SessionData): void => {
   change(data);
 };
 
-/** Takes over the session the cookies hold now; false when there is none. Also the quick log-in of one click. */
-export const resumeSession = async (): Promise<boolean> => {
+/**
+ * Takes over the session the cookies hold now; false when there is none. Also the quick log-in of one click. One that wants
+ * to be renewed is none, unless the person may be asked.
+ */
+export const resumeSession = async ({ asks = false } = {}): Promise<boolean> => {
   try {
     // Whoever the cookies hold now is taken: the page has no person of its own while it asks.
     setSubject(undefined);
-    keepSession(await call(sessionApi.info, {}, { quiet: true }));
+    keepSession(await call(sessionApi.info, {}, { quiet: true, renewed: !asks }));
     return true;
   } catch {
     setSubject(session?.userId);
     return false;
   }
+};
+
+/** Token state -1: asks by the credential alone, which scripts cannot read, whether a session lives (spec section 2.2). */
+export const quickLogIn = async (): Promise<boolean> => {
+  const held = await call(sessionApi.tokenId, {}, { quiet: true }).catch(() => undefined);
+  return held !== undefined && held.state !== tokenState.none && resumeSession({ asks: true });
+};
+
+/** Goes on with the session of this page, by the id of its token; throws a `CallFailure`. */
+export const renewSession = async (): Promise<void> => {
+  const tokenId = readCompanion()?.tid ?? (await call(sessionApi.tokenId, {}, { quiet: true })).tokenId;
+  keepSession(await call(sessionApi.refresh, { tokenId }, { quiet: true, renewed: true }));
 };
 
 /**
@@ -78,11 +93,9 @@ export const resumeSession = async (): Promise<boolean> => {
 export const startSession = async (now = Date.now()): Promise<'running' | 'none' | 'expired'> => {
   const state = readTokenState(now);
   const last = lastSession();
-  if (state === tokenState.valid && (await resumeSession())) return 'running';
+  if (state === tokenState.valid && (await resumeSession({ asks: true }))) return 'running';
   if (last === undefined) return 'none';
-  const held =
-    state === tokenState.none ? await call(sessionApi.tokenId, {}, { quiet: true }).catch(() => undefined) : undefined;
-  if (held?.state === 0 && (await resumeSession())) return 'running';
+  if (state === tokenState.none && (await quickLogIn())) return 'running';
   localStore.remove('last');
   return state === tokenState.expired || Date.parse(last.until) <= now ? 'expired' : 'none';
 };
@@ -91,7 +104,8 @@ export const startSession = async (now = Date.now()): Promise<'running' | 'none'
 export const leave = async (): Promise<void> => {
   const { origin } = await call(sessionApi.logout, {}, { quiet: true }).catch(() => ({ origin: '' }));
   dropSession();
-  if (origin.startsWith('/') && !origin.startsWith('//')) window.location.assign(origin);
+  // The server names none but its own and the registered ones; a script is no address either way.
+  if (/^(\/(?!\/)|https?:\/\/)/.test(origin)) window.location.assign(origin);
 };
 
 /** Forgets the session of this page without asking the server. */

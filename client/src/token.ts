@@ -36,7 +36,8 @@ export const isOtherAccount = (): boolean => {
 /** State of the token (spec section 4). */
 export const readTokenState = (now = Date.now()): number => {
   const companion = readCompanion();
-  if (companion === undefined) return subject === undefined ? tokenState.none : tokenState.expired;
+  // Also while a page has its person: the browser may have lost what scripts can read, and the credential lives on.
+  if (companion === undefined) return tokenState.none;
   if (companion.exp * 1000 <= now) return tokenState.expired;
   if (subject !== undefined && companion.sub !== subject) return tokenState.otherLogin;
   return tokenState.valid;

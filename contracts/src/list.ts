@@ -49,6 +49,8 @@ interface ListSpec<F extends Shape, R extends Shape, S extends string> {
   columns: readonly Column<keyof R & string>[];
   /** False for lists nobody may carry away. */
   exports?: boolean;
+  /** Its page is asked in a rhythm, see `Route`. */
+  byItself?: true;
 }
 
 /** Fields that every page call understands beside its filters. */
@@ -89,6 +91,7 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
       path: spec.path,
       auth: 'session',
       permission: spec.permission,
+      ...(spec.byItself ? { byItself: true } : {}),
       input,
       data: z.object({
         list: z.array(row),

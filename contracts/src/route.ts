@@ -36,6 +36,10 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
   readonly encrypted?: true;
   /** Thousands a minute that are kept line by line in a table of their own: no audit row beside it (decision hours). */
   readonly ownRecord?: true;
+  /** Pages ask it in a rhythm of their own: no sign that anybody is there, so it keeps no session alive (decision log-in). */
+  readonly byItself?: true;
+  /** Also for a session nobody used for too long, while it may still be renewed. */
+  readonly late?: true;
   /** The body is a multipart upload, or the answer a file: no JSON. */
   readonly raw?: true;
 }
@@ -49,3 +53,36 @@ export const route = <const I extends z.ZodType, const D extends z.ZodType>(spec
 
 /** Full path on one host: `/manager/system/user/page`. */
 export const fullPath = (route: Pick<Route, 'service' | 'path'>): string => `/${route.service}${route.path}`;
+
+/** Fields of a query that may hold a name, a number or an address of a person: what is searched for, and what is looked up. */
+export const personalFields: ReadonlySet<string> = new Set([
+  'keyword',
+  'realName',
+  'username',
+  'operationUserName',
+  'lecturer',
+  'phone',
+  'idCard',
+  'jobNumber',
+  'documentNumber',
+  'certificateNumber',
+  'certCode',
+]);
+
+const fieldsOf = ({ input }: Pick<Route, 'input'>): readonly string[] =>
+  Object.keys((input as { readonly def?: { readonly shape?: object } }).def?.shape ?? {});
+
+const isQueried = ({ method }: Pick<Route, 'method'>): boolean => method === 'GET' || method === 'DELETE';
+
+/**
+ * Whether our clients seal the query of a call as a whole, in `data`: addresses end in logs of servers and proxies, and in the
+ * history of browsers (security, line 4).
+ */
+export const isSealed = (route: Pick<Route, 'method' | 'input' | 'encrypted'>): boolean =>
+  isQueried(route) && (route.encrypted === true || fieldsOf(route).some((name) => personalFields.has(name)));
+
+/** Whether a query in clear is refused: of a call that is always sealed, or because of what it says about a person. */
+export const isTooOpen = (route: Pick<Route, 'method' | 'encrypted'>, query: object): boolean =>
+  isQueried(route) &&
+  !('data' in query) &&
+  Object.keys(query).some((name) => route.encrypted === true || personalFields.has(name));

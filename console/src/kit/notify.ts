@@ -158,15 +158,23 @@ const ask = ({
 /** The generic confirm dialog: title "warm tip", two buttons (spec section 2.1). Resolves to the answer. */
 export const confirm = (
   text: string,
-  options: { title?: string; danger?: boolean; maskClosable?: boolean; ok?: string } = {},
+  options: {
+    title?: string;
+    danger?: boolean;
+    maskClosable?: boolean;
+    ok?: string;
+    cancel?: string;
+    /** False: only a button answers, Esc does not. */
+    closable?: boolean;
+  } = {},
 ): Promise<boolean> =>
   ask({
     title: options.title ?? say('login.warmTip'),
     text,
     ok: options.ok ?? say('login.confirm'),
-    cancel: say('login.cancel'),
+    cancel: options.cancel ?? say('login.cancel'),
     danger: options.danger ?? false,
-    closable: true,
+    closable: options.closable ?? true,
     maskClosable: options.maskClosable ?? false,
   });
 

@@ -34,6 +34,9 @@ export const loginMode = codes('loginMode', {
   auto: 'AUTO_LOGIN',
 });
 
+/** What a log-in ticket is for: the page that takes people over from elsewhere, or the log-in without a password. */
+export const ticketPurpose = { transfer: 'transfer', noPassword: 'noPassword' } as const;
+
 /** This product, where a log-in names the one it is for; a log-in for another is refused on the field. */
 export const productCode = 'LUAN';
 

@@ -4,7 +4,7 @@ import { code, dateTime, text } from '../columns.ts';
 import { between, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, phone } from '../values.ts';
-import { identity, loginMode, loginResult, productCode } from './identity.codes.ts';
+import { identity, loginMode, loginResult, productCode, ticketPurpose } from './identity.codes.ts';
 
 export interface MenuItem {
   id: string;
@@ -50,6 +50,7 @@ export const sessionData = z.object({
   userId: id,
   /** Public id of the session; the credential itself is an HttpOnly cookie. */
   token: z.string(),
+  /** Ends the log-in whatever is done; without anybody's doing it wants to be renewed before (code 406). */
   expiresAt: instant,
   userLoginIdentity: oneOf(identity),
   passWordLength: z.number(),
@@ -95,6 +96,10 @@ const ticketInput = z.strictObject({
   productCode: z.literal(productCode).optional(),
 });
 
+/** What a ticket opens, and the path its maker meant, `/` for none. */
+const ticketData = z.object({ ...sessionData.shape, to: z.string() });
+export type TicketData = z.infer<typeof ticketData>;
+
 const nothing = z.strictObject({});
 const signedIn = { service: 'identity', auth: 'session', permission: 'signedIn' } as const;
 const open = { service: 'identity', auth: 'none', permission: 'public' } as const;
@@ -135,12 +140,15 @@ export const sessionApi = {
     ...open,
     method: 'GET',
     path: '/api/token/id',
+    byItself: true,
     input: nothing,
     data: z.object({ tokenId: z.string(), userId: z.string(), state: z.number() }),
   }),
+  /** Goes on with a session nobody used for too long; the id says which one the page means. */
   refresh: route({
     ...signedIn,
     auth: 'limited',
+    late: true,
     method: 'POST',
     path: '/token/refresh',
     input: z.strictObject({ tokenId: z.string().max(60) }),
@@ -152,7 +160,7 @@ export const sessionApi = {
     path: '/login/transfer/avoid',
     encrypted: true,
     input: ticketInput,
-    data: sessionData,
+    data: ticketData,
   }),
   transferAvoidNoPass: route({
     ...open,
@@ -160,7 +168,7 @@ export const sessionApi = {
     path: '/login/transfer/avoid/nopass',
     encrypted: true,
     input: ticketInput,
-    data: sessionData,
+    data: ticketData,
   }),
   noPassword: route({
     ...open,
@@ -168,7 +176,7 @@ export const sessionApi = {
     path: '/login/nopwd',
     encrypted: true,
     input: ticketInput,
-    data: sessionData,
+    data: ticketData,
   }),
   preLogin: route({
     ...open,
@@ -181,12 +189,20 @@ export const sessionApi = {
       captcha: z.object({ captchaId: z.string(), picture: z.string() }).nullable(),
     }),
   }),
-  /** Single-use ticket of 60 seconds for the person's own log-in elsewhere on this deployment. */
+  /**
+   * Single-use ticket of 60 seconds for the person's own log-in elsewhere on this deployment, for one purpose. It carries the
+   * path to go to and where a log-out returns: a path here, or an address of one of the origins that may call.
+   */
   ticket: route({
     ...signedIn,
     method: 'POST',
     path: '/login/ticket',
-    input: z.strictObject({ orgId: id.optional() }),
+    input: z.strictObject({
+      orgId: id.optional(),
+      purpose: z.enum(ticketPurpose).default(ticketPurpose.transfer),
+      to: line(500).optional(),
+      returnTo: line(500).optional(),
+    }),
     data: z.object({ ssoToken: z.string(), expiresAt: instant }),
   }),
   runAs: route({
@@ -203,9 +219,11 @@ export const sessionApi = {
     data: sessionData,
   }),
   runRelease: route({ ...signedIn, method: 'POST', path: '/runRelease', input: nothing, data: sessionData }),
+  /** `origin`: where the log-in came from and the log-out returns to; empty for the log-in page. */
   logout: route({
     ...signedIn,
     auth: 'limited',
+    late: true,
     method: 'POST',
     path: '/logout',
     input: nothing,

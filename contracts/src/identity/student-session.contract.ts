@@ -55,6 +55,15 @@ export const studentSessionApi = {
     data: studentSession,
   }),
   info: route({ ...early, method: 'GET', path: '/student/info', input: nothing, data: studentSession }),
+  /** Goes on with a session nobody used for too long, if it is this person's. */
+  refresh: route({
+    ...early,
+    late: true,
+    method: 'POST',
+    path: '/student/token/refresh',
+    input: z.strictObject({ orgUserId: id }),
+    data: studentSession,
+  }),
   change: route({
     service: 'identity',
     auth: 'student',
@@ -64,7 +73,7 @@ export const studentSessionApi = {
     input: z.strictObject({ orgId: id }),
     data: studentSession,
   }),
-  logout: route({ ...early, method: 'POST', path: '/student/logout', input: nothing, data: z.null() }),
+  logout: route({ ...early, late: true, method: 'POST', path: '/student/logout', input: nothing, data: z.null() }),
   password: route({
     ...early,
     method: 'PUT',

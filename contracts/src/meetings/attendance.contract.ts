@@ -118,6 +118,7 @@ export const attendanceApi = {
     ...manage,
     method: 'GET',
     path: '/meeting/code/one',
+    byItself: true,
     permission: ofMeetings('meeting:mod'),
     input: z.strictObject({ planId: id }),
     data: shownCode,

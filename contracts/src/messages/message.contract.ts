@@ -56,6 +56,7 @@ export const messageApi = {
     ...signedIn,
     method: 'GET',
     path: '/message/unread/count',
+    byItself: true,
     input: z.strictObject({}),
     data: z.object({ unread: z.number() }),
   }),

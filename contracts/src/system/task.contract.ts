@@ -21,6 +21,7 @@ export const taskList = list({
   path: '/task/page',
   permission: 'signedIn',
   exports: false,
+  byItself: true,
   key: 'taskId',
   filters: { keyword: line(60), kind: oneOf(taskKind), state: oneOf(taskState), between },
   row: {

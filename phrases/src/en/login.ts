@@ -31,6 +31,7 @@ export const login: typeof zh = {
   quick: 'Quick log-in',
   otherAccount: 'One browser cannot hold several accounts; another account is logged in here now.',
   expired: 'Login expired, please log in again',
+  wentAway: 'You were away for long and your login has expired. Go on?',
   notLoggedIn: 'You are not logged in',
   elsewhere: 'Your account is logged in elsewhere',
   faceFailed: 'The face was not recognised',

@@ -45,6 +45,8 @@ export const study: typeof Study = {
   logOutWaiting:
     '{{time}} of study are not sent yet. They stay on this phone and are sent when you log in again; after 24 hours they no longer count.',
   logOutAnyway: 'Log out anyway',
+  wentAway: 'Still there?',
+  stay: 'Go on',
   logInAgain: 'Your session has ended, please log in again',
   noNetwork: 'No network, please try again later',
   upgrading: 'The system is being upgraded, please try again later',

@@ -44,6 +44,8 @@ export const study = {
   logOutWaiting:
     '还有 {{time}} 的学习记录没有提交。退出后它们留在这部手机上，您再次登录时会自动提交；超过 24 小时将不再计入。',
   logOutAnyway: '仍然退出',
+  wentAway: '还在吗？',
+  stay: '继续使用',
   logInAgain: '登录已结束，请重新登录',
   noNetwork: '没有网络，请稍后再试',
   upgrading: '系统升级中，请稍后再试',

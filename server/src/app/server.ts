@@ -11,6 +11,7 @@ import { failureOf, mount, refusal, statusOf } from '#kernel/mount.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { projectRoot } from '#kernel/settings.ts';
 import { addHealth } from './health.ts';
+import { logOptions } from './log.ts';
 import { addDocumentation } from './openapi.ts';
 import { wireEvents } from './wiring.ts';
 
@@ -130,14 +131,7 @@ const addPages = async (app: FastifyInstance, runtime: Runtime): Promise<void> =
 /** Builds the server from the ranked domains. Refuses to start when a call is declared twice. */
 export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> => {
   const app = fastify({
-    logger:
-      runtime.settings.LUAN_LOG === 'silent'
-        ? false
-        : {
-            level: runtime.settings.LUAN_LOG,
-            redact: ['req.headers.cookie', 'req.headers.authorization'],
-            serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0] }) },
-          },
+    logger: runtime.settings.LUAN_LOG === 'silent' ? false : { level: runtime.settings.LUAN_LOG, ...logOptions },
     bodyLimit,
     trustProxy: runtime.settings.LUAN_TRUST_PROXY,
     logController: new LogController({ disableRequestLogging: true }),
@@ -162,7 +156,7 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
   });
   wireEvents();
   addHealth(app, runtime);
-  const recognise = recogniser(runtime.database);
+  const recognise = recogniser(runtime);
   for (const domain of domains) for (const served of domain.routes) mount(app, runtime, recognise, served);
   addDocumentation(app, domains);
   await addPages(app, runtime);

@@ -10,6 +10,7 @@ import type { Envelope } from '#contracts/envelope.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { type Data, fullPath } from '#contracts/route.ts';
 import { publicAddress } from '#kernel/address.ts';
+import { clock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
@@ -57,15 +58,17 @@ const under = async (more: Record<string, string>) => {
     });
     return { envelope: answer.json<Session>(), cookies: answer.cookies };
   };
-  const info = async (cookies: { name: string; value: string }[]): Promise<Session> =>
-    (
-      await app.inject({
-        method: 'GET',
-        url: fullPath(sessionApi.info),
-        headers: { ...headers, cookie: cookies.map((one) => `${one.name}=${one.value}`).join('; ') },
-      })
-    ).json<Session>();
-  return { logIn, info };
+  type Cookies = readonly { name: string; value: string }[];
+  const ask = async (route: typeof sessionApi.info | typeof sessionApi.tokenId, cookies: Cookies) =>
+    app.inject({
+      method: 'GET',
+      url: fullPath(route),
+      headers: { ...headers, cookie: cookies.map((one) => `${one.name}=${one.value}`).join('; ') },
+    });
+  const info = async (cookies: Cookies): Promise<Session> => (await ask(sessionApi.info, cookies)).json();
+  const token = async (cookies: Cookies): Promise<Envelope<Data<typeof sessionApi.tokenId>>> =>
+    (await ask(sessionApi.tokenId, cookies)).json();
+  return { logIn, info, token };
 };
 
 describe('Who may call', () => {
@@ -96,15 +99,29 @@ describe('The address of somebody', () => {
 
 describe('A session', () => {
   it.each([
-    ['1', 1],
-    ['48', 48],
-  ])('under LUAN_SESSION_HOURS=%s ends after so many hours', async (hours, expected) => {
-    const { username } = await world.person(company, 'company');
-    const from = Date.now();
-    const { envelope } = await (await under({ LUAN_SESSION_HOURS: hours })).logIn(username);
-    const lasts = new Date(envelope.data?.expiresAt ?? 0).getTime() - from;
-    expect(Math.round(lasts / 3_600_000)).toBe(expected);
-  });
+    ['LUAN_SESSION_MOST_HOURS', '1', 0.9, 1.1, 107],
+    ['LUAN_SESSION_MOST_HOURS', '48', 47, 49, 107],
+    ['LUAN_SESSION_HOURS', '1', 0.9, 1.1, 406],
+    ['LUAN_SESSION_HOURS', '48', 47, 49, 406],
+    ['LUAN_SESSION_RENEW_HOURS', '0', 119, 121, 107],
+    ['LUAN_SESSION_RENEW_HOURS', '48', 119, 160, 406],
+  ])(
+    'under %s=%s is good after %d hours left alone and answers after %d with %d',
+    async (name, value, good, bad, code) => {
+      const { username } = await world.person(company, 'company');
+      const server = await under({ [name]: value });
+      const { cookies } = await server.logIn(username);
+      // Nothing that slides: the public look at the token first, then the call that is refused.
+      try {
+        clock.shift = good * 3_600_000;
+        expect((await server.token(cookies)).data?.state).toBe(0);
+        clock.shift = bad * 3_600_000;
+        expect((await server.info(cookies)).code).toBe(code);
+      } finally {
+        clock.shift = 0;
+      }
+    },
+  );
 });
 
 describe('A reply that breaks its contract', () => {

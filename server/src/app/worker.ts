@@ -10,9 +10,10 @@ import { openDatabase } from '#kernel/db.ts';
 import type { Settings } from '#kernel/settings.ts';
 import { runTask, waitingTasks } from '#kernel/tasks.ts';
 import { everyMinute, runTimer, type Timer, takeAsked } from '#kernel/timers.ts';
+import { logOptions } from './log.ts';
 
 const { settings, connection } = workerData as { settings: Settings; connection: DatabaseProcess['connection'] };
-const log = pino({ level: settings.LUAN_LOG });
+const log = pino({ level: settings.LUAN_LOG, ...logOptions });
 const database = openDatabase({ main: { ...connection, max: 3 } });
 const boss = new PgBoss({
   db: { executeSql: (text, values) => database.pool.query(text, values) },

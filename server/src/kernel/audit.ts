@@ -22,12 +22,16 @@ export interface AuditEntry {
 const secretField = /password|secret|token|captcha|totp|sealed|hash|signature|ticket|^code$|(sms|phone|verify)code$/i;
 const personalField = /phone|idcard|card$|mobile/i;
 
+/** A phone or an identity number, wherever in a text: a search may hold one under any name. */
+const personalNumber = /(?<!\d)(?:1[3-9]\d{9}|\d{17}[\dXx])(?!\d)/g;
+
 const maskText = (text: string): string => (text.length <= 7 ? '***' : `${text.slice(0, 3)}****${text.slice(-4)}`);
 
 /** A copy without secrets and with personal values masked, for audit rows and logs. */
 export const masked = (value: unknown, depth = 0): unknown => {
   if (depth > 6) return '…';
   if (Array.isArray(value)) return value.slice(0, 200).map((item) => masked(item, depth + 1));
+  if (typeof value === 'string') return value.replace(personalNumber, maskText);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {

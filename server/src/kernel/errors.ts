@@ -7,6 +7,7 @@ export type Params = Record<string, string | number>;
 const codeOf: Partial<Record<FailureKey, AnswerCode>> = {
   'session.missing': answerCodes.notLoggedIn,
   'session.ended': answerCodes.sessionEnded,
+  'session.over': answerCodes.sessionEnded,
   'session.invalid': answerCodes.sessionInvalid,
   'session.elsewhere': answerCodes.loggedInElsewhere,
   'session.expired': answerCodes.sessionExpired,
@@ -26,6 +27,7 @@ const codeOf: Partial<Record<FailureKey, AnswerCode>> = {
   'object.missing': answerCodes.foreignOrMissing,
   'path.missing': answerCodes.notFound,
   'envelope.broken': answerCodes.brokenEnvelope,
+  'envelope.open': answerCodes.brokenEnvelope,
   'object.changed': answerCodes.conflict,
   'export.tooMuch': answerCodes.tooMuchData,
   'department.managerMissing': answerCodes.departmentManagerNotFound,

@@ -114,11 +114,13 @@ describe('the audit mask', () => {
         newPassword: 'x',
         person: { phone: '13812341234', idCard: '11010519491231002X', name: '王伟' },
         list: [{ token: 'abc' }],
+        filters: { keyword: 'to 13812341234', title: 'no. 2026111912345' },
       }),
     ).toEqual({
       newPassword: '***',
       person: { phone: '138****1234', idCard: '110****002X', name: '王伟' },
       list: [{ token: '***' }],
+      filters: { keyword: 'to 138****1234', title: 'no. 2026111912345' },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
-import { fullPath, isStudentRoute, type Route } from '#contracts/route.ts';
+import { fullPath, isSealed, isTooOpen, type Route } from '#contracts/route.ts';
 import { type FailureKey, languageOf, say } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit, writeDeed } from './audit.ts';
@@ -13,7 +13,7 @@ import { once, onceHeader } from './once.ts';
 import { refuseCrossSite } from './origin.ts';
 import type { Runtime } from './runtime.ts';
 import { everything } from './scope.ts';
-import type { Context, Served, Visit } from './serve.ts';
+import type { Context, Knock, Served, Visit } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,8 +22,8 @@ declare module 'fastify' {
   }
 }
 
-/** Finds who is behind a request at the console's or the student entry's door; throws a session failure when nobody is. */
-export type Recognise = (request: FastifyRequest, door: 'console' | 'student') => Promise<Actor>;
+/** Finds who is behind a request at the door of its call, console or student entry; throws a session failure when nobody is. */
+export type Recognise = (request: FastifyRequest, at: Knock) => Promise<Actor>;
 
 /** Where requests came from, noted when they arrive: a connection that was reset forgets its address. */
 const origins = new WeakMap<FastifyRequest, Origin>();
@@ -44,9 +44,10 @@ const inputOf = (route: Route, request: FastifyRequest, runtime: Runtime): unkno
   const params = request.params as Record<string, unknown>;
   if (route.method === 'GET' || route.method === 'DELETE') {
     const query = { ...(request.query as Record<string, unknown>) };
-    const opened =
-      typeof query.data === 'string' && route.encrypted ? unwrap(runtime.keys.envelope, query.data) : query;
-    return { ...(opened as object), ...params };
+    // In clear it has been written into logs on its way already: refused, so that nobody builds on it.
+    if (isTooOpen(route, query)) throw fail('envelope.open');
+    if (!isSealed(route) || query.data === undefined) return { ...query, ...params };
+    return { ...(unwrap(runtime.keys.envelope, query.data) as object), ...params };
   }
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw fail('input.notJson');
@@ -123,7 +124,9 @@ const auditable = (route: Route): boolean => route.method !== 'GET' && route.own
 
 /** A body that is bytes, not the input: an upload. What only answers bytes is asked as every other call. */
 const hasOwnBody = (route: Route, request: FastifyRequest): boolean =>
-  route.raw === true && request.headers['content-type']?.startsWith('application/json') !== true;
+  route.raw === true &&
+  route.method !== 'GET' &&
+  request.headers['content-type']?.startsWith('application/json') !== true;
 
 /**
  * The database as an audited call that opens its own transactions sees it: the first one that writes carries the audit row,
@@ -174,7 +177,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
 
   /** Whoever a good session names, nobody without one; a database that does not answer says nothing about either. */
   const recogniseIfAny = (request: FastifyRequest): Promise<Actor> =>
-    recognise(request, 'console').then(
+    recognise(request, route).then(
       (found) => (found.limited ? systemActor : found),
       (error: unknown) => {
         if (error instanceof Failure) return systemActor;
@@ -249,7 +252,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
         refuseCrossSite(route, request, runtime.settings);
         if (route.auth === 'either') actor = await recogniseIfAny(request);
         else if (route.auth !== 'none') {
-          actor = await recognise(request, isStudentRoute(route) ? 'student' : 'console');
+          actor = await recognise(request, route);
           if (actor.limited && !/limited$/i.test(route.auth)) throw fail('session.passwordMustChange');
           require(actor, route.permission);
         }

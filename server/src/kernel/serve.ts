@@ -26,6 +26,9 @@ export interface Visit {
   readonly reply: FastifyReply;
 }
 
+/** What a call says about the session it wants: at which door, whether somebody is behind it, whether it may be a late one. */
+export type Knock = Pick<Route, 'auth' | 'byItself' | 'late'>;
+
 /** What a handler is given: the visit, the guarded transaction, and the means to tell. */
 export interface Context extends Visit {
   readonly db: Db;

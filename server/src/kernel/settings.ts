@@ -58,7 +58,17 @@ export const settingSpecs = {
   LUAN_SESSION_HOURS: {
     schema: z.coerce.number().positive().max(720),
     fallback: '120',
-    meaning: 'Hours a session lasts (5 days)',
+    meaning: 'Hours a session lasts while nobody does anything in it (5 days)',
+  },
+  LUAN_SESSION_RENEW_HOURS: {
+    schema: z.coerce.number().min(0).max(720),
+    fallback: '24',
+    meaning: 'Hours after that in which one press goes on with it; 0 asks for the log-in at once',
+  },
+  LUAN_SESSION_MOST_HOURS: {
+    schema: z.coerce.number().positive().max(8760),
+    fallback: '720',
+    meaning: 'Hours after which a session ends whatever is done in it (30 days)',
   },
   LUAN_LOG: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),

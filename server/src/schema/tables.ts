@@ -872,7 +872,10 @@ export interface LoginTicket {
   org_id: string;
   origin: string;
   path: string;
+  purpose: Generated<string>;
+  return_address: Generated<string>;
   session_id: string | null;
+  target: Generated<string>;
   ticket_hash: string;
   used_at: string | null;
   user_id: string;
@@ -1618,6 +1621,7 @@ export interface Session {
   created_at: Generated<string>;
   end_cause: string | null;
   ended_at: string | null;
+  ends_at: string;
   expires_at: string;
   id: Generated<string>;
   identity_code: Generated<string>;
@@ -1626,6 +1630,7 @@ export interface Session {
   org_id: string;
   org_user_id: string;
   path: string;
+  return_address: Generated<string>;
   run_as_of: string | null;
   run_as_reason: string | null;
   seen_at: Generated<string>;

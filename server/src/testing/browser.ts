@@ -1,5 +1,5 @@
 import type { Envelope } from '#contracts/envelope.ts';
-import { type Data, fullPath, type Input, type Route } from '#contracts/route.ts';
+import { type Data, fullPath, type Input, isSealed, type Route } from '#contracts/route.ts';
 
 interface Request {
   method: string;
@@ -33,8 +33,8 @@ export type Transport = (
   request: Required<Pick<Request, 'headers'>> & Request,
 ) => Promise<Answer & { cookies: readonly { name: string; value: string }[] }>;
 
-/** A browser that reaches its server this way. */
-export const browserOver = (ask: Transport): Browser => {
+/** A browser that reaches its server this way; `seal` closes the queries that may stand in no log. */
+export const browserOver = (ask: Transport, seal: (address: string) => string | Promise<string>): Browser => {
   const cookies = new Map<string, string>();
   const raw: Browser['raw'] = async (request) => {
     const headers = {
@@ -66,9 +66,10 @@ export const browserOver = (ask: Transport): Browser => {
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
     );
+    const address = inQuery && query.size > 0 ? `${path}?${query}` : path;
     const answer = await raw({
       method: route.method,
-      url: inQuery && query.size > 0 ? `${path}?${query}` : path,
+      url: isSealed(route) && query.size > 0 ? await seal(address) : address,
       headers: { 'encrypt-mode': '-1', ...(inQuery ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(inQuery ? {} : { payload: JSON.stringify(rest) }),
     });

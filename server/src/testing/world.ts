@@ -16,6 +16,7 @@ import { readSettings, type Settings } from '#kernel/settings.ts';
 import { type Browser, browserOver } from './browser.ts';
 import { ownDatabase } from './databases.ts';
 import { blankOrganisation } from './organisations.ts';
+import { sealedAddress } from './sealed.ts';
 
 export type { Browser };
 
@@ -112,21 +113,24 @@ export const fillSeed = filling(async (runtime) => {
 /** Loads the demonstration into a database that has been seeded; once per run. */
 export const fillDemonstration = filling(loadDemonstration);
 
-const openBrowser = (app: FastifyInstance): Browser =>
-  browserOver(async ({ method, url, headers, payload }) => {
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      headers,
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: response.rawPayload,
-      cookies: response.cookies,
-    };
-  });
+const openBrowser = (app: FastifyInstance, { keys }: Runtime): Browser =>
+  browserOver(
+    async ({ method, url, headers, payload }) => {
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        ...(payload === undefined ? {} : { payload }),
+      });
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: response.rawPayload,
+        cookies: response.cookies,
+      };
+    },
+    (address) => sealedAddress(address, keys.envelope),
+  );
 
 /** Opens a server over the database of this worker, with factories that read as sentences. `over` changes its connection. */
 export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
@@ -185,7 +189,7 @@ export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
   };
 
   const logIn: World['logIn'] = async (username, secret = password) => {
-    const browser = openBrowser(app);
+    const browser = openBrowser(app, runtime);
     const { sessionApi } = await import('#contracts/identity/session.contract.ts');
     await browser.call(sessionApi.login, { username, password: secret });
     return browser;
@@ -196,7 +200,7 @@ export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
       typeof of === 'string'
         ? { userId: '', orgUserId: '', username: of, realName: '' }
         : await person(of, 'company', { student: true });
-    const browser = openBrowser(app);
+    const browser = openBrowser(app, runtime);
     const { studentSessionApi } = await import('#contracts/identity/student-session.contract.ts');
     const { userId, orgUserId, realName } = await browser.call(studentSessionApi.login, {
       username: made.username,
@@ -209,7 +213,7 @@ export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
     app,
     runtime,
     head,
-    browser: () => openBrowser(app),
+    browser: () => openBrowser(app, runtime),
     organisation,
     person,
     logIn,

@@ -8,6 +8,7 @@ import { Waiting, Way } from '../parts/pieces.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { Plan } from '../tasks/plan.tsx';
 import { Tasks } from '../tasks/tasks.tsx';
+import { Renewal } from './renewal.tsx';
 import { useSession } from './session.ts';
 import { usePlace } from './way.ts';
 import { useSay } from './words.ts';
@@ -84,6 +85,7 @@ export const App = () => {
     return (
       <>
         <PasswordMustChange />
+        <Renewal />
         <Toast />
       </>
     );
@@ -94,6 +96,7 @@ export const App = () => {
         <Suspense fallback={<Waiting />}>{pageOf(path, query)}</Suspense>
       </main>
       <Tabs path={path} />
+      <Renewal />
       <Toast />
     </div>
   );

@@ -10,6 +10,8 @@ import { say } from './words.ts';
 export type Session = Omit<StudentSession, 'userName'>;
 
 let session: Session | undefined;
+/** The session of this page, if any. */
+export const currentSession = (): Session | undefined => session;
 const listeners = new Set<() => void>();
 
 const change = (next: Session | undefined): void => {
@@ -65,10 +67,12 @@ export const startSession = async (): Promise<void> => {
     if (session) tell(wordsOf(failure));
   });
   try {
-    keepSession(await call(studentSessionApi.info, {}, { quiet: true }));
+    keepSession(await call(studentSessionApi.info, {}, { quiet: true, renewed: true }));
   } catch (failure) {
+    // Who was away for long is asked by the first page that opens.
+    const late = failure instanceof CallFailure && failure.code === answerCodes.sessionExpired;
     const ended = failure instanceof CallFailure && endsSession(failure.code);
-    if (ended) return drop();
+    if (ended && !late) return drop();
     change(localStore.read<Session>('student.session'));
   }
 };

@@ -34,7 +34,7 @@ const TicketPage = ({ path }: { path: string }) => {
       );
       if (session.handedBack) return setProblem(say('login.students'));
       keepSession(session);
-      await navigate(safeTarget(fragment.get('to')) ?? paths.home, { replace: true });
+      await navigate(safeTarget(session.to) ?? paths.home, { replace: true });
     };
     enter().catch((error: unknown) =>
       setProblem(error instanceof CallFailure && error.message ? error.message : say('login.ticketMissing')),

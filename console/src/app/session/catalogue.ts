@@ -4,25 +4,17 @@ import { currentSession, dropSession, leave, resumeSession } from '#client/sessi
 import { readCompanion } from '#client/token.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { askPassword, confirm, insist, notify } from '#kit/notify.ts';
+import { askPassword, insist, notify } from '#kit/notify.ts';
 import { paths } from '../way/paths.ts';
 import { once } from './once.ts';
+import { startRenewal } from './renewal.ts';
 
 /** Says that the session is over, then logs out. Where somebody has logged in anew meanwhile, that session is left alone. */
-const ended = (text: string, button: string): Promise<void> =>
+const ended = (text: string, button: string): Promise<unknown> =>
   once(async () => {
     await insist(text, button);
     if (readCompanion()?.tid === currentSession()?.token) await leave();
     else dropSession();
-  });
-
-/** Code 406: asks, then renews by the token's id; failing that, the automatic log-in by the credential. */
-const refresh = (text: string): Promise<void> =>
-  once(async () => {
-    if (!(await confirm(text, { ok: say('login.stayLoggedIn') }))) return dropSession();
-    const tokenId = readCompanion()?.tid ?? '';
-    await call(sessionApi.refresh, { tokenId }, { quiet: true }).catch(() => undefined);
-    if (!(await resumeSession())) dropSession();
   });
 
 const ending = new Set<number>([
@@ -60,8 +52,6 @@ const show = (failure: CallFailure): void => {
       return go(paths.notFound);
     case answerCodes.loggedInElsewhere:
       return void ended(text || say('login.elsewhere'), say('login.logInAgain'));
-    case answerCodes.sessionExpired:
-      return void refresh(text || say('login.expired'));
     case answerCodes.upgrading:
     case answerCodes.serviceUpgrading:
       return notify.upgrading(text || say('login.upgrading'));
@@ -91,6 +81,7 @@ const provePassword = async (password: string): Promise<string | undefined> => {
 /** Connects the catalogue with the calls. */
 export const startCatalogue = (): void => {
   onFailure(show);
+  startRenewal();
   onStepUp(() => askPassword(say('login.provePassword'), provePassword));
   onOtherAccount(
     () =>

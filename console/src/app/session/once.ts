@@ -1,11 +1,12 @@
 /** Only one log-in alert stands at a time (spec section 4). */
 let alerting = false;
 
-export const once = async (alert: () => Promise<void>): Promise<void> => {
-  if (alerting) return;
+/** @returns what the alert came to; nothing where another one stands. */
+export const once = async <T>(alert: () => Promise<T>): Promise<T | undefined> => {
+  if (alerting) return undefined;
   alerting = true;
   try {
-    await alert();
+    return await alert();
   } finally {
     alerting = false;
   }

@@ -10,6 +10,8 @@ describe('safeTarget', () => {
     ['//evil.example', undefined],
     ['https://evil.example/', undefined],
     ['/\\evil.example', undefined],
+    ['/..//evil.example', undefined],
+    ['/./%2e%2e//evil.example', undefined],
     ['/\t/evil.example', undefined],
     ['javascript:alert(1)', undefined],
     ['', undefined],

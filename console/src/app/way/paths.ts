@@ -76,5 +76,6 @@ export const safeTarget = (target: string | null | undefined, origin = window.lo
   if (!target || !target.startsWith('/') || target.startsWith('//') || /[\\\p{Cc}]/u.test(target)) return undefined;
   if (!URL.canParse(target, origin)) return undefined;
   const url = new URL(target, origin);
-  return url.origin === origin ? url.pathname + url.search : undefined;
+  // `/..//evil` is a path that becomes another host once its dots are gone.
+  return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : undefined;
 };

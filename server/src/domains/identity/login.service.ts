@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
-import { loginMode } from '#contracts/identity/identity.codes.ts';
-import type { SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
+import type { sessionApi } from '#contracts/identity/session.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
-import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { Failure, fail } from '#kernel/errors.ts';
-import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
-import { stands } from '#kernel/source.ts';
 import { captchaFits, needsCaptcha, refuseLocked, type Suspect, tryProof } from './attempts.service.ts';
 import { passwordFits, pretendToCheck } from './password.rules.ts';
 import { codeFits, codeStands } from './persons/code.service.ts';
 import { totpProblem } from './second-factor.service.ts';
 import { findMemberships, findPersonId, type Membership } from './session.queries.ts';
-import { enter, usable } from './session.service.ts';
+import { usable } from './session.service.ts';
 
 type LoginInput = Parsed<typeof sessionApi.login>;
-type TicketInput = Parsed<typeof sessionApi.noPassword>;
 
 interface LogEntry {
   mode: string;
@@ -34,7 +29,7 @@ export const writeLoginLog = async (db: Db, visit: Visit, { membership, mode, re
 };
 
 /** Which membership a log-in means: the asked-for organisation, else the first usable one. */
-const choose = (memberships: readonly Membership[], orgId: string | undefined): Membership => {
+export const choose = (memberships: readonly Membership[], orgId: string | undefined): Membership => {
   const usableOnes = memberships.filter(usable);
   const chosen = orgId === undefined ? usableOnes[0] : usableOnes.find((one) => one.org_id === orgId);
   if (chosen) return chosen;
@@ -136,31 +131,6 @@ export const logIn = async <T>(visit: Visit, input: LoginInput, entering: Enteri
   const way: Way = { mode: 'PASSWORD', account, orgId: input.orgId, totp: input.totp, first };
   return comeIn(visit, way, (db, membership) => entering(visit, db, membership, input.userLoginIdentity));
 };
-
-/** Log-in by a single-use ticket of at most 60 seconds, bound to person, organisation and origin (security, line 3). */
-export const logInByTicket = (visit: Visit, input: TicketInput): Promise<SessionData> =>
-  visit.apart(everything, async (db) => {
-    const now = clock.now().toISOString();
-    const { rows } = await sql<{
-      user_id: string;
-      org_id: string;
-      origin: string;
-      session_id: string;
-      made_at: string;
-    }>`
-      update login_ticket set used_at = ${now} where ticket_hash = ${sha256(input.ssoToken)} and used_at is null and expires_at > ${now}
-      returning user_id, org_id, origin, session_id, made_at`.execute(db);
-    const ticket = rows[0];
-    if (!ticket || ticket.origin !== (visit.request.headers.host ?? '')) throw fail('login.ticketInvalid');
-    const source = { sessionId: ticket.session_id, at: new Date(ticket.made_at).getTime() };
-    if (!(await stands(db, source))) throw fail('login.ticketInvalid');
-    if (input.userId !== undefined && input.userId !== ticket.user_id) throw fail('login.ticketInvalid');
-    if (input.orgId !== undefined && input.orgId !== ticket.org_id) throw fail('login.ticketInvalid');
-    const membership = choose(await findMemberships(db, { userId: ticket.user_id }), ticket.org_id);
-    const data = await enter(visit, db, membership, input.userLoginIdentity);
-    await writeLoginLog(db, visit, { mode: input.loginMode ?? loginMode.values.ticket, result: 'done', membership });
-    return data;
-  });
 
 type CodeInput = Parsed<typeof sessionApi.loginByCode>;
 

@@ -152,7 +152,7 @@ describe('what came from a session dies with it', () => {
     ],
   ])('a ticket to log in: by %s', async (_, end) => {
     const browser = await world.administrator(company, 'company');
-    const { ssoToken } = await browser.call(sessionApi.ticket, {});
+    const { ssoToken } = await browser.call(sessionApi.ticket, { purpose: 'noPassword' });
     await end(browser);
     expect((await world.browser().send(sessionApi.noPassword, { ssoToken })).success).toBe(false);
   });
@@ -196,7 +196,7 @@ describe('what came from a session dies with it', () => {
     const target = await world.person(company, 'company');
     await boss.call(sessionApi.stepUp, { password });
     await world.asSystem((db) =>
-      sql`update session set expires_at = now() + interval '7 minutes' where user_id = ${boss.person.userId} and ended_at is null`.execute(
+      sql`update session set ends_at = now() + interval '7 minutes' where user_id = ${boss.person.userId} and ended_at is null`.execute(
         db,
       ),
     );

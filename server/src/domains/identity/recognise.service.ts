@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { isStudentRoute } from '#contracts/route.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
-import type { Database, Db } from '#kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { sha256 } from '#kernel/keys.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { everything, subtree } from '#kernel/scope.ts';
+import type { Knock } from '#kernel/serve.ts';
+import { type Slide, slide, slideOf } from './life/slide.ts';
 import { findMemberships, findRights, findSession, type Rights, type SessionRow } from './session.queries.ts';
 
 export const sessionCookie = 'luan_session';
@@ -13,12 +17,18 @@ export const studentCookie = 'luan_student';
 
 /** Milliseconds a recognised session is trusted without asking the database: log-out and role changes bite within a second. */
 const trust = 800;
-const known = new Map<string, { actor: Actor; until: number }>();
+interface Known {
+  readonly actor: Actor;
+  readonly until: number;
+  readonly slide: Slide | undefined;
+}
+const known = new Map<string, Known>();
 
 /** Forgets what this process knows of every session; others forget within `trust`. */
 export const forgetSessions = (): void => known.clear();
 
-const refuseEnded = (row: SessionRow): void => {
+/** Hours after its idle end in which a session may be renewed; none for those that may not be late. */
+const refuseEnded = (row: SessionRow, renewHours: number, late: boolean): void => {
   if (row.ended_at !== null) {
     if (row.end_cause === 'elsewhere') throw fail('session.elsewhere');
     if (row.end_cause === 'disabled') throw fail('account.disabled');
@@ -26,8 +36,13 @@ const refuseEnded = (row: SessionRow): void => {
     throw fail('session.ended');
   }
   if (row.parent_ended_at !== null) throw fail('session.ended');
-  const ends = [row.expires_at, row.parent_expires_at ?? row.expires_at].map((end) => new Date(end).getTime());
-  if (Math.min(...ends) <= clock.now().getTime()) throw fail('session.expired');
+  const now = clock.now().getTime();
+  const first = (...ends: (string | null)[]): number =>
+    Math.min(...ends.flatMap((end) => (end === null ? [] : [new Date(end).getTime()])));
+  if (first(row.ends_at, row.parent_ends_at) <= now) throw fail('session.over');
+  const idleEnd = first(row.expires_at, row.parent_expires_at);
+  if (idleEnd + renewHours * 3_600_000 <= now) throw fail('session.over');
+  if (idleEnd <= now && !late) throw fail('session.expired');
 };
 
 /** What an actor is built from: a session, or the owner of a task. */
@@ -35,11 +50,13 @@ export type ActorRow = Omit<
   SessionRow,
   | 'token_id'
   | 'expires_at'
+  | 'ends_at'
   | 'ended_at'
   | 'end_cause'
   | 'run_as_of'
   | 'client_kind'
   | 'parent_expires_at'
+  | 'parent_ends_at'
   | 'parent_ended_at'
 >;
 
@@ -99,26 +116,38 @@ const studentOf = (row: ActorRow): Actor => ({
   hiddenFields: new Set(),
 });
 
-/** Finds the actor behind a request's cookie. Throws the session failure that fits (spec section 8). */
+/** Finds the actor behind a request's cookie, and moves the session's idle end on. Throws the session failure that fits (spec section 8). */
 export const recogniser =
-  (database: Database) =>
-  async (request: FastifyRequest, door: 'console' | 'student' = 'console'): Promise<Actor> => {
-    const credential = request.cookies[door === 'student' ? studentCookie : sessionCookie];
+  ({ database, settings }: Pick<Runtime, 'database' | 'settings'>) =>
+  async (request: FastifyRequest, route: Knock): Promise<Actor> => {
+    const student = isStudentRoute(route);
+    const late = route.late === true;
+    const credential = request.cookies[student ? studentCookie : sessionCookie];
     if (!credential) throw fail('session.missing');
-    const hash = `${door} ${sha256(credential)}`;
+    const hash = `${student} ${late} ${sha256(credential)}`;
+    const now = clock.now().getTime();
     const remembered = known.get(hash);
-    if (remembered && remembered.until > Date.now()) return remembered.actor;
-    const actor = await database.within(
-      everything,
-      async (db) => {
-        const row = await findSession(db, sha256(credential));
-        if (!row || (row.client_kind === 'student') !== (door === 'student')) throw fail('session.invalid');
-        refuseEnded(row);
-        return door === 'student' ? studentOf(row) : buildActor(db, row);
-      },
-      'read',
-    );
+    const found =
+      remembered && remembered.until > now && remembered.until <= now + trust
+        ? remembered
+        : await database.within(
+            everything,
+            async (db): Promise<Known> => {
+              const row = await findSession(db, sha256(credential));
+              if (!row || (row.client_kind === 'student') !== student) throw fail('session.invalid');
+              refuseEnded(row, settings.LUAN_SESSION_RENEW_HOURS, late);
+              const actor = student ? studentOf(row) : await buildActor(db, row);
+              return { actor, until: now + trust, slide: slideOf(row, settings.LUAN_SESSION_HOURS) };
+            },
+            'read',
+          );
     if (known.size > 20_000) known.clear();
-    known.set(hash, { actor, until: Date.now() + trust });
-    return actor;
+    known.set(hash, found);
+    const due = !route.byItself && !late && found.slide !== undefined && found.slide.from <= now;
+    if (!due) return found.actor;
+    known.set(hash, { ...found, slide: undefined });
+    await slide(database, found.slide).catch((error: unknown) =>
+      request.log.error({ err: error }, 'the end of a session was not moved'),
+    );
+    return found.actor;
   };

@@ -21,7 +21,9 @@ export interface SessionRow {
   identity_code: string;
   limited: boolean;
   run_as_of: string | null;
+  /** While nobody does anything; and whatever is done. */
   expires_at: string;
+  ends_at: string;
   stepped_up_at: string | null;
   ended_at: string | null;
   end_cause: string | null;
@@ -33,15 +35,16 @@ export interface SessionRow {
   run_as_name: string | null;
   /** Of the administrator's own session, while acting for somebody. */
   parent_expires_at: string | null;
+  parent_ends_at: string | null;
   parent_ended_at: string | null;
 }
 
 /** The session behind a credential, with what an actor is made of. */
 export const findSession = async (db: Db, tokenHash: string): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.token_id, s.user_id, s.org_user_id, s.org_id, o.path, s.identity_code, s.limited, s.run_as_of, s.expires_at,
+    select s.id, s.token_id, s.user_id, s.org_user_id, s.org_id, o.path, s.identity_code, s.limited, s.run_as_of, s.expires_at, s.ends_at,
       s.stepped_up_at, s.ended_at, s.end_cause, u.real_name, o.level, o.type_code, s.client_kind,
-      r.user_id as run_as_user_id, ru.real_name as run_as_name, r.expires_at as parent_expires_at, r.ended_at as parent_ended_at
+      r.user_id as run_as_user_id, ru.real_name as run_as_name, r.expires_at as parent_expires_at, r.ends_at as parent_ends_at, r.ended_at as parent_ended_at
     from session s
     join app_user u on u.id = s.user_id
     join organisation o on o.id = s.org_id

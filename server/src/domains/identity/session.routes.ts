@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
+import { ticketPurpose } from '#contracts/identity/identity.codes.ts';
 import { loginLogList, type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { secret, sha256 } from '#kernel/keys.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
+import { returnAddress } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serve, serveList, serveVisit, type Visit } from '#kernel/serve.ts';
+import { type Served, serveList, serveVisit, type Visit } from '#kernel/serve.ts';
 import { drawCaptcha, needsCaptcha } from './attempts.service.ts';
-import { logIn, logInByCode, logInByTicket, suspectOf, writeLoginLog } from './login.service.ts';
+import { renew, tokenOf } from './life/renewal.service.ts';
+import { giveTicket, logInByTicket } from './life/ticket.service.ts';
+import { logIn, logInByCode, suspectOf, writeLoginLog } from './login.service.ts';
 import { provePassword } from './persons/account.service.ts';
 import { nameFor } from './persons/name.queries.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
@@ -22,13 +25,13 @@ import {
   describeSession,
   endSessions,
   enter,
+  giveCompanion,
   startSession,
   usable,
 } from './session.service.ts';
 
 /** Minutes a confirmed password opens the sensitive actions. */
 const stepUpMinutes = 10;
-const ticketSeconds = 60;
 
 const loginLog = listQuery(loginLogList, {
   base: 'login_log l',
@@ -56,8 +59,8 @@ const loginLog = listQuery(loginLogList, {
 });
 
 const endOf = async (db: Db, actor: Actor): Promise<number> => {
-  const row = await db.selectFrom('session').select('expires_at').where('id', '=', actor.sessionId).executeTakeFirst();
-  return new Date(row?.expires_at ?? 0).getTime();
+  const row = await db.selectFrom('session').select('ends_at').where('id', '=', actor.sessionId).executeTakeFirst();
+  return new Date(row?.ends_at ?? 0).getTime();
 };
 
 /** Ends acting for somebody, whatever becomes of the own session; then goes back into that as it was. */
@@ -80,37 +83,37 @@ const release = async (visit: Visit): Promise<SessionData> => {
   });
 };
 
+/** The session that runs; a browser that lost what scripts may read of it gets that again. */
+const running = async (visit: Visit): Promise<SessionData> => {
+  const data = await visit.apart(everything, (db) => describeRunning(db, visit.actor));
+  giveCompanion(visit, data);
+  return data;
+};
+
 export const sessionRoutes: Served[] = [
   serveVisit(sessionApi.login, (visit, input) => logIn(visit, input, enter)),
   serveVisit(sessionApi.loginByCode, (visit, input) => logInByCode(visit, input, enter)),
-  serveVisit(sessionApi.transferAvoid, logInByTicket),
-  serveVisit(sessionApi.transferAvoidNoPass, logInByTicket),
-  serveVisit(sessionApi.noPassword, logInByTicket),
+  serveVisit(sessionApi.transferAvoid, logInByTicket(ticketPurpose.transfer)),
+  serveVisit(sessionApi.transferAvoidNoPass, logInByTicket(ticketPurpose.transfer)),
+  serveVisit(sessionApi.noPassword, logInByTicket(ticketPurpose.noPassword)),
 
   serveVisit(sessionApi.tokenId, async (visit) => {
     const none = { tokenId: '', userId: '', state: -1 };
     if (!visit.request.cookies[sessionCookie]) return none;
     try {
-      const actor = await recogniser(visit.runtime.database)(visit.request);
-      const data = await visit.apart(everything, (db) => describeRunning(db, actor));
-      return { tokenId: data.token, userId: data.userId, state: 0 };
+      const knock = { auth: 'limited', byItself: true, late: true } as const;
+      const actor = await recogniser(visit.runtime)(visit.request, knock);
+      return await visit.apart(everything, (db) => tokenOf(db, actor));
     } catch {
       return none;
     }
   }),
 
-  serve(sessionApi.refresh, async (context, input) => {
-    const data = await describeRunning(context.db, context.actor);
+  serveVisit(sessionApi.refresh, async (visit, input) => {
+    const data = await running(visit);
     if (data.token !== input.tokenId) throw fail('session.invalid');
-    if (context.actor.runAs) return data;
-    const membership = (await findMemberships(context.db, { orgUserId: context.actor.orgUserId }))[0];
-    if (!membership) throw fail('session.invalid');
-    await endSessions(context.db, { sessionId: context.actor.sessionId }, 'changed');
-    const { tokenId, expiresAt, totpDue } = await startSession(context, context.db, {
-      membership,
-      identityCode: context.actor.identityCode,
-    });
-    return { ...data, token: tokenId, expiresAt, secondFactorDue: totpDue };
+    await renew(visit);
+    return data;
   }),
 
   serveVisit(sessionApi.preLogin, (visit, input) =>
@@ -124,22 +127,7 @@ export const sessionRoutes: Served[] = [
     }),
   ),
 
-  serveVisit(sessionApi.ticket, (visit, input) =>
-    visit.apart(everything, async (db) => {
-      if (visit.actor.runAs) throw fail('runAs.forbidden');
-      const orgId = input.orgId ?? visit.actor.orgId;
-      const membership = (await findMemberships(db, { userId: visit.actor.userId })).find(
-        (one) => one.org_id === orgId && usable(one),
-      );
-      if (!membership) throw fail('login.notMember');
-      const ssoToken = secret();
-      const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000).toISOString();
-      await sql`insert into login_ticket (ticket_hash, path, user_id, org_id, origin, expires_at, session_id, made_at)
-        values (${sha256(ssoToken)}, ${membership.path}, ${membership.user_id}, ${orgId}, ${visit.request.headers.host ?? ''}, ${expiresAt},
-          ${visit.actor.sessionId}, ${clock.now().toISOString()})`.execute(db);
-      return { ssoToken, expiresAt };
-    }),
-  ),
+  serveVisit(sessionApi.ticket, giveTicket),
 
   serveVisit(sessionApi.runAs, (visit, input) =>
     visit.apart(everything, async (db) => {
@@ -180,13 +168,20 @@ export const sessionRoutes: Served[] = [
   serveVisit(sessionApi.runRelease, release),
 
   serveVisit(sessionApi.logout, async (visit) => {
-    await visit.apart(everything, async (db) => {
+    const cameFrom = await visit.apart(everything, async (db) => {
       const membership = (await findMemberships(db, { orgUserId: visit.actor.orgUserId }))[0];
+      const session = await db
+        .selectFrom('session')
+        .select('return_address')
+        .where('id', '=', visit.actor.sessionId)
+        .executeTakeFirst();
       await endSessions(db, { sessionId: visit.actor.sessionId }, 'logout');
       await writeLoginLog(db, visit, { mode: 'PASSWORD', result: 'logout', membership });
+      return session?.return_address ?? '';
     });
     clearCookies(visit);
-    return { origin: '' };
+    // Judged anew: an origin that was taken off the list meanwhile is returned to no more.
+    return { origin: returnAddress(cameFrom, visit.request, visit.runtime.settings) ?? '' };
   }),
 
   serveVisit(sessionApi.change, (visit, input) =>
@@ -205,7 +200,7 @@ export const sessionRoutes: Served[] = [
     }),
   ),
 
-  serveVisit(sessionApi.info, (visit) => visit.apart(everything, (db) => describeRunning(db, visit.actor))),
+  serveVisit(sessionApi.info, running),
 
   serveVisit(sessionApi.stepUp, async (visit, input) => {
     if (visit.actor.runAs) throw fail('runAs.forbidden');

@@ -52,11 +52,26 @@ export const endSessions = async (db: Db, which: Which, cause: EndCause): Promis
 
 interface Start {
   membership: Membership;
+  /** Where a log-out returns to; a session that takes the place of another keeps that one's. */
+  returnAddress?: string | undefined;
   identityCode: string;
   clientKind?: string;
-  /** `until`: end of the administrator's own session, in milliseconds since 1970. */
+  /** `until`: end of the administrator's own session whatever is done, in milliseconds since 1970. */
   runAs?: { sessionId: string; reason: string; minutes: number; until: number };
 }
+
+/** Gives the browser the readable companion, unless it has just this one: some browsers lose what scripts may read. */
+export const giveCompanion = (
+  visit: Visit,
+  { userId, token, expiresAt }: Pick<SessionData, 'userId' | 'token' | 'expiresAt'>,
+): void => {
+  const expires = new Date(expiresAt);
+  const companion = { sub: userId, tid: token, exp: Math.floor(expires.getTime() / 1000) };
+  const text = Buffer.from(JSON.stringify(companion)).toString('base64url');
+  if (visit.request.cookies[companionCookie] === text) return;
+  const secure = visit.runtime.settings.LUAN_SECURE_COOKIES;
+  visit.reply.setCookie(companionCookie, text, { path: '/', sameSite: 'lax', secure, expires, httpOnly: false });
+};
 
 /** Starts a session and sets both cookies. The older session of the same person and client kind gets code 405. */
 export const startSession = async (
@@ -68,10 +83,16 @@ export const startSession = async (
   const token = secret();
   const tokenId = secret().slice(0, 22);
   const kind = start.clientKind ?? 'console';
-  const minutes = start.runAs?.minutes ?? visit.runtime.settings.LUAN_SESSION_HOURS * 60;
-  const until = clock.now().getTime() + minutes * 60_000;
-  // Who acts for another does so no longer than the own session lasts.
-  const expiresAt = new Date(Math.min(until, start.runAs?.until ?? until)).toISOString();
+  const {
+    LUAN_SESSION_HOURS: idleHours,
+    LUAN_SESSION_MOST_HOURS: mostHours,
+    LUAN_SECURE_COOKIES,
+  } = visit.runtime.settings;
+  const after = (hours: number): number => clock.now().getTime() + hours * 3_600_000;
+  // Who acts for another does so as long as was said, and no longer than the own session may last.
+  const end = start.runAs ? Math.min(after(start.runAs.minutes / 60), start.runAs.until) : after(mostHours);
+  const expiresAt = new Date(end).toISOString();
+  const idleUntil = new Date(start.runAs ? end : Math.min(end, after(idleHours))).toISOString();
   if (!start.runAs) await endSessions(db, { userId: membership.user_id, clientKind: kind }, 'elsewhere');
   const totpDue =
     !start.runAs &&
@@ -81,19 +102,21 @@ export const startSession = async (
   const limited = ((await mustChange(db, membership)) || totpDue) && !start.runAs;
   const { rows } = await sql<{ id: string }>`
     insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, totp_due, run_as_of,
-      run_as_reason, ip, user_agent, expires_at)
+      run_as_reason, ip, user_agent, expires_at, ends_at, return_address)
     values (${sha256(token)}, ${tokenId}, ${membership.user_id}, ${membership.org_user_id}, ${membership.org_id}, ${membership.path}, ${kind},
       ${start.identityCode}, ${limited}, ${totpDue}, ${start.runAs?.sessionId ?? null}, ${start.runAs?.reason ?? null},
-      ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)}, ${expiresAt}) returning id`.execute(db);
-  const secure = visit.runtime.settings.LUAN_SECURE_COOKIES;
-  const shared = { path: '/', sameSite: 'lax', secure, expires: new Date(expiresAt) } as const;
-  visit.reply.setCookie(kind === 'student' ? studentCookie : sessionCookie, token, { ...shared, httpOnly: true });
-  if (kind === 'student') return { sessionId: rows[0]?.id ?? '', tokenId, expiresAt, totpDue };
-  const companion = { sub: membership.user_id, tid: tokenId, exp: Math.floor(new Date(expiresAt).getTime() / 1000) };
-  visit.reply.setCookie(companionCookie, Buffer.from(JSON.stringify(companion)).toString('base64url'), {
-    ...shared,
-    httpOnly: false,
+      ${visit.origin.ip}, ${visit.origin.userAgent.slice(0, 300)}, ${idleUntil}, ${expiresAt},
+      coalesce(${start.returnAddress ?? null}, (select before.return_address from session before where before.id = ${visit.actor.sessionId}), '')) returning id`.execute(
+    db,
+  );
+  visit.reply.setCookie(kind === 'student' ? studentCookie : sessionCookie, token, {
+    path: '/',
+    sameSite: 'lax',
+    secure: LUAN_SECURE_COOKIES,
+    expires: new Date(expiresAt),
+    httpOnly: true,
   });
+  if (kind !== 'student') giveCompanion(visit, { userId: membership.user_id, token: tokenId, expiresAt });
   return { sessionId: rows[0]?.id ?? '', tokenId, expiresAt, totpDue };
 };
 
@@ -189,6 +212,7 @@ export const enter = async (
   db: Db,
   membership: Membership,
   wantedIdentity?: string,
+  returnAddress?: string,
 ): Promise<SessionData> => {
   const rights = await findRights(db, membership.org_user_id);
   const mayEnter = rights.permissions.length > 0 && rights.menus.length > 0;
@@ -207,7 +231,7 @@ export const enter = async (
   }
   if (!entering) throw fail('login.noPermission');
   const identityCode = wantedIdentity ?? acting;
-  const session = await startSession(visit, db, { membership, identityCode });
+  const session = await startSession(visit, db, { membership, identityCode, returnAddress });
   return describeSession(db, membership, { ...session, identityCode });
 };
 
@@ -217,15 +241,15 @@ export const describeRunning = async (db: Db, actor: Actor): Promise<SessionData
   if (!membership) throw fail('session.invalid');
   const { rows } = await sql<{
     token_id: string;
-    expires_at: string;
+    ends_at: string;
     totp_due: boolean;
-  }>`select token_id, expires_at, totp_due from session where id = ${actor.sessionId}`.execute(db);
+  }>`select token_id, ends_at, totp_due from session where id = ${actor.sessionId}`.execute(db);
   const row = rows[0];
   if (!row) throw fail('session.invalid');
   const admin = actor.runAs ? (await findMemberships(db, { userId: actor.runAs.userId }))[0] : undefined;
   return describeSession(db, membership, {
     tokenId: row.token_id,
-    expiresAt: row.expires_at,
+    expiresAt: new Date(row.ends_at).toISOString(),
     totpDue: row.totp_due,
     identityCode: actor.identityCode,
     ...(admin ? { runAs: { realName: admin.real_name, userName: admin.username } } : {}),

@@ -2,7 +2,8 @@ import { type StudentSession, studentSessionApi } from '#contracts/identity/stud
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
-import { type Served, serveVisit } from '#kernel/serve.ts';
+import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
+import { renew } from './life/renewal.service.ts';
 import { type Entering, logIn, logInByCode, writeLoginLog } from './login.service.ts';
 import { mustChange, noPassword } from './password.rules.ts';
 import { studentCookie } from './recognise.service.ts';
@@ -37,23 +38,31 @@ const enterAsStudent: Entering<StudentSession> = async (visit, db, membership) =
   return describe(db, await findMemberships(db, { userId: membership.user_id }), membership, expiresAt);
 };
 
+const describeRunning = (visit: Visit): Promise<StudentSession> =>
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    const everywhere = await findMemberships(db, { userId: actor.userId });
+    const membership = everywhere.find((one) => one.org_user_id === actor.orgUserId);
+    const session = await db
+      .selectFrom('session')
+      .select('ends_at')
+      .where('id', '=', actor.sessionId)
+      .executeTakeFirst();
+    if (!membership || !session) throw fail('session.invalid');
+    return describe(db, everywhere, membership, new Date(session.ends_at).toISOString());
+  });
+
 export const studentSessionRoutes: Served[] = [
   serveVisit(studentSessionApi.login, (visit, input) => logIn(visit, input, enterAsStudent)),
   serveVisit(studentSessionApi.loginByCode, (visit, input) => logInByCode(visit, input, enterAsStudent)),
 
-  serveVisit(studentSessionApi.info, (visit) =>
-    visit.apart(everything, async (db) => {
-      const everywhere = await findMemberships(db, { userId: visit.actor.userId });
-      const membership = everywhere.find((one) => one.org_user_id === visit.actor.orgUserId);
-      const session = await db
-        .selectFrom('session')
-        .select('expires_at')
-        .where('id', '=', visit.actor.sessionId)
-        .executeTakeFirst();
-      if (!membership || !session) throw fail('session.invalid');
-      return describe(db, everywhere, membership, new Date(session.expires_at).toISOString());
-    }),
-  ),
+  serveVisit(studentSessionApi.info, describeRunning),
+
+  serveVisit(studentSessionApi.refresh, async (visit, input) => {
+    if (visit.actor.orgUserId !== input.orgUserId) throw fail('session.invalid');
+    await renew(visit);
+    return describeRunning(visit);
+  }),
 
   serveVisit(studentSessionApi.change, (visit, input) =>
     visit.apart(everything, async (db) => {

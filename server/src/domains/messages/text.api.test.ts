@@ -9,11 +9,13 @@ import { personApi } from '#contracts/people/person.contract.ts';
 import { fullPath, type Route } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
+import { openKeys } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import type { Settings } from '#kernel/settings.ts';
+import { readSettings, type Settings } from '#kernel/settings.ts';
 import { openSms, signText } from '#kernel/sms.ts';
 import { elsewhere } from '#testing/elsewhere.ts';
+import { sealedAddress } from '#testing/sealed.ts';
 import { serverStarter } from '#testing/start-server.ts';
 import { codeSentTo } from '#testing/texts.ts';
 import { openWorld, somePhone } from '#testing/world.ts';
@@ -159,12 +161,13 @@ interface From {
 }
 
 /** Asks a server under other settings from some place. */
-const ask = async (change: Partial<Settings>, route: Route, from: From, query = ''): Promise<Envelope> => {
-  const app = await buildServer(under(change));
+const ask = async (change: Partial<Settings>, route: Route, from: From, query = {}): Promise<Envelope> => {
+  const runtime = under(change);
+  const app = await buildServer(runtime);
   try {
     const { body } = await app.inject({
       method: 'GET',
-      url: fullPath(route) + query,
+      url: sealedAddress(`${fullPath(route)}?${new URLSearchParams(query)}`, runtime.keys.envelope),
       remoteAddress: from.ip,
       headers: { host: from.host, platform: 'pc-admin', 'encrypt-mode': '-1', ...from.headers },
     });
@@ -192,7 +195,7 @@ describe('the inbox of the demonstration', () => {
     const inbox = await ask(change, textApi.inbox, from);
     expect(inbox.code).toBe(way === 'inbox' ? 0 : 404);
     expect(JSON.stringify(inbox).includes(code)).toBe(way === 'inbox');
-    const sent = await ask(change, personApi.sendCode, from, `?phone=${somePhone()}`);
+    const sent = await ask(change, personApi.sendCode, from, { phone: somePhone() });
     expect(sent.success).toBe(way !== 'none');
     if (way === 'none') expect(sent.description).toContain('尚未开通短信');
   });
@@ -213,7 +216,7 @@ describe('the inbox of the demonstration', () => {
 
   it('holds the code that was asked for, which then fits', async () => {
     const phone = somePhone();
-    expect((await ask(shown, personApi.sendCode, here, `?phone=${phone}`)).success).toBe(true);
+    expect((await ask(shown, personApi.sendCode, here, { phone })).success).toBe(true);
     const { data } = await ask(shown, textApi.inbox, here);
     expect((data as { texts: { code: string }[] }).texts[0]?.code).toBe(
       await codeSentTo({ ...deployment, asSystem }, phone),
@@ -225,9 +228,11 @@ describe.skipIf(process.platform !== 'linux')('a running server', () => {
   it('hands a code to its provider as soon as it was asked for, and the worker sends it', async () => {
     const { start, stop } = serverStarter('texts');
     try {
-      const server = await start({ LUAN_SMS_URL: url, LUAN_SMS_KEY: key });
+      const master = Buffer.alloc(32, 5).toString('base64');
+      const server = await start({ LUAN_SMS_URL: url, LUAN_SMS_KEY: key, LUAN_KEY: master });
+      const { envelope } = openKeys(readSettings({ LUAN_KEY: master }));
       const phone = somePhone();
-      await fetch(`${server.url}${fullPath(personApi.sendCode)}?phone=${phone}`, {
+      await fetch(sealedAddress(`${server.url}${fullPath(personApi.sendCode)}?phone=${phone}`, envelope), {
         headers: { platform: 'pc-admin', 'encrypt-mode': '-1' },
       });
       await expect

@@ -6,6 +6,7 @@ import { findTaken, insertPeople, type PersonRow } from '#domains/identity/door.
 import { clock } from '#kernel/clock.ts';
 import { organisationSets } from '#testing/parameters.ts';
 import { mightyRole } from '#testing/reach.ts';
+import { sealedAddress } from '#testing/sealed.ts';
 import { codeSentTo, textsTo } from '#testing/texts.ts';
 import { openWorld, type Place, someIdCard, somePhone, unique, type World } from '#testing/world.ts';
 
@@ -146,7 +147,7 @@ describe('public calls', () => {
       (
         await anyone.raw({
           method: 'GET',
-          url: `/manager/api/system/user/send/code?phone=${phone}`,
+          url: sealedAddress(`/manager/api/system/user/send/code?phone=${phone}`, world.runtime.keys.envelope),
           headers: { 'sec-fetch-site': 'cross-site' },
         })
       ).body.toString(),

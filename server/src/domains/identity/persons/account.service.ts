@@ -65,13 +65,17 @@ export const keepTaste = async (
 /** Sessions of the person that are alive, in every organisation, with those in which the person acts for somebody else. */
 export const ownSessions = (visit: Visit): Promise<Data<typeof accountApi.sessions>> => {
   const userId = visit.actor.runAs ? '0' : visit.actor.userId;
+  // One that may still be renewed is one that may still be ended.
+  const renewable = new Date(
+    clock.now().getTime() - visit.runtime.settings.LUAN_SESSION_RENEW_HOURS * 3_600_000,
+  ).toISOString();
   return visit.apart(everything, async (db) => {
     const { rows } = await sql<Data<typeof accountApi.sessions>[number]>`
       select s.id as "sessionId", s.id = ${visit.actor.sessionId} as current, o.org_name as "orgName", s.client_kind as "clientKind",
-        s.run_as_of is not null as "runAs", s.ip, s.user_agent as "userAgent", s.created_at as "createdAt", s.expires_at as "expiresAt"
+        s.run_as_of is not null as "runAs", s.ip, s.user_agent as "userAgent", s.created_at as "createdAt", s.ends_at as "expiresAt"
       from session s join organisation o on o.id = s.org_id left join session parent on parent.id = s.run_as_of
       where (case when s.run_as_of is null then s.user_id else parent.user_id end) = ${userId}
-        and s.ended_at is null and s.expires_at > ${clock.now().toISOString()} order by s.id desc limit 100`.execute(
+        and s.ended_at is null and s.ends_at > ${clock.now().toISOString()} and s.expires_at > ${renewable} order by s.id desc limit 100`.execute(
       db,
     );
     return rows;

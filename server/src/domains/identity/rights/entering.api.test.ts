@@ -170,7 +170,7 @@ describe('A log-in that names', () => {
   it('the automatic way is written down as such; no ticket claims another', async () => {
     const browser = await world.logIn((await world.person(company, 'company')).username);
     const other = world.browser();
-    const { ssoToken } = await browser.call(sessionApi.ticket, {});
+    const { ssoToken } = await browser.call(sessionApi.ticket, { purpose: 'noPassword' });
     expect(fieldsOf(await other.send(sessionApi.noPassword, { ssoToken, loginMode: 'PASSWORD' } as never))).toEqual([
       'loginMode',
     ]);
