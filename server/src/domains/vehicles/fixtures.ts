@@ -2,5 +2,6 @@ import { type Fixtures, rowOf } from '#testing/makers.ts';
 
 export const fixtures: Fixtures = {
   makers: { roomId: rowOf('room') },
-  aliases: { '/system/room/ id': 'roomId' },
+  // What a room is chosen for: it does not stand in its own way.
+  aliases: { '/system/room/ id': 'roomId', objectId: 'exams.sessionId' },
 };
