@@ -15,7 +15,10 @@ const filesBelow = (folder: string): string[] =>
   });
 
 const files = rooms.flatMap((room) => filesBelow(join(root, room)));
-const sources = files.filter((file) => !/\.test\.tsx?$/.test(file) && !file.includes('/testing/'));
+/** What tests alone use: they, their tools, and what each domain makes for them. */
+const isForTests = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || file.includes('/testing/') || /^server\/src\/domains\/\w+\/fixtures\.ts$/.test(file);
+const sources = files.filter((file) => !isForTests(file));
 
 const subpaths = Object.entries(packageFile.imports).map(
   ([name, target]) => [name.replace('*', ''), target.replace('./', '').replace('*', '')] as const,
@@ -94,6 +97,11 @@ describe('the house', () => {
           .filter((target) => !inside(target, room) && !may.some((one) => inside(target, one)))
           .map((target) => `${file} -> ${target}`),
       );
+    expect(wrong).toEqual([]);
+  });
+
+  it('uses nothing that was made for tests', () => {
+    const wrong = [...graph].flatMap(([file, targets]) => targets.filter(isForTests).map((one) => `${file} -> ${one}`));
     expect(wrong).toEqual([]);
   });
 

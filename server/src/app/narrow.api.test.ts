@@ -8,7 +8,7 @@ import { keepFile } from '#kernel/files.ts';
 import { reaches, type ScopedTable } from '#schema/reach.ts';
 import { makePaper } from '#testing/exams.ts';
 import { mightyRole, settle, someDepartment } from '#testing/reach.ts';
-import { makeRow } from '#testing/rows.ts';
+import { everywhere, makeRow, wishes } from '#testing/rows.ts';
 import { makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, password, type Someone, unique, type World } from '#testing/world.ts';
 
@@ -35,19 +35,6 @@ const personal = (Object.keys(reaches) as ScopedTable[]).filter(
 /** Rows of the colleague that stand already when the person was made. */
 const standingAlready: readonly ScopedTable[] = ['org_user', 'user_identity', 'user_role', 'session', 'login_log'];
 
-/** Columns that must hold more than a blank, by table. */
-const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown>>>> = {
-  obligation: { period: 'year', effective_from: '2990-01-01' },
-  exam_session: {
-    seats: 100,
-    starts_at: '2990-01-02T08:00:00Z',
-    ends_at: '2990-01-02T10:00:00Z',
-    books_until: '2990-01-01T00:00:00Z',
-  },
-  study_minute: { minute: '2026-01-01T00:00:00Z' },
-};
-/** What every row says that has such a column. */
-const everywhere = { flavour: 'safe_train', deadline_at: '2990-01-01T00:00:00Z', actor_name: '' };
 /** States of a record with its sitting, the result of it, and its booking. */
 const stages = [
   [16, 4, null, 3],

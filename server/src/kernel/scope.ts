@@ -137,6 +137,19 @@ export const inScope = (scope: Scope, placed: Placed): RawBuilder<boolean> => {
   return sql<boolean>`(${inside} and ${ofReach(scope, table, alias)})`;
 };
 
+/**
+ * Condition on what organisations share downwards: inside the scope, or of an organisation above the person's own where
+ * `shared` holds. The policies `above` and `shared` say the same.
+ */
+export const inScopeOrAbove = (
+  actor: { readonly scope: Scope; readonly orgPath: string },
+  placed: Placed,
+  shared: RawBuilder<boolean> = yes,
+): RawBuilder<boolean> => {
+  const { alias } = split(placed);
+  return sql<boolean>`(${inScope(actor.scope, placed)} or (${shared} and starts_with(${actor.orgPath}::text, ${sql.ref(`${alias}.path`)})))`;
+};
+
 /** Condition on rows with memberships in `column` such as `c.org_user_id`, where no table of ours carries them. */
 export const ofReachedMembers = (scope: Scope, column: string): RawBuilder<boolean> =>
   reachesWhole(scope)

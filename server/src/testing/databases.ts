@@ -20,10 +20,10 @@ const asMaker = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
   }
 };
 
-const create = (name: string, from = ''): Promise<unknown> =>
+const create = (name: string, template = ''): Promise<unknown> =>
   asMaker(async (client) => {
     await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name} ${from === '' ? '' : `template ${from}`}`);
+    await client.query(`create database ${name} ${template === '' ? '' : `template ${template}`}`);
   });
 
 /** Makes the databases that the others are copied from, and removes the copies of an earlier run. */
@@ -55,13 +55,15 @@ export const ownDatabase = (): Promise<string> => {
 };
 
 let serial = 0;
-/** A database for one test: migrated and seeded, without an organisation; or nothing at all. */
+const from = { seed: templates.empty, demonstration: templates.full, nothing: '' };
+
+/** A database for one test: migrated and seeded, without an organisation; the same with the demonstration; or nothing at all. */
 export const freshDatabase = async (
-  holds: 'seed' | 'nothing' = 'seed',
+  holds: keyof typeof from = 'seed',
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
   serial += 1;
   const name = `luan_fresh_${process.pid}_${serial}`;
-  await create(name, holds === 'seed' ? templates.empty : '');
+  await create(name, from[holds]);
   return {
     url: urlOf(name),
     drop: async () => {

@@ -9,6 +9,8 @@ interface Column {
   type: string;
   needed: boolean;
   points: string | null;
+  /** Column of the table it points to. */
+  key: string | null;
 }
 
 /** Columns of a table: whether a value must be given, and which table they point to. */
@@ -17,7 +19,9 @@ const columnsOf = async (db: Db, table: string): Promise<Column[]> => {
     select a.attname as name, format_type(a.atttypid, null) as type,
       a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attgenerated = '' as needed,
       (select f.confrelid::regclass::text from pg_constraint f
-        where f.contype = 'f' and f.conrelid = a.attrelid and f.conkey = array[a.attnum] limit 1) as points
+        where f.contype = 'f' and f.conrelid = a.attrelid and f.conkey = array[a.attnum] limit 1) as points,
+      (select k.attname from pg_constraint f join pg_attribute k on k.attrelid = f.confrelid and k.attnum = f.confkey[1]
+        where f.contype = 'f' and f.conrelid = a.attrelid and f.conkey = array[a.attnum] limit 1) as key
     from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' and a.attidentity = ''`.execute(db);
   return rows;
@@ -40,6 +44,23 @@ const blankOf = (type: string, text: string): unknown =>
 
 /** What columns without a foreign key point to: big tables are partitioned. */
 const pointed: Readonly<Record<string, string>> = { record_id: 'training_record', chapter_id: 'lesson_chapter' };
+
+/** Columns that must hold more than a blank, by table. */
+export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown>>>> = {
+  obligation: { period: 'year', effective_from: '2990-01-01' },
+  exam_session: {
+    seats: 100,
+    starts_at: '2990-01-02T08:00:00Z',
+    ends_at: '2990-01-02T10:00:00Z',
+    books_until: '2990-01-01T00:00:00Z',
+  },
+  study_minute: { minute: '2026-01-01T00:00:00Z' },
+};
+/** What every row says that has such a column. */
+export const everywhere = { flavour: 'safe_train', deadline_at: '2990-01-01T00:00:00Z', actor_name: '' };
+
+/** What the first row of a table is pointed at by: of tables all organisations share. */
+const anyOf = (table: string, key: string) => sql`(select ${sql.ref(key)} from ${sql.table(table)} order by 1 limit 1)`;
 
 /** Numbers of rows that stand already, by their table. */
 export type Standing = ReadonlyMap<string, string>;
@@ -65,8 +86,10 @@ export const makeRow = async (
     if (/user_id$|_by$/.test(name)) return name === 'as_user_id' ? undefined : about.person.userId;
     if (/_id$/.test(name)) {
       const found = about.standing.get(points ?? pointed[name] ?? '');
-      return found ?? (needed ? 0 : undefined);
+      if (found !== undefined || !needed) return found;
+      return points && column.key ? anyOf(points, column.key) : 0;
     }
+    if (needed && points && column.key) return anyOf(points, column.key);
     if (column.type === 'text' && /real_name$|file_name$|reason$/.test(name)) return about.text;
     if (!needed) return undefined;
     return blankOf(column.type, /name|text|reason|title|content|note|remark/.test(name) ? about.text : `z${unique()}`);

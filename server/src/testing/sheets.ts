@@ -35,12 +35,15 @@ export const importRows = async (
   return finishTask(world, browser, started.data?.taskId);
 };
 
-/** Rows of the sheet a task left in the download centre. */
-export const rowsOfTask = async (browser: Browser, taskId: string): Promise<string[][]> => {
-  const { body } = await browser.raw({ method: 'GET', url: `${fullPath(taskApi.download)}?taskId=${taskId}` });
+/** Rows of the first sheet of a file. */
+export const rowsOf = async (bytes: Buffer): Promise<string[][]> => {
   const book = new excel.Workbook();
-  await book.xlsx.read(Readable.from(body));
+  await book.xlsx.read(Readable.from(bytes));
   const rows: string[][] = [];
   book.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1).map(String)));
   return rows;
 };
+
+/** Rows of the sheet a task left in the download centre. */
+export const rowsOfTask = async (browser: Browser, taskId: string): Promise<string[][]> =>
+  rowsOf((await browser.raw({ method: 'GET', url: `${fullPath(taskApi.download)}?taskId=${taskId}` })).body);

@@ -113,7 +113,8 @@ export const fillSeed = filling(async (runtime) => {
 /** Loads the demonstration into a database that has been seeded; once per run. */
 export const fillDemonstration = filling(loadDemonstration);
 
-const openBrowser = (app: FastifyInstance, { keys }: Runtime): Browser =>
+/** A browser of a server, without the network between them. */
+export const openBrowser = (app: FastifyInstance, { keys }: Runtime): Browser =>
   browserOver(
     async ({ method, url, headers, payload }) => {
       const response = await app.inject({
@@ -132,9 +133,12 @@ const openBrowser = (app: FastifyInstance, { keys }: Runtime): Browser =>
     (address) => sealedAddress(address, keys.envelope),
   );
 
-/** Opens a server over the database of this worker, with factories that read as sentences. `over` changes its connection. */
-export const openWorld = async (over: pg.PoolConfig = {}): Promise<World> => {
-  const url = await ownDatabase();
+/**
+ * Opens a server over the database of this worker, or another, with factories that read as sentences. `over` changes its
+ * connection.
+ */
+export const openWorld = async (over: pg.PoolConfig = {}, at: Promise<string> = ownDatabase()): Promise<World> => {
+  const url = await at;
   const runtime = openRuntime(testSettings(url), { ...connection(url), ...over });
   const app = await buildServer(runtime);
   await app.ready();

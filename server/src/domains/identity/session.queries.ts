@@ -9,6 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { isSeen } from '#kernel/seen.ts';
 import { shownName } from './persons/name.queries.ts';
 
 export interface SessionRow {
@@ -175,7 +176,7 @@ export interface Membership {
 export const reachesMember = async (db: Db, actor: Actor, orgUserId: string): Promise<boolean> => {
   const { rows } =
     await sql`select from org_user m where m.id = ${orgUserId} and ${inScope(actor.scope, 'org_user m')}`.execute(db);
-  return rows.length > 0;
+  return rows.length > 0 && isSeen(db, actor.scope, 'org_user', [orgUserId]);
 };
 
 /**

@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { Failure, failFields } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
-import { inScope } from '#kernel/scope.ts';
+import { inScopeOrAbove } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 
 export type ChapterInput = Parsed<typeof lessonApi.add>['chapters'][number];
@@ -49,7 +49,7 @@ const refuseQuestions = async (
   if (wanted.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     select q.id from question q where q.id = any(${wanted}::bigint[]) and q.state = ${literal(recordState, 'enabled')}
-      and (${inScope(actor.scope, 'question q')} or (q.shared and starts_with(${actor.orgPath}, q.path)))
+      and ${inScopeOrAbove(actor, 'question q', sql<boolean>`q.shared`)}
     union select x.question_id from lesson_chapter_question x join lesson_chapter c on c.id = x.chapter_id
     where c.lesson_id = ${before ?? '0'}`.execute(db);
   const found = new Set(rows.map((row) => row.id));

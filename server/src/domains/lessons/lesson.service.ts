@@ -8,7 +8,7 @@ import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { nameKey } from '#kernel/pinyin.ts';
-import { inScope } from '#kernel/scope.ts';
+import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { each, onEdges, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { fitChapters, writeChapters } from './chapter.service.ts';
@@ -70,7 +70,8 @@ const refuse = async (context: Context, input: Writable): Promise<void> => {
     problems.push({ field: 'providerName', key: 'lesson.providerMissing' });
   const labels = await sql<{
     n: number;
-  }>`select count(*)::int as n from lesson_term where kind = 'label' and id = any(${input.labelIds}::bigint[])`.execute(
+  }>`select count(*)::int as n from lesson_term t
+    where t.kind = 'label' and t.id = any(${input.labelIds}::bigint[]) and ${inScopeOrAbove(actor, 'lesson_term t')}`.execute(
     db,
   );
   if (labels.rows[0]?.n !== new Set(input.labelIds).size)

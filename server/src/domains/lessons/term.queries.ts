@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { keywordList, labelList, type TermKind } from '#contracts/lessons/term.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { inScopeOrAbove } from '#kernel/scope.ts';
 
 /** Terms of the scope, and of the organisations above, which may be used but not changed here. */
 const source = (kind: TermKind) => ({
   base: 'lesson_term t',
   alias: 't',
   shared: true as const,
-  // Which rows of others are seen is the affair of the row-level policies `tenant` and `above`.
-  always: () => sql<boolean>`t.kind = ${kind}`,
+  always: (actor: Actor) => sql<boolean>`t.kind = ${kind} and ${inScopeOrAbove(actor, 'lesson_term t')}`,
   columns: {
     termId: sql`t.id`,
     termName: sql`t.term_name`,

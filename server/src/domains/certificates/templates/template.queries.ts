@@ -12,7 +12,7 @@ import { fail } from '#kernel/errors.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
-import { contains, inScope } from '#kernel/scope.ts';
+import { contains, inScopeOrAbove } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 const states = certTemplateState.values;
@@ -83,7 +83,7 @@ export const templatePage = listQuery(certTemplateList, {
 
 /** Condition on `cert_template t`: the person's own scope, or published by an organisation above. */
 export const inSight = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(${inScope(actor.scope, 'cert_template t')} or (t.state = ${states.published} and starts_with(${actor.orgPath}, t.path)))`;
+  inScopeOrAbove(actor, 'cert_template t', sql<boolean>`t.state = ${states.published}`);
 
 export const choicePage = listQuery(certChoiceList, {
   base: 'cert_template t',

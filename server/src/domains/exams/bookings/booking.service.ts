@@ -16,6 +16,7 @@ import { fail, failFor } from '#kernel/errors.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything, inScope } from '#kernel/scope.ts';
+import { requireSeen } from '#kernel/seen.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { type Bookable, lockMembers, mayBeBooked, mayGiveBack, seatedElsewhere } from './booking.queries.ts';
 import { decideBookings } from './booking.walks.ts';
@@ -121,6 +122,8 @@ export const bookMembers = (visit: Visit, input: Parsed<typeof bookingApi.book>)
   visit.apart(everything, async (db) => {
     const { actor } = visit;
     const ids = [...new Set(input.recordIds)];
+    await requireSeen(db, actor.scope, 'exam_session', [input.sessionId]);
+    await requireSeen(db, actor.scope, 'training_record', ids);
     const session = await lockSession(db, input.sessionId, inSight(actor));
     const mine = sql<boolean>`r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')}`;
     const members = await lockMembers(db, mine);
@@ -172,6 +175,7 @@ const batchOf = async (
   verb: 'exam:audit' | 'exam:book',
 ): Promise<StoredBooking[]> => {
   const ids = [...new Set(bookingIds)];
+  await requireSeen(db, actor.scope, 'exam_booking', ids);
   const rows = await lockBookings(
     db,
     sql<boolean>`b.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'exam_booking b')}`,

@@ -9,6 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { ancestors, everything, inScope } from '#kernel/scope.ts';
+import { isSeen, requireSeen } from '#kernel/seen.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { failBookings, tellBooked } from './booking.service.ts';
@@ -58,7 +59,8 @@ const checkPlans = async (context: Pick<Context, 'db' | 'actor'>, planIds: reado
   if (planIds.length === 0) return;
   const wanted = [...new Set(planIds)];
   const found = await findBookedPlans(context.db, context.actor, { planIds: wanted });
-  if (found.length < wanted.length) throw failFields([{ field: 'planIds', key: 'examSession.planForeign' }]);
+  if (found.length < wanted.length || !(await isSeen(context.db, context.actor.scope, 'plan', wanted)))
+    throw failFields([{ field: 'planIds', key: 'examSession.planForeign' }]);
 };
 
 /** Opens a session of the own organisation. */
@@ -100,6 +102,7 @@ export const modSession = (visit: Visit, input: Parsed<typeof sessionApi.mod>): 
   visit.apart(everything, async (db) => {
     const { actor } = visit;
     const { sessionId, version, ...given } = input;
+    await requireSeen(db, actor.scope, 'exam_session', [sessionId]);
     const before = await lockSession(db, sessionId, inScope(actor.scope, 'exam_session s'));
     if (before.version !== version) throw fail('object.changed');
     if (before.state !== examSessionState.values.open) throw fail('examSession.cancelled');
@@ -137,6 +140,7 @@ export const cancelSession = (
 ): Promise<Data<typeof sessionApi.cancel>> =>
   visit.apart(everything, async (db) => {
     const { actor } = visit;
+    await requireSeen(db, actor.scope, 'exam_session', [input.sessionId]);
     const session = await lockSession(db, input.sessionId, inScope(actor.scope, 'exam_session s'));
     if (session.state !== examSessionState.values.open) throw fail('examSession.cancelled');
     if (new Date(session.endsAt) <= clock.now()) throw fail('examSession.over');

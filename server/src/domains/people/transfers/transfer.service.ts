@@ -10,6 +10,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { everything } from '#kernel/scope.ts';
+import { isSeen, requireSeen } from '#kernel/seen.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { releaseDepartments } from '../employee.batch.service.ts';
@@ -54,6 +55,7 @@ const sourceByNumber = async (visit: Visit, db: Db, input: AskInput, toOrgId: st
 };
 
 const sourceByMember = async (db: Db, actor: Actor, orgUserId: string, toOrgId: string): Promise<Source> => {
+  await requireSeen(db, actor.scope, 'org_user', [orgUserId]);
   const members = await lockMembers(db, actor, [orgUserId]);
   const member = members[0];
   if (!member) throw fail('object.missing');
@@ -88,7 +90,9 @@ export const askTransfer = async (visit: Visit, input: AskInput): Promise<Data<t
   const giving = input.orgUserId !== undefined;
   if (!giving) await refuseFlood(visit);
   return visit.apart(everything, async (db) => {
-    const target = await findWorkplace(db, actor, input.toOrgId ?? actor.orgId);
+    const toOrgId = input.toOrgId ?? actor.orgId;
+    const target =
+      (await isSeen(db, actor.scope, 'organisation', [toOrgId])) && (await findWorkplace(db, actor, toOrgId));
     if (!target) throw failFields([{ field: 'toOrgId', key: 'object.missing' }]);
     const department = await findDepartment(db, target.orgId, input.departmentId);
     const source =

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
-import { contains, inScope, type Placed } from '#kernel/scope.ts';
+import { contains, inScopeOrAbove, type Placed } from '#kernel/scope.ts';
 
 /** Condition: inside the person's scope, or shared by an organisation above it. */
-export const seen = (actor: Actor, placed: Placed): RawBuilder<boolean> => {
-  const column = (name: string) => sql.ref(`${placed.split(' ')[1]}.${name}`);
-  return sql<boolean>`(${inScope(actor.scope, placed)} or (${column('shared')} and starts_with(${actor.orgPath}, ${column('path')})))`;
-};
+export const seen = (actor: Actor, placed: Placed): RawBuilder<boolean> =>
+  inScopeOrAbove(actor, placed, sql<boolean>`${sql.ref(`${placed.split(' ')[1]}.shared`)}`);
 
 /** The owner of a row in one text, from which `originOf` tells whose it is: columns of a list know nothing of who looks. */
 export const ownerOf = (alias: string): RawBuilder<string> =>

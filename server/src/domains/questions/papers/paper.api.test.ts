@@ -68,6 +68,17 @@ const published = async (paperId: string): Promise<void> => {
 const questionsOf = async (paperId: string) =>
   (await boss.call(paperApi.one, { paperId })).examPaperExercises.map((one) => one.questionId);
 
+describe('the banks of a paper', () => {
+  it('are one’s own or shared from above: another organisation’s is refused on its field, beside one’s own too', async () => {
+    const { bankId: theirs } = await stranger.call(bankApi.add, { bankName: `邻家题库${unique()}` });
+    const input = automatic({ bankIds: [bankId, theirs] });
+    const { groups } = input;
+    const drawn = { bankIds: input.bankIds, groups, exerciseRuleType: 1, seed: 1 };
+    for (const answer of [await boss.send(paperApi.add, input), await boss.send(paperApi.draw, drawn)])
+      expect(answer).toMatchObject({ success: false, fields: [{ field: 'bankIds' }] });
+  });
+});
+
 describe('An automatic paper', () => {
   it('holds what its rules ask, in order of types, worth the sum', async () => {
     const { paperId } = await boss.call(paperApi.add, automatic({ seed: 7 }));
@@ -95,7 +106,7 @@ describe('An automatic paper', () => {
 
   it('draws nothing from a neighbour’s bank', async () => {
     const drawn = await stranger.send(paperApi.add, automatic());
-    expect(drawn.fields?.[0]?.field).toBe('groups');
+    expect(drawn.fields?.[0]?.field).toBe('bankIds');
   });
 
   it('drawn at exam time is rebuilt from its seed, whatever the bank becomes', async () => {

@@ -3,6 +3,7 @@ import { recordState } from '#contracts/codes.ts';
 import type { PaperGroup, Supply } from '#contracts/questions/paper.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { seen } from '../banks/sight.queries.ts';
 import { arrange, cellKey, drawPaper, type Pick } from './draw.rules.ts';
@@ -82,8 +83,19 @@ export interface Drawn {
   exercises: PlacedExercise[];
 }
 
-/** Draws from the banks as they are now: the numbers are known, and only the questions of the drawn places are read. */
+/** Refuses banks the person does not see; one that was disabled meanwhile only supplies nothing. */
+const refuseBanks = async (db: Db, actor: Actor, bankIds: readonly string[]): Promise<void> => {
+  const { rows } = await sql`select from question_bank b
+    where b.id = any(${[...bankIds]}::bigint[]) and ${seen(actor, 'question_bank b')}`.execute(db);
+  if (rows.length < new Set(bankIds).size) throw failFields([{ field: 'bankIds', key: 'object.missing' }]);
+};
+
+/**
+ * Draws from the banks as they are now: the numbers are known, and only the questions of the drawn places are read.
+ * @throws on `bankIds` for a bank that is not there for the person.
+ */
 export const drawFromBanks = async (db: Db, actor: Actor, wish: Wish): Promise<Drawn> => {
+  await refuseBanks(db, actor, wish.bankIds);
   const cells = await tallyOf(db, await openBanks(db, actor, wish.bankIds));
   const { picks, supplies, short } = drawPaper(wish.groups, available(cells), wish.seed);
   const asked = picks.map((pick) => ({ ...placed(cells, pick), score: pick.score }));

@@ -13,6 +13,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { findFile } from '#kernel/files.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { everything, inScope } from '#kernel/scope.ts';
+import { isSeen, requireSeen } from '#kernel/seen.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { planFor, type StoredPlan } from '../plans/plan.reach.ts';
@@ -52,7 +53,8 @@ const attendantsOf = async (
     select r.id, r.user_id, r.path, r.real_name as name, r.state from training_record r
     where r.plan_id = ${plan.id} and r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')}
     order by r.id for update`.execute(db);
-  if (rows.length < ids.length) throw failFields([{ field: 'recordIds', key: 'hours.memberForeign' }]);
+  if (rows.length < ids.length || !(await isSeen(db, actor.scope, 'training_record', ids)))
+    throw failFields([{ field: 'recordIds', key: 'hours.memberForeign' }]);
   const [wrong] = rows.filter((row) => !learning.includes(row.state));
   if (wrong) throw failFields([{ field: 'recordIds', key: 'hours.memberLearned', params: { name: wrong.name } }]);
   return rows;
@@ -91,6 +93,7 @@ const insertAll = async (
   await sql`insert into classroom_member (record_id, classroom_id, path) select r.id, ${classroomId}, r.path from training_record r
     where r.id = any(${attendants.map((one) => one.id)}::bigint[])`.execute(db);
   for (const sheet of input.sheets) {
+    if (!(await isSeen(db, actor.scope, 'stored_file', [sheet.fileId]))) throw fail('file.missing');
     await findFile(db, actor, sheet.fileId);
     await sql`insert into classroom_file (classroom_id, file_id, path) values (${classroomId}, ${sheet.fileId}, ${plan.path})`.execute(
       db,
@@ -112,6 +115,7 @@ export const addClassroom = (visit: Visit, input: Writing): Promise<Data<typeof 
   // What is covered of a person's day is seen by the platform alone; plan, members and files are asked for in the person's scope.
   visit.apart(everything, async (db) => {
     const { actor } = visit;
+    await requireSeen(db, actor.scope, 'plan', [input.planId]);
     const plan = await planFor(db, actor, input.planId, 'hours:enter');
     if (plan.archived) throw fail('plan.archived');
     if (!(await offlineOpen(db, plan.org_id))) throw fail('hours.offlineClosed');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { letterMachine, letterState } from '#contracts/training/letters/letter.codes.ts';
 import {
   type LetterRow,
@@ -11,7 +11,8 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
-import { inScope } from '#kernel/scope.ts';
+import { literal } from '#kernel/literal.ts';
+import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
 const { draft } = letterState.values;
@@ -44,11 +45,15 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
         ],
 });
 
-/** Letters of the scope, and the published ones of the organisations above (row-level policies `tenant` and `above`). */
+/** Condition: letters of the scope, and the published ones of the organisations above. */
+const seen = (actor: Actor): RawBuilder<boolean> =>
+  inScopeOrAbove(actor, 'letter t', sql<boolean>`t.state = ${literal(letterState, 'published')}`);
+
 export const letterPage = listQuery(letterList, {
   base: 'letter t',
   alias: 't',
   shared: true,
+  always: seen,
   columns,
   filters: {
     keyword: (text) => containing(sql`t.title`, text),
@@ -63,7 +68,7 @@ export const letterPage = listQuery(letterList, {
 
 export const findLetter = async (db: Db, actor: Actor, letterId: string): Promise<LetterRow & { body: string }> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf(columns)}, t.body from letter t where t.id = ${letterId}`.execute(db);
+    select ${columnsOf(columns)}, t.body from letter t where t.id = ${letterId} and ${seen(actor)}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return finish(rows[0], actor) as unknown as LetterRow & { body: string };
 };

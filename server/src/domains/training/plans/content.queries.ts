@@ -9,7 +9,7 @@ import type { Failure } from '#kernel/errors.ts';
 import { containing } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { lengthOf } from '#kernel/minutes.ts';
-import { inScope } from '#kernel/scope.ts';
+import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import { addYears, nameInYears } from './plan.rules.ts';
 
 const { passed } = lessonMachine.codes.values;
@@ -79,7 +79,7 @@ export const findPapers = async (
 ): Promise<PaperFacts[]> => {
   const parts = [
     sql<boolean>`p.state = ${literal(examPaperState, 'published')}`,
-    sql<boolean>`(${inScope(actor.scope, 'exam_paper p')} or starts_with(${actor.orgPath}::text, p.path))`,
+    inScopeOrAbove(actor, 'exam_paper p'),
   ];
   if (wanted.keyword) parts.push(containing(sql`p.paper_name`, wanted.keyword));
   if (wanted.paperId) parts.push(sql<boolean>`p.id = ${wanted.paperId}`);
@@ -128,7 +128,7 @@ export const wrongTemplate = async (
 const currentPaper = async (db: Db, actor: Actor, paperId: string): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     select p.id from exam_paper p join exam_paper o on coalesce(o.root_id, o.id) = coalesce(p.root_id, p.id)
-    where o.id = ${paperId} and p.state = ${literal(examPaperState, 'published')} and (${inScope(actor.scope, 'exam_paper p')} or starts_with(${actor.orgPath}::text, p.path))
+    where o.id = ${paperId} and p.state = ${literal(examPaperState, 'published')} and ${inScopeOrAbove(actor, 'exam_paper p')}
     order by p.edition desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
 };

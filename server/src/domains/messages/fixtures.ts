@@ -1,0 +1,3 @@
+import { type Fixtures, rowOf } from '#testing/makers.ts';
+
+export const fixtures: Fixtures = { makers: { messageId: rowOf('message') } };

@@ -1,0 +1,30 @@
+import { fullPath, type Route } from '#contracts/route.ts';
+import { domains } from '#domains/order.ts';
+import { namedBy } from '../fixtures.ts';
+import { type Slot, slotsOf } from './slots.ts';
+
+/** A call, and the places in its input where the number of an organisation's thing stands. */
+export interface Call {
+  readonly domain: string;
+  readonly route: Route;
+  readonly name: string;
+  readonly slots: readonly (Slot & { readonly thing: string })[];
+}
+
+const nameOf = (route: Route): string => `${route.method} ${fullPath(route)}`;
+
+/** Every call with what its numbers name, and the numbers that nobody makes. */
+export const allCalls = (): { calls: readonly Call[]; nameless: readonly string[] } => {
+  const nameless: string[] = [];
+  const calls = domains.flatMap(({ name: domain, routes }) =>
+    routes.map(({ route }): Call => {
+      const slots = slotsOf(route).flatMap((slot) => {
+        const named = namedBy(domain, route, slot.name);
+        if (!named) nameless.push(`${slot.at} of ${nameOf(route)}`);
+        return named && 'thing' in named ? [{ ...slot, thing: named.thing }] : [];
+      });
+      return { domain, route, name: nameOf(route), slots };
+    }),
+  );
+  return { calls, nameless };
+};
