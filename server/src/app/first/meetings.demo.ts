@@ -142,7 +142,14 @@ export const fillMeetings = async (runtime: Runtime): Promise<number> => {
   const companies = await database.within(everything, async (db) => {
     if ((await sql`select from meeting limit 1`.execute(db)).rows.length > 0) return [];
     // The demonstration's organisations have been there for two years: months before somebody came are no gaps.
-    await sql`update organisation set created_at = created_at - interval '2 years'`.execute(db);
+    await sql`update organisation set created_at = created_at - interval '2 years' where state <> ${literal(organisationState, 'awaitingAudit')}`.execute(
+      db,
+    );
+    // And people came to them ever since: one a month lately.
+    await sql`update org_user m set created_at = m.created_at - case when n.place <= 12 then n.place * interval '29 days' else interval '2 years' end
+      from (select id, row_number() over (partition by org_id order by id desc) as place from org_user) n where n.id = m.id`.execute(
+      db,
+    );
     return companiesOf(db);
   });
   const today = dayOf(clock.now());
