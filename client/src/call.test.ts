@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { route } from '#contracts/route.ts';
-import { CallFailure, call, onExpired, onFailure } from './call.ts';
+import { CallFailure, call, onExpired, onFailure, onFile, saveFile } from './call.ts';
 
 // The one door for calls: what it sends, and what it does once a session wants to be renewed.
 
@@ -91,5 +91,35 @@ describe('a session that wants to be renewed', () => {
     });
     await expect(call(save, { name: 'typed' })).rejects.toThrow(CallFailure);
     expect([times, sent.length]).toEqual([1, 2]);
+  });
+});
+
+describe('a file', () => {
+  const handed: string[] = [];
+  const answers = (response: () => Response) => vi.stubGlobal('fetch', async () => response());
+  beforeEach(() => {
+    handed.length = 0;
+    onFile((_, name) => void handed.push(name));
+  });
+
+  it('is handed over under its name once it is whole', async () => {
+    const headers = { 'content-disposition': "attachment; filename*=UTF-8''a%20pack.pdf" };
+    answers(() => new Response('%PDF', { headers }));
+    await saveFile(one, { page: 1 });
+    expect(handed).toEqual(['a pack.pdf']);
+  });
+
+  it.each([
+    [
+      'breaks off on its way',
+      () => new Response(new ReadableStream({ pull: (to) => to.error(new Error('gone')) })),
+      999,
+    ],
+    ['is the page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 900],
+    ['is refused', () => Response.json({ success: false, code: 20100, description: 'no' }), 20100],
+  ])('that %s is said, and nothing is saved', async (_, response, code) => {
+    answers(response);
+    await expect(saveFile(one, { page: 1 })).rejects.toThrow(CallFailure);
+    expect([told, handed]).toEqual([[code], []]);
   });
 });

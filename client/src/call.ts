@@ -32,6 +32,9 @@ let platform = 'pc-admin';
 export const onFailure = (handler: Catalogue): void => {
   catalogue = handler;
 };
+/** Shows a failure whose call was quiet, as every other. */
+export const showFailure = (failure: CallFailure): void => catalogue(failure);
+
 /** Sets what happens when another tab logged somebody else in (spec section 8). */
 export const onOtherAccount = (handler: () => void): void => {
   otherAccount = handler;
@@ -203,8 +206,29 @@ export const sendFile = async <R extends Route>(
   return body.data as Data<R>;
 };
 
-/** Saves what a raw call answers as a file of the browser; a refusal is shown by the catalogue. */
-export const saveFile = async <R extends Route>(route: R, input: Input<R>, renewed?: boolean): Promise<void> => {
+/** Gives a file that has arrived to the person; the address is good for a minute. */
+type HandOver = (address: string, name: string) => void | Promise<void>;
+const download: HandOver = (address, name) => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+};
+let handOver: HandOver = download;
+/** Sets what stands between a file that has arrived and its download, which some browsers block. */
+export const onFile = (handler: (address: string, name: string, save: HandOver) => void | Promise<void>): void => {
+  handOver = (address, name) => handler(address, name, download);
+};
+
+/**
+ * Saves what a raw call answers as a file of the browser; a refusal is shown by the catalogue, unless the caller shows it.
+ * @throws a `CallFailure`, also for a file that broke off on its way and for a page of somebody else's in its place.
+ */
+export const saveFile = async <R extends Route>(
+  route: R,
+  input: Input<R>,
+  { renewed, quiet = false }: Pick<Options, 'renewed' | 'quiet'> = {},
+): Promise<void> => {
   const asked =
     route.method === 'GET'
       ? fetch(fullPath(route) + queryString(route, sent(route, input)), { headers: headers({}) })
@@ -214,16 +238,17 @@ export const saveFile = async <R extends Route>(route: R, input: Input<R>, renew
           body: JSON.stringify(sent(route, input)),
         });
   const response = await asked.catch(() => undefined);
-  if (!response) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), false);
+  if (!response) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), quiet);
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = (await response.json()) as Envelope;
-    if (await goesOn(body, renewed)) return saveFile(route, input, true);
-    return failed(new CallFailure(body.code, body.description), false);
+    if (await goesOn(body, renewed)) return saveFile(route, input, { renewed: true, quiet });
+    return failed(new CallFailure(body.code, body.description), quiet);
   }
+  if (!response.ok) return failed(new CallFailure(answerCodes.serviceUpgrading, '', [], response.status), quiet);
+  const bytes = await response.blob().catch(() => undefined);
+  if (!bytes) return failed(new CallFailure(answerCodes.networkFailure, '', [], 0), quiet);
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = decodeURIComponent(name);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const address = URL.createObjectURL(bytes);
+  await handOver(address, decodeURIComponent(name));
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

@@ -53,4 +53,15 @@ export const answerCodes = {
   sittingOver: 20101,
   sittingElsewhere: 20102,
 } as const;
+/** Codes that say a session is over: whoever reads one is logged out (spec section 8). */
+export const endingCodes: ReadonlySet<number> = new Set([
+  answerCodes.notLoggedIn,
+  answerCodes.sessionInvalid,
+  answerCodes.sessionEnded,
+  answerCodes.accountDisabled,
+  answerCodes.loggedInElsewhere,
+  answerCodes.organisationDisabled,
+  answerCodes.identityChanged,
+]);
+
 export type AnswerCode = (typeof answerCodes)[keyof typeof answerCodes];

@@ -106,4 +106,10 @@ export const kit: typeof zh = {
   loadPresent: 'Load the present state',
   outdatedDialog: 'Close and open again to work on the present state.',
   popupBlocked: 'The browser blocked the new page; allow pop-ups for this site',
+  popupSafari:
+    'Safari blocked the new page: allow pop-ups for this site in Preferences, Websites, Pop-up Windows, then try again',
+  previewBlocked: 'The browser blocked the preview or download. Go on?',
+  goOn: 'Go on',
+  pdfFailed: 'Export PDF failed',
+  pdfFailedFor: 'Export PDF failed: {{why}}',
 };

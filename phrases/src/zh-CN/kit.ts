@@ -103,4 +103,9 @@ export const kit = {
   loadPresent: '载入最新内容',
   outdatedDialog: '请关闭后重新打开，在最新内容上修改。',
   popupBlocked: '浏览器拦截了新页面，请允许弹出窗口',
+  popupSafari: '浏览器拦截了新页面，请在 Safari 浏览器的“偏好设置 · 网站 · 弹出式窗口”中允许本站弹出窗口后重试',
+  previewBlocked: '浏览器拦截了预览或下载，是否继续？',
+  goOn: '继续',
+  pdfFailed: '导出 PDF 失败',
+  pdfFailedFor: '导出 PDF 失败：{{why}}',
 };

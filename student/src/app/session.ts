@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { CallFailure, call, onFailure } from '#client/call.ts';
 import { localStore } from '#client/storage.ts';
-import { answerCodes } from '#contracts/envelope.ts';
+import { answerCodes, endingCodes } from '#contracts/envelope.ts';
 import { type StudentSession, studentSessionApi } from '#contracts/identity/student-session.contract.ts';
 import { tell } from '../parts/toast.tsx';
 import { say } from './words.ts';
@@ -32,17 +32,8 @@ const drop = (): void => {
   change(undefined);
 };
 
-/** Whether a failure says that nobody is logged in any more. */
-const endsSession = (code: number): boolean =>
-  [
-    answerCodes.notLoggedIn,
-    answerCodes.sessionInvalid,
-    answerCodes.sessionEnded,
-    answerCodes.accountDisabled,
-    answerCodes.loggedInElsewhere,
-    answerCodes.sessionExpired,
-    answerCodes.organisationDisabled,
-  ].some((one) => one === code);
+/** Whether a failure says that nobody is logged in any more; a session that was to be renewed and is not has ended too. */
+const endsSession = (code: number): boolean => endingCodes.has(code) || code === answerCodes.sessionExpired;
 
 export const isOffline = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.code === answerCodes.networkFailure;

@@ -2,9 +2,10 @@ import { type CallFailure, call, onFailure, onOtherAccount, onStepUp } from '#cl
 import { say } from '#client/phrases.ts';
 import { currentSession, dropSession, leave, resumeSession } from '#client/session.ts';
 import { readCompanion } from '#client/token.ts';
-import { answerCodes } from '#contracts/envelope.ts';
+import { answerCodes, endingCodes } from '#contracts/envelope.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { askPassword, insist, notify } from '#kit/notify.ts';
+import { startHandingOver } from '#kit/print.ts';
 import { paths } from '../way/paths.ts';
 import { once } from './once.ts';
 import { startRenewal } from './renewal.ts';
@@ -16,15 +17,6 @@ const ended = (text: string, button: string): Promise<unknown> =>
     if (readCompanion()?.tid === currentSession()?.token) await leave();
     else dropSession();
   });
-
-const ending = new Set<number>([
-  answerCodes.notLoggedIn,
-  answerCodes.sessionInvalid,
-  answerCodes.sessionEnded,
-  answerCodes.accountDisabled,
-  answerCodes.organisationDisabled,
-  answerCodes.identityChanged,
-]);
 
 /** The page of an error stands in the place of the address that failed. */
 const go = (path: string): void => window.location.assign(path);
@@ -41,7 +33,9 @@ const ownText = (code: number) => ownTexts.get(code) ?? 'login.failed';
 /** The error catalogue of the spec's section 8, in one place. */
 const show = (failure: CallFailure): void => {
   const text = failure.message;
-  if (ending.has(failure.code)) return void ended(text || say('login.notLoggedIn'), say('login.goToLogin'));
+  if (failure.code === answerCodes.loggedInElsewhere)
+    return void ended(text || say('login.elsewhere'), say('login.logInAgain'));
+  if (endingCodes.has(failure.code)) return void ended(text || say('login.notLoggedIn'), say('login.goToLogin'));
   switch (failure.code) {
     case 3:
       return;
@@ -50,8 +44,6 @@ const show = (failure: CallFailure): void => {
       return go(paths.serverError);
     case 404:
       return go(paths.notFound);
-    case answerCodes.loggedInElsewhere:
-      return void ended(text || say('login.elsewhere'), say('login.logInAgain'));
     case answerCodes.upgrading:
     case answerCodes.serviceUpgrading:
       return notify.upgrading(text || say('login.upgrading'));
@@ -82,6 +74,7 @@ const provePassword = async (password: string): Promise<string | undefined> => {
 export const startCatalogue = (): void => {
   onFailure(show);
   startRenewal();
+  startHandingOver();
   onStepUp(() => askPassword(say('login.provePassword'), provePassword));
   onOtherAccount(
     () =>

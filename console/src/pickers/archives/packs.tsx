@@ -3,13 +3,14 @@ import { saveFile } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { type ArchivePack, archiveApi } from '#contracts/archives/archive.contract.ts';
 import { DataTable } from '#kit/parts/table.tsx';
+import { savePdf } from '#kit/print.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 
 const Saves = ({ pack }: { pack: ArchivePack }) => {
   const say = useSay();
   const save = (form: 'pdf' | 'zip'): void =>
-    void saveFile(archiveApi.file, { packId: pack.packId, form }).catch(() => undefined);
+    void (form === 'pdf' ? savePdf : saveFile)(archiveApi.file, { packId: pack.packId, form }).catch(() => undefined);
   return (
     <>
       <Button type="link" size="small" onClick={() => save('pdf')}>
