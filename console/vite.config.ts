@@ -34,8 +34,14 @@ const componentPaths = (): Plugin => ({
   },
 });
 
+/** The form library says of itself that to name it is to run it; its contexts, which every input names, run nothing. */
+const quietForms = (): Plugin => ({
+  name: 'quiet-forms',
+  transform: (code, id) => (/@rc-component\/form\/es\/index\.js$/.test(id) ? { code, moduleSideEffects: false } : null),
+});
+
 /** Parts that an entry names only through a library's index and never runs: of the form library, inputs need its context alone. */
-const onlyNamed = /@rc-component\/(form\/es\/(?!index|FormContext|FieldContext|ListContext)|async-validator)/;
+const onlyNamed = /@rc-component\/(form\/es\/(?!FormContext|FieldContext|ListContext)|async-validator)/;
 
 /** Modules an entry reaches without a dynamic import. */
 const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<string> => {
@@ -63,9 +69,11 @@ const chunksByNeed = (): {
     ['shell', join(here, 'src/kit/list.tsx')],
     ['shell', join(here, 'src/app/pages/dashboard.tsx')],
     ['shell', join(here, 'src/app/frame/jump.tsx')],
+    ['choices', join(here, 'src/kit/choices.tsx')],
     ['forms', join(here, 'src/kit/form.tsx')],
-    ['forms', join(here, 'src/kit/form-dialog.tsx')],
-    ['forms', join(here, 'src/kit/reason.tsx')],
+    ['forms', join(here, 'src/kit/dialogs/form-dialog.tsx')],
+    ['forms', join(here, 'src/kit/dialogs/import-dialog.tsx')],
+    ['forms', join(here, 'src/kit/dialogs/reason.tsx')],
     ['details', join(here, 'src/kit/detail.tsx')],
     ['editors', join(here, 'src/kit/editors.tsx')],
   ] as const;
@@ -81,7 +89,7 @@ const chunksByNeed = (): {
         }
       },
     },
-    groups: ['base', 'shell', 'forms', 'details', 'editors'].map((name, place) => ({
+    groups: ['base', 'shell', 'choices', 'forms', 'details', 'editors'].map((name, place) => ({
       name,
       priority: 100 - place,
       test: (id) => names.get(id) === name || (name === 'base' && id.includes('rolldown/runtime')),
@@ -93,7 +101,7 @@ const chunks = chunksByNeed();
 
 export default defineConfig({
   root: here,
-  plugins: [react(), componentPaths(), chunks.plugin, compressed(join(here, 'dist', 'assets'))],
+  plugins: [react(), componentPaths(), quietForms(), chunks.plugin, compressed(join(here, 'dist', 'assets'))],
   build: {
     target: 'es2022',
     outDir: join(here, 'dist'),
@@ -102,7 +110,7 @@ export default defineConfig({
     // The map of what to preload for each screen would weigh on every page; chunks are few and found at once.
     modulePreload: false,
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks.groups } } },
   },
   server: { proxy: { '^/(identity|manager|basic)/': 'http://127.0.0.1:8080' } },
 });

@@ -8,7 +8,7 @@ import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { type LetterSignRow, letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { signatureClass } from '#contracts/training/plan.codes.ts';
 import { Facts } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { Bones } from '#kit/parts/panel.tsx';

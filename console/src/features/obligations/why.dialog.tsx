@@ -9,7 +9,7 @@ import { flavourCode, flavourKey, flavourOf } from '#contracts/training/flavours
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { clockTime } from '#kit/clock-time.ts';
 import { Facts } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable } from '#kit/parts/table.tsx';

@@ -1,7 +1,8 @@
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, InputNumber, Switch } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { say, useSay } from '#client/phrases.ts';
 import type { ValueKind } from '#contracts/parameters/parameter.codes.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 /** A content's JSON as a person reads it. */

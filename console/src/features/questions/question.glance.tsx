@@ -3,7 +3,7 @@ import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { type QuestionDetail, questionApi, questionList } from '#contracts/questions/question.contract.ts';
 import { Facts } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showDateTime } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';

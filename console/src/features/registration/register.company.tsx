@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Select } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '#client/call.ts';
@@ -8,6 +8,7 @@ import { industryApi } from '#contracts/catalogue/industry.contract.ts';
 import { organisationNature, organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import type { Data } from '#contracts/route.ts';
+import { Select } from '#kit/choose.tsx';
 import { type Group, useContractForm } from '#kit/contract-form.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { Elsewhere, FormParts } from '#kit/form-parts.tsx';

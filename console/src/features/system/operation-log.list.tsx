@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import { auditResult, type OperationLogRow, operationLogApi } from '#contracts/system/operation-log.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { field, titleOf } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useSay } from '#client/phrases.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { TaskProgress, useTask } from '#kit/task-progress.tsx';
 
 /** An archive while it is made; closing leaves it to the download centre. */

@@ -10,7 +10,7 @@ import {
 import { longText, text } from '#contracts/columns.ts';
 import { fullPath } from '#contracts/route.ts';
 import { Facts, History } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';

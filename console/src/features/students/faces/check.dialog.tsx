@@ -4,7 +4,7 @@ import { type FaceCheckRow, faceCheckApi } from '#contracts/students/face-check.
 import { faceCheckMachine, faceFinding, faceVerdict, photoScene } from '#contracts/students/student.codes.ts';
 import { type Action, ActionBar, edgeActions } from '#kit/actions.tsx';
 import { Facts } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { SideBySide } from './pictures.tsx';

@@ -4,7 +4,7 @@ import { call, sendFile } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { photoApi } from '#contracts/students/photo.contract.ts';
 import { taskApi } from '#contracts/system/task.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { useOnce } from '#kit/guard.ts';
 import { TaskProgress, useTask } from '#kit/task-progress.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';

@@ -7,7 +7,7 @@ import { type RealNameRow, realNameApi } from '#contracts/students/real-name.con
 import { realNameField, realNameMachine, realNameState } from '#contracts/students/student.codes.ts';
 import { type Action, ActionBar, edgeActions } from '#kit/actions.tsx';
 import { Facts } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';

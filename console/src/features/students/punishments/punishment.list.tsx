@@ -9,8 +9,8 @@ import {
 } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentRow, punishmentApi } from '#contracts/students/punishment.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
+import { ImportDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';

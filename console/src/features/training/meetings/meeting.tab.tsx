@@ -6,8 +6,8 @@ import { type MeetingDetail, meetingApi } from '#contracts/meetings/meeting.cont
 import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { dayOf, instantOf } from '#contracts/zone.ts';
 import { Facts } from '#kit/detail.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';

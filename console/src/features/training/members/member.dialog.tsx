@@ -7,7 +7,7 @@ import { actingPerson, removalReason } from '#contracts/training/member.codes.ts
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { memberChangeType, recordMachine } from '#contracts/training/record.codes.ts';
 import { Facts, History } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showCode, showDateTime, Tag } from '#kit/show.tsx';
 import { StateBar } from '#kit/state-bar.tsx';

@@ -7,8 +7,8 @@ import { type MemberRow, memberApi } from '#contracts/training/member.contract.t
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { memberChangeType, trainingState } from '#contracts/training/record.codes.ts';
 import type { Action } from '#kit/actions.tsx';
+import { ImportDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
 import { DepartmentPicker } from '#pickers/department.tsx';

@@ -4,7 +4,7 @@ import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type Candidate, memberApi } from '#contracts/training/member.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, type Field, field, titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';

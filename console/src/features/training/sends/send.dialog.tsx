@@ -1,7 +1,7 @@
 import { useSay } from '#client/phrases.ts';
 import { sendApi } from '#contracts/training/sends/send.contract.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { notify } from '#kit/notify.ts';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 
