@@ -1,4 +1,4 @@
-import type { Select as AnySelect, TreeSelect as AnyTreeSelect } from 'antd';
+import type { Cascader as AnyCascader, Select as AnySelect, TreeSelect as AnyTreeSelect } from 'antd';
 import type { EditorProps } from './editor-props.ts';
 import { late } from './late.tsx';
 
@@ -14,5 +14,10 @@ export const Select = late(async () => (await import('./choices.tsx')).choices.S
 /** Its select over a tree. */
 export const TreeSelect = late(
   async () => (await import('./choices.tsx')).choices.TreeSelect as typeof AnyTreeSelect,
+  boxed,
+);
+/** Its select of a way down a tree. */
+export const Cascader = late(
+  async () => (await import('./cascades.tsx')).cascades.Cascader as typeof AnyCascader,
   boxed,
 );

@@ -56,6 +56,7 @@ const TypeNumber = later('TypeNumber');
 const ChooseDay = later('ChooseDay');
 const ChooseMoment = later('ChooseMoment');
 const ChooseDays = later('ChooseDays');
+const ChooseMonth = later('ChooseMonth');
 const Flip = later('Flip');
 const HoldFiles = late(
   async () => (await import('./uploads.tsx')).HoldFiles,
@@ -128,6 +129,11 @@ export const field = {
     name,
     ...extra,
     editor: (props) => <ChooseMoment {...props} />,
+  }),
+  month: (name: string, extra: Extra = {}): Field => ({
+    name,
+    ...extra,
+    editor: (props) => <ChooseMonth {...props} />,
   }),
   days: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <ChooseDays {...props} /> }),
   flag: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <Flip {...props} /> }),

@@ -5,16 +5,17 @@ import { recordState } from '#contracts/codes.ts';
 import { bankOrigin, difficultyDegree, exercisesType, questionSource } from '#contracts/questions/question.codes.ts';
 import { type QuestionRow, questionApi } from '#contracts/questions/question.contract.ts';
 import type { Action } from '#kit/actions.tsx';
-import { FormDialog, ImportDialog } from '#kit/dialogs.tsx';
+import { FormDialog, ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { Tag } from '#kit/show.tsx';
 import { BankPicker } from '#pickers/questions/bank.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
-import { PasteDialog } from './paste.dialog.tsx';
 import { QuestionGlance } from './question.glance.tsx';
 import './questions.css';
+
+const PasteDialog = lateDialog(async () => (await import('./paste.dialog.tsx')).PasteDialog);
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

@@ -6,10 +6,12 @@ import { type SiteTemplateRow, siteApi } from '#contracts/organisations/site.con
 import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
+import { late } from '#kit/late.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { plainFace } from '#pickers/site-face.tsx';
 import { colour } from './colour.tsx';
-import { SitePreview } from './preview.tsx';
+
+const SitePreview = late(async () => (await import('./preview.tsx')).SitePreview);
 
 const Swatch = ({ colour: value }: { colour: string }) => (
   <span className="luan-site-swatch">

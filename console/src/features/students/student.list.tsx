@@ -6,7 +6,7 @@ import { userState } from '#contracts/people/people.codes.ts';
 import { realNameState, studentClass } from '#contracts/students/student.codes.ts';
 import { type StudentRow, studentApi } from '#contracts/students/student.contract.ts';
 import type { Action } from '#kit/actions.tsx';
-import { ImportDialog } from '#kit/dialogs.tsx';
+import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
@@ -18,8 +18,9 @@ import { IndustryPicker } from '#pickers/industry.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { SubjectPicker } from '#pickers/subject.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
-import { PhotoImportDialog } from './faces/photo-import.dialog.tsx';
 import { useStudentActions } from './student.actions.tsx';
+
+const PhotoImportDialog = lateDialog(async () => (await import('./faces/photo-import.dialog.tsx')).PhotoImportDialog);
 
 const search = (orgId: string | undefined): Field[] => [
   field.text('realName', { max: 40 }),

@@ -4,7 +4,8 @@ import { call, saveFile, sendFile } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { importApi, taskApi } from '#contracts/system/task.contract.ts';
 import { useOnce } from '../guard.ts';
-import { TaskProgress, useTask } from '../task-progress.tsx';
+import { TaskProgress } from '../task-progress.tsx';
+import { useTask } from '../use-task.ts';
 import { Dialog } from './dialog.tsx';
 
 interface Props {

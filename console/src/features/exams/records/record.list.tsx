@@ -4,6 +4,7 @@ import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
 import { type RecordRow, recordApi } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
 import { type Flavour, flavourCode } from '#contracts/training/flavours.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field, titleOf } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
@@ -11,8 +12,9 @@ import { exportChosen } from '#pickers/archives/export-chosen.ts';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
 import { useKind } from '../kind.ts';
-import { GrantDialog } from './grant.dialog.tsx';
 import { scoreActions, sittingActions } from './record.actions.ts';
+
+const GrantDialog = lateDialog(async () => (await import('./grant.dialog.tsx')).GrantDialog);
 
 const searchOf = (kind: Flavour | undefined): Field[] => [
   field.text('realName', { max: 40 }),

@@ -6,7 +6,8 @@ import { photoApi } from '#contracts/students/photo.contract.ts';
 import { taskApi } from '#contracts/system/task.contract.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { useOnce } from '#kit/guard.ts';
-import { TaskProgress, useTask } from '#kit/task-progress.tsx';
+import { TaskProgress } from '#kit/task-progress.tsx';
+import { useTask } from '#kit/use-task.ts';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 
 /** Enrols a zip of pictures named by identity number: progress with cancel, and a sheet with a result for each. */

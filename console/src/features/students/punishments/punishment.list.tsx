@@ -9,13 +9,14 @@ import {
 } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentRow, punishmentApi } from '#contracts/students/punishment.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
-import { ImportDialog } from '#kit/dialogs.tsx';
+import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/organisation.tsx';
 import { YesNoPicker } from '#pickers/yes-no.tsx';
 import { nameCell } from '../faces/student-link.tsx';
-import { PunishmentDialog } from './punishment.dialog.tsx';
+
+const PunishmentDialog = lateDialog(async () => (await import('./punishment.dialog.tsx')).PunishmentDialog);
 
 const edges = edgeActions<PunishmentRow>(
   punishmentMachine,
