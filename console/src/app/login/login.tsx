@@ -5,20 +5,18 @@ import { setTheme, useTheme } from '#client/theme.ts';
 import type { SessionData } from '#contracts/identity/session.contract.ts';
 import { SiteFace } from '#pickers/site-face.tsx';
 import { LoginForm } from './login-form.tsx';
-import { PasswordChange } from './password-change.tsx';
 import { useFace } from './site.ts';
 
+// Few log-ins have something to do first.
+const PasswordChange = lazy(async () => ({ default: (await import('./password-change.tsx')).PasswordChange }));
 const FactorEnrolment = lazy(() => import('./factor-enrolment.tsx'));
 
 /** What a session that may not enter yet has to do first. */
-const First = ({ session }: { session: SessionData }) =>
-  session.defaultPasswordMod === 1 ? (
-    <PasswordChange session={session} />
-  ) : (
-    <Suspense fallback={null}>
-      <FactorEnrolment session={session} />
-    </Suspense>
-  );
+const First = ({ session }: { session: SessionData }) => (
+  <Suspense fallback={null}>
+    {session.defaultPasswordMod === 1 ? <PasswordChange session={session} /> : <FactorEnrolment session={session} />}
+  </Suspense>
+);
 
 /** The log-in page in the layout of its site or path. Holds no table, chart or editor code: it must be usable at once. */
 export const LoginPage = ({ path, onIdle }: { path: string; onIdle: () => void }) => {

@@ -12,7 +12,7 @@ import { ListScreen } from '#kit/list.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 /** Where a file is used, place by place. */
 const Uses = ({ file, onClose }: { file: FileRow; onClose: () => void }) => {

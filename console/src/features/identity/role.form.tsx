@@ -8,7 +8,7 @@ import type { EditorProps } from '#kit/editor-props.ts';
 import { titleOf } from '#kit/fields.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
 import { FailureView } from '#kit/views.tsx';
-import { DepartmentPicker } from '#pickers/department.tsx';
+import { DepartmentPicker } from '#pickers/late-pickers.ts';
 import { ResourceTree } from './resource-tree.tsx';
 
 const of = fieldsOf(roleApi.add);

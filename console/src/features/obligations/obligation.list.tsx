@@ -9,8 +9,7 @@ import { type Frame, useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { Note } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
+import { DutyPicker, IndustryPicker } from '#pickers/late-pickers.ts';
 
 type Say = ReturnType<typeof useSay>;
 

@@ -9,9 +9,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { showDateTime } from '#kit/show.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { DutyPicker, OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 
 const WhyDialog = lateDialog(async () => (await import('./why.dialog.tsx')).WhyDialog);
 

@@ -12,8 +12,7 @@ import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { notify } from '#kit/notify.ts';
 import { EmptyView, FailureView } from '#kit/views.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { UserPicker } from '#pickers/user.tsx';
+import { OrganisationPicker, UserPicker } from '#pickers/late-pickers.ts';
 
 type Asking = { kind: 'add'; parent: DepartmentNode | undefined } | { kind: 'mod'; node: DepartmentNode };
 

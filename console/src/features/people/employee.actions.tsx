@@ -9,7 +9,7 @@ import type { Action } from '#kit/actions.tsx';
 import { FormDialog, lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
-import { DepartmentPicker } from '#pickers/department.tsx';
+import { DepartmentPicker } from '#pickers/late-pickers.ts';
 import type { NewPassword } from './passwords.tsx';
 
 const PasswordsDialog = lateDialog(async () => (await import('./passwords.tsx')).PasswordsDialog);

@@ -11,12 +11,14 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { RolePicker } from '#pickers/role.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
+import {
+  DepartmentPicker,
+  DutyPicker,
+  IndustryPicker,
+  OrganisationPicker,
+  RolePicker,
+  SubjectPicker,
+} from '#pickers/late-pickers.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import type { NewPassword } from './passwords.tsx';
 

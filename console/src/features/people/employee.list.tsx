@@ -9,11 +9,7 @@ import { ImportDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { RolePicker } from '#pickers/role.tsx';
+import { DepartmentPicker, DutyPicker, IndustryPicker, OrganisationPicker, RolePicker } from '#pickers/late-pickers.ts';
 import { useEmployeeActions } from './employee.actions.tsx';
 
 /** Filters; departments and roles are those of the organisation that is looked at. */

@@ -11,12 +11,10 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { showCode } from '#kit/show.tsx';
 import { switchActions } from '#kit/switch-actions.ts';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
 import { audienceFields } from './audience.fields.tsx';
 import { areaIds, areaOf } from './audience.ts';
 import './questions.css';
+import { DutyPicker, IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

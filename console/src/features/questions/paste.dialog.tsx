@@ -9,7 +9,7 @@ import type { Data } from '#contracts/route.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, field, titleOf } from '#kit/fields.tsx';
 import { useOnce } from '#kit/guard.ts';
-import { BankPicker } from '#pickers/questions/bank.tsx';
+import { BankPicker } from '#pickers/late-pickers.ts';
 
 const fields = [
   field.of('bankId', (props) => <BankPicker {...props} writable />),

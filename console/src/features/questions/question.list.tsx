@@ -10,10 +10,9 @@ import { type Field, field } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { Tag } from '#kit/show.tsx';
-import { BankPicker } from '#pickers/questions/bank.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
 import { QuestionGlance } from './question.glance.tsx';
 import './questions.css';
+import { BankPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 
 const PasteDialog = lateDialog(async () => (await import('./paste.dialog.tsx')).PasteDialog);
 

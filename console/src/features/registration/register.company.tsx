@@ -13,7 +13,7 @@ import { type Group, useContractForm } from '#kit/contract-form.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { Elsewhere, FormParts } from '#kit/form-parts.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
-import { AreaPicker } from '#pickers/area.tsx';
+import { AreaPicker } from '#pickers/late-pickers.ts';
 import { LicencePicker } from '#pickers/licence.tsx';
 import { companyInput } from './company.values.ts';
 import { hasTicket, keepDraft, readDraft } from './register.draft.ts';

@@ -12,12 +12,14 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
 import { exportChosen } from '#pickers/archives/export-chosen.ts';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import {
+  DepartmentPicker,
+  DutyPicker,
+  IndustryPicker,
+  OrganisationPicker,
+  SubjectPicker,
+  YesNoPicker,
+} from '#pickers/late-pickers.ts';
 import { useStudentActions } from './student.actions.tsx';
 
 const PhotoImportDialog = lateDialog(async () => (await import('./faces/photo-import.dialog.tsx')).PhotoImportDialog);
@@ -84,7 +86,7 @@ const StudentList = () => {
           },
         ]}
         rowActions={actions.one as Action<StudentRow>[]}
-        bulk={[exportInfo, exportChosen<StudentRow>('student', (row) => row.orgUserId)]}
+        bulk={[exportInfo, exportChosen<StudentRow>('student', studentApi.list, (row) => row.orgUserId)]}
       />
       {actions.dialogs}
       {importing === 'sheet' && (

@@ -9,8 +9,8 @@ import { Editor, type Field, field, titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
-import { BankPicker } from './bank.tsx';
 import './questions.css';
+import { BankPicker } from '../late-pickers.ts';
 
 const keyword = field.text('keyword', { max: 60 });
 const types = field.codes('exercisesType', exercisesType);

@@ -10,7 +10,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { openPrint } from '#kit/print.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const CertificateDialog = lateDialog(async () => (await import('./certificate.dialog.tsx')).CertificateDialog);
 

@@ -9,9 +9,7 @@ import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { PlanPicker } from '#pickers/plan.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, PlanPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { Gaps } from '../prints/gaps.tsx';
 
 const CertificateDialog = lateDialog(async () => (await import('./certificate.dialog.tsx')).CertificateDialog);

@@ -5,8 +5,7 @@ import { type SessionRow, sessionApi } from '#contracts/exams/session.contract.t
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { sessionActions } from './session.actions.ts';
 
 const BookDialog = lateDialog(async () => (await import('./book.dialog.tsx')).BookDialog);

@@ -9,8 +9,7 @@ import { type Field, field, titleOf } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { exportChosen } from '#pickers/archives/export-chosen.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { useKind } from '../kind.ts';
 import { scoreActions, sittingActions } from './record.actions.ts';
 
@@ -63,7 +62,10 @@ const RecordList = () => {
           },
           ...sittingActions<RecordRow>({ grant: setGranting }),
         ]}
-        bulk={[...scoreActions((rows: RecordRow[]) => rows), exportChosen<RecordRow>('exam', (row) => row.sittingId)]}
+        bulk={[
+          ...scoreActions((rows: RecordRow[]) => rows),
+          exportChosen<RecordRow>('exam', recordApi.list, (row) => row.sittingId),
+        ]}
       />
       {granting && (
         <GrantDialog recordId={granting.recordId} name={granting.realName} onClose={() => setGranting(undefined)} />

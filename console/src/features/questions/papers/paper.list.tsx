@@ -8,8 +8,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
+import { IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 
 const PrintDialog = lateDialog(async () => (await import('./print.dialog.tsx')).PrintDialog);
 

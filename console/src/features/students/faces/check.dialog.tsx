@@ -6,7 +6,7 @@ import { type Action, ActionBar, edgeActions } from '#kit/actions.tsx';
 import { Dialog } from '#kit/dialogs.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { SideBySide } from './pictures.tsx';
 
 /** Verdicts by hand. */

@@ -8,7 +8,7 @@ import { Dialog } from '#kit/dialogs.tsx';
 import { useOnce } from '#kit/guard.ts';
 import { TaskProgress } from '#kit/task-progress.tsx';
 import { useTask } from '#kit/use-task.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 /** Enrols a zip of pictures named by identity number: progress with cancel, and a sheet with a result for each. */
 export const PhotoImportDialog = ({ onClose }: { onClose: () => void }) => {

@@ -9,7 +9,7 @@ import { Dialog } from '#kit/dialogs.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { Enrolled } from './pictures.tsx';
 import { nameCell } from './student-link.tsx';
 

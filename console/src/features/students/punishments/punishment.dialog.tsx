@@ -5,7 +5,7 @@ import { type PunishmentRow, punishmentApi } from '#contracts/students/punishmen
 import { dayOf } from '#contracts/zone.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { UserPicker } from '#pickers/user.tsx';
+import { UserPicker } from '#pickers/late-pickers.ts';
 
 type Values = Record<string, unknown>;
 

@@ -12,8 +12,7 @@ import { edgeActions } from '#kit/actions.tsx';
 import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { nameCell } from '../faces/student-link.tsx';
 
 const PunishmentDialog = lateDialog(async () => (await import('./punishment.dialog.tsx')).PunishmentDialog);

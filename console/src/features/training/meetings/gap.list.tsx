@@ -2,7 +2,7 @@ import { type GapRow, gapList } from '#contracts/meetings/gap.contract.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { type Frame, useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const searchOf = (): Field[] => [
   field.month('without'),

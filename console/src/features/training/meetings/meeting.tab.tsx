@@ -11,7 +11,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { UserPicker } from '#pickers/user.tsx';
+import { UserPicker } from '#pickers/late-pickers.ts';
 import { AgendaEditor } from './editors/agenda.editor.tsx';
 import { WithMeeting } from './with-meeting.tsx';
 

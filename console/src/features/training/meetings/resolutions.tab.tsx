@@ -12,7 +12,7 @@ import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { StateTag, Tag } from '#kit/show.tsx';
-import { UserPicker } from '#pickers/user.tsx';
+import { UserPicker } from '#pickers/late-pickers.ts';
 import { WithMeeting } from './with-meeting.tsx';
 
 const fieldsOf = (orgId: string | undefined): Field[] => [

@@ -11,8 +11,7 @@ import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { DepartmentPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
 import type { Cells } from '../kind.ts';
 
 const MemberDialog = lateDialog(async () => (await import('./member.dialog.tsx')).MemberDialog);

@@ -8,10 +8,7 @@ import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, type Field, field, titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { DepartmentPicker, DutyPicker, IndustryPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const fieldsOf = (orgId: string): Field[] => [
   field.text('keyword', { title: titleOf({ name: 'realName' }), max: 40 }),

@@ -10,8 +10,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { exportChosen, exportDetail } from '#pickers/archives/export-chosen.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { type Cells, useOwnKind } from '../kind.ts';
 
 const EvidenceDialog = lateDialog(async () => (await import('../hours/evidence.dialog.tsx')).EvidenceDialog);
@@ -90,7 +89,12 @@ const ScheduleList = () => {
         ]}
         bulk={[
           ...audits((rows: MemberRow[]) => rows),
-          exportChosen<MemberRow>(kind.externalExam ? 'twoProgress' : 'schedule', (row) => row.recordId),
+          exportChosen<MemberRow>(
+            kind.externalExam ? 'twoProgress' : 'schedule',
+            memberApi.schedule,
+            (row) => row.recordId,
+            kind.externalExam ? kind.code : '',
+          ),
         ]}
       />
       {shown && <MemberDialog recordId={shown} onClose={() => setShown(undefined)} />}
