@@ -10,6 +10,7 @@ import { fail } from '#kernel/errors.ts';
 import { failureOf, mount, refusal, statusOf } from '#kernel/mount.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { projectRoot } from '#kernel/settings.ts';
+import { addCompression } from './compress.ts';
 import { addHealth } from './health.ts';
 import { addDocumentation } from './openapi.ts';
 import { wireEvents } from './wiring.ts';
@@ -148,6 +149,7 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 20_000, fileSize: 512 * 1024 * 1024 } });
   addHeaders(app, runtime.settings.LUAN_SECURE_COOKIES);
+  addCompression(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     // What the web server itself refuses, such as a path that leaves its folder, is no fault of ours.
