@@ -11,6 +11,9 @@ import { useFace } from './site.ts';
 const PasswordChange = lazy(async () => ({ default: (await import('./password-change.tsx')).PasswordChange }));
 const FactorEnrolment = lazy(() => import('./factor-enrolment.tsx'));
 
+/** The server was started for the first time and still fills its demonstration. */
+const filling = document.querySelector('meta[name="luan-filling"]') !== null;
+
 /** What a session that may not enter yet has to do first. */
 const First = ({ session }: { session: SessionData }) => (
   <Suspense fallback={null}>
@@ -43,6 +46,11 @@ export const LoginPage = ({ path, onIdle }: { path: string; onIdle: () => void }
   return (
     <SiteFace face={face} tools={tools}>
       {session ? <First session={session} /> : <LoginForm withPassword={face.layout !== 'noPassword'} />}
+      {filling && !session && (
+        <p className="login-notice" role="status">
+          {say('login.filling')}
+        </p>
+      )}
       {!session && (
         <div className="login-register">
           <a href="/companyRegister">{say('login.register')}</a>
