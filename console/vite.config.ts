@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressed } from '../tools/compressed.ts';
+import { withoutShapes } from '../tools/shapes.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -34,8 +35,39 @@ const componentPaths = (): Plugin => ({
   },
 });
 
+/** The form library says of itself that to name it is to run it; its contexts, which every input names, run nothing. */
+const quietForms = (): Plugin => ({
+  name: 'quiet-forms',
+  transform: (code, id) => (/@rc-component\/form\/es\/index\.js$/.test(id) ? { code, moduleSideEffects: false } : null),
+});
+
+/**
+ * Parts of libraries that the console never runs: shapes as JSON Schema (the server's documentation alone needs it), and one
+ * tooltip for the whole page (off; with it comes the machinery of everything that floats).
+ */
+const unused = /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+const oneTooltip = /antd\/es\/tooltip\/UniqueProvider\/index\.js$/;
+
+/** Leaves the names of an unused part and nothing behind them. */
+const namesOf = (code: string): string =>
+  [...code.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)]
+    .map(([, name]) => `export const ${name} = () => () => undefined;`)
+    .join('\n');
+const leftOut = (): Plugin => ({
+  name: 'left-out',
+  transform: (code, id) => {
+    if (unused.test(id)) return { code: namesOf(code), moduleSideEffects: false };
+    if (oneTooltip.test(id)) return { code: 'export default ({ children }) => children;', moduleSideEffects: false };
+    return null;
+  },
+});
+
 /** Parts that an entry names only through a library's index and never runs: of the form library, inputs need its context alone. */
-const onlyNamed = /@rc-component\/(form\/es\/(?!index|FormContext|FieldContext|ListContext)|async-validator)/;
+const onlyNamed = /@rc-component\/(form\/es\/(?!FormContext|FieldContext|ListContext)|async-validator)/;
+
+/** What an entry reaches and its chunk does not hold: it lies with those who run it. */
+const passedOver = (name: string, id: string): boolean =>
+  (name === 'shell' && onlyNamed.test(id)) || (name === 'pickers' && id.includes('/contracts/src/'));
 
 /** Modules an entry reaches without a dynamic import. */
 const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<string> => {
@@ -49,13 +81,29 @@ const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<st
   return reached;
 };
 
+/** What belongs to a chunk whoever reaches it: codes, and what uploads and fields need, are a few lines each and named by most screens. */
+const always: Readonly<Record<string, RegExp>> = {
+  base: /rolldown\/runtime/,
+  shell:
+    /contracts\/src\/(.*\.codes|files\/.*)\.ts$|client\/src\/upload\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
+};
+
+/** One file for the contracts of a domain. */
+const contractsOf = (id: string): string => `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
+
 /**
  * Few chunks instead of many: what the log-in page needs, what the shell with its lists needs beyond that, what forms and
  * details need beyond that; every screen is a chunk of its own.
  */
 const chunksByNeed = (): {
   plugin: Plugin;
-  groups: { name: string; priority: number; test: (id: string) => boolean }[];
+  groups: {
+    name: string | ((id: string) => string);
+    debugName?: string;
+    includeDependenciesRecursively: boolean;
+    priority: number;
+    test: (id: string) => boolean;
+  }[];
 } => {
   const entries = [
     ['base', join(here, 'src/app/main.tsx')],
@@ -63,11 +111,28 @@ const chunksByNeed = (): {
     ['shell', join(here, 'src/kit/list.tsx')],
     ['shell', join(here, 'src/app/pages/dashboard.tsx')],
     ['shell', join(here, 'src/app/frame/jump.tsx')],
+    ['shell', join(here, 'src/kit/facts.tsx')],
+    ['shell', join(here, 'src/kit/form-fields.ts')],
+    ['shell', join(here, 'src/kit/use-task.ts')],
+    ['choices', join(here, 'src/kit/choices.tsx')],
     ['forms', join(here, 'src/kit/form.tsx')],
-    ['forms', join(here, 'src/kit/form-dialog.tsx')],
-    ['forms', join(here, 'src/kit/reason.tsx')],
+    ['forms', join(here, 'src/kit/dialogs/form-dialog.tsx')],
+    ['forms', join(here, 'src/kit/dialogs/import-dialog.tsx')],
+    ['forms', join(here, 'src/kit/dialogs/reason.tsx')],
     ['details', join(here, 'src/kit/detail.tsx')],
     ['editors', join(here, 'src/kit/editors.tsx')],
+    ...[
+      'organisation',
+      'user',
+      'duty',
+      'industry',
+      'subject',
+      'role',
+      'department',
+      'yes-no',
+      'plan',
+      'questions/bank',
+    ].map((name) => ['pickers', join(here, `src/pickers/${name}.tsx`)] as const),
   ] as const;
   const names = new Map<string, string>();
   return {
@@ -76,16 +141,27 @@ const chunksByNeed = (): {
       buildEnd() {
         for (const [name, entry] of entries) {
           for (const id of reachOf(entry, (one) => this.getModuleInfo(one)?.importedIds ?? [])) {
-            if (!names.has(id) && !(name === 'shell' && onlyNamed.test(id))) names.set(id, name);
+            if (!names.has(id) && !passedOver(name, id)) names.set(id, name);
           }
         }
       },
     },
-    groups: ['base', 'shell', 'forms', 'details', 'editors'].map((name, place) => ({
-      name,
-      priority: 100 - place,
-      test: (id) => names.get(id) === name || (name === 'base' && id.includes('rolldown/runtime')),
-    })),
+    groups: [
+      ...['base', 'shell', 'choices', 'forms', 'details', 'editors', 'pickers'].map((name, place) => ({
+        name,
+        priority: 100 - place,
+        // The bundler's own few lines belong to the first chunk, not into a file of their own.
+        includeDependenciesRecursively: name === 'base',
+        test: (id: string) => names.get(id) === name || always[name]?.test(id) === true,
+      })),
+      {
+        name: contractsOf,
+        debugName: 'contracts',
+        includeDependenciesRecursively: false,
+        priority: 10,
+        test: (id) => id.includes('/contracts/src/'),
+      },
+    ],
   };
 };
 
@@ -93,16 +169,29 @@ const chunks = chunksByNeed();
 
 export default defineConfig({
   root: here,
-  plugins: [react(), componentPaths(), chunks.plugin, compressed(join(here, 'dist', 'assets'))],
+  plugins: [
+    withoutShapes(),
+    react(),
+    componentPaths(),
+    quietForms(),
+    leftOut(),
+    chunks.plugin,
+    compressed(join(here, 'dist', 'assets')),
+  ],
   build: {
     target: 'es2022',
     outDir: join(here, 'dist'),
     emptyOutDir: true,
     cssCodeSplit: false,
+    // What each screen pulls: e2e/weights.test.ts weighs every list by it.
+    manifest: true,
     // The map of what to preload for each screen would weigh on every page; chunks are few and found at once.
     modulePreload: false,
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      output: { codeSplitting: { groups: chunks.groups } },
+    },
   },
   server: { proxy: { '^/(identity|manager|basic)/': 'http://127.0.0.1:8080' } },
 });

@@ -66,7 +66,7 @@ const changesOf = (page: Page): Promise<number> =>
 const spotsOf = (page: Page): Promise<Spot[]> =>
   page.evaluate(() => {
     const pressable =
-      'button, a[href], summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"], input[type="checkbox"], input[type="radio"], .ant-select, .ant-picker';
+      'button, a[href], summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"], input[type="checkbox"], input[type="radio"], .ant-select, .ant-picker, .luan-resting';
     const typed = 'input:not([type]), input[type="text"], input[type="search"], input[type="tel"], textarea';
     const idle =
       '[disabled], [aria-disabled="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), :checked[type="radio"], .ant-select-disabled, .ant-picker-disabled';

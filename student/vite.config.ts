@@ -3,15 +3,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressed } from '../tools/compressed.ts';
+import { withoutShapes } from '../tools/shapes.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-
-/** The browser needs the addresses of the calls; their shapes are kept by the server and are left out of the bundle. */
-const withoutShapes = (): Plugin => ({
-  name: 'without-shapes',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'zod' ? join(here, 'no-shapes.ts') : null),
-});
 
 /** Tells the service worker which files make the application: all but those that open only with a document. */
 const listedForOffline = (): Plugin => ({

@@ -1,19 +1,18 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
-import { z } from 'zod';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { call } from '#client/call.ts';
 import { say, sayOr, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import type { Machine } from '#contracts/machine.ts';
 import type { Route } from '#contracts/route.ts';
-import { deciders } from '#contracts/walk.ts';
+import type { deciders } from '#contracts/walk.ts';
+import { dialogsAhead, ReasonDialog } from './dialogs.tsx';
 import { useOnce } from './guard.ts';
 import { confirm, notify } from './notify.ts';
 import { MenuButton } from './parts/popup.tsx';
-
-const ReasonDialog = lazy(() => import('./reason.tsx').then(({ ReasonDialog }) => ({ default: ReasonDialog })));
 
 /** Something a person can do, to one thing or to several. */
 export interface Action<T = void> {
@@ -55,9 +54,9 @@ export const edgeActions = <T extends { can: string[] }>(
 
 /** Who decides about what was handed in, where an answer tells it: somebody here, somebody above, or the head office's only auditor. */
 const decidersIn = (answer: unknown): string | undefined => {
-  const found = z.object({ deciders }).safeParse(answer);
-  if (!found.success) return undefined;
-  const { here, above } = found.data.deciders;
+  const told = (answer as { deciders?: z.output<typeof deciders> } | null | undefined)?.deciders;
+  if (!told) return undefined;
+  const { here, above } = told;
   if (here > 0) return say('kit.decidedHere', { count: here });
   return above === '' ? say('kit.decidedAlone') : say('kit.decidedAbove', { orgName: above });
 };
@@ -127,7 +126,7 @@ export const ActionBar = <T,>({
     onPick: () => void press(action),
   }));
   return (
-    <span className={`luan-actions ${link ? 'luan-actions-link' : ''}`}>
+    <span className={`luan-actions ${link ? 'luan-actions-link' : ''}`} onPointerEnter={dialogsAhead}>
       {direct.map((action) =>
         link ? (
           <button
@@ -171,16 +170,14 @@ export const ActionBar = <T,>({
         />
       )}
       {asking && (
-        <Suspense fallback={null}>
-          <ReasonDialog
-            title={about === undefined ? asking.title : say('kit.askAbout', { about, question: asking.title })}
-            onCancel={() => setAsking(undefined)}
-            onReason={async (reason) => {
-              await carryOut(asking, reason);
-              setAsking(undefined);
-            }}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={about === undefined ? asking.title : say('kit.askAbout', { about, question: asking.title })}
+          onCancel={() => setAsking(undefined)}
+          onReason={async (reason) => {
+            await carryOut(asking, reason);
+            setAsking(undefined);
+          }}
+        />
       )}
     </span>
   );

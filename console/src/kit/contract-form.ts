@@ -9,6 +9,7 @@ import type { Field } from './fields.tsx';
 import { useOnce } from './guard.ts';
 import { notify } from './notify.ts';
 import { unsureField, unsureOf } from './unsure.tsx';
+import '#client/shapes/library.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -49,6 +49,17 @@ export const ChooseDay = ({ value, onChange, ...rest }: EditorProps) => (
   />
 );
 
+/** A month, `YYYY-MM`. */
+export const ChooseMonth = ({ value, onChange, ...rest }: EditorProps) => (
+  <DatePicker
+    {...rest}
+    picker="month"
+    className="luan-whole"
+    value={value ? dayjs(`${String(value)}-01`) : null}
+    onChange={(next: Dayjs | null) => onChange?.(next?.format('YYYY-MM') ?? undefined)}
+  />
+);
+
 /** A day and a time of the platform's zone, whatever zone the machine is in; as ISO 8601. */
 export const ChooseMoment = ({ value, onChange, ...rest }: EditorProps) => (
   <DatePicker

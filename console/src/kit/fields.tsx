@@ -1,9 +1,10 @@
-import { Select } from 'antd';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { sayOr, useSay } from '#client/phrases.ts';
 import type { Codes } from '#contracts/codes.ts';
 import type { FileKindName } from '#contracts/files/kinds.ts';
+import { boxed, Select } from './choose.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { late } from './late.tsx';
 
 /** One field of a form or search: a name, a title, and the editor. */
 export interface Field {
@@ -14,6 +15,8 @@ export interface Field {
   /** Columns of the grid it takes, of 24. */
   readonly span?: number;
   readonly editor: (props: EditorProps) => ReactNode;
+  /** Drawn in a search as soon as the search is; others rest until somebody comes near. */
+  readonly light?: true;
   /** Shown only while this holds of the form's values. */
   readonly when?: (values: Record<string, unknown>) => boolean;
   readonly hint?: string;
@@ -47,30 +50,18 @@ const TypeText = ({ value, onChange, max, ...rest }: EditorProps & { max?: numbe
 type Editors = typeof import('./editors.tsx');
 
 /** An editor that loads when it is first drawn; meanwhile an empty box of its size stands there. */
-const later = <K extends keyof Editors>(name: K) => {
-  type EditorOfName = Editors[K] extends ComponentType<infer P> ? P : never;
-  const Loaded = lazy(async () => ({
-    default: (await import('./editors.tsx'))[name] as unknown as ComponentType<object>,
-  }));
-  return (props: EditorOfName) => (
-    <Suspense
-      fallback={
-        <span className="luan-input">
-          <input disabled id={(props as EditorProps).id} />
-        </span>
-      }
-    >
-      <Loaded {...(props as object)} />
-    </Suspense>
-  );
-};
+const later = <K extends keyof Editors>(name: K) => late(async () => (await import('./editors.tsx'))[name], boxed);
 const TypeLong = later('TypeLong');
 const TypeNumber = later('TypeNumber');
 const ChooseDay = later('ChooseDay');
 const ChooseMoment = later('ChooseMoment');
 const ChooseDays = later('ChooseDays');
+const ChooseMonth = later('ChooseMonth');
 const Flip = later('Flip');
-const HoldFiles = lazy(async () => ({ default: (await import('./uploads.tsx')).HoldFiles }));
+const HoldFiles = late(
+  async () => (await import('./uploads.tsx')).HoldFiles,
+  () => <span className="luan-hold" />,
+);
 
 const ChooseCode = ({ codes, many, value, onChange, ...rest }: EditorProps & { codes: Codes; many?: boolean }) => {
   const say = useSay();
@@ -97,7 +88,12 @@ const ChooseCode = ({ codes, many, value, onChange, ...rest }: EditorProps & { c
 export const field = {
   text: (name: string, extra: Extra & { max?: number } = {}): Field => {
     const { max, ...rest } = extra;
-    return { name, ...rest, editor: (props) => <TypeText {...props} {...(max === undefined ? {} : { max })} /> };
+    return {
+      name,
+      light: true,
+      ...rest,
+      editor: (props) => <TypeText {...props} {...(max === undefined ? {} : { max })} />,
+    };
   },
   longText: (name: string, extra: Extra & { max?: number } = {}): Field => {
     const { max, ...rest } = extra;
@@ -134,6 +130,11 @@ export const field = {
     ...extra,
     editor: (props) => <ChooseMoment {...props} />,
   }),
+  month: (name: string, extra: Extra = {}): Field => ({
+    name,
+    ...extra,
+    editor: (props) => <ChooseMonth {...props} />,
+  }),
   days: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <ChooseDays {...props} /> }),
   flag: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <Flip {...props} /> }),
   /** Uploaded files; the value is `{ fileId, fileName }[]`, with tickets where nobody is logged in. */
@@ -143,11 +144,7 @@ export const field = {
     return {
       name,
       ...rest,
-      editor: (props) => (
-        <Suspense fallback={<span className="luan-hold" />}>
-          <HoldFiles {...props} {...limits} kind={kind} />
-        </Suspense>
-      ),
+      editor: (props) => <HoldFiles {...props} {...limits} kind={kind} />,
     };
   },
   /** A field whose editor is a picker or a control of its own. */

@@ -15,26 +15,38 @@ export const fieldsOf = <S extends Route>(send: S) => {
     if (!schema) throw new Error(`${send.path} takes no ${name}`);
     return schema;
   };
-  const must = (name: Name): Extra => (isRequired(schemaOf(name)) ? { required: true } : {});
-  const bounds = (name: Name) => ({ ...must(name), ...limitsOf(schemaOf(name)) });
+  /** Whether it is required is asked when a form draws it: a list declares the fields of its dialogs without the library of shapes. */
+  const due = (name: Name, made: Field): Field =>
+    'required' in made
+      ? made
+      : Object.defineProperty({ ...made }, 'required', {
+          enumerable: true,
+          get: () => (isRequired(schemaOf(name)) ? true : undefined),
+        });
+  /** The same with the bounds of the call, read when it is drawn. */
+  const bounded = <E extends Extra>(name: Name, make: (name: Name, extra: E) => Field, extra: E): Field => {
+    schemaOf(name);
+    return due(name, {
+      ...make(name, extra),
+      editor: (props) => make(name, { ...limitsOf(schemaOf(name)), ...extra }).editor(props),
+    });
+  };
   const codesOf = (schema: Schema) => {
     const codes = listOf(innerOf(schema));
     if (!codes) throw new Error(`${send.path} names no codes here`);
     return codes;
   };
   return {
-    text: (name: Name, extra: Extra & { max?: number } = {}): Field => field.text(name, { ...bounds(name), ...extra }),
-    longText: (name: Name, extra: Extra = {}): Field => field.longText(name, { ...bounds(name), ...extra }),
+    text: (name: Name, extra: Extra & { max?: number } = {}): Field => bounded(name, field.text, extra),
+    longText: (name: Name, extra: Extra = {}): Field => bounded(name, field.longText, extra),
     number: (name: Name, extra: Extra & { min?: number; max?: number } = {}): Field =>
-      field.number(name, { ...bounds(name), ...extra }),
-    code: (name: Name, extra: Extra = {}): Field =>
-      field.code(name, codesOf(schemaOf(name)), { ...must(name), ...extra }),
+      bounded(name, field.number, extra),
+    code: (name: Name, extra: Extra = {}): Field => due(name, field.code(name, codesOf(schemaOf(name)), extra)),
     codes: (name: Name, extra: Extra = {}): Field =>
-      field.codes(name, codesOf(innerOf(schemaOf(name)).element ?? schemaOf(name)), { ...must(name), ...extra }),
-    day: (name: Name, extra: Extra = {}): Field => field.day(name, { ...must(name), ...extra }),
-    moment: (name: Name, extra: Extra = {}): Field => field.moment(name, { ...must(name), ...extra }),
+      due(name, field.codes(name, codesOf(innerOf(schemaOf(name)).element ?? schemaOf(name)), extra)),
+    day: (name: Name, extra: Extra = {}): Field => due(name, field.day(name, extra)),
+    moment: (name: Name, extra: Extra = {}): Field => due(name, field.moment(name, extra)),
     flag: (name: Name, extra: Extra = {}): Field => field.flag(name, extra),
-    of: (name: Name, editor: Field['editor'], extra: Extra = {}): Field =>
-      field.of(name, editor, { ...must(name), ...extra }),
+    of: (name: Name, editor: Field['editor'], extra: Extra = {}): Field => due(name, field.of(name, editor, extra)),
   };
 };

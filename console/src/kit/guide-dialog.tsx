@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from './dialogs.tsx';
 import { GuidePicture, type GuideStep } from './parts/guide.tsx';
 
 /** Step-by-step operation guide with pictures: previous, next, close, finish (spec section 2.1). */

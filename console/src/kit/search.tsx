@@ -3,7 +3,8 @@ import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useSay } from '#client/phrases.ts';
-import { Editor, type Field, titleOf } from './fields.tsx';
+import { type Field, titleOf } from './fields.tsx';
+import { Resting } from './resting.tsx';
 
 interface Props {
   fields: readonly Field[];
@@ -61,7 +62,7 @@ export const SearchForm = ({ fields, open, value, onSearch }: Props) => {
             {titleOf(one)}
           </label>
           <div>
-            <Editor
+            <Resting
               of={one}
               id={`${id}${one.name}`}
               value={values[one.name]}

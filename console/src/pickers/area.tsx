@@ -1,8 +1,8 @@
-import { Cascader } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { Cascader } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Option {

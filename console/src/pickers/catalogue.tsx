@@ -1,8 +1,8 @@
-import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
+import { TreeSelect } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Entry {

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
@@ -7,6 +6,7 @@ import { certTemplateKind } from '#contracts/certificates/certificate.codes.ts';
 import { type CertTemplateRow, certTemplateApi } from '#contracts/certificates/template.contract.ts';
 import { keyOf } from '#contracts/codes.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 /**

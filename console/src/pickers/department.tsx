@@ -1,7 +1,7 @@
-import { TreeSelect } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { departmentApi } from '#contracts/people/department.contract.ts';
+import { TreeSelect } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Node {

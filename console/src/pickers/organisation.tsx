@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { titleOf } from '#kit/fields.tsx';
 

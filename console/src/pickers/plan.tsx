@@ -1,10 +1,10 @@
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { flavours } from '#contracts/training/flavours.ts';
 import { type PlanRow, planApi } from '#contracts/training/plan.contract.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 const certified: ReadonlySet<string> = new Set(flavours.filter((one) => one.certificate).map((one) => one.code));

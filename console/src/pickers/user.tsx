@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type LittlePerson, personApi } from '#contracts/people/person.contract.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 /** A person in one line: name, phone and department tell namesakes apart. */

@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { useSay } from '#client/phrases.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 /** Yes, no, or either: the filter of a flag. */

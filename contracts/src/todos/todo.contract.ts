@@ -1,22 +1,5 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { certificateTodos } from './certificate.todos.ts';
-import { examTodos } from './exam.todos.ts';
-import { lessonTodos } from './lesson.todos.ts';
-import { organisationTodos } from './organisation.todos.ts';
-import { peopleTodos } from './people.todos.ts';
-import type { Todo } from './todo.ts';
-import { trainingTodos } from './training.todos.ts';
-
-/** Everything that may wait for somebody, in the order in which it is shown. */
-export const todos: readonly Todo[] = [
-  ...organisationTodos,
-  ...trainingTodos,
-  ...examTodos,
-  ...certificateTodos,
-  ...peopleTodos,
-  ...lessonTodos,
-];
 
 /** Counting stops here and the screen says "999+". */
 export const mostTodo = 999;

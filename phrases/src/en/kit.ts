@@ -80,6 +80,7 @@ export const kit: typeof zh = {
   enable: 'Enable',
   disable: 'Disable',
   pages: 'Pages',
+  views: 'Views',
   pageSize: 'Rows per page',
   perPage: '{{size}} / page',
   previousPage: 'Previous page',

@@ -4,6 +4,7 @@ export const login: typeof zh = {
   product: 'Luan',
   slogan: 'Road-transport safety training and supervision',
   welcome: 'Welcome',
+  filling: 'The demonstration is still being prepared: photos, lessons and exams come in a moment. You can log in now.',
   username: 'User name / phone',
   password: 'Password',
   captcha: 'Characters in the picture',

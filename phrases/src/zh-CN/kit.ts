@@ -77,6 +77,7 @@ export const kit = {
   enable: '启用',
   disable: '停用',
   pages: '分页',
+  views: '视图',
   pageSize: '每页条数',
   perPage: '{{size}} 条/页',
   previousPage: '上一页',

@@ -2,6 +2,7 @@ export const login = {
   product: '路安',
   slogan: '道路运输安全培训与监管平台',
   welcome: '欢迎登录',
+  filling: '演示数据还在准备：照片、课程和考试稍后齐全，现在即可登录。',
   username: '用户名 / 手机号',
   password: '密码',
   captcha: '图形验证码',

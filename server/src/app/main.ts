@@ -5,13 +5,14 @@ import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
 import { fillBookings } from '#app/first/bookings.demo.ts';
 import { fillCertificates } from '#app/first/certificates.demo.ts';
-import { drawLicences, drawRegistrations } from '#app/first/certification.demo.ts';
-import { demonstrationAccounts, demonstrationPassword, drawPortraits, loadDemonstration } from '#app/first/demo.ts';
+import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
 import { fillExams } from '#app/first/exams.demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
+import { whileFilling } from '#app/first/filling.ts';
 import { fillLessons } from '#app/first/lesson.demo.ts';
 import { fillMeetings } from '#app/first/meetings.demo.ts';
 import { fillObligations } from '#app/first/obligations.demo.ts';
+import { drawPictures, wantPictures } from '#app/first/pictures.ts';
 import { seed } from '#app/first/seed.ts';
 import { fillStudent } from '#app/first/student.demo.ts';
 import { fillTraining } from '#app/first/training.demo.ts';
@@ -44,8 +45,8 @@ const introduce = (settings: Settings, port: number): void => {
   }
 };
 
-/** Brings the database up to date; answers whether the demonstration was loaded just now. */
-const prepare = async (runtime: Runtime): Promise<boolean> => {
+/** Brings the database up to date, and loads the people of the demonstration where there is nobody. */
+const prepare = async (runtime: Runtime): Promise<void> => {
   await migrate(runtime.database.pool);
   const empty = await isEmpty(runtime);
   const first = await seed(runtime, empty && !holdsDemonstration(runtime.settings));
@@ -53,12 +54,8 @@ const prepare = async (runtime: Runtime): Promise<boolean> => {
   if (empty && holdsDemonstration(runtime.settings)) {
     print('Loading demonstration data …');
     await loadDemonstration(runtime);
-    await drawPortraits(runtime);
-    await drawLicences(runtime);
-    await drawRegistrations(runtime);
-    return true;
+    wantPictures(runtime);
   }
-  return false;
 };
 
 /** What the demonstration holds beside its people, in the order in which one needs the other. */
@@ -76,7 +73,7 @@ const fills = [
 const tries = 3;
 const pause = 5000;
 
-const fillDemonstration = async (runtime: Runtime, log: FastifyBaseLogger): Promise<void> => {
+const fillAll = async (runtime: Runtime, log: FastifyBaseLogger): Promise<void> => {
   for (const fill of fills) {
     for (let nth = 1; nth <= tries; nth += 1) {
       try {
@@ -91,21 +88,30 @@ const fillDemonstration = async (runtime: Runtime, log: FastifyBaseLogger): Prom
   }
 };
 
+/** Pictures first, since everybody sees them; then films, papers and what was learned by them. */
+const fillDemonstration = async (runtime: Runtime, log: FastifyBaseLogger): Promise<void> => {
+  const drawn = await drawPictures(runtime).catch((error: unknown) => {
+    log.error({ err: error }, 'demonstration pictures');
+    return false;
+  });
+  // The engine takes seconds: its checks come while the rest is filled.
+  if (drawn) void checkFaces(runtime).catch((error: unknown) => log.error({ err: error }, 'demonstration faces'));
+  await fillAll(runtime, log);
+};
+
 const run = async (settings: Settings): Promise<void> => {
   const database = await startDatabase(settings);
   let worker: WorkerHandle | undefined;
   const runtime = openRuntime(settings, database.connection, () => worker?.wake());
-  const fresh = await prepare(runtime);
+  await prepare(runtime);
   const app = await buildServer(runtime);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   const address = app.server.address();
   introduce(settings, typeof address === 'object' && address !== null ? address.port : settings.PORT);
 
   worker = startWorker(settings, database.connection);
-  // Films and papers take some seconds: people need not wait for them at the first start.
-  if (holdsDemonstration(settings)) void fillDemonstration(runtime, app.log);
-  // The engine takes seconds: the demonstration's checks come while people already look around.
-  if (fresh) void checkFaces(runtime).catch((error: unknown) => app.log.error({ err: error }, 'demonstration faces'));
+  // People need not wait for pictures, films and papers at the first start; the log-in page says that they are coming.
+  if (holdsDemonstration(settings)) void whileFilling(() => fillDemonstration(runtime, app.log));
 
   let stopping = false;
   const stop = async (code: number): Promise<void> => {

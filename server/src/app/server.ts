@@ -4,12 +4,14 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { isFilling } from '#app/first/filling.ts';
 import { recogniser } from '#domains/identity/door.ts';
 import { domains } from '#domains/order.ts';
 import { fail } from '#kernel/errors.ts';
 import { failureOf, mount, refusal, statusOf } from '#kernel/mount.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { projectRoot } from '#kernel/settings.ts';
+import { addCompression } from './compress.ts';
 import { addHealth } from './health.ts';
 import { logOptions } from './log.ts';
 import { addDocumentation } from './openapi.ts';
@@ -67,6 +69,10 @@ const page = (runtime: Runtime, folder: string): string => {
   return readFileSync(file, 'utf8').replace('%LUAN_ENVELOPE%', runtime.keys.envelope.toString('base64'));
 };
 
+/** The same page while the demonstration is being filled: the log-in says so. */
+const stillFilling = (text: string): string =>
+  text.replace('<meta name="luan-envelope"', '<meta name="luan-filling" content="1" /><meta name="luan-envelope"');
+
 /** Built files; those in `assets` carry their build in their name and are kept for a year. */
 const addFiles = async (app: FastifyInstance, folder: string, prefix: string): Promise<void> => {
   if (!existsSync(join(folder, 'assets'))) return;
@@ -122,7 +128,7 @@ const addPages = async (app: FastifyInstance, runtime: Runtime): Promise<void> =
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(inStudent ? student : console);
+        .send(inStudent ? student : isFilling() ? stillFilling(console) : console);
     }
     return reply.status(404).send(refusal(fail('path.missing'), request));
   });
@@ -142,6 +148,7 @@ export const buildServer = async (runtime: Runtime): Promise<FastifyInstance> =>
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 20_000, fileSize: 512 * 1024 * 1024 } });
   addHeaders(app, runtime.settings.LUAN_SECURE_COOKIES);
+  addCompression(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     // What the web server itself refuses, such as a path that leaves its folder, is no fault of ours.

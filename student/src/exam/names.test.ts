@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-vi.mock('zod', () => import('../../no-shapes.ts'));
+vi.mock('zod', () => import('#client/shapes/stand-in.ts'));
 
 it('sends what the contract names, also in the bundle that leaves the shapes out', async () => {
   const { studentExamApi } = await import('#contracts/exams/student-exam.contract.ts');
@@ -24,7 +24,7 @@ it('sends what the contract names, also in the bundle that leaves the shapes out
 });
 
 it('knows the fields of shapes that are made of others, and keeps what it cannot look into', async () => {
-  const { z } = await import('../../no-shapes.ts');
+  const { z } = await import('#client/shapes/stand-in.ts');
   const { named } = await import('#client/named.ts');
   const lib = z as typeof import('zod').z;
   const base = lib.strictObject({ a: lib.string().min(1), b: lib.number().optional() });

@@ -5,20 +5,21 @@ import { setTheme, useTheme } from '#client/theme.ts';
 import type { SessionData } from '#contracts/identity/session.contract.ts';
 import { SiteFace } from '#pickers/site-face.tsx';
 import { LoginForm } from './login-form.tsx';
-import { PasswordChange } from './password-change.tsx';
 import { useFace } from './site.ts';
 
+// Few log-ins have something to do first.
+const PasswordChange = lazy(async () => ({ default: (await import('./password-change.tsx')).PasswordChange }));
 const FactorEnrolment = lazy(() => import('./factor-enrolment.tsx'));
 
+/** The server was started for the first time and still fills its demonstration. */
+const filling = document.querySelector('meta[name="luan-filling"]') !== null;
+
 /** What a session that may not enter yet has to do first. */
-const First = ({ session }: { session: SessionData }) =>
-  session.defaultPasswordMod === 1 ? (
-    <PasswordChange session={session} />
-  ) : (
-    <Suspense fallback={null}>
-      <FactorEnrolment session={session} />
-    </Suspense>
-  );
+const First = ({ session }: { session: SessionData }) => (
+  <Suspense fallback={null}>
+    {session.defaultPasswordMod === 1 ? <PasswordChange session={session} /> : <FactorEnrolment session={session} />}
+  </Suspense>
+);
 
 /** The log-in page in the layout of its site or path. Holds no table, chart or editor code: it must be usable at once. */
 export const LoginPage = ({ path, onIdle }: { path: string; onIdle: () => void }) => {
@@ -45,6 +46,11 @@ export const LoginPage = ({ path, onIdle }: { path: string; onIdle: () => void }
   return (
     <SiteFace face={face} tools={tools}>
       {session ? <First session={session} /> : <LoginForm withPassword={face.layout !== 'noPassword'} />}
+      {filling && !session && (
+        <p className="login-notice" role="status">
+          {say('login.filling')}
+        </p>
+      )}
       {!session && (
         <div className="login-register">
           <a href="/companyRegister">{say('login.register')}</a>

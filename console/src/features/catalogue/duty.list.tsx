@@ -4,7 +4,7 @@ import { type DutyRow, dutyApi } from '#contracts/catalogue/duty.contract.ts';
 import { recordState } from '#contracts/codes.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { TreeScreen } from '#kit/tree-screen.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
+import { IndustryPicker } from '#pickers/late-pickers.ts';
 import { entryActions } from './entry.actions.ts';
 import { useEntryDialog } from './entry.dialog.tsx';
 import { ParentPicker } from './parent.tsx';

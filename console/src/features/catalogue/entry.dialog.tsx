@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import type { Input, Route } from '#contracts/route.ts';
 import type { Values } from '#kit/contract-form.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import type { Field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 
 interface Version {
   version: number;

@@ -1,7 +1,7 @@
-import { TreeSelect } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { type List, largestPage, type PageOf } from '#contracts/list.ts';
+import { TreeSelect } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 interface Shown {

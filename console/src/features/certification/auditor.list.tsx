@@ -1,4 +1,3 @@
-import { Alert } from 'antd';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { type AuditorRow, certificationApi } from '#contracts/certification/certification.contract.ts';
@@ -6,6 +5,7 @@ import { codes } from '#contracts/codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
+import { Note } from '#kit/parts/panel.tsx';
 
 const allowedOrNot = codes('yesNo', { no: '0', yes: '1' });
 
@@ -23,7 +23,7 @@ const AuditorList = () => {
   return (
     <ListScreen<AuditorRow>
       of={certificationApi.auditors}
-      above={<Alert type="info" showIcon title={say('certification.settingsHint')} />}
+      above={<Note>{say('certification.settingsHint')}</Note>}
       search={[field.text('keyword'), field.code('allowed', allowedOrNot)]}
       rowActions={[change('grant'), change('withdraw')]}
     />

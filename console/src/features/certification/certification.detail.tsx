@@ -1,36 +1,14 @@
 import { useEffect } from 'react';
-import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say, useSay } from '#client/phrases.ts';
 import { certificationMachine } from '#contracts/certification/certification.codes.ts';
 import { type CertificationDetail, certificationApi } from '#contracts/certification/certification.contract.ts';
-import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Panel } from '#kit/parts/panel.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { decisions } from './certification.decisions.ts';
 import { Attachments, Earlier, factColumns, shownFacts } from './certification.facts.tsx';
-
-type Decidable = Pick<CertificationDetail, 'certificationId' | 'version' | 'can'>;
-
-/** What an auditor does with a submission; one call serves both ways. */
-export const decisions = <T extends Decidable>(): Action<T>[] =>
-  (['approve', 'reject'] as const).map((edge) => ({
-    key: edge,
-    title: say(`machines.certification.${edge}`),
-    primary: edge === 'approve',
-    danger: edge === 'reject',
-    ask: edge === 'approve',
-    reason: edge === 'reject',
-    on: (row) => row.can.includes(edge),
-    run: ({ certificationId, version }, reason) =>
-      call(certificationApi.newState, {
-        certificationId,
-        version,
-        edge,
-        ...(reason === undefined ? {} : { reason }),
-      }),
-  }));
 
 const tabs = () => [
   {

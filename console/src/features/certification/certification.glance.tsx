@@ -10,7 +10,7 @@ import {
   organisationType,
 } from '#contracts/organisations/organisation.codes.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
-import { Facts } from '#kit/detail.tsx';
+import { Facts } from '#kit/facts.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';

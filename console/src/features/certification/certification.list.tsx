@@ -6,7 +6,7 @@ import { certState, organisationType } from '#contracts/organisations/organisati
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { decisions } from './certification.detail.tsx';
+import { decisions } from './certification.decisions.ts';
 
 const onlyMine = codes('yesNo', { yes: '1' });
 

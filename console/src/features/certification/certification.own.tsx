@@ -7,7 +7,7 @@ import { holds, keepCertState } from '#client/session.ts';
 import { certificationMachine } from '#contracts/certification/certification.codes.ts';
 import { certificationApi } from '#contracts/certification/certification.contract.ts';
 import { certState as states } from '#contracts/organisations/organisation.codes.ts';
-import { Facts, History } from '#kit/detail.tsx';
+import { Facts, History } from '#kit/facts.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';

@@ -6,13 +6,13 @@ import { fileAddress } from '#client/upload.ts';
 import { fileUse, mediaGroup } from '#contracts/files/file.codes.ts';
 import { type FileRow, fileApi } from '#contracts/files/file.contract.ts';
 import type { Action } from '#kit/actions.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 /** Where a file is used, place by place. */
 const Uses = ({ file, onClose }: { file: FileRow; onClose: () => void }) => {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { accountApi } from '#contracts/identity/account.contract.ts';
 import type { Data } from '#contracts/route.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 
 type Enrolment = Data<typeof accountApi.totpStart>;
 

@@ -10,16 +10,17 @@ import { accountApi } from '#contracts/identity/account.contract.ts';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import { education } from '#contracts/people/people.codes.ts';
 import { type Action, ActionBar } from '#kit/actions.tsx';
-import { Facts } from '#kit/detail.tsx';
+import { FormDialog, lateDialog } from '#kit/dialogs.tsx';
+import { Facts } from '#kit/facts.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { FailureView } from '#kit/views.tsx';
 import type { Language } from '#phrases/say.ts';
 import { Authenticator } from './account.authenticator.tsx';
 import { OwnMemberships } from './account.memberships.tsx';
-import { PasswordDialog } from './account.password.tsx';
-import { PhoneDialog } from './account.phone.tsx';
 import { OwnSessions } from './account.sessions.tsx';
+
+const PasswordDialog = lateDialog(async () => (await import('./account.password.tsx')).PasswordDialog);
+const PhoneDialog = lateDialog(async () => (await import('./account.phone.tsx')).PhoneDialog);
 
 const columns = [
   text('realName'),

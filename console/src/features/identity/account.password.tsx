@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { CallFailure, call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { passwordApi } from '#contracts/identity/password.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { notify } from '#kit/notify.ts';
 
 interface Values {

@@ -1,7 +1,7 @@
 import { useSay } from '#client/phrases.ts';
 import { accountApi } from '#contracts/identity/account.contract.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { SentCode } from '#pickers/sent-code.tsx';
 import { password } from './account.authenticator.tsx';
 

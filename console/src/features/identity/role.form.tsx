@@ -1,14 +1,14 @@
-import { Select, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { hideableFields, type RoleDetail, roleApi } from '#contracts/identity/role.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Select } from '#kit/choose.tsx';
+import { Dialog, FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { titleOf } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
 import { FailureView } from '#kit/views.tsx';
-import { DepartmentPicker } from '#pickers/department.tsx';
+import { DepartmentPicker } from '#pickers/late-pickers.ts';
 import { ResourceTree } from './resource-tree.tsx';
 
 const of = fieldsOf(roleApi.add);

@@ -4,11 +4,12 @@ import { useLanguage, useSay } from '#client/phrases.ts';
 import { recordState, yesNo } from '#contracts/codes.ts';
 import { type RoleRow, roleApi } from '#contracts/identity/role.contract.ts';
 import type { Action } from '#kit/actions.tsx';
+import { FormDialog, lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import type { Language } from '#phrases/say.ts';
-import { RoleDialog } from './role.form.tsx';
+
+const RoleDialog = lateDialog(async () => (await import('./role.form.tsx')).RoleDialog);
 
 type Asking = { kind: 'role'; roleId?: string } | { kind: 'copy'; role: RoleRow };
 

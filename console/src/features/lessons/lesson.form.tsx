@@ -13,10 +13,7 @@ import type { Input } from '#contracts/route.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
-import { AreaPicker } from '#pickers/area.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
+import { AreaPicker, DutyPicker, IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 import { Chapters } from './chapters/chapters.tsx';
 import { TermPicker } from './terms/term.picker.tsx';
 

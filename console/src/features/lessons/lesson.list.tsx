@@ -13,8 +13,7 @@ import { type Action, edgeActions } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
+import { IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 import { TermPicker } from './terms/term.picker.tsx';
 
 const searchOf = (say: Say): Field[] => [

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
@@ -6,9 +5,10 @@ import { useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
 import { type LoginLessonRow, loginLessonApi } from '#contracts/lessons/login.contract.ts';
 import type { Action } from '#kit/actions.tsx';
+import { Select } from '#kit/choose.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
 import { ListScreen } from '#kit/list.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/hooks.ts';
 import { type Say, useSay } from '#client/phrases.ts';
 import { letterApi } from '#contracts/training/letters/letter.contract.ts';
-import { FormDialog } from '#kit/form-dialog.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
 import { RichText } from '#pickers/rich/rich-text.tsx';
 

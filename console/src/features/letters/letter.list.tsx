@@ -1,4 +1,3 @@
-import { Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
@@ -7,12 +6,16 @@ import { letterMachine, letterState } from '#contracts/training/letters/letter.c
 import { type LetterRow, letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { signatureClass } from '#contracts/training/plan.codes.ts';
 import { edgeActions } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
+import { late } from '#kit/late.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { LetterForm } from './letter.form.tsx';
-import { LetterSigns } from './letter.signs.tsx';
-import { LetterText } from './letter.text.tsx';
+import { TabBar } from '#kit/parts/tab-bar.tsx';
+
+const LetterForm = lateDialog(async () => (await import('./letter.form.tsx')).LetterForm);
+const LetterText = lateDialog(async () => (await import('./letter.text.tsx')).LetterText);
+const LetterSigns = late(async () => (await import('./letter.signs.tsx')).LetterSigns);
 
 type Shown = { kind: 'new' } | { kind: 'edit' | 'read'; letterId: string };
 
@@ -69,13 +72,14 @@ const LetterList = () => {
   const frame = useFrame();
   const signs = frame.query.view === 'signs' && holds('train:letterSign:list');
   const tabs = (
-    <Tabs
-      activeKey={signs ? 'signs' : 'letters'}
+    <TabBar
+      label={say('kit.views')}
+      chosen={signs ? 'signs' : 'letters'}
       items={[
         { key: 'letters', label: say('letters.letters') },
-        ...(holds('train:letterSign:list') ? [{ key: 'signs', label: say('letters.signs') }] : []),
+        ...(holds('train:letterSign:list') ? [{ key: 'signs' as const, label: say('letters.signs') }] : []),
       ]}
-      onChange={(view) => frame.setQuery({ view })}
+      onChoose={(view) => frame.setQuery({ view })}
     />
   );
   return signs ? <LetterSigns above={tabs} /> : <Letters above={tabs} />;

@@ -7,12 +7,12 @@ import { fullPath } from '#contracts/route.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { type LetterSignRow, letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { signatureClass } from '#contracts/training/plan.codes.ts';
-import { Facts } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
+import { Facts } from '#kit/facts.tsx';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { Words } from './letter.text.tsx';
 
 const facts = [

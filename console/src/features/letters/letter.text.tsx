@@ -1,6 +1,6 @@
 import { useCall } from '#client/hooks.ts';
 import { letterApi } from '#contracts/training/letters/letter.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 
 /** The words of a letter as people read them; the server has cleaned them. */

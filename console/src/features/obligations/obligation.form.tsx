@@ -5,10 +5,7 @@ import { obligationApi } from '#contracts/obligations/obligation.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Values } from '#kit/form.tsx';
 import { useParam } from '#kit/frame.ts';
-import { AreaPicker } from '#pickers/area.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
+import { AreaPicker, DutyPicker, IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 
 const orNull = (value: unknown): string | null => (value ? String(value) : null);
 

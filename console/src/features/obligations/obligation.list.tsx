@@ -1,4 +1,3 @@
-import { Alert } from 'antd';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
@@ -8,9 +7,9 @@ import type { Action } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { type Frame, useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { Note } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
+import { DutyPicker, IndustryPicker } from '#pickers/late-pickers.ts';
 
 type Say = ReturnType<typeof useSay>;
 
@@ -63,7 +62,7 @@ const ObligationList = () => {
       of={obligationApi.list}
       search={searchOf(say)}
       create={{ permission: 'train:obligation:mod', path: '/train/obligation/add' }}
-      above={<Alert type="info" showIcon title={say('obligations.ruleHint')} />}
+      above={<Note>{say('obligations.ruleHint')}</Note>}
       rowActions={[
         {
           key: 'mod',

@@ -2,8 +2,7 @@ import { type ShareRow, shortfallApi } from '#contracts/obligations/shortfall.co
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 
 type Open = (row: ShareRow, more: Record<string, string>) => void;
 

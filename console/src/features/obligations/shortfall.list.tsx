@@ -4,14 +4,14 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type ShortfallRow, shortfallApi } from '#contracts/obligations/shortfall.contract.ts';
 import type { Action } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { showDateTime } from '#kit/show.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
-import { WhyDialog } from './why.dialog.tsx';
+import { DutyPicker, OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
+
+const WhyDialog = lateDialog(async () => (await import('./why.dialog.tsx')).WhyDialog);
 
 const Figures = ({ orgId }: { orgId: string }) => {
   const say = useSay();

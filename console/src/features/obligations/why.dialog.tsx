@@ -8,8 +8,8 @@ import { obligationApi, type WhyObliged } from '#contracts/obligations/obligatio
 import { flavourCode, flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { clockTime } from '#kit/clock-time.ts';
-import { Facts } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
+import { Facts } from '#kit/facts.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable } from '#kit/parts/table.tsx';

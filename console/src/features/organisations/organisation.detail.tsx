@@ -6,11 +6,14 @@ import { certState, migratedSource, organisationMachine } from '#contracts/organ
 import { type OrganisationDetail, organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { detailColumns } from './organisation.columns.ts';
-import { ExtensionDialog, Extensions } from './organisation.extension.tsx';
+import { Extensions } from './organisation.extension.tsx';
 import { licenceTabs } from './organisation.licences.tsx';
-import { MoveDialog } from './organisation.move.tsx';
+
+const ExtensionDialog = lateDialog(async () => (await import('./organisation.extension.tsx')).ExtensionDialog);
+const MoveDialog = lateDialog(async () => (await import('./organisation.move.tsx')).MoveDialog);
 
 const tabs = () => [
   {

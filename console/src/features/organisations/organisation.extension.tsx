@@ -2,9 +2,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
 import { useSay } from '#client/phrases.ts';
 import { type OrganisationDetail, organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { EmptyView } from '#kit/views.tsx';
 
 interface Pair {

@@ -10,9 +10,7 @@ import { type OrganisationDetail, organisationApi } from '#contracts/organisatio
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useParam } from '#kit/frame.ts';
-import { AreaPicker } from '#pickers/area.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { AreaPicker, IndustryPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
 
 /** What an organisation is to the platform; the head office's to write. */
 const platform = (): Group => ({

@@ -2,9 +2,9 @@ import { Alert, Descriptions } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 export interface Movable {
   orgId: string;

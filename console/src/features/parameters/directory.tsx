@@ -1,14 +1,15 @@
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Card, Tree, type TreeDataNode, TreeSelect } from 'antd';
+import { Button, Card, Tree, type TreeDataNode } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { type DirectoryItem, parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import type { Input } from '#contracts/route.ts';
+import { TreeSelect } from '#kit/choose.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 
 /** Name of a directory in the language in use. */
 const useName = () => {

@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { type Say, useLanguage, useSay } from '#client/phrases.ts';
@@ -7,19 +6,18 @@ import {
   organisationParameterList,
   parameterApi,
 } from '#contracts/parameters/parameter.contract.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { showContent } from './content.tsx';
-import { SetDialog } from './set.dialog.tsx';
+import { Tag } from '#kit/show.tsx';
+import { showContent } from './content.text.tsx';
+
+const SetDialog = lateDialog(async () => (await import('./set.dialog.tsx')).SetDialog);
 
 const search = [field.text('keyword')];
 
 const setByCell = (say: Say) => (row: OrganisationParameterRow) =>
-  row.own ? (
-    <Tag color="processing">{say('lookups.ownValue')}</Tag>
-  ) : (
-    row.setBy || <Tag>{say('lookups.standardValue')}</Tag>
-  );
+  row.own ? <Tag tone="moving">{say('lookups.ownValue')}</Tag> : row.setBy || <Tag>{say('lookups.standardValue')}</Tag>;
 
 /** What the person's organisation may set for itself and everybody below. */
 const OrganisationParameterList = () => {

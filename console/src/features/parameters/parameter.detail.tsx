@@ -7,11 +7,13 @@ import { count, longText } from '#contracts/columns.ts';
 import { type Override, type ParameterDetail, parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { ActionBar } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { readable } from './content.tsx';
-import { SetDialog } from './set.dialog.tsx';
+import { readable } from './content.text.tsx';
+
+const SetDialog = lateDialog(async () => (await import('./set.dialog.tsx')).SetDialog);
 
 const columns = [
   ...parameterApi.page.columns

@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { type Say, useSay } from '#client/phrases.ts';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
+import { Select } from '#kit/choose.tsx';
 import type { Group, Values } from '#kit/contract-form.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { FormScreen } from '#kit/form.tsx';

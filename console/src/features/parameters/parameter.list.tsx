@@ -10,7 +10,7 @@ import { field } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { switchActions } from '#kit/switch-actions.ts';
-import { showContent } from './content.tsx';
+import { showContent } from './content.text.tsx';
 import { DirectoryTree } from './directory.tsx';
 
 const flags = { name: yesNo.name, values: { no: 'false', yes: 'true' } };

@@ -3,9 +3,9 @@ import { type Say, useSay } from '#client/phrases.ts';
 import type { ValueKind } from '#contracts/parameters/parameter.codes.ts';
 import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import type { Input } from '#contracts/route.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { ContentEditor } from './content.tsx';
 
 /** What of a parameter the dialog needs to know. */

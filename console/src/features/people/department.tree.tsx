@@ -7,13 +7,12 @@ import { useSay } from '#client/phrases.ts';
 import { holds, useSignedIn } from '#client/session.ts';
 import { type DepartmentNode, departmentApi } from '#contracts/people/department.contract.ts';
 import { type Action, ActionBar } from '#kit/actions.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { notify } from '#kit/notify.ts';
 import { EmptyView, FailureView } from '#kit/views.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { UserPicker } from '#pickers/user.tsx';
+import { OrganisationPicker, UserPicker } from '#pickers/late-pickers.ts';
 
 type Asking = { kind: 'add'; parent: DepartmentNode | undefined } | { kind: 'mod'; node: DepartmentNode };
 

@@ -6,13 +6,16 @@ import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { mostResets } from '#contracts/people/people.codes.ts';
 import type { Action } from '#kit/actions.tsx';
+import { FormDialog, lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { useFrame } from '#kit/frame.ts';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { type NewPassword, PasswordsDialog } from './passwords.tsx';
-import { StepUpDialog } from './step-up.tsx';
-import { GiveTransferDialog, JoinDialog } from './transfer.dialogs.tsx';
+import { DepartmentPicker } from '#pickers/late-pickers.ts';
+import type { NewPassword } from './passwords.tsx';
+
+const PasswordsDialog = lateDialog(async () => (await import('./passwords.tsx')).PasswordsDialog);
+const StepUpDialog = lateDialog(async () => (await import('./step-up.tsx')).StepUpDialog);
+const GiveTransferDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).GiveTransferDialog);
+const JoinDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).JoinDialog);
 
 /** What the actions need to know of a person; rows and details both have it. */
 export interface Acted {

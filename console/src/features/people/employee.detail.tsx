@@ -8,13 +8,16 @@ import { loginMode, loginResult } from '#contracts/identity/identity.codes.ts';
 import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
 import { education, employeeMachine, userState } from '#contracts/people/people.codes.ts';
 import type { Action } from '#kit/actions.tsx';
-import { DetailScreen, History } from '#kit/detail.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
+import { History } from '#kit/facts.tsx';
 import { titleOf } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { show } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { useEmployeeActions } from './employee.actions.tsx';
-import { StepUpDialog } from './step-up.tsx';
+
+const StepUpDialog = lateDialog(async () => (await import('./step-up.tsx')).StepUpDialog);
 
 const columns = [
   ...employeeApi.list.columns.map(({ link: _link, ...column }) => column),

@@ -7,18 +7,23 @@ import { identity } from '#contracts/identity/identity.codes.ts';
 import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
 import { education, userClass } from '#contracts/people/people.codes.ts';
 import { personApi } from '#contracts/people/person.contract.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { RolePicker } from '#pickers/role.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
+import {
+  DepartmentPicker,
+  DutyPicker,
+  IndustryPicker,
+  OrganisationPicker,
+  RolePicker,
+  SubjectPicker,
+} from '#pickers/late-pickers.ts';
 import { Elsewhere } from './elsewhere.tsx';
-import { type NewPassword, PasswordsDialog } from './passwords.tsx';
-import { AskTransferDialog } from './transfer.dialogs.tsx';
+import type { NewPassword } from './passwords.tsx';
+
+const PasswordsDialog = lateDialog(async () => (await import('./passwords.tsx')).PasswordsDialog);
+const AskTransferDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).AskTransferDialog);
 
 /** Masked numbers of the person that is edited; typing a new one replaces it. */
 interface Kept {

@@ -5,15 +5,11 @@ import { identity } from '#contracts/identity/identity.codes.ts';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
 import { userClass, userState } from '#contracts/people/people.codes.ts';
 import type { Action } from '#kit/actions.tsx';
+import { ImportDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
-import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { RolePicker } from '#pickers/role.tsx';
+import { DepartmentPicker, DutyPicker, IndustryPicker, OrganisationPicker, RolePicker } from '#pickers/late-pickers.ts';
 import { useEmployeeActions } from './employee.actions.tsx';
 
 /** Filters; departments and roles are those of the organisation that is looked at. */

@@ -2,7 +2,7 @@ import { type MembershipRow, membershipList, membershipState } from '#contracts/
 import { userClass } from '#contracts/people/people.codes.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const search = (): Field[] => [
   field.text('realName', { max: 40 }),

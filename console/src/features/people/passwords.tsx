@@ -1,6 +1,6 @@
 import { Alert, Button, Space, Table, Typography } from 'antd';
 import { useSay } from '#client/phrases.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 
 export interface NewPassword {
   orgUserId: string;

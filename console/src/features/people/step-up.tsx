@@ -2,7 +2,7 @@ import { Form, Input, InputNumber } from 'antd';
 import { CallFailure, call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 
 export interface Proof {
   password: string;

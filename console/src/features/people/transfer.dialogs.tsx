@@ -4,11 +4,9 @@ import { identity } from '#contracts/identity/identity.codes.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import { userClass } from '#contracts/people/people.codes.ts';
 import { transferApi } from '#contracts/people/transfer.contract.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { RolePicker } from '#pickers/role.tsx';
+import { DepartmentPicker, OrganisationPicker, RolePicker } from '#pickers/late-pickers.ts';
 
 const hint = (text: string) =>
   field.of('hint', () => <Alert type="info" showIcon title={text} />, { span: 24, title: '' });

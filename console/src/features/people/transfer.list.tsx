@@ -1,13 +1,15 @@
-import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { transferMachine, transferState, transferTab } from '#contracts/people/transfer.codes.ts';
 import { type TransferRow, transferApi } from '#contracts/people/transfer.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { AskTransferDialog } from './transfer.dialogs.tsx';
+import { TabBar } from '#kit/parts/tab-bar.tsx';
+
+const AskTransferDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).AskTransferDialog);
 
 const tabs = Object.values(transferTab.values);
 
@@ -24,10 +26,11 @@ const TransferList = () => {
         of={transferApi.page}
         fixed={{ tab }}
         above={
-          <Tabs
-            activeKey={tab}
+          <TabBar
+            label={say('kit.views')}
+            chosen={tab}
             items={tabs.map((key) => ({ key, label: say(`transfers.${key}`) }))}
-            onChange={(next) => frame.setQuery({ view: next })}
+            onChoose={(next) => frame.setQuery({ view: next })}
           />
         }
         search={[field.text('realName', { max: 40 }), field.codes('state', transferState), field.days('between')]}

@@ -1,8 +1,5 @@
 import { type Field, field } from '#kit/fields.tsx';
-import { AreaPicker } from '#pickers/area.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
+import { AreaPicker, DutyPicker, IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 
 /** Whom a bank or a paper is for; empty means everybody. */
 export const audienceFields = (): Field[] => [

@@ -4,19 +4,17 @@ import { say as sayNow, useSay } from '#client/phrases.ts';
 import { recordState } from '#contracts/codes.ts';
 import { type BankRow, bankApi } from '#contracts/questions/bank.contract.ts';
 import { bankOrigin, difficultyDegree, exercisesType } from '#contracts/questions/question.codes.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { showCode } from '#kit/show.tsx';
 import { switchActions } from '#kit/switch-actions.ts';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
 import { audienceFields } from './audience.fields.tsx';
 import { areaIds, areaOf } from './audience.ts';
 import './questions.css';
+import { DutyPicker, IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

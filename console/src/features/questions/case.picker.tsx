@@ -1,11 +1,12 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { caseApi } from '#contracts/questions/case.contract.ts';
+import { Select } from '#kit/choose.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 
 /** Letters of a stem that tell one case from another. */
 const shownLetters = 60;

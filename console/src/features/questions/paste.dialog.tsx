@@ -6,10 +6,10 @@ import { useSay } from '#client/phrases.ts';
 import { difficultyDegree, questionSource } from '#contracts/questions/question.codes.ts';
 import { questionApi } from '#contracts/questions/question.contract.ts';
 import type { Data } from '#contracts/route.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, field, titleOf } from '#kit/fields.tsx';
 import { useOnce } from '#kit/guard.ts';
-import { BankPicker } from '#pickers/questions/bank.tsx';
+import { BankPicker } from '#pickers/late-pickers.ts';
 
 const fields = [
   field.of('bankId', (props) => <BankPicker {...props} writable />),

@@ -4,10 +4,10 @@ import { type QuestionDetail, questionApi } from '#contracts/questions/question.
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
 import { useParam } from '#kit/frame.ts';
-import { BankPicker } from '#pickers/questions/bank.tsx';
 import { CasePicker } from './case.picker.tsx';
 import { AnswerEditor, type EditedOption, emptyOption, OptionEditor } from './option.editor.tsx';
 import './questions.css';
+import { BankPicker } from '#pickers/late-pickers.ts';
 
 const { judge } = exercisesType.values;
 const optionsOf = (values: Values): EditedOption[] => (values.options as EditedOption[] | undefined) ?? [];

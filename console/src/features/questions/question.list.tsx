@@ -5,17 +5,16 @@ import { recordState } from '#contracts/codes.ts';
 import { bankOrigin, difficultyDegree, exercisesType, questionSource } from '#contracts/questions/question.codes.ts';
 import { type QuestionRow, questionApi } from '#contracts/questions/question.contract.ts';
 import type { Action } from '#kit/actions.tsx';
+import { FormDialog, ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
-import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { Tag } from '#kit/show.tsx';
-import { BankPicker } from '#pickers/questions/bank.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
-import { PasteDialog } from './paste.dialog.tsx';
 import { QuestionGlance } from './question.glance.tsx';
 import './questions.css';
+import { BankPicker, YesNoPicker } from '#pickers/late-pickers.ts';
+
+const PasteDialog = lateDialog(async () => (await import('./paste.dialog.tsx')).PasteDialog);
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

@@ -1,4 +1,3 @@
-import { Space } from 'antd';
 import { useSay } from '#client/phrases.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
@@ -8,7 +7,7 @@ const ChooseColour = ({ value, onChange, disabled, id, ...rest }: EditorProps) =
   const say = useSay();
   const text = (value as string | undefined) ?? '';
   return (
-    <Space.Compact block>
+    <span className="luan-joined">
       {/* The browser's own picker: a library's would weigh on every list. */}
       <input
         type="color"
@@ -30,7 +29,7 @@ const ChooseColour = ({ value, onChange, disabled, id, ...rest }: EditorProps) =
           onChange={(event) => onChange?.(event.target.value)}
         />
       </span>
-    </Space.Compact>
+    </span>
   );
 };
 

@@ -10,7 +10,7 @@ import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { type Face, plainFace } from '#pickers/site-face.tsx';
 import { colour } from './colour.tsx';
 import { SitePreview } from './preview.tsx';

@@ -5,7 +5,7 @@ import { type SiteRow, siteApi } from '#contracts/organisations/site.contract.ts
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

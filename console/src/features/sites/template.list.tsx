@@ -3,13 +3,15 @@ import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { type SiteLayout, siteLayout } from '#contracts/organisations/site.codes.ts';
 import { type SiteTemplateRow, siteApi } from '#contracts/organisations/site.contract.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
+import { late } from '#kit/late.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { plainFace } from '#pickers/site-face.tsx';
 import { colour } from './colour.tsx';
-import { SitePreview } from './preview.tsx';
+
+const SitePreview = late(async () => (await import('./preview.tsx')).SitePreview);
 
 const Swatch = ({ colour: value }: { colour: string }) => (
   <span className="luan-site-swatch">

@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import type { SiteTemplateRow } from '#contracts/organisations/site.contract.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 /** Chooses one of the templates. */

@@ -1,8 +1,8 @@
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { studentApi } from '#contracts/students/student.contract.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 
 /** Driving licence and qualification certificate of a student. */
 export const LicenceDialog = ({

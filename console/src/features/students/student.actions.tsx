@@ -3,12 +3,13 @@ import { useSay } from '#client/phrases.ts';
 import { realNameApi } from '#contracts/students/real-name.contract.ts';
 import { studentApi } from '#contracts/students/student.contract.ts';
 import type { Action } from '#kit/actions.tsx';
+import { FormDialog, lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { openPrint } from '#kit/print.ts';
-import { PhotoDialog } from './faces/photo.dialog.tsx';
-import { LicenceDialog } from './licence.dialog.tsx';
-import { PunishmentDialog } from './punishments/punishment.dialog.tsx';
+
+const PhotoDialog = lateDialog(async () => (await import('./faces/photo.dialog.tsx')).PhotoDialog);
+const LicenceDialog = lateDialog(async () => (await import('./licence.dialog.tsx')).LicenceDialog);
+const PunishmentDialog = lateDialog(async () => (await import('./punishments/punishment.dialog.tsx')).PunishmentDialog);
 
 /** What the actions need to know of a student; rows and details both have it. */
 export interface Acted {

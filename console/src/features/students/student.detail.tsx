@@ -20,16 +20,19 @@ import {
 import { type StudentDetail, studentApi } from '#contracts/students/student.contract.ts';
 import { everyFlavour } from '#contracts/training/flavours.ts';
 import type { Action } from '#kit/actions.tsx';
-import { DetailScreen, Facts, History } from '#kit/detail.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
+import { Facts, History } from '#kit/facts.tsx';
 import { titleOf } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { useOnce } from '#kit/guard.ts';
 import { show } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { PackDialog } from '#pickers/archives/pack.dialog.tsx';
 import { Packs } from '#pickers/archives/packs.tsx';
 import { Enrolled } from './faces/pictures.tsx';
 import { useStudentActions } from './student.actions.tsx';
+
+const PackDialog = lateDialog(async () => (await import('#pickers/archives/pack.dialog.tsx')).PackDialog);
 
 const columns: Column[] = [
   ...studentApi.list.columns.map(({ link: _link, ...column }) => column),

@@ -6,20 +6,23 @@ import { userState } from '#contracts/people/people.codes.ts';
 import { realNameState, studentClass } from '#contracts/students/student.codes.ts';
 import { type StudentRow, studentApi } from '#contracts/students/student.contract.ts';
 import type { Action } from '#kit/actions.tsx';
+import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
-import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
 import { exportChosen } from '#pickers/archives/export-chosen.ts';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
-import { PhotoImportDialog } from './faces/photo-import.dialog.tsx';
+import {
+  DepartmentPicker,
+  DutyPicker,
+  IndustryPicker,
+  OrganisationPicker,
+  SubjectPicker,
+  YesNoPicker,
+} from '#pickers/late-pickers.ts';
 import { useStudentActions } from './student.actions.tsx';
+
+const PhotoImportDialog = lateDialog(async () => (await import('./faces/photo-import.dialog.tsx')).PhotoImportDialog);
 
 const search = (orgId: string | undefined): Field[] => [
   field.text('realName', { max: 40 }),
@@ -83,7 +86,7 @@ const StudentList = () => {
           },
         ]}
         rowActions={actions.one as Action<StudentRow>[]}
-        bulk={[exportInfo, exportChosen<StudentRow>('student', (row) => row.orgUserId)]}
+        bulk={[exportInfo, exportChosen<StudentRow>('student', studentApi.list, (row) => row.orgUserId)]}
       />
       {actions.dialogs}
       {importing === 'sheet' && (

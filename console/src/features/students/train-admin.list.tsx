@@ -4,11 +4,10 @@ import { useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { type TrainAdminRow, trainAdminApi } from '#contracts/students/train-admin.contract.ts';
 import type { Action } from '#kit/actions.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { UserPicker } from '#pickers/user.tsx';
+import { OrganisationPicker, UserPicker } from '#pickers/late-pickers.ts';
 
 const search = (): Field[] => [
   field.text('realName', { max: 40 }),

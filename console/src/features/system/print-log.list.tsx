@@ -1,7 +1,7 @@
 import { operationModule, operationType, type PrintLogRow, printApi } from '#contracts/prints/print.contract.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

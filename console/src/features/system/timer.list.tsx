@@ -4,8 +4,8 @@ import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { type TimerName, type TimerRow, timerApi, timerName, timerOutcome } from '#contracts/system/timer.contract.ts';
 import type { Action } from '#kit/actions.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 
 const search = (): Field[] => [

@@ -23,6 +23,9 @@ export const Panel = ({
   </section>
 );
 
+/** What one should know before reading on; stands above a list. */
+export const Note = ({ children }: { children: ReactNode }) => <p className="luan-note">{children}</p>;
+
 /** Grey bars while the first answer is on its way. */
 export const Bones = ({ rows = 6 }: { rows?: number }) => (
   <div className="luan-bones" aria-hidden>

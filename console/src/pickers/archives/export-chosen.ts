@@ -1,24 +1,33 @@
 import { saveFile } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
-import { type DetailExport, type DetailExportName, detailExports } from '#contracts/archives/detail-export.contract.ts';
-import { keysOf } from '#contracts/route.ts';
+import type { DetailExport, DetailExportName } from '#contracts/archives/detail-export.contract.ts';
+import { exportPermissions, type List } from '#contracts/list.ts';
 import type { Action } from '#kit/actions.tsx';
 
-/** Saves the chosen rows of a list as a spreadsheet, at once and without the download centre. */
-export const exportChosen = <R>(name: DetailExportName, keyOf: (row: R) => string): Action<R[]> => {
-  const of: DetailExport = detailExports[name];
-  return {
-    key: 'exportChosen',
-    title: say('archives.exportChosen'),
-    silent: true,
-    on: () => keysOf(of.route.permission).some((key) => holds(key)),
-    run: (rows) => saveFile(of.route, { ids: rows.map(keyOf) } as never),
-  };
-};
+/** The calls name every list of people that can be carried away: they are fetched when one is. */
+const exportNamed = async (name: DetailExportName): Promise<DetailExport> =>
+  (await import('#contracts/archives/detail-export.contract.ts')).detailExports[name];
+
+/**
+ * Saves the chosen rows of a list as a spreadsheet, at once and without the download centre.
+ * @param kind of training the export is for, where it has permissions of its own.
+ */
+export const exportChosen = <R>(
+  name: DetailExportName,
+  list: Pick<List, 'page'>,
+  keyOf: (row: R) => string,
+  kind = '',
+): Action<R[]> => ({
+  key: 'exportChosen',
+  title: say('archives.exportChosen'),
+  silent: true,
+  on: () => holds(exportPermissions(list).filter((key) => kind === '' || key.includes(`:${kind}-`))),
+  run: async (rows) => saveFile((await exportNamed(name)).route, { ids: rows.map(keyOf) } as never),
+});
 
 /** Saves everything one thing has in a list: a plan's members, a person's meetings. */
-export const exportDetail = (name: DetailExportName, query: Readonly<Record<string, unknown>>): Promise<void> => {
-  const of: DetailExport = detailExports[name];
-  return saveFile(of.route, (of.route.method === 'GET' ? query : { query }) as never);
+export const exportDetail = async (name: DetailExportName, query: Readonly<Record<string, unknown>>): Promise<void> => {
+  const { route } = await exportNamed(name);
+  return saveFile(route, (route.method === 'GET' ? query : { query }) as never);
 };

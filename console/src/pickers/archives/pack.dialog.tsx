@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useSay } from '#client/phrases.ts';
-import { Dialog } from '#kit/dialog.tsx';
-import { TaskProgress, useTask } from '#kit/task-progress.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
+import { TaskProgress } from '#kit/task-progress.tsx';
+import { useTask } from '#kit/use-task.ts';
 
 /** An archive while it is made; closing leaves it to the download centre. */
 export const PackDialog = ({ taskId, title, onClose }: { taskId: string; title: string; onClose: () => void }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { printFieldApi } from '#contracts/archives/detail-export.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 
 interface Props {
   list: string;

@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import type { AnyEntries } from '#contracts/entries.ts';
-import { DetailScreen, type HistoryRow } from '#kit/detail.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { type HistoryRow } from '#kit/facts.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { HoldFiles } from '#kit/uploads.tsx';
 import { EmptyView } from '#kit/views.tsx';

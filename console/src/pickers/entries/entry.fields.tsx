@@ -4,8 +4,7 @@ import type { AnyEntries } from '#contracts/entries.ts';
 import type { EntryField } from '#contracts/entry.fields.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
-import { OneAreaPicker } from '../area.tsx';
-import { OrganisationPicker } from '../organisation.tsx';
+import { OneAreaPicker, OrganisationPicker } from '../late-pickers.ts';
 
 /** Who chooses what a number names. */
 const pickers: Readonly<Record<string, (props: EditorProps) => ReactNode>> = {

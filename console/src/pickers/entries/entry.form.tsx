@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import type { AnyEntries } from '#contracts/entries.ts';
 import type { Values } from '#kit/contract-form.ts';
-import { FormDialog } from '#kit/form-dialog.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import type { AnyRow } from '#kit/use-list.ts';
 import { formOf } from './entry.fields.tsx';
 

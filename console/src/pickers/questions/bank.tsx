@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { bankApi } from '#contracts/questions/bank.contract.ts';
 import { bankOrigin } from '#contracts/questions/question.codes.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { showCode } from '#kit/show.tsx';
 

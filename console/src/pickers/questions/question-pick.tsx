@@ -4,13 +4,13 @@ import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { exercisesType } from '#contracts/questions/question.codes.ts';
 import { type QuestionRow, questionApi } from '#contracts/questions/question.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, type Field, field, titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
-import { BankPicker } from './bank.tsx';
 import './questions.css';
+import { BankPicker } from '../late-pickers.ts';
 
 const keyword = field.text('keyword', { max: 60 });
 const types = field.codes('exercisesType', exercisesType);

@@ -9,7 +9,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { everything, subtree } from '#kernel/scope.ts';
 import type { Knock } from '#kernel/serve.ts';
 import { type Slide, slide, slideOf } from './life/slide.ts';
-import { findMemberships, findRights, findSession, type Rights, type SessionRow } from './session.queries.ts';
+import { findHeld, findSession, type Rights, type SessionRow } from './session.queries.ts';
 
 export const sessionCookie = 'luan_session';
 /** The student entry's own, so that one browser may hold both. */
@@ -23,9 +23,18 @@ interface Known {
   readonly slide: Slide | undefined;
 }
 const known = new Map<string, Known>();
+/** Sessions being asked for: whoever comes meanwhile waits for the same answer. */
+const asking = new Map<string, Promise<Known>>();
+/** Rights by membership, with the mark under which they were read; as long as the mark is the same, so are they. */
+const held = new Map<string, { mark: string; rights: Held }>();
+/** Most sessions and memberships this process remembers. */
+const mostKnown = 20_000;
 
-/** Forgets what this process knows of every session; others forget within `trust`. */
-export const forgetSessions = (): void => known.clear();
+/** Forgets what this process knows of every session, the answers on their way included; others forget within `trust`. */
+export const forgetSessions = (): void => {
+  known.clear();
+  asking.clear();
+};
 
 /** Hours after its idle end in which a session may be renewed; none for those that may not be late. */
 const refuseEnded = (row: SessionRow, renewHours: number, late: boolean): void => {
@@ -45,6 +54,18 @@ const refuseEnded = (row: SessionRow, renewHours: number, late: boolean): void =
   if (idleEnd <= now && !late) throw fail('session.expired');
 };
 
+type Held = Omit<Rights, 'menus'>;
+
+const heldOf = async (db: Db, { org_user_id: orgUserId, rights_mark: mark }: ActorRow): Promise<Held> => {
+  if (mark === null) return findHeld(db, orgUserId);
+  const remembered = held.get(orgUserId);
+  if (remembered?.mark === mark) return remembered.rights;
+  const rights = await findHeld(db, orgUserId);
+  if (held.size > mostKnown) held.clear();
+  held.set(orgUserId, { mark, rights });
+  return rights;
+};
+
 /** What an actor is built from: a session, or the owner of a task. */
 export type ActorRow = Omit<
   SessionRow,
@@ -58,15 +79,19 @@ export type ActorRow = Omit<
   | 'parent_expires_at'
   | 'parent_ends_at'
   | 'parent_ended_at'
->;
+  | 'rights_mark'
+> & {
+  /** Null where the rights are read anew. */
+  rights_mark: string | null;
+};
 
-const narrowed = (rights: Rights, row: ActorRow, departmentTree: string): { departments?: string[]; own?: string } => {
+const narrowed = (rights: Held, row: ActorRow): { departments?: string[]; own?: string } => {
   const scopes = rights.roles.map((role) => role.dataScope);
   if (scopes.includes(1)) return {};
   const departments = rights.roles.flatMap((role) => {
     if (role.dataScope === 2) return role.departments.map((department) => `#${department}`);
-    if (role.dataScope === 3) return [`=${departmentTree}`];
-    return role.dataScope === 4 ? [`>${departmentTree}`] : [];
+    if (role.dataScope === 3) return [`=${row.department_tree}`];
+    return role.dataScope === 4 ? [`>${row.department_tree}`] : [];
   });
   return departments.length > 0 ? { departments, own: row.org_user_id } : { own: row.org_user_id, departments: [] };
 };
@@ -89,13 +114,12 @@ const actorOf = (row: ActorRow): Omit<Actor, 'permissions' | 'scope' | 'hiddenFi
 
 /** Builds the actor of a session: permissions, scope and masks, computed once. */
 export const buildActor = async (db: Db, row: ActorRow): Promise<Actor> => {
-  const rights = await findRights(db, row.org_user_id);
-  const membership = (await findMemberships(db, { orgUserId: row.org_user_id }))[0];
+  const rights = await heldOf(db, row);
   const reach = subtree({ orgId: row.org_id, path: row.path, level: row.level });
   return {
     ...actorOf(row),
     permissions: new Set(rights.permissions),
-    scope: { ...reach, ...narrowed(rights, row, membership?.department_tree ?? '') },
+    scope: { ...reach, ...narrowed(rights, row) },
     hiddenFields: new Set(
       rights.roles.length > 0
         ? rights.roles.map((role) => role.hidden).reduce((all, some) => all.filter((field) => some.includes(field)))
@@ -117,37 +141,54 @@ const studentOf = (row: ActorRow): Actor => ({
 });
 
 /** Finds the actor behind a request's cookie, and moves the session's idle end on. Throws the session failure that fits (spec section 8). */
-export const recogniser =
-  ({ database, settings }: Pick<Runtime, 'database' | 'settings'>) =>
-  async (request: FastifyRequest, route: Knock): Promise<Actor> => {
+export const recogniser = ({ database, settings }: Pick<Runtime, 'database' | 'settings'>) => {
+  const ask = (hash: string, student: boolean, late: boolean): Promise<Known> =>
+    database.within(
+      everything,
+      async (db): Promise<Known> => {
+        const row = await findSession(db, hash);
+        if (!row || (row.client_kind === 'student') !== student) throw fail('session.invalid');
+        refuseEnded(row, settings.LUAN_SESSION_RENEW_HOURS, late);
+        const actor = student ? studentOf(row) : await buildActor(db, row);
+        return { actor, until: clock.now().getTime() + trust, slide: slideOf(row, settings.LUAN_SESSION_HOURS) };
+      },
+      'read',
+    );
+
+  /** What is known of a session: remembered, on its way to somebody else, or asked for. */
+  const find = async (name: string, hash: string, student: boolean, late: boolean): Promise<Known> => {
+    const now = clock.now().getTime();
+    const remembered = known.get(name);
+    if (remembered && remembered.until > now && remembered.until <= now + trust) return remembered;
+    const onItsWay = asking.get(name);
+    if (onItsWay) return onItsWay;
+    const asked = ask(hash, student, late);
+    asking.set(name, asked);
+    try {
+      const found = await asked;
+      if (known.size > mostKnown) known.clear();
+      // What was forgotten meanwhile was read before the change that made it so: it is not remembered again.
+      if (asking.get(name) === asked) known.set(name, found);
+      return found;
+    } finally {
+      if (asking.get(name) === asked) asking.delete(name);
+    }
+  };
+
+  return async (request: FastifyRequest, route: Knock): Promise<Actor> => {
     const student = isStudentRoute(route);
     const late = route.late === true;
     const credential = request.cookies[student ? studentCookie : sessionCookie];
     if (!credential) throw fail('session.missing');
-    const hash = `${student} ${late} ${sha256(credential)}`;
-    const now = clock.now().getTime();
-    const remembered = known.get(hash);
-    const found =
-      remembered && remembered.until > now && remembered.until <= now + trust
-        ? remembered
-        : await database.within(
-            everything,
-            async (db): Promise<Known> => {
-              const row = await findSession(db, sha256(credential));
-              if (!row || (row.client_kind === 'student') !== student) throw fail('session.invalid');
-              refuseEnded(row, settings.LUAN_SESSION_RENEW_HOURS, late);
-              const actor = student ? studentOf(row) : await buildActor(db, row);
-              return { actor, until: now + trust, slide: slideOf(row, settings.LUAN_SESSION_HOURS) };
-            },
-            'read',
-          );
-    if (known.size > 20_000) known.clear();
-    known.set(hash, found);
-    const due = !route.byItself && !late && found.slide !== undefined && found.slide.from <= now;
+    const hash = sha256(credential);
+    const name = `${student} ${late} ${hash}`;
+    const found = await find(name, hash, student, late);
+    const due = !route.byItself && !late && found.slide !== undefined && found.slide.from <= clock.now().getTime();
     if (!due) return found.actor;
-    known.set(hash, { ...found, slide: undefined });
+    if (known.has(name)) known.set(name, { ...found, slide: undefined });
     await slide(database, found.slide).catch((error: unknown) =>
       request.log.error({ err: error }, 'the end of a session was not moved'),
     );
     return found.actor;
   };
+};

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import type { MenuItem } from '#contracts/identity/session.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
@@ -38,16 +38,33 @@ export interface SessionRow {
   parent_expires_at: string | null;
   parent_ends_at: string | null;
   parent_ended_at: string | null;
+  /** Department of the membership, with those above it. */
+  department_tree: string;
+  /** Changes with whatever the rights of the membership are made of. */
+  rights_mark: string;
 }
+
+/**
+ * A text that is another one as soon as the rights of a membership are: its roles and what they hold, and the state of every
+ * resource. Some rows by their indexes, where the rights themselves are hundreds that are joined, folded and sorted.
+ */
+const rightsMark = (orgUserId: RawBuilder<unknown>) => sql<string>`(
+  select concat_ws(' ', string_agg(concat_ws('.', r.id, r.version, r.state, held.mark), ' ' order by r.id),
+    (select concat_ws('.', count(*), sum(x.version), sum(x.state)) from resource x))
+  from user_role ur join role r on r.id = ur.role_id
+  cross join lateral (select concat_ws('.', count(*), sum(rr.resource_id)) as mark from role_resource rr where rr.role_id = r.id) held
+  where ur.org_user_id = ${orgUserId})`;
 
 /** The session behind a credential, with what an actor is made of. */
 export const findSession = async (db: Db, tokenHash: string): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
     select s.id, s.token_id, s.user_id, s.org_user_id, s.org_id, o.path, s.identity_code, s.limited, s.run_as_of, s.expires_at, s.ends_at,
       s.stepped_up_at, s.ended_at, s.end_cause, u.real_name, o.level, o.type_code, s.client_kind,
-      r.user_id as run_as_user_id, ru.real_name as run_as_name, r.expires_at as parent_expires_at, r.ends_at as parent_ends_at, r.ended_at as parent_ended_at
+      r.user_id as run_as_user_id, ru.real_name as run_as_name, r.expires_at as parent_expires_at, r.ends_at as parent_ends_at, r.ended_at as parent_ended_at,
+      coalesce(m.department_tree, '') as department_tree, ${rightsMark(sql`s.org_user_id`)} as rights_mark
     from session s
     join app_user u on u.id = s.user_id
+    left join org_user m on m.id = s.org_user_id
     join organisation o on o.id = s.org_id
     left join session r on r.id = s.run_as_of
     left join app_user ru on ru.id = r.user_id
@@ -102,9 +119,8 @@ export const liveResource = sql<boolean>`(x.state = ${literal(recordState, 'enab
     select id from resource where state = ${literal(recordState, 'disabled')} union select r.id from resource r join off on r.parent_id = off.id
   ) select id from off))`;
 
-/** Roles, permissions and menus of a membership; disabled roles and resources give nothing. */
-export const findRights = async (db: Db, orgUserId: string): Promise<Rights> => {
-  const roles = await sql<{
+const rolesOf = async (db: Db, orgUserId: string): Promise<Rights['roles']> => {
+  const { rows } = await sql<{
     id: string;
     role_code: string;
     role_name: string;
@@ -115,24 +131,40 @@ export const findRights = async (db: Db, orgUserId: string): Promise<Rights> => 
   }>`select r.id, r.role_code, r.role_name, r.role_name_en, r.data_scope, r.scope_department_ids, r.hidden_fields
     from user_role ur join role r on r.id = ur.role_id
     where ur.org_user_id = ${orgUserId} and r.state = ${literal(recordState, 'enabled')} order by r.id`.execute(db);
-  const resources = await sql<ResourceRow>`
+  return rows.map((row) => ({
+    roleId: row.id,
+    roleCode: row.role_code,
+    roleName: row.role_name,
+    roleNameEn: row.role_name_en,
+    dataScope: row.data_scope,
+    departments: row.scope_department_ids,
+    hidden: row.hidden_fields,
+  }));
+};
+
+/** Resources a membership holds by its roles, as a table `x` to select from. */
+const heldBy = (orgUserId: string) => sql`user_role ur
+    join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
+    join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
+    where ur.org_user_id = ${orgUserId} and ${liveResource}`;
+
+/** Roles and permissions of a membership, for its deeds; disabled roles and resources give nothing. */
+export const findHeld = async (db: Db, orgUserId: string): Promise<Omit<Rights, 'menus'>> => {
+  const { rows } = await sql<{ permission: string }>`
+    select distinct x.permission from ${heldBy(orgUserId)} and x.permission is not null`.execute(db);
+  return { roles: await rolesOf(db, orgUserId), permissions: rows.map((row) => row.permission) };
+};
+
+/** Roles, permissions and menus of a membership, for who is told of them; disabled roles and resources give nothing. */
+export const findRights = async (db: Db, orgUserId: string): Promise<Rights> => {
+  const { rows } = await sql<ResourceRow>`
     select distinct x.id, x.parent_id, x.resource_type, x.resource_name, x.resource_name_en, x.permission, x.menu_path, x.icon,
       x.hidden, x.parameter_content, x.sort
-    from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
-    join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
-    where ur.org_user_id = ${orgUserId} and ${liveResource} order by x.sort, x.id`.execute(db);
+    from ${heldBy(orgUserId)} order by x.sort, x.id`.execute(db);
   return {
-    permissions: [...new Set(resources.rows.flatMap((row) => (row.permission ? [row.permission] : [])))],
-    menus: menuTree(resources.rows, null),
-    roles: roles.rows.map((row) => ({
-      roleId: row.id,
-      roleCode: row.role_code,
-      roleName: row.role_name,
-      roleNameEn: row.role_name_en,
-      dataScope: row.data_scope,
-      departments: row.scope_department_ids,
-      hidden: row.hidden_fields,
-    })),
+    permissions: [...new Set(rows.flatMap((row) => (row.permission ? [row.permission] : [])))],
+    menus: menuTree(rows, null),
+    roles: await rolesOf(db, orgUserId),
   };
 };
 

@@ -17,7 +17,7 @@ import { provePassword } from './persons/account.service.ts';
 import { nameFor } from './persons/name.queries.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
 import { refuseWider } from './rights/role.rules.ts';
-import { findMemberships, findRights, reachesMember } from './session.queries.ts';
+import { findHeld, findMemberships, reachesMember } from './session.queries.ts';
 import {
   actingIdentity,
   clearCookies,
@@ -139,7 +139,7 @@ export const sessionRoutes: Served[] = [
       if (!membership || !(await reachesMember(db, actor, membership.org_user_id))) throw fail('object.missing');
       if (membership.user_id === actor.userId) throw fail('runAs.self');
       if (!usable(membership)) throw fail('account.disabled');
-      const { permissions } = await findRights(db, input.orgUserId);
+      const { permissions } = await findHeld(db, input.orgUserId);
       if (membership.path === actor.orgPath && permissions.some((one) => !actor.permissions.has(one)))
         throw fail('runAs.upward');
       await refuseWider(db, actor, { orgUserId: membership.org_user_id, departmentTree: membership.department_tree });

@@ -11,7 +11,7 @@ import type { Visit } from '#kernel/serve.ts';
 import { changeRules, mustChange } from './password.rules.ts';
 import { forgetSessions, sessionCookie, studentCookie } from './recognise.service.ts';
 import { needsSecondFactor } from './second-factor.service.ts';
-import { findMemberships, findRights, type Membership } from './session.queries.ts';
+import { findHeld, findMemberships, findRights, type Membership } from './session.queries.ts';
 
 /** Readable companion of the credential: subject, token id and expiry for the browser's own checks, no authority. */
 export const companionCookie = 'luan_token';
@@ -98,7 +98,7 @@ export const startSession = async (
     !start.runAs &&
     kind === 'console' &&
     membership.totp_sealed === null &&
-    (await needsSecondFactor(db, membership, (await findRights(db, membership.org_user_id)).permissions));
+    (await needsSecondFactor(db, membership, (await findHeld(db, membership.org_user_id)).permissions));
   const limited = ((await mustChange(db, membership)) || totpDue) && !start.runAs;
   const { rows } = await sql<{ id: string }>`
     insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, totp_due, run_as_of,

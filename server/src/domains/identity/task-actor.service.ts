@@ -33,6 +33,8 @@ export const buildActorOf = (database: Database, owner: TaskOwner): Promise<Acto
         run_as_user_id: owner.runAsUserId ?? null,
         run_as_name: admin?.real_name ?? null,
         stepped_up_at: null,
+        department_tree: membership.department_tree,
+        rights_mark: null,
       });
     },
     'read',

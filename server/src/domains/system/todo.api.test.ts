@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MenuItem, sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
-import { todoApi, todos, type Waiting } from '#contracts/todos/todo.contract.ts';
+import { todoApi, type Waiting } from '#contracts/todos/todo.contract.ts';
+import { todos } from '#contracts/todos/todos.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { planInput, someLesson } from '#testing/plans.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';

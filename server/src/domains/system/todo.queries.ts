@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { mostTodo, todos, type Waiting } from '#contracts/todos/todo.contract.ts';
+import { mostTodo, type Waiting } from '#contracts/todos/todo.contract.ts';
 import { askedBy, type Todo, type TodoKind, type TodoReader } from '#contracts/todos/todo.ts';
+import { todos } from '#contracts/todos/todos.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';

@@ -1,4 +1,4 @@
-import { Activity, memo, Suspense, useMemo, useRef } from 'react';
+import { Activity, memo, Suspense, useMemo, useRef, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { FrameContext, type Frame as FrameOfTab } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
@@ -46,9 +46,14 @@ const Content = ({ screen, query }: { screen: Screen | undefined; query: Tab['qu
   return <Drawn />;
 };
 
-/** The screen of one tab. Hidden ones keep their state, their scroll and what is typed in them. */
+/**
+ * The screen of one tab. Hidden ones keep their state, their scroll and what is typed in them; one that was never in front is
+ * not drawn, so that what a person came for does not wait for what stands behind it.
+ */
 export const View = memo(({ tab, title, active, screen, deeds }: Props) => {
   const place = useRef<HTMLDivElement>(null);
+  const [met, setMet] = useState(active);
+  if (active && !met) setMet(true);
   const frame = useMemo(() => frameOf(tab, active, deeds), [tab, active, deeds]);
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
@@ -72,7 +77,7 @@ export const View = memo(({ tab, title, active, screen, deeds }: Props) => {
                   </Panel>
                 }
               >
-                <Content screen={screen} query={tab.query} />
+                {met && <Content screen={screen} query={tab.query} />}
               </Suspense>
             </Wall>
           </div>

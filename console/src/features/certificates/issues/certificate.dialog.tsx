@@ -9,8 +9,8 @@ import {
 } from '#contracts/certificates/certificate.contract.ts';
 import { longText, text } from '#contracts/columns.ts';
 import { fullPath } from '#contracts/route.ts';
-import { Facts, History } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
+import { Facts, History } from '#kit/facts.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';

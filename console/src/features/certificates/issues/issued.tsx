@@ -6,11 +6,13 @@ import { certificateMachine, certificateState } from '#contracts/certificates/ce
 import { type CertificateRow, certificateApi } from '#contracts/certificates/certificate.contract.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { openPrint } from '#kit/print.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { CertificateDialog } from './certificate.dialog.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
+
+const CertificateDialog = lateDialog(async () => (await import('./certificate.dialog.tsx')).CertificateDialog);
 
 const search = () => [
   field.text('keyword', { max: 60 }),

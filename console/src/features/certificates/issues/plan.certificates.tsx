@@ -4,15 +4,15 @@ import { type CertMemberRow, certPrintApi } from '#contracts/certificates/print.
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Action } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { PlanPicker } from '#pickers/plan.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, PlanPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { Gaps } from '../prints/gaps.tsx';
-import { CertificateDialog } from './certificate.dialog.tsx';
+
+const CertificateDialog = lateDialog(async () => (await import('./certificate.dialog.tsx')).CertificateDialog);
 
 const search = () => [
   field.of('planId', (props) => <PlanPicker {...props} />),

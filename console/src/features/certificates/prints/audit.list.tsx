@@ -5,7 +5,7 @@ import { flavourCode } from '#contracts/training/flavours.ts';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { printActions } from './print.actions.tsx';
 
 const search = () => [

@@ -4,9 +4,9 @@ import { useSay } from '#client/phrases.ts';
 import { certPrintMachine } from '#contracts/certificates/certificate.codes.ts';
 import { type CertPrintRow, certPrintApi, certPrintEdges } from '#contracts/certificates/print.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog, TaskProgress } from '#kit/dialogs.tsx';
 import type { Frame } from '#kit/frame.ts';
-import { TaskProgress, useTask } from '#kit/task-progress.tsx';
+import { useTask } from '#kit/use-task.ts';
 
 type Some = Pick<CertPrintRow, 'printId' | 'can'>;
 

@@ -4,8 +4,7 @@ import { dayOf } from '#contracts/zone.ts';
 import { field } from '#kit/fields.tsx';
 import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
-import { CertTemplatePicker } from '#pickers/cert-template.tsx';
-import { PlanPicker } from '#pickers/plan.tsx';
+import { CertTemplatePicker, PlanPicker } from '#pickers/late-pickers.ts';
 import { PeopleEditor } from './people.editor.tsx';
 
 type Say = ReturnType<typeof useSay>;

@@ -1,4 +1,4 @@
-import { Button, Select, Upload } from 'antd';
+import { Button, Upload } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#client/call.ts';
 import { sayOr, useSay } from '#client/phrases.ts';
@@ -6,7 +6,8 @@ import { uploadFile } from '#client/upload.ts';
 import { certField } from '#contracts/certificates/certificate.codes.ts';
 import { type CertElement, type CertLayout, certSizes } from '#contracts/certificates/layout.ts';
 import { certTemplateApi } from '#contracts/certificates/template.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Select } from '#kit/choose.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { notify } from '#kit/notify.ts';
 import { Bones } from '#kit/parts/panel.tsx';

@@ -1,6 +1,7 @@
-import { InputNumber, Radio, Select } from 'antd';
+import { InputNumber, Radio } from 'antd';
 import { useSay } from '#client/phrases.ts';
 import { type CertLayout, certSizes, sheetOf } from '#contracts/certificates/layout.ts';
+import { Select } from '#kit/choose.tsx';
 import '../certificates.css';
 
 const sizeNames = {

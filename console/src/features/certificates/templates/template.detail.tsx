@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { type Say, useSay } from '#client/phrases.ts';
@@ -11,6 +10,7 @@ import {
   certTemplateList,
 } from '#contracts/certificates/template.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { Select } from '#kit/choose.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones } from '#kit/parts/panel.tsx';

@@ -4,7 +4,7 @@ import { type CertTemplateRow, certTemplateApi } from '#contracts/certificates/t
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { templateActions } from './template.actions.tsx';
 
 const search = () => [

@@ -3,8 +3,7 @@ import { type AssessmentRow, assessmentApi } from '#contracts/exams/assessment.c
 import { type Field, field, titleOf } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { showCode, Tag, type Tone } from '#kit/show.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { DutyPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const tones: Readonly<Record<string, Tone>> = {
   firstPressing: 'warn',

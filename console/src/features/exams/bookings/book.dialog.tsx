@@ -6,7 +6,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type BookingCandidate, bookingApi } from '#contracts/exams/booking.contract.ts';
 import type { SessionRow } from '#contracts/exams/session.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, field } from '#kit/fields.tsx';
 import { notify } from '#kit/notify.ts';
 import { Bones } from '#kit/parts/panel.tsx';

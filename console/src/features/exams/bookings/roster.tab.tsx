@@ -5,7 +5,7 @@ import { type BookingRow, bookingApi } from '#contracts/exams/booking.contract.t
 import type { Action } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const search = (): Field[] => [
   field.text('realName', { max: 40 }),

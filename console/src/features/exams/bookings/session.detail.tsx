@@ -6,11 +6,13 @@ import { examSessionState } from '#contracts/exams/booking.codes.ts';
 import { type SessionRow, sessionApi } from '#contracts/exams/session.contract.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame } from '#kit/frame.ts';
-import { BookDialog } from './book.dialog.tsx';
 import { Roster } from './roster.tab.tsx';
 import { sessionActions } from './session.actions.ts';
-import { SessionDialog } from './session.dialog.tsx';
+
+const BookDialog = lateDialog(async () => (await import('./book.dialog.tsx')).BookDialog);
+const SessionDialog = lateDialog(async () => (await import('./session.dialog.tsx')).SessionDialog);
 
 const columns = [
   code('state', examSessionState),

@@ -1,7 +1,7 @@
 import { useSay } from '#client/phrases.ts';
 import { type SessionRow, sessionApi } from '#contracts/exams/session.contract.ts';
 import { dayOf, instantOf } from '#contracts/zone.ts';
-import { FormDialog } from '#kit/form-dialog.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { sessionFields } from './session.fields.tsx';
 
 /** Hours and days of a session nobody has written yet: next week, from nine to eleven, booked until the evening before. */

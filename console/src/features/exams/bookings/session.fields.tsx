@@ -1,9 +1,9 @@
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type SessionRow, sessionApi } from '#contracts/exams/session.contract.ts';
 import { flavourCode, flavours } from '#contracts/training/flavours.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { examSessionState } from '#contracts/exams/booking.codes.ts';
 import { type SessionRow, sessionApi } from '#contracts/exams/session.contract.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
-import { BookDialog } from './book.dialog.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { sessionActions } from './session.actions.ts';
-import { SessionDialog } from './session.dialog.tsx';
+
+const BookDialog = lateDialog(async () => (await import('./book.dialog.tsx')).BookDialog);
+const SessionDialog = lateDialog(async () => (await import('./session.dialog.tsx')).SessionDialog);
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

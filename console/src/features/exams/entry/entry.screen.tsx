@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Select } from 'antd';
+import { Button, Form } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { CallFailure, call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { entryApi, mostEntries, mostEvidence } from '#contracts/exams/entry.contract.ts';
+import { Select } from '#kit/choose.tsx';
+import { ImportDialog } from '#kit/dialogs.tsx';
 import { Editor, field, titleOf } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { useOnce } from '#kit/guard.ts';
-import { ImportDialog } from '#kit/import-dialog.tsx';
 import { notify } from '#kit/notify.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';

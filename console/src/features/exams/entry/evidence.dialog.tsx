@@ -1,7 +1,7 @@
 import { useSay } from '#client/phrases.ts';
 import { entryApi, mostEvidence } from '#contracts/exams/entry.contract.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 
 /** Hangs files that prove it on an entered score. */
 export const EvidenceDialog = ({ sittingId, onClose }: { sittingId: string; onClose: () => void }) => {

@@ -12,7 +12,7 @@ import {
 } from '#contracts/exams/correction.contract.ts';
 import { exercisesType } from '#contracts/questions/question.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { notify } from '#kit/notify.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable } from '#kit/parts/table.tsx';

@@ -1,6 +1,6 @@
 import { useSay } from '#client/phrases.ts';
 import { sittingApi } from '#contracts/exams/sitting.contract.ts';
-import { FormDialog } from '#kit/form-dialog.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
 
 const of = fieldsOf(sittingApi.grant);

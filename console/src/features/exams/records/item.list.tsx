@@ -3,13 +3,16 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { correctionApi, type ItemRow } from '#contracts/exams/correction.contract.ts';
 import { correctionKind } from '#contracts/exams/record.codes.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
 import { showCode, showDateTime, Tag } from '#kit/show.tsx';
-import { CorrectionDialog } from './correction.dialog.tsx';
-import { type Chosen, PeopleDialog } from './people.dialog.tsx';
+import type { Chosen } from './people.dialog.tsx';
 import '../exams.css';
+
+const CorrectionDialog = lateDialog(async () => (await import('./correction.dialog.tsx')).CorrectionDialog);
+const PeopleDialog = lateDialog(async () => (await import('./people.dialog.tsx')).PeopleDialog);
 
 type Open = (of: ItemRow, chosen?: Chosen) => void;
 

@@ -1,7 +1,7 @@
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { correctionApi, type ItemRow } from '#contracts/exams/correction.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable } from '#kit/parts/table.tsx';

@@ -8,16 +8,19 @@ import { type RecordDetail, recordApi } from '#contracts/exams/record.contract.t
 import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { ofFlavour } from '#contracts/training/flavours.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
-import { DetailScreen, Facts } from '#kit/detail.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
+import { Facts } from '#kit/facts.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { StateTag, showCode, showDateTime } from '#kit/show.tsx';
-import { EvidenceDialog } from '../entry/evidence.dialog.tsx';
 import '../exams.css';
-import { GrantDialog } from './grant.dialog.tsx';
 import { Questions } from './questions.tsx';
 import { scoreActions, sittingActions } from './record.actions.ts';
 import { Timeline } from './timeline.tsx';
+
+const EvidenceDialog = lateDialog(async () => (await import('../entry/evidence.dialog.tsx')).EvidenceDialog);
+const GrantDialog = lateDialog(async () => (await import('./grant.dialog.tsx')).GrantDialog);
 
 const columns = [
   text('planName'),

@@ -4,15 +4,16 @@ import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
 import { type RecordRow, recordApi } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
 import { type Flavour, flavourCode } from '#contracts/training/flavours.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field, titleOf } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { exportChosen } from '#pickers/archives/export-chosen.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { useKind } from '../kind.ts';
-import { GrantDialog } from './grant.dialog.tsx';
 import { scoreActions, sittingActions } from './record.actions.ts';
+
+const GrantDialog = lateDialog(async () => (await import('./grant.dialog.tsx')).GrantDialog);
 
 const searchOf = (kind: Flavour | undefined): Field[] => [
   field.text('realName', { max: 40 }),
@@ -61,7 +62,10 @@ const RecordList = () => {
           },
           ...sittingActions<RecordRow>({ grant: setGranting }),
         ]}
-        bulk={[...scoreActions((rows: RecordRow[]) => rows), exportChosen<RecordRow>('exam', (row) => row.sittingId)]}
+        bulk={[
+          ...scoreActions((rows: RecordRow[]) => rows),
+          exportChosen<RecordRow>('exam', recordApi.list, (row) => row.sittingId),
+        ]}
       />
       {granting && (
         <GrantDialog recordId={granting.recordId} name={granting.realName} onClose={() => setGranting(undefined)} />

@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { type TermKind, termApi } from '#contracts/lessons/term.contract.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 const fresh = 60_000;

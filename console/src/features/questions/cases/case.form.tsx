@@ -8,9 +8,9 @@ import { FormScreen, type Group, type Values } from '#kit/form.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { type Asked, AskedQuestions } from '#pickers/questions/asked-questions.tsx';
-import { BankPicker } from '#pickers/questions/bank.tsx';
 import { QuestionPick } from '#pickers/questions/question-pick.tsx';
 import '../questions.css';
+import { BankPicker } from '#pickers/late-pickers.ts';
 
 /** Questions of a case: chosen from its bank, put in order, taken out; new ones are written in the question form. */
 const CaseQuestions = ({ id, value, onChange, bankId, caseId }: EditorProps & { bankId: string; caseId: string }) => {

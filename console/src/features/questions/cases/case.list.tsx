@@ -4,7 +4,7 @@ import { type CaseRow, caseApi } from '#contracts/questions/case.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { BankPicker } from '#pickers/questions/bank.tsx';
+import { BankPicker } from '#pickers/late-pickers.ts';
 
 const search = () => [field.text('keyword', { max: 60 }), field.of('bankId', (props) => <BankPicker {...props} />)];
 

@@ -3,11 +3,13 @@ import { Button, InputNumber } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { exercisesType } from '#contracts/questions/question.codes.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { StateTag, showCode } from '#kit/show.tsx';
-import { PickDialog } from './pick.dialog.tsx';
 import { useStem } from './stem.ts';
 import './papers.css';
+
+const PickDialog = lateDialog(async () => (await import('./pick.dialog.tsx')).PickDialog);
 
 /** A picked question with its score. */
 export interface PickedExercise {

@@ -1,9 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, InputNumber, Select } from 'antd';
+import { Alert, Button, InputNumber } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type PaperGroup, paperApi, type Supply } from '#contracts/questions/paper.contract.ts';
 import { difficultyDegree, exercisesType } from '#contracts/questions/question.codes.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { titleOf } from '#kit/fields.tsx';
 import { showCode } from '#kit/show.tsx';

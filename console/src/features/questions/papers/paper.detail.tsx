@@ -8,6 +8,7 @@ import { type PaperDetail, paperApi, paperEdges, paperList } from '#contracts/qu
 import { difficultyDegree, exercisesType } from '#contracts/questions/question.codes.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
@@ -15,7 +16,8 @@ import { QuestionView } from '../question.view.tsx';
 import '../questions.css';
 import './papers.css';
 import { PhonePreview } from './phone.preview.tsx';
-import { PrintDialog } from './print.dialog.tsx';
+
+const PrintDialog = lateDialog(async () => (await import('./print.dialog.tsx')).PrintDialog);
 
 const facts = [
   ...paperList.columns.filter((column) => !['paperName', 'state'].includes(column.field)),

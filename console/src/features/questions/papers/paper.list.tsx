@@ -4,12 +4,13 @@ import { say } from '#client/phrases.ts';
 import { examPaperMachine, examPaperState, generateMode, paperType } from '#contracts/questions/paper.codes.ts';
 import { type PaperRow, paperApi, paperEdges } from '#contracts/questions/paper.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
-import { PrintDialog } from './print.dialog.tsx';
+import { IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
+
+const PrintDialog = lateDialog(async () => (await import('./print.dialog.tsx')).PrintDialog);
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

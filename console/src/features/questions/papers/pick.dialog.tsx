@@ -4,7 +4,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { difficultyDegree, exercisesType } from '#contracts/questions/question.codes.ts';
 import { type QuestionRow, questionApi } from '#contracts/questions/question.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, field, titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';

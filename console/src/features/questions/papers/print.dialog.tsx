@@ -10,7 +10,7 @@ import {
   type Variant,
   variants,
 } from '#contracts/questions/paper.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { openPrint } from '#kit/print.ts';
 import './papers.css';
 

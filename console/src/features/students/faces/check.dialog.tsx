@@ -3,10 +3,10 @@ import { code, dateTime, text } from '#contracts/columns.ts';
 import { type FaceCheckRow, faceCheckApi } from '#contracts/students/face-check.contract.ts';
 import { faceCheckMachine, faceFinding, faceVerdict, photoScene } from '#contracts/students/student.codes.ts';
 import { type Action, ActionBar, edgeActions } from '#kit/actions.tsx';
-import { Facts } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
+import { Facts } from '#kit/facts.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { SideBySide } from './pictures.tsx';
 
 /** Verdicts by hand. */

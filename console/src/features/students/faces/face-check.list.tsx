@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { type FaceCheckRow, faceCheckApi } from '#contracts/students/face-check.contract.ts';
 import { faceVerdict } from '#contracts/students/student.codes.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { CheckDialog, checkSearch } from './check.dialog.tsx';
+import { checkSearch } from './check.dialog.tsx';
 import { nameCell } from './student-link.tsx';
+
+const CheckDialog = lateDialog(async () => (await import('./check.dialog.tsx')).CheckDialog);
 
 /** Pictures compared with the enrolment photo: score, the engine's verdict, and a person's. */
 const FaceCheckList = () => {

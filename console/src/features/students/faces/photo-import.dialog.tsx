@@ -4,10 +4,11 @@ import { call, sendFile } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { photoApi } from '#contracts/students/photo.contract.ts';
 import { taskApi } from '#contracts/system/task.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { useOnce } from '#kit/guard.ts';
-import { TaskProgress, useTask } from '#kit/task-progress.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { TaskProgress } from '#kit/task-progress.tsx';
+import { useTask } from '#kit/use-task.ts';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 /** Enrols a zip of pictures named by identity number: progress with cancel, and a sheet with a result for each. */
 export const PhotoImportDialog = ({ onClose }: { onClose: () => void }) => {

@@ -7,7 +7,7 @@ import { useSay } from '#client/phrases.ts';
 import { photoApi } from '#contracts/students/photo.contract.ts';
 import { consentVersion } from '#contracts/students/student.codes.ts';
 import { studentApi } from '#contracts/students/student.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { useOnce } from '#kit/guard.ts';
 import { confirm, notify } from '#kit/notify.ts';
 import { Enrolled } from './pictures.tsx';

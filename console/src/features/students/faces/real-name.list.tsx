@@ -1,4 +1,3 @@
-import { Space } from 'antd';
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { text } from '#contracts/columns.ts';
@@ -6,11 +5,11 @@ import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { type RealNameRow, realNameApi } from '#contracts/students/real-name.contract.ts';
 import { realNameField, realNameMachine, realNameState } from '#contracts/students/student.codes.ts';
 import { type Action, ActionBar, edgeActions } from '#kit/actions.tsx';
-import { Facts } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
+import { Facts } from '#kit/facts.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { Enrolled } from './pictures.tsx';
 import { nameCell } from './student-link.tsx';
 
@@ -57,12 +56,12 @@ const RealNameList = () => {
           onCancel={close}
           footer={<ActionBar actions={closing} thing={shown} />}
         >
-          <Space align="start" size="large">
+          <div className="luan-side-by-side">
             <Enrolled orgUserId={shown.orgUserId} has={shown.hasPhoto} />
             <div className="luan-facts-one">
               <Facts columns={facts} data={shown} />
             </div>
-          </Space>
+          </div>
         </Dialog>
       )}
     </>

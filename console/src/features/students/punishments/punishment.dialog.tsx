@@ -3,9 +3,9 @@ import { useSay } from '#client/phrases.ts';
 import { mostPoints, punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentRow, punishmentApi } from '#contracts/students/punishment.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { UserPicker } from '#pickers/user.tsx';
+import { UserPicker } from '#pickers/late-pickers.ts';
 
 type Values = Record<string, unknown>;
 

@@ -9,13 +9,13 @@ import {
 } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentRow, punishmentApi } from '#contracts/students/punishment.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
+import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { nameCell } from '../faces/student-link.tsx';
-import { PunishmentDialog } from './punishment.dialog.tsx';
+
+const PunishmentDialog = lateDialog(async () => (await import('./punishment.dialog.tsx')).PunishmentDialog);
 
 const edges = edgeActions<PunishmentRow>(
   punishmentMachine,

@@ -8,14 +8,16 @@ import { type Column, calendarDay, code, count, dateTime, longText, text } from 
 import { planState } from '#contracts/training/plan.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { showCode, showDateTime, Tag } from '#kit/show.tsx';
 import { openSheet } from '#pickers/archives/open-sheet.ts';
-import { PackDialog } from '#pickers/archives/pack.dialog.tsx';
 import { Packs } from '#pickers/archives/packs.tsx';
 import { useOwnKind } from '../kind.ts';
-import { CloseDialog } from './close.dialog.tsx';
+
+const PackDialog = lateDialog(async () => (await import('#pickers/archives/pack.dialog.tsx')).PackDialog);
+const CloseDialog = lateDialog(async () => (await import('./close.dialog.tsx')).CloseDialog);
 
 const columns: Column[] = [
   text('planNumber'),

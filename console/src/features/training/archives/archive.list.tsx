@@ -4,16 +4,19 @@ import { useSay } from '#client/phrases.ts';
 import { type ArchiveRow, archiveApi } from '#contracts/archives/archive.contract.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import type { Action } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { openSheet } from '#pickers/archives/open-sheet.ts';
-import { PackDialog } from '#pickers/archives/pack.dialog.tsx';
-import { PrintFieldsDialog } from '#pickers/archives/print-fields.dialog.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { type Cells, useOwnKind } from '../kind.ts';
-import { CloseDialog } from './close.dialog.tsx';
+
+const PackDialog = lateDialog(async () => (await import('#pickers/archives/pack.dialog.tsx')).PackDialog);
+const PrintFieldsDialog = lateDialog(
+  async () => (await import('#pickers/archives/print-fields.dialog.tsx')).PrintFieldsDialog,
+);
+const CloseDialog = lateDialog(async () => (await import('./close.dialog.tsx')).CloseDialog);
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),

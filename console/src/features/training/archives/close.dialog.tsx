@@ -3,8 +3,8 @@ import { Alert } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { archiveApi, leastMonths } from '#contracts/archives/archive.contract.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { notify } from '#kit/notify.ts';
 
 const fields = [field.longText('evaluation', { required: true, max: 5000 })];

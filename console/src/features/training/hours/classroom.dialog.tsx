@@ -1,4 +1,4 @@
-import { InputNumber, Select } from 'antd';
+import { InputNumber } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
@@ -6,9 +6,10 @@ import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { Select } from '#kit/choose.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field, titleOf } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { roomFields } from '#pickers/room.tsx';
 
 interface Minutes {

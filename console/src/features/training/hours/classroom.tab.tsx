@@ -5,10 +5,12 @@ import { useSay } from '#client/phrases.ts';
 import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { notify } from '#kit/notify.ts';
-import { ClassroomDialog } from './classroom.dialog.tsx';
 import { Classrooms } from './classroom.list.tsx';
-import { RecountDialog } from './recount.dialog.tsx';
+
+const ClassroomDialog = lateDialog(async () => (await import('./classroom.dialog.tsx')).ClassroomDialog);
+const RecountDialog = lateDialog(async () => (await import('./recount.dialog.tsx')).RecountDialog);
 
 /** Hours of a plan beside what is learned online: lessons in classrooms, and counting anew. */
 export const ClassroomTab = ({ of, kind }: { of: PlanDetail; kind: Flavour }) => {

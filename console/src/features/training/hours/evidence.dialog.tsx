@@ -7,8 +7,8 @@ import { type HoursEvidence, hoursApi } from '#contracts/training/hours.contract
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { studyClose, studyReason } from '#contracts/training/study.codes.ts';
 import { clockTime } from '#kit/clock-time.ts';
-import { History } from '#kit/detail.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
+import { History } from '#kit/facts.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable, type TableColumn } from '#kit/parts/table.tsx';
 import { showCode, showDateTime } from '#kit/show.tsx';

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { type FlowRow, hoursApi } from '#contracts/training/hours.contract.ts';
 import { studyClose } from '#contracts/training/study.codes.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { exportChosen } from '#pickers/archives/export-chosen.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import type { Cells } from '../kind.ts';
-import { EvidenceDialog } from './evidence.dialog.tsx';
+
+const EvidenceDialog = lateDialog(async () => (await import('./evidence.dialog.tsx')).EvidenceDialog);
 
 const search = (): Field[] => [
   field.text('realName', { max: 40 }),
@@ -36,7 +37,7 @@ const FlowList = () => {
         of={hoursApi.flow}
         search={search()}
         cells={cellsOf(setShown)}
-        bulk={[exportChosen<FlowRow>('flow', (row) => row.sessionId)]}
+        bulk={[exportChosen<FlowRow>('flow', hoursApi.flow, (row) => row.sessionId)]}
       />
       {shown && <EvidenceDialog recordId={shown} onClose={() => setShown(undefined)} />}
     </>

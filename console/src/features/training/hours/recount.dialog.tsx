@@ -6,7 +6,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { clockTime } from '#kit/clock-time.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { notify } from '#kit/notify.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable } from '#kit/parts/table.tsx';

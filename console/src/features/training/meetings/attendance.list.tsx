@@ -74,7 +74,7 @@ const AttendanceList = () => {
       rowActions={[...marking<AttendanceRow>((row) => [row], say), ...papers()]}
       bulk={[
         ...marking<AttendanceRow[]>((rows) => rows, say),
-        exportChosen<AttendanceRow>('personalMeeting', (row) => row.recordId),
+        exportChosen<AttendanceRow>('personalMeeting', attendanceApi.list, (row) => row.recordId),
       ]}
       cells={cellsOf(frame)}
     />

@@ -6,7 +6,7 @@ import { type AttendanceRow, attendanceApi, type MeetingScan } from '#contracts/
 import { attendanceState, attendanceWay, scanVerdict } from '#contracts/meetings/meeting.codes.ts';
 import type { MeetingDetail } from '#contracts/meetings/meeting.contract.ts';
 import type { Action } from '#kit/actions.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';

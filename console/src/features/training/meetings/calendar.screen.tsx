@@ -10,8 +10,8 @@ import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
 import './meetings.css';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const Month = ({ of, company, orgId }: { of: CalendarMonth; company: boolean; orgId: string }) => {
   const say = useSay();

@@ -5,14 +5,14 @@ import { code, text } from '#contracts/columns.ts';
 import { type MeetingDetail, meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { dayOf, instantOf } from '#contracts/zone.ts';
-import { Facts } from '#kit/detail.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
+import { Facts } from '#kit/facts.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { UserPicker } from '#pickers/late-pickers.ts';
 import { roomFields } from '#pickers/room.tsx';
-import { UserPicker } from '#pickers/user.tsx';
 import { AgendaEditor } from './editors/agenda.editor.tsx';
 import { WithMeeting } from './with-meeting.tsx';
 

@@ -3,9 +3,7 @@ import { type ResolutionRow, resolutionApi } from '#contracts/meetings/resolutio
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { UserPicker } from '#pickers/user.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
+import { OrganisationPicker, UserPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { resolutionCells, useResolutionActions } from './resolutions.tab.tsx';
 
 const searchOf = (): Field[] => [

@@ -8,11 +8,11 @@ import { resolutionState } from '#contracts/meetings/meeting.codes.ts';
 import type { MeetingDetail } from '#contracts/meetings/meeting.contract.ts';
 import { type ResolutionRow, resolutionApi } from '#contracts/meetings/resolution.contract.ts';
 import { type Action, ActionBar } from '#kit/actions.tsx';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { StateTag, Tag } from '#kit/show.tsx';
-import { UserPicker } from '#pickers/user.tsx';
+import { UserPicker } from '#pickers/late-pickers.ts';
 import { WithMeeting } from './with-meeting.tsx';
 
 const fieldsOf = (orgId: string | undefined): Field[] => [

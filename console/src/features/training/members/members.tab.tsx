@@ -7,15 +7,15 @@ import { type MemberRow, memberApi } from '#contracts/training/member.contract.t
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { memberChangeType, trainingState } from '#contracts/training/record.codes.ts';
 import type { Action } from '#kit/actions.tsx';
+import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { ImportDialog } from '#kit/import-dialog.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { DepartmentPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
 import type { Cells } from '../kind.ts';
-import { MemberDialog } from './member.dialog.tsx';
-import { PickDialog } from './pick.dialog.tsx';
+
+const MemberDialog = lateDialog(async () => (await import('./member.dialog.tsx')).MemberDialog);
+const PickDialog = lateDialog(async () => (await import('./pick.dialog.tsx')).PickDialog);
 
 const searchOf = (orgId: string): Field[] => [
   field.text('realName', { max: 40 }),

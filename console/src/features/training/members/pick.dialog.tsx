@@ -4,14 +4,11 @@ import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type Candidate, memberApi } from '#contracts/training/member.contract.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/dialogs.tsx';
 import { Editor, type Field, field, titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { DepartmentPicker, DutyPicker, IndustryPicker, OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const fieldsOf = (orgId: string): Field[] => [
   field.text('keyword', { title: titleOf({ name: 'realName' }), max: 40 }),

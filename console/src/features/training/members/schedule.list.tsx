@@ -5,15 +5,16 @@ import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Action } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { exportChosen, exportDetail } from '#pickers/archives/export-chosen.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { YesNoPicker } from '#pickers/yes-no.tsx';
-import { EvidenceDialog } from '../hours/evidence.dialog.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 import { type Cells, useOwnKind } from '../kind.ts';
-import { MemberDialog } from './member.dialog.tsx';
+
+const EvidenceDialog = lateDialog(async () => (await import('../hours/evidence.dialog.tsx')).EvidenceDialog);
+const MemberDialog = lateDialog(async () => (await import('./member.dialog.tsx')).MemberDialog);
 
 const search = (): Field[] => [
   field.text('realName', { max: 40 }),
@@ -88,7 +89,12 @@ const ScheduleList = () => {
         ]}
         bulk={[
           ...audits((rows: MemberRow[]) => rows),
-          exportChosen<MemberRow>(kind.externalExam ? 'twoProgress' : 'schedule', (row) => row.recordId),
+          exportChosen<MemberRow>(
+            kind.externalExam ? 'twoProgress' : 'schedule',
+            memberApi.schedule,
+            (row) => row.recordId,
+            kind.externalExam ? kind.code : '',
+          ),
         ]}
       />
       {shown && <MemberDialog recordId={shown} onClose={() => setShown(undefined)} />}

@@ -1,10 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Select } from 'antd';
+import { Button, InputNumber } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { showCode } from '#kit/show.tsx';
 

@@ -1,9 +1,9 @@
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import type { Data } from '#contracts/route.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 
 export type PaperFacts = Data<typeof planApi.papers>[number];

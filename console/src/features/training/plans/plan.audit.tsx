@@ -4,7 +4,7 @@ import { edgeActions } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { type Cells, useOwnKind } from '../kind.ts';
 
 const search = (): Field[] => [

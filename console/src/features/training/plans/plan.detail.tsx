@@ -10,6 +10,7 @@ import { periodCode, planMachine, planSource, signatureClass, trainPlace } from 
 import { type PlanDetail, planApi } from '#contracts/training/plan.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { showCode } from '#kit/show.tsx';
@@ -21,11 +22,12 @@ import { ClassroomTab } from '../hours/classroom.tab.tsx';
 import { useOwnKind } from '../kind.ts';
 import { meetingTabs } from '../meetings/meeting.tabs.tsx';
 import { MembersTab } from '../members/members.tab.tsx';
-import { SendDialog } from '../sends/send.dialog.tsx';
 import { SendsTab } from '../sends/sends.tab.tsx';
 import { ChangesTab } from './changes.tab.tsx';
 import { lessonColumns } from './lesson.columns.tsx';
 import { ProgressTab } from './progress.tab.tsx';
+
+const SendDialog = lateDialog(async () => (await import('../sends/send.dialog.tsx')).SendDialog);
 
 const only = (on: boolean, ...columns: Column[]): Column[] => (on ? columns : []);
 

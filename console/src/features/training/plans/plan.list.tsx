@@ -8,7 +8,7 @@ import { type Action, edgeActions } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { type Cells, useKind } from '../kind.ts';
 import { finishedStates } from './plan.states.ts';
 

@@ -7,11 +7,13 @@ import { memberApi } from '#contracts/training/member.contract.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { titleOf } from '#kit/fields.tsx';
 import { useOnce } from '#kit/guard.ts';
-import { DepartmentPicker } from '#pickers/department.tsx';
-import { DutyPicker } from '#pickers/duty.tsx';
-import { IndustryPicker } from '#pickers/industry.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { SubjectPicker } from '#pickers/subject.tsx';
+import {
+  DepartmentPicker,
+  DutyPicker,
+  IndustryPicker,
+  OrganisationPicker,
+  SubjectPicker,
+} from '#pickers/late-pickers.ts';
 
 /** The rule as the form holds it. */
 export interface RuleValue {

@@ -1,9 +1,9 @@
 import { useSay } from '#client/phrases.ts';
 import { sendApi } from '#contracts/training/sends/send.contract.ts';
+import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { notify } from '#kit/notify.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 /** Sends a plan to chosen organisations below, or to every company below. */
 export const SendDialog = ({ planId, onClose }: { planId: string; onClose: () => void }) => {

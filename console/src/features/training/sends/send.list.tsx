@@ -1,7 +1,7 @@
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { planSendState } from '#contracts/training/sends/send.codes.ts';
 import { type Field, field } from '#kit/fields.tsx';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { Sends } from './sends.tab.tsx';
 
 const search = (): Field[] => [

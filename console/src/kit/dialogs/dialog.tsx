@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import { useOnce } from './guard.ts';
+import { useOnce } from '../guard.ts';
 
 /** Least size of a dialog in pixels (spec section 2.1). */
 const least = { width: 400, height: 300 };

@@ -2,12 +2,12 @@ import { Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import type { Data, Input, Route } from '#contracts/route.ts';
-import { type Group, useContractForm, type Values } from './contract-form.ts';
+import { type Group, useContractForm, type Values } from '../contract-form.ts';
+import type { Field } from '../fields.tsx';
+import { inputFrom } from '../form-of.ts';
+import { Elsewhere, FieldGrid } from '../form-parts.tsx';
+import { confirm } from '../notify.ts';
 import { Dialog } from './dialog.tsx';
-import type { Field } from './fields.tsx';
-import { inputFrom } from './form-of.ts';
-import { Elsewhere, FieldGrid } from './form-parts.tsx';
-import { confirm } from './notify.ts';
 
 interface Props<S extends Route> {
   title: string;

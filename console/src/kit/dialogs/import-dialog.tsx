@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { call, saveFile, sendFile } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { importApi, taskApi } from '#contracts/system/task.contract.ts';
+import { useOnce } from '../guard.ts';
+import { TaskProgress } from '../task-progress.tsx';
+import { useTask } from '../use-task.ts';
 import { Dialog } from './dialog.tsx';
-import { useOnce } from './guard.ts';
-import { TaskProgress, useTask } from './task-progress.tsx';
 
 interface Props {
   /** What is imported, as the server names it. */

@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSay } from '#client/phrases.ts';
+import type { EditorProps } from './editor-props.ts';
+import { Editor, type Field } from './fields.tsx';
+
+type Props = EditorProps & { of: Field; id: string };
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The editor's own input, once its code has come: neither the box nor what stands there meanwhile. */
+const liveIn = (place: HTMLElement): HTMLElement | undefined => {
+  const input = place.querySelector<HTMLElement>('input:not([disabled]), textarea, button');
+  return input && !input.closest('.luan-resting') ? input : undefined;
+};
+
+/** Gives the editor that took the place of its box the focus the box had, and the press. */
+const handOver = (input: HTMLElement, pressed: boolean): void => {
+  input.focus();
+  if (!pressed) return;
+  input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  input.click();
+};
+
+/**
+ * An editor of a search that nobody has come near: a closed box of its looks. Its code, and what it asks the server, come
+ * when the pointer or the focus does; a value in the address brings them at once.
+ */
+export const Resting = ({ of, ...props }: Props) => {
+  const say = useSay();
+  const place = useRef<HTMLSpanElement>(null);
+  const [awake, setAwake] = useState(of.light === true);
+  const wanted = useRef<'focus' | 'press'>(undefined);
+  const drawn = awake || !isEmpty(props.value);
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!drawn || !element) return;
+    const give = (): boolean => {
+      const input = liveIn(element);
+      if (input && wanted.current) handOver(input, wanted.current === 'press');
+      return input !== undefined;
+    };
+    if (give()) return;
+    // Its code is still on the way.
+    const watch = new MutationObserver(() => give() && watch.disconnect());
+    watch.observe(element, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [drawn]);
+
+  const press = (): void => {
+    if (place.current && liveIn(place.current)) return;
+    wanted.current = 'press';
+    setAwake(true);
+  };
+
+  if (of.light) return <Editor of={of} {...props} />;
+  return (
+    <span ref={place} className="luan-waking" onPointerDown={press}>
+      {drawn ? (
+        <Editor of={of} {...props} />
+      ) : (
+        <span className="luan-input luan-resting" onPointerEnter={() => setAwake(true)}>
+          <input
+            id={props.id}
+            role="combobox"
+            aria-expanded={false}
+            aria-haspopup="listbox"
+            readOnly
+            placeholder={say('kit.choose')}
+            onFocus={() => {
+              wanted.current ??= 'focus';
+              setAwake(true);
+            }}
+          />
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,17 @@
+import { certificateTodos } from './certificate.todos.ts';
+import { examTodos } from './exam.todos.ts';
+import { lessonTodos } from './lesson.todos.ts';
+import { organisationTodos } from './organisation.todos.ts';
+import { peopleTodos } from './people.todos.ts';
+import type { Todo } from './todo.ts';
+import { trainingTodos } from './training.todos.ts';
+
+/** Everything that may wait for somebody, in the order in which it is shown. */
+export const todos: readonly Todo[] = [
+  ...organisationTodos,
+  ...trainingTodos,
+  ...examTodos,
+  ...certificateTodos,
+  ...peopleTodos,
+  ...lessonTodos,
+];
