@@ -108,6 +108,21 @@ describe('keys', () => {
 });
 
 describe('the audit mask', () => {
+  it.each([
+    ['phone', '13812345678', '138****5678'],
+    ['contactPhone', '13812345678', '138****5678'],
+    ['mobile', '13812345678', '138****5678'],
+    ['idCard', '110101199003074493', '110****4493'],
+    ['bankCard', '6222021234567890', '622****7890'],
+    ['card', '110101199003074493', '110****4493'],
+    ['cardName', '驾驶员卡', '驾驶员卡'],
+    ['realName', '王建国', '王建国'],
+    ['mobile', '12345', '***'],
+  ])('shows %s %s as %s, however deep it stands', (name, value, shown) => {
+    expect(masked({ [name]: value })).toEqual({ [name]: shown });
+    expect(masked({ rows: [{ person: { [name]: value } }] })).toEqual({ rows: [{ person: { [name]: shown } }] });
+  });
+
   it('hides secrets and personal numbers at any depth, and leaves the rest', () => {
     expect(
       masked({

@@ -59,15 +59,20 @@ export const judge = async (loop: Loop, call: Call, neighbours: readonly string[
     if (told.touched.length > 0) wrong.push(`${what}: writes (${told.touched.join(', ')})`);
     return told;
   };
-  /** Asks with nobody's numbers and with each neighbour's. @returns what nobody's are answered. */
-  const compare = async (what: string, which: (slot: Slot) => boolean, shape: Shape, among = false): Promise<Told> => {
+  /** Asks with nobody's numbers and with each of these neighbours'. @returns what nobody's are answered. */
+  const compare = async (
+    what: string,
+    which: (slot: Slot) => boolean,
+    shape: Shape,
+    { among = false, of = neighbours }: { among?: boolean; of?: readonly string[] } = {},
+  ): Promise<Told> => {
     const asked = (from: (thing: string) => string): Input =>
       shape(written(withOthers((thing) => (among ? [numberOf(own, thing), from(thing)] : [from(thing)]), which)));
     const nobody = await hear(
       `${what} of nobody`,
       asked(() => nobodys),
     );
-    for (const neighbour of neighbours) {
+    for (const neighbour of of) {
       const there = all[neighbour];
       if (!there) throw new Error(`Nobody lives at ${neighbour}`);
       const told = await hear(
@@ -92,17 +97,20 @@ export const judge = async (loop: Loop, call: Call, neighbours: readonly string[
   }
   const ownNumbers = await hear('own numbers', numbers(ownInput));
   const fields = Object.keys(ownInput).length;
-  for (const slot of slots) {
+  for (const [place, slot] of slots.entries()) {
+    // What only leaves fields away is asked of one neighbour each: they take turns.
+    const of = neighbours.slice(place % neighbours.length).slice(0, 1);
     const here = (other: Slot): boolean => other.at === slot.at;
     const alone: Shape = (input) =>
       Object.fromEntries(Object.entries(input).filter(([key]) => key === slot.at.split('.')[0]));
     const told = [[ownTold, await compare(slot.at, here, whole)]];
     if (slots.length > 1 && Object.keys(numbers(ownInput)).length < fields)
-      told.push([ownNumbers, await compare(`${slot.at} with numbers`, here, numbers)]);
-    if (fields > 1) told.push([await loop.ask(route, alone(ownInput)), await compare(`${slot.at} alone`, here, alone)]);
+      told.push([ownNumbers, await compare(`${slot.at} with numbers`, here, numbers, { of })]);
+    if (fields > 1)
+      told.push([await loop.ask(route, alone(ownInput)), await compare(`${slot.at} alone`, here, alone, { of })]);
     if (told.every(([mine, nobody]) => mine?.gist === nobody?.gist)) blunt.push(`${slot.at} of ${name}`);
     if (!slot.several) continue;
-    const among = await compare(`${slot.at} among own`, here, whole, true);
+    const among = await compare(`${slot.at} among own`, here, whole, { among: true });
     if (ownTold.done && route.method !== 'GET' && among.gist === ownTold.gist) silent.push(`${slot.at} of ${name}`);
   }
   if (slots.length > 1) {

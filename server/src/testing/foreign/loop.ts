@@ -26,8 +26,6 @@ export interface Loop {
   readonly undone: Undone;
   /** Makes a call as the one who asks, and takes back what it did. */
   ask(route: Route, input: Record<string, unknown>): Promise<Told>;
-  /** How often was asked. */
-  readonly tries: () => number;
   close(): Promise<void>;
 }
 
@@ -59,11 +57,9 @@ export const openLoop = async (lock: Lock): Promise<Loop> => {
   const console = await world.logIn(username);
   await console.call(sessionApi.stepUp, { password });
   const student = await world.student(username);
-  let tries = 0;
 
   const ask: Loop['ask'] = (route, input) =>
     undone.trying(async () => {
-      tries += 1;
       copyCookies(isStudentRoute(route) ? student : console, browser);
       const texts: string[] = [];
       let left = input;
@@ -104,7 +100,6 @@ export const openLoop = async (lock: Lock): Promise<Loop> => {
     street,
     undone,
     ask,
-    tries: () => tries,
     async close() {
       undone.close();
       await app.close();

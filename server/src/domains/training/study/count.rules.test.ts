@@ -117,6 +117,20 @@ describe('seconds of study', () => {
       { late: 15 },
     ],
     [
+      'count when handed in a day later to the second',
+      {},
+      { now: noon + 86_400_000, open: [0, noon * 2] },
+      [beat(1)],
+      { counted: 15 },
+    ],
+    [
+      'do not count as far as they are older than a day',
+      {},
+      { now: noon + 86_400_000 + 5000, open: [0, noon * 2] },
+      [beat(1)],
+      { counted: 10, late: 5 },
+    ],
+    [
       'do not count without a spot check',
       { uncheckedMs: 300_000 + 120_000 - 20_000 },
       { spotMs: 300_000 },
