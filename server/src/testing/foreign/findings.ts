@@ -91,10 +91,8 @@ export const judge = async (loop: Loop, call: Call, neighbours: readonly string[
   const numbers: Shape = (input) => numbersOnly(route, input);
   const ownInput = written(ownPick);
   const ownTold = await hear('own', ownInput);
-  if (slots.length === 0) {
-    await hear('nothing', {});
-    return { wrong, blunt, silent };
-  }
+  if (slots.length === 0 || route.method === 'GET') await hear('nothing', {});
+  if (slots.length === 0) return { wrong, blunt, silent };
   const ownNumbers = await hear('own numbers', numbers(ownInput));
   const fields = Object.keys(ownInput).length;
   for (const [place, slot] of slots.entries()) {
