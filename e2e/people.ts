@@ -41,6 +41,7 @@ export const people: readonly Extra[] = [
   { username: 'coder', realName: '验证码' },
   { username: 'ticker', realName: '勾选员' },
   { username: 'awaited', realName: '待办员', apart: 3 },
+  { username: 'figures', realName: '看图员' },
   { username: 'clockwise', realName: '时钟员', operator: true },
   { username: 'framed', realName: '外框员', operator: true },
   { username: 'wide', realName: '宽窄屏', operator: true },

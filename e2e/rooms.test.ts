@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts';
+import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 
 test('a room: what is missing stands beside its field, it is added, opened, changed, switched off and deleted', async ({
   page,
@@ -41,5 +41,46 @@ test('a room: what is missing stands beside its field, it is added, opened, chan
   await opened(page, '/system/roomList');
   await listed(page);
   await expect(front(page).getByText('东门实操场')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a room is taken for its time: the next who wants it reads by what, and its page shows it', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await logIn(page, 'keyholder', '/exam/bookingList');
+  await listed(page);
+  const dialog = page.locator('.ant-modal:visible');
+  const choose = async (room: string): Promise<void> => {
+    await dialog.locator('#roomId').click();
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: room }).click();
+  };
+  await front(page).locator('[data-action="create"]').click();
+  await dialog.locator('#sessionName').fill('年度考核上午场');
+  await expect(dialog.getByLabel('考场')).toBeVisible();
+  await choose('安全培训室');
+  await expect(dialog.getByLabel('考场')).toHaveCount(0);
+  await dialog.locator('[data-action="confirm"]').click();
+  await expect(dialog).toHaveCount(0);
+
+  await front(page).locator('[data-action="create"]').click();
+  await dialog.locator('#sessionName').fill('年度考核加场');
+  await choose('安全培训室 · 已占用至');
+  await dialog.locator('[data-action="confirm"]').click();
+  await expect(dialog.locator('.ant-form-item-explain-error')).toContainText('已被“年度考核上午场”');
+  await choose('安委会会议室');
+  await dialog.locator('#seats').fill('20');
+  await dialog.locator('[data-action="confirm"]').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(front(page).locator('tbody')).toContainText('安委会会议室');
+
+  const day = await front(page).locator('tbody tr', { hasText: '年度考核上午场' }).innerText();
+  const month = /\d{4}-\d{2}(?=-\d{2} 09:00)/.exec(day)?.[0] ?? '';
+  await go(page, '/system/roomList');
+  await front(page).getByRole('button', { name: '安全培训室' }).click();
+  await opened(page, '/system/roomDetail');
+  const shown = front(page).locator('.luan-vehicles-month strong');
+  if ((await shown.innerText()) !== month) await front(page).getByRole('button', { name: '下个月' }).click();
+  await expect(shown).toHaveText(month);
+  await front(page).getByRole('button', { name: '年度考核上午场' }).click();
+  await opened(page, '/exam/bookingDetail');
   expect(complaints).toEqual([]);
 });

@@ -14,7 +14,10 @@ export const mostSeats = 2000;
 /** What people write about a session. */
 export const sessionWritable = {
   sessionName: line(80, 2),
-  room: line(60, 1),
+  /** A room of the register, or null where the place stands in words alone. */
+  roomId: id.nullable().default(null),
+  /** Name of the place; that of the room where one is chosen. */
+  room: line(60).default(''),
   address: line(200).default(''),
   startsAt: moment,
   endsAt: moment,
@@ -51,6 +54,7 @@ export const sessionList = list({
     state: z.number(),
     startsAt: instant,
     endsAt: instant,
+    roomId: id.nullable(),
     room: z.string(),
     address: z.string(),
     seats: z.number(),

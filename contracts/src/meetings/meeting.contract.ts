@@ -44,6 +44,7 @@ export const meetingDetail = z.object({
   recorderId: id.nullable(),
   recorderName: z.string(),
   place: z.string(),
+  roomId: id.nullable(),
   room: z.string(),
   onlineAddress: z.string(),
   startsAt: instant.nullable(),
@@ -121,6 +122,8 @@ export const meetingApi = {
         emceeId: id.nullable().default(null),
         recorderId: id.nullable().default(null),
         place: oneOf(trainPlace),
+        /** A room of the register; the words of the place are then its name. */
+        roomId: id.nullable().default(null),
         room: line(100).default(''),
         onlineAddress: line(300).default(''),
         startsAt: moment,

@@ -195,7 +195,10 @@ export const classroomWritable = {
   planId: id,
   heldFrom: moment,
   heldUntil: moment,
-  place: line(100, 1),
+  /** A room of the register, or null where the place stands in words alone. */
+  roomId: id.nullable().default(null),
+  /** Name of the place; that of the room where one is chosen. */
+  place: line(100).default(''),
   lecturer: line(40, 1),
   lessons: z
     .array(z.strictObject({ lessonId: id, minutes: z.number().int().min(1).max(720) }))

@@ -6,4 +6,5 @@ export const vehicleCodes = {
     practice: 'Practice ground',
     other: 'Other',
   },
+  roomUseKind: { classroom: 'Class', examSession: 'Exam session', meeting: 'Meeting' },
 };

@@ -15,6 +15,7 @@ import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
+import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
@@ -42,6 +43,7 @@ export const phrases = {
   machines: { ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   meetings,
   messages,
+  metrics,
   obligations,
   people,
   plans,

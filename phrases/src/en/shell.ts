@@ -34,7 +34,6 @@ export const shell: typeof zh = {
   runAsBanner: '{{admin}} is acting for {{user}} until {{until}}',
   release: 'Stop acting',
   greeting: 'Hello, {{name}}',
-  organisations: 'Organisations',
   closeLeft: 'Close to the left',
   closeArea: 'Close this group',
   tabActions: 'Tab actions',
@@ -81,8 +80,4 @@ export const shell: typeof zh = {
   step3Text: 'Who sees and does what',
   step4: 'Check the record',
   step4Text: 'Every change is on file',
-  awaitingAudit: 'Awaiting audit',
-  awaitingCert: 'Certification to audit',
-  licenceEnds: 'Licence ends in {{days}} days',
-  disabledOrgs: 'Disabled',
 };

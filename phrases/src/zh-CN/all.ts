@@ -19,6 +19,7 @@ import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
+import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
@@ -53,6 +54,7 @@ export const phrases = {
   machines: { ...machines, ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   meetings,
   messages,
+  metrics,
   obligations,
   organisations,
   papers,

@@ -15,6 +15,7 @@ import { studentFailures } from './failures.students.ts';
 import { studyFailures } from './failures.study.ts';
 import { systemFailures } from './failures.system.ts';
 import { transfersFailures } from './failures.transfers.ts';
+import { vehicleFailures } from './failures.vehicles.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFailures = {
@@ -35,4 +36,5 @@ export const moreFailures = {
   ...studentFailures,
   ...studyFailures,
   ...systemFailures,
+  ...vehicleFailures,
 };

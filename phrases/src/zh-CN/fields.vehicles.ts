@@ -1,5 +1,8 @@
 export const vehicleFields = {
   roomName: '场地名称',
   roomKind: '场地类型',
+  roomId: '场地',
+  occupiedBy: '占用事项',
+  roomUseKind: '类别',
   roomPicture: '场地照片',
 };

@@ -32,7 +32,6 @@ export const shell = {
   runAsBanner: '{{admin}} 正在代 {{user}} 操作，至 {{until}}',
   release: '结束代操作',
   greeting: '{{name}}，您好',
-  organisations: '机构数',
   closeLeft: '关闭左侧',
   closeArea: '关闭同类',
   tabActions: '标签操作',
@@ -79,8 +78,4 @@ export const shell = {
   step3Text: '决定谁能看到和办理什么',
   step4: '检查记录',
   step4Text: '每一次修改都有据可查',
-  awaitingAudit: '待审核机构',
-  awaitingCert: '待认证审核',
-  licenceEnds: '{{days}} 天内许可证到期',
-  disabledOrgs: '已停用机构',
 };

@@ -52,6 +52,7 @@ import { realNameRoutes } from './students/realnames/real-name.routes.ts';
 import { studentImporter } from './students/student.import.ts';
 import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
+import { metricRoutes } from './system/metric.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { timerRoutes } from './system/timer.routes.ts';
@@ -115,7 +116,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'reminders', routes: [] },
   { name: 'certificates', routes: certificateRoutes },
   { name: 'archives', routes: archiveRoutes },
-  { name: 'system', routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes, ...timerRoutes] },
+  { name: 'system', routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes, ...timerRoutes, ...metricRoutes] },
 ];
 
 /** Every kind of spreadsheet that can be imported. */

@@ -341,6 +341,7 @@ export interface Classroom {
   place: string;
   plan_id: string;
   reason: Generated<string>;
+  room_id: string | null;
   state: Generated<number>;
   version: Generated<number>;
 }
@@ -545,6 +546,7 @@ export interface ExamSession {
   path: string;
   plan_ids: Generated<ArrayType<string>>;
   room: string;
+  room_id: string | null;
   seats: number;
   session_name: string;
   starts_at: string;
@@ -892,6 +894,7 @@ export interface Meeting {
   plan_id: string;
   recorder_id: string | null;
   room: Generated<string>;
+  room_id: string | null;
   starts_at: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import type { AnyEntries } from '#contracts/entries.ts';
 import { DetailScreen } from '#kit/detail.tsx';
@@ -12,6 +12,9 @@ import { nameOf, useEntryForm } from './entry.form.tsx';
 
 type Entry = EntryRow & { state: number; history: HistoryRow[] };
 
+/** What a register shows of one of its own beside fields and files. */
+export type EntryTabs = readonly { key: string; title: string; content: (entry: Entry) => ReactNode }[];
+
 /** A tab for each field that holds files. */
 const tabsOf = ({ fields }: AnyEntries) =>
   Object.entries(fields).flatMap(([name, field]) => {
@@ -23,7 +26,7 @@ const tabsOf = ({ fields }: AnyEntries) =>
   });
 
 /** One of a register: its fields, its files, where it stands and what happened. */
-export const entryDetail = (of: AnyEntries): ComponentType => {
+export const entryDetail = (of: AnyEntries, tabs: EntryTabs): ComponentType => {
   const [nameField = ''] = Object.keys(of.fields);
   return function EntryDetail() {
     const frame = useFrame();
@@ -44,7 +47,7 @@ export const entryDetail = (of: AnyEntries): ComponentType => {
           columns={of.facts.filter((column) => column.field !== nameField)}
           actions={entryActions(of, edit, frame.close)}
           machine={{ machine: of.machine, state: (entry) => entry.state, history: (entry) => entry.history }}
-          tabs={tabsOf(of)}
+          tabs={[...tabs, ...tabsOf(of)]}
         />
         {dialog}
       </>

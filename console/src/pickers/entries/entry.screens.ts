@@ -1,5 +1,6 @@
 import type { AnyEntries } from '#contracts/entries.ts';
 import { type Screen, screensOf, of as showing } from '#kit/screens.ts';
+import type { EntryTabs } from './entry.detail.tsx';
 
 /**
  * The screens of a register by its name: its list and the page of one. The declaration is loaded with the first of them, so
@@ -9,10 +10,12 @@ export const entryScreens = (
   name: string,
   { list, detail }: { list: string; detail: string },
   load: () => Promise<AnyEntries>,
+  /** Tabs of its page beside those of its files. */
+  tabs: () => Promise<EntryTabs> = async () => [],
 ): Screen[] =>
   screensOf({
     [list]: async () => ({ default: (await import('./entry.list.tsx')).entryList(await load()) }),
     [detail]: showing(`${name}Id`, async () => ({
-      default: (await import('./entry.detail.tsx')).entryDetail(await load()),
+      default: (await import('./entry.detail.tsx')).entryDetail(await load(), await tabs()),
     })),
   });

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { assessedDuties } from '#contracts/exams/assessment.codes.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { roomKind } from '#contracts/vehicles/room.entries.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
+import { roomOf } from './rooms.demo.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -94,10 +96,16 @@ const placeSession = async (db: Db, holder: Holder, spec: Spec): Promise<{ id: s
   const begins =
     Date.parse(`${dayOf(new Date(clock.now().getTime() + spec.day * dayMs))}T00:00:00+08:00`) + spec.hour * hourMs;
   const at = (shift: number): string => new Date(begins + shift).toISOString();
+  const roomId = await roomOf(db, holder.id, {
+    name: spec.room,
+    kind: roomKind.values.exam,
+    seats: 40,
+    address: spec.address,
+  });
   const { rows } = await sql<{ id: string }>`
-    insert into exam_session (org_id, path, l1, l2, l3, l4, session_name, room, address, starts_at, ends_at, seats, books_from, books_until, flavours,
+    insert into exam_session (org_id, path, l1, l2, l3, l4, session_name, room_id, room, address, starts_at, ends_at, seats, books_from, books_until, flavours,
       note, state, cancel_reason, created_by)
-    values (${holder.id}, ${holder.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${spec.name}, ${spec.room}, ${spec.address}, ${at(0)}, ${at(1.5 * hourMs)},
+    values (${holder.id}, ${holder.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${spec.name}, ${roomId}, ${spec.room}, ${spec.address}, ${at(0)}, ${at(1.5 * hourMs)},
       ${spec.seats}, ${at(-30 * dayMs)}, ${at(-dayMs)}, '{two_personnel}', ${spec.note}, ${spec.cancelled ? 2 : 1}, ${spec.cancelled ?? ''},
       ${holder.maker}) returning id`.execute(db);
   return { id: rows[0]?.id ?? '', startsAt: at(0) };

@@ -3,6 +3,7 @@ import { resolutionState } from '#contracts/meetings/meeting.codes.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { roomKind } from '#contracts/vehicles/room.entries.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
@@ -10,6 +11,7 @@ import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { agendaOf, gapsOf, minutesOf, resolutionsOf, topics } from './meetings.data.ts';
+import { roomOf } from './rooms.demo.ts';
 
 interface Company {
   id: string;
@@ -62,10 +64,13 @@ const placePlan = async (db: Db, company: Company, month: number, year: number, 
   return { planId, day };
 };
 
+const meetingRoom = (db: Db, company: Company): Promise<string> =>
+  roomOf(db, company.id, { name: '三楼会议室', kind: roomKind.values.meeting, seats: 60, address: '办公楼 3 层' });
+
 /** Host, agenda, minutes and who was there of a meeting that is over. */
 const placeRecord = async (db: Db, company: Company, meeting: Meeting, month: number): Promise<void> => {
-  await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room, starts_at, ends_at, agenda, minutes, minutes_by, minutes_at)
-    values (${meeting.planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'onSite', '三楼会议室',
+  await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, starts_at, ends_at, agenda, minutes, minutes_by, minutes_at)
+    values (${meeting.planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'onSite', ${await meetingRoom(db, company)}, '三楼会议室',
       ${`${meeting.day}T09:00:00+08:00`}, ${`${meeting.day}T10:00:00+08:00`}, ${JSON.stringify(agendaOf(month))}::jsonb, ${minutesOf(month)}, 1,
       ${`${meeting.day}T11:30:00+08:00`})`.execute(db);
   await sql`insert into meeting_attendance (record_id, plan_id, org_id, path, state, way, held_on, attended_at, reason, address)
@@ -126,8 +131,8 @@ const placeToday = async (db: Db, company: Company): Promise<void> => {
     order by ((select u.username from app_user u where u.id = m.user_id) = 'student') is true desc, md5(m.id::text) limit ${mostMembers}`.execute(
     db,
   );
-  await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room, starts_at, ends_at, agenda)
-    values (${planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'both', '三楼会议室', ${now.toISOString()},
+  await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, starts_at, ends_at, agenda)
+    values (${planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'both', ${await meetingRoom(db, company)}, '三楼会议室', ${now.toISOString()},
       ${now.toISOString()}::timestamptz + interval '3 hours', ${JSON.stringify(agendaOf(12))}::jsonb)`.execute(db);
 };
 
@@ -137,7 +142,14 @@ export const fillMeetings = async (runtime: Runtime): Promise<number> => {
   const companies = await database.within(everything, async (db) => {
     if ((await sql`select from meeting limit 1`.execute(db)).rows.length > 0) return [];
     // The demonstration's organisations have been there for two years: months before somebody came are no gaps.
-    await sql`update organisation set created_at = created_at - interval '2 years'`.execute(db);
+    await sql`update organisation set created_at = created_at - interval '2 years' where state <> ${literal(organisationState, 'awaitingAudit')}`.execute(
+      db,
+    );
+    // And people came to them ever since: one a month lately.
+    await sql`update org_user m set created_at = m.created_at - case when n.place <= 12 then n.place * interval '29 days' else interval '2 years' end
+      from (select id, row_number() over (partition by org_id order by id desc) as place from org_user) n where n.id = m.id`.execute(
+      db,
+    );
     return companiesOf(db);
   });
   const today = dayOf(clock.now());

@@ -26,12 +26,26 @@ const rooms = [
   { of: 'company0', name: '安委会会议室', kind: kinds.meeting, seats: 24, address: '办公楼 4 层 402', remark: '' },
 ] as const;
 
-/** Puts the rooms into their organisations, in the area where the organisation itself is. */
+interface Described {
+  readonly name: string;
+  readonly kind: number;
+  readonly seats: number;
+  readonly address: string;
+  readonly remark?: string;
+}
+
+/** Number of a room of an organisation, made where it has none of that name, in the area where the organisation itself is. */
+export const roomOf = async (db: Db, orgId: string, room: Described): Promise<string> => {
+  await sql`insert into room (org_id, path, room_name, room_kind, seats, area_id, address, remark, created_by)
+    select o.id, o.path, ${room.name}::text, ${room.kind}::int, ${room.seats}::int, coalesce(o.district_id, o.city_id, o.province_id),
+      ${room.address}::text, ${room.remark ?? ''}::text, 1 from organisation o where o.id = ${orgId}
+    on conflict (org_id, lower(room_name)) do nothing`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from room where org_id = ${orgId} and room_name = ${room.name}`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
+/** Puts the rooms into their organisations. */
 export const placeRooms = async (db: Db, placed: ReadonlyMap<string, { id: string }>): Promise<void> => {
-  for (const room of rooms)
-    await sql`insert into room (org_id, path, room_name, room_kind, seats, area_id, address, remark, created_by)
-      select o.id, o.path, ${room.name}::text, ${room.kind}::int, ${room.seats}::int, coalesce(o.district_id, o.city_id, o.province_id),
-        ${room.address}::text, ${room.remark}::text, 1 from organisation o where o.id = ${placed.get(room.of)?.id ?? null}`.execute(
-      db,
-    );
+  for (const room of rooms) await roomOf(db, placed.get(room.of)?.id ?? '', room);
 };

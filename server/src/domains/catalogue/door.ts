@@ -1,1 +1,3 @@
 export { catalogueData, seedCatalogue } from './catalogue.seed.ts';
+export { findDuties } from './duty.queries.ts';
+export { findIndustries } from './industry.queries.ts';

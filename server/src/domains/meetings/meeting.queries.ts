@@ -41,6 +41,7 @@ export interface StoredMeeting {
   recorderId: string | null;
   recorderName: string;
   place: string;
+  roomId: string | null;
   room: string;
   onlineAddress: string;
   startsAt: string | null;
@@ -55,7 +56,7 @@ export interface StoredMeeting {
 }
 
 const columns = sql`m.emcee_id as "emceeId", coalesce(e.real_name, '') as "emceeName", m.recorder_id as "recorderId",
-  coalesce(w.real_name, '') as "recorderName", m.place, m.room, m.online_address as "onlineAddress", m.starts_at as "startsAt",
+  coalesce(w.real_name, '') as "recorderName", m.place, m.room_id as "roomId", m.room, m.online_address as "onlineAddress", m.starts_at as "startsAt",
   m.ends_at as "endsAt", m.agenda, m.minutes, m.minutes_at as "minutesAt", coalesce(luan_person_name(m.minutes_by), '') as "minutesByName",
   m.file_ids as "fileIds", m.photo_ids as "photoIds", m.version`;
 const joins = sql`left join org_user e on e.id = m.emcee_id left join org_user w on w.id = m.recorder_id`;
@@ -75,6 +76,7 @@ const blank: StoredMeeting = {
   recorderId: null,
   recorderName: '',
   place: 'onSite',
+  roomId: null,
   room: '',
   onlineAddress: '',
   startsAt: null,
@@ -96,8 +98,8 @@ const suggestion = async (db: Db, plan: StoredPlan): Promise<StoredMeeting> => {
       and p.id <> ${plan.id} order by p.begins_on desc, p.id desc limit 1`,
   );
   if (!last) return blank;
-  const { emceeId, emceeName, recorderId, recorderName, place, room, onlineAddress, agenda } = last;
-  return { ...blank, emceeId, emceeName, recorderId, recorderName, place, room, onlineAddress, agenda };
+  const { emceeId, emceeName, recorderId, recorderName, place, roomId, room, onlineAddress, agenda } = last;
+  return { ...blank, emceeId, emceeName, recorderId, recorderName, place, roomId, room, onlineAddress, agenda };
 };
 
 /** What host and recorder sign: the minutes with what they are the minutes of. */

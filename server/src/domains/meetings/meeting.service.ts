@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { ofActor } from '#domains/people/door.ts';
+import { takeRoom } from '#domains/vehicles/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
@@ -73,12 +74,23 @@ export const modMeeting = async (
   const problems = [...(await wrongPeople(context, plan, input)), ...wrongTimes(plan, input.startsAt)];
   if (problems.length > 0) throw failFields(problems);
   await refuseOtherDay(context, plan, before, input.startsAt);
+  const roomId = input.place === 'online' ? null : input.roomId;
+  const room = await takeRoom(db, context.actor, {
+    roomId,
+    kind: 'meeting',
+    objectId: plan.id,
+    path: plan.path,
+    people: 0,
+    before: before?.roomId ?? null,
+    from: input.startsAt,
+    until: input.endsAt,
+  });
   await sql`
-    insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room, online_address, starts_at, ends_at, agenda, version, updated_at)
-    values (${plan.id}, ${plan.org_id}, ${plan.path}, ${input.emceeId}, ${input.recorderId}, ${input.place}, ${input.room}, ${input.onlineAddress},
+    insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, online_address, starts_at, ends_at, agenda, version, updated_at)
+    values (${plan.id}, ${plan.org_id}, ${plan.path}, ${input.emceeId}, ${input.recorderId}, ${input.place}, ${roomId}, ${room?.roomName ?? input.room}, ${input.onlineAddress},
       ${input.startsAt}, ${input.endsAt}, ${JSON.stringify(input.agenda)}::jsonb, ${version}, ${clock.now().toISOString()})
     on conflict (plan_id) do update set emcee_id = excluded.emcee_id, recorder_id = excluded.recorder_id, place = excluded.place,
-      room = excluded.room, online_address = excluded.online_address, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      room_id = excluded.room_id, room = excluded.room, online_address = excluded.online_address, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       agenda = excluded.agenda, version = excluded.version, updated_at = excluded.updated_at`.execute(db);
   context.audit({ objectKind: 'meeting', objectId: plan.id, action: 'meeting.mod', before, after: input });
   return { version };

@@ -4,7 +4,6 @@ import { holds, useSignedIn } from '#client/session.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { findMenu } from '../../way/menu.ts';
-import { OrganisationFigures } from './figures.tsx';
 import { OwnOrganisation } from './own-organisation.tsx';
 import { Places } from './places.tsx';
 import { ProcessGuide } from './process-guide.tsx';
@@ -17,6 +16,10 @@ const ShareCard = lazy(async () => {
   const [card] = await Promise.all([import('./share-card.tsx'), loadRest()]);
   return card;
 });
+const MetricCards = lazy(async () => {
+  const [cards] = await Promise.all([import('./metric-cards.tsx'), loadRest()]);
+  return cards;
+});
 const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
 
 const waiting = (
@@ -25,7 +28,7 @@ const waiting = (
   </Panel>
 );
 
-/** First page after log-in: what waits for the person, the share of people without a record, numbers that open their rows. */
+/** First page after log-in: what waits for the person, the share of people without a record, figures that open their rows. */
 const Dashboard = () => {
   const say = useSay();
   const { menuDtoList, userInfo } = useSignedIn();
@@ -44,19 +47,26 @@ const Dashboard = () => {
         </Suspense>
       )}
       <div className="luan-dashboard-columns">
-        <Suspense fallback={waiting}>
-          <TodoCard />
-        </Suspense>
+        <div className="luan-dashboard">
+          <Suspense fallback={waiting}>
+            <TodoCard />
+          </Suspense>
+          <Places />
+        </div>
         <div className="luan-dashboard">
           {holds('train:obligation:list') && (
             <Suspense fallback={waiting}>
               <ShareCard />
             </Suspense>
           )}
-          <Places />
+          <Suspense fallback={waiting}>
+            <MetricCards first />
+          </Suspense>
         </div>
       </div>
-      {holds('org:organisation:list') && findMenu(menuDtoList, '/org/organize') && <OrganisationFigures />}
+      <Suspense fallback={waiting}>
+        <MetricCards first={false} />
+      </Suspense>
       <div className="luan-dashboard-columns">
         <OwnOrganisation />
         <ProcessGuide />

@@ -24,7 +24,7 @@ export const SessionDialog = ({ of, onClose }: { of?: SessionRow; onClose: () =>
     <FormDialog
       title={say(of ? 'records.editSession' : 'records.newSession')}
       send={of ? sessionApi.mod : sessionApi.add}
-      fields={sessionFields(say)}
+      fields={sessionFields(say, of)}
       standing={of}
       initial={of ?? usual()}
       width={820}

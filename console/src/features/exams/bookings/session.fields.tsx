@@ -1,12 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { sessionApi } from '#contracts/exams/session.contract.ts';
+import { type SessionRow, sessionApi } from '#contracts/exams/session.contract.ts';
 import { flavourCode, flavours } from '#contracts/training/flavours.ts';
 import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
+import { roomFields } from '#pickers/room.tsx';
 
 /** Chooses plans whose exam is booked, by part of their name. */
 const PlansPicker = ({ value, onChange, ...rest }: EditorProps) => {
@@ -43,19 +44,22 @@ const bookedKinds = {
   ),
 };
 
-const of = fieldsOf(sessionApi.add);
+const make = fieldsOf(sessionApi.add);
 
-/** What is written about a session. */
-export const sessionFields = (say: ReturnType<typeof useSay>): Field[] => [
-  of.text('sessionName'),
-  of.number('seats'),
-  of.moment('startsAt'),
-  of.moment('endsAt'),
-  of.text('room', { title: say('fields.examRoom') }),
-  of.text('address'),
-  of.moment('booksFrom'),
-  of.moment('booksUntil'),
+/** What is written about a session, a new one without `of`. */
+export const sessionFields = (say: ReturnType<typeof useSay>, of?: SessionRow): Field[] => [
+  make.text('sessionName'),
+  make.number('seats'),
+  make.moment('startsAt'),
+  make.moment('endsAt'),
+  ...roomFields(
+    { times: ['startsAt', 'endsAt'], kind: 'examSession', objectId: of?.sessionId },
+    make.text('room', { title: say('fields.examRoom'), required: true }),
+  ),
+  make.text('address'),
+  make.moment('booksFrom'),
+  make.moment('booksUntil'),
   field.codes('flavours', bookedKinds),
-  of.of('planIds', (props) => <PlansPicker {...props} />),
-  of.longText('note'),
+  make.of('planIds', (props) => <PlansPicker {...props} />),
+  make.longText('note'),
 ];

@@ -10,6 +10,7 @@ import { Select } from '#kit/choose.tsx';
 import { FormDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field, titleOf } from '#kit/fields.tsx';
+import { roomFields } from '#pickers/room.tsx';
 
 interface Minutes {
   lessonId: string;
@@ -76,7 +77,10 @@ const Present = ({ planId, value, onChange, id, ...rest }: EditorProps & { planI
 const fieldsOf = (of: PlanDetail): Field[] => [
   field.moment('heldFrom', { required: true }),
   field.moment('heldUntil', { required: true }),
-  field.text('place', { title: titleOf({ name: 'classroomPlace' }), required: true, max: 100 }),
+  ...roomFields(
+    { orgId: of.orgId, times: ['heldFrom', 'heldUntil'], kind: 'classroom' },
+    field.text('place', { title: titleOf({ name: 'classroomPlace' }), required: true, max: 100 }),
+  ),
   field.text('lecturer', { required: true, max: 40 }),
   field.of('lessons', (props) => <LessonMinutes {...props} of={of} />, { required: true, span: 24 }),
   field.of('recordIds', (props) => <Present {...props} planId={of.planId} />, { required: true, span: 24 }),

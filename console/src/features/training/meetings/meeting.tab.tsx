@@ -12,6 +12,7 @@ import { useFrame } from '#kit/frame.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { UserPicker } from '#pickers/late-pickers.ts';
+import { roomFields } from '#pickers/room.tsx';
 import { AgendaEditor } from './editors/agenda.editor.tsx';
 import { WithMeeting } from './with-meeting.tsx';
 
@@ -21,7 +22,10 @@ const fieldsOf = (meeting: MeetingDetail): Field[] => [
   field.of('emceeId', (props) => <UserPicker {...props} orgId={meeting.orgId} />),
   field.of('recorderId', (props) => <UserPicker {...props} orgId={meeting.orgId} />),
   field.code('place', trainPlace, { required: true }),
-  field.text('room', { max: 100, when: (values) => values.place !== 'online' }),
+  ...roomFields(
+    { orgId: meeting.orgId, times: ['startsAt', 'endsAt'], kind: 'meeting', objectId: meeting.planId },
+    field.text('room', { max: 100, when: (values) => values.place !== 'online' }),
+  ),
   field.text('onlineAddress', { max: 300, when: (values) => values.place !== 'onSite' }),
   field.of('agenda', (props) => <AgendaEditor {...props} />, { span: 24 }),
 ];
@@ -52,6 +56,7 @@ const MeetingDialog = ({ meeting, onClose }: { meeting: MeetingDetail; onClose: 
         emceeId: (values.emceeId as string | null | undefined) ?? null,
         recorderId: (values.recorderId as string | null | undefined) ?? null,
         place: values.place as 'onSite',
+        roomId: (values.roomId as string | null | undefined) ?? null,
         room: String(values.room ?? ''),
         onlineAddress: String(values.onlineAddress ?? ''),
         startsAt: String(values.startsAt ?? ''),

@@ -38,6 +38,7 @@ const columns = {
   state: sql`s.state`,
   startsAt: sql`s.starts_at`,
   endsAt: sql`s.ends_at`,
+  roomId: sql`s.room_id`,
   room: sql`s.room`,
   address: sql`s.address`,
   seats: sql`s.seats`,
@@ -103,6 +104,7 @@ export interface StoredSession {
   path: string;
   sessionName: string;
   state: number;
+  roomId: string | null;
   room: string;
   address: string;
   startsAt: string;
@@ -116,7 +118,7 @@ export interface StoredSession {
 }
 
 const stored = sql.raw(
-  `s.id, s.path, s.session_name as "sessionName", s.state, s.room, s.address, s.starts_at as "startsAt", s.ends_at as "endsAt",
+  `s.id, s.path, s.session_name as "sessionName", s.state, s.room_id as "roomId", s.room, s.address, s.starts_at as "startsAt", s.ends_at as "endsAt",
    s.books_from as "booksFrom", s.books_until as "booksUntil", s.seats, s.flavours, s.plan_ids::text[] as "planIds", s.version`,
 );
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { bookingState, examSessionMachine, examSessionState } from '#contracts/exams/booking.codes.ts';
 import type { sessionApi } from '#contracts/exams/session.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { takeRoom } from '#domains/vehicles/door.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
@@ -15,8 +17,30 @@ import { wrongTimes } from './session.rules.ts';
 
 type Writing = Parsed<typeof sessionApi.add>;
 
+/** What was written, with name and address of the room that was chosen. @throws on `roomId` or `room` */
+const placed = async (
+  db: Db,
+  actor: Actor,
+  input: Writing,
+  before: { id: string; path: string; roomId: string | null } | null,
+): Promise<Writing> => {
+  const room = await takeRoom(db, actor, {
+    roomId: input.roomId,
+    kind: 'examSession',
+    objectId: before?.id ?? null,
+    path: before?.path ?? actor.orgPath,
+    people: input.seats,
+    before: before?.roomId ?? null,
+    from: input.startsAt,
+    until: input.endsAt,
+  });
+  if (!room && input.room === '') throw failFields([{ field: 'room', key: 'room.none' }]);
+  return room ? { ...input, room: room.roomName, address: input.address || room.address } : input;
+};
+
 const columnsFrom = (input: Writing) => ({
   session_name: input.sessionName,
+  room_id: input.roomId,
   room: input.room,
   address: input.address,
   starts_at: input.startsAt,
@@ -44,10 +68,11 @@ export const addSession = async (context: Context, input: Writing): Promise<Data
   if (new Date(input.startsAt) <= clock.now()) faults.push({ field: 'startsAt', key: 'examSession.past' });
   if (faults.length > 0) throw failFields(faults);
   await checkPlans(context, input.planIds);
+  const wanted = await placed(db, actor, input, null);
   const { id } = await db
     .insertInto('exam_session')
     .values({
-      ...columnsFrom(input),
+      ...columnsFrom(wanted),
       ...ancestors(actor.orgPath),
       org_id: actor.orgId,
       path: actor.orgPath,
@@ -55,7 +80,7 @@ export const addSession = async (context: Context, input: Writing): Promise<Data
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  context.audit({ objectKind: 'examSession', objectId: id, after: { ...input } });
+  context.audit({ objectKind: 'examSession', objectId: id, after: { ...wanted } });
   return { sessionId: id };
 };
 
@@ -74,17 +99,18 @@ export const modSession = (visit: Visit, input: Parsed<typeof sessionApi.mod>): 
   // Seats belong to members of other organisations too: they are counted and told as the platform.
   visit.apart(everything, async (db) => {
     const { actor } = visit;
-    const { sessionId, version, ...writing } = input;
+    const { sessionId, version, ...given } = input;
     const before = await lockSession(db, sessionId, inScope(actor.scope, 'exam_session s'));
     if (before.version !== version) throw fail('object.changed');
     if (before.state !== examSessionState.values.open) throw fail('examSession.cancelled');
     if (new Date(before.endsAt) <= clock.now()) throw fail('examSession.over');
-    const faults = wrongTimes(writing);
+    const faults = wrongTimes(given);
     const highest = (await takenSeats(db, sessionId)).at(-1) ?? 0;
-    if (writing.seats < highest)
+    if (given.seats < highest)
       faults.push({ field: 'seats', key: 'examSession.seatsTaken', params: { seat: highest } });
     if (faults.length > 0) throw failFields(faults);
-    await checkPlans({ db, actor }, writing.planIds);
+    await checkPlans({ db, actor }, given.planIds);
+    const writing = await placed(db, actor, given, before);
     await db
       .updateTable('exam_session')
       .set({ ...columnsFrom(writing), version: version + 1 })

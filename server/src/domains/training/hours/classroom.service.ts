@@ -5,6 +5,7 @@ import type { hoursApi } from '#contracts/training/hours.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomMachine, classroomState } from '#contracts/training/study.codes.ts';
 import { readParameter } from '#domains/parameters/door.ts';
+import { takeRoom } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -78,9 +79,11 @@ const insertAll = async (
   attendants: readonly Attendant[],
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    insert into classroom (plan_id, flavour, org_id, path, l1, l2, l3, l4, held_from, held_until, place, lecturer, members, entered_by)
-    select p.id, p.flavour, p.org_id, p.path, p.l1, p.l2, p.l3, p.l4, ${input.heldFrom}, ${input.heldUntil}, ${input.place}, ${input.lecturer},
-      ${attendants.length}, ${personBehind(actor)} from plan p where p.id = ${plan.id} returning id`.execute(db);
+    insert into classroom (plan_id, flavour, org_id, path, l1, l2, l3, l4, held_from, held_until, room_id, place, lecturer, members, entered_by)
+    select p.id, p.flavour, p.org_id, p.path, p.l1, p.l2, p.l3, p.l4, ${input.heldFrom}, ${input.heldUntil}, ${input.roomId}, ${input.place},
+      ${input.lecturer}, ${attendants.length}, ${personBehind(actor)} from plan p where p.id = ${plan.id} returning id`.execute(
+    db,
+  );
   const classroomId = rows[0]?.id ?? '';
   for (const lesson of input.lessons)
     await sql`insert into classroom_lesson (classroom_id, lesson_id, path, seconds)
@@ -125,7 +128,19 @@ export const addClassroom = (visit: Visit, input: Writing): Promise<Data<typeof 
     if (faults.length > 0) throw failFields(faults);
     const attendants = await attendantsOf(db, actor, plan, input.recordIds);
     await coverAll(db, attendants, range);
-    const classroomId = await insertAll(db, actor, plan, input, attendants);
+    const room = await takeRoom(db, actor, {
+      roomId: input.roomId,
+      kind: 'classroom',
+      objectId: null,
+      path: plan.path,
+      people: attendants.length,
+      before: null,
+      from: input.heldFrom,
+      until: input.heldUntil,
+    });
+    const place = room?.roomName ?? input.place;
+    if (place === '') throw failFields([{ field: 'place', key: 'room.none' }]);
+    const classroomId = await insertAll(db, actor, plan, { ...input, place }, attendants);
     await settle(
       db,
       attendants.map((one) => one.id),

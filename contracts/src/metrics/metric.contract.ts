@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { instant } from '../values.ts';
+import type { MetricSubject } from './metric.ts';
+
+const cell = z.object({
+  count: z.number(),
+  /** There are more than were counted. */
+  more: z.boolean(),
+  /** Filters of the screen that opens exactly these rows. */
+  query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+
+const part = z.object({
+  /** Code, month `YYYY-MM`, or entry of the catalogue. */
+  key: z.string(),
+  /** Phrase of its name; empty where it has a name of its own, or is a month. */
+  phrase: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  screen: z.string(),
+  /** One number for each series, in their order. */
+  cells: z.array(cell),
+});
+
+const measured = z.object({
+  code: z.string(),
+  unit: z.string(),
+  chart: z.enum(['bars', 'stack', 'months']),
+  series: z.array(z.object({ code: z.string(), tone: z.enum(['plain', 'good', 'moving', 'warn', 'bad']) })),
+  parts: z.array(part),
+});
+export type Measured = z.output<typeof measured>;
+
+const figures = (path: string) =>
+  route({
+    service: 'manager',
+    auth: 'session',
+    permission: 'signedIn',
+    method: 'GET',
+    path,
+    input: z.strictObject({}),
+    data: z.object({
+      /** Moment up to which the rows were counted. */
+      asOf: instant,
+      list: z.array(measured),
+    }),
+  });
+
+/** Figures of the first page by subject, inside the reader's scope; those whose rows the reader may not see are left out (spec 2.4). */
+export const metricApi = {
+  org: figures('/panel/org/count/list'),
+  orgIndustry: figures('/panel/org/orgindustry/count/list'),
+  student: figures('/panel/student/count/list'),
+  studentDuty: figures('/panel/student/duty/count/list'),
+  employee: figures('/panel/employee/count/list'),
+  course: figures('/panel/course/count/list'),
+  train: figures('/panel/train/count/list'),
+} satisfies Record<MetricSubject, unknown>;
+
+/** What the first page of each type of organisation shows, in this order (issue 16, point 1). */
+export const homeSubjects: Readonly<Record<string, readonly MetricSubject[]>> = {
+  company: ['train', 'studentDuty', 'student'],
+  organ: ['train', 'course', 'student', 'employee'],
+  supervise: ['train', 'org', 'orgIndustry', 'studentDuty'],
+  agency: ['org', 'orgIndustry', 'employee'],
+  agent: ['org', 'orgIndustry', 'employee'],
+  admin: ['org', 'orgIndustry', 'train', 'course', 'employee'],
+};

@@ -1,0 +1,62 @@
+import type { Codes } from '../codes.ts';
+import type { Filters, List } from '../list.ts';
+import type { Permissions } from '../route.ts';
+import type { ListQuery } from '../todos/todo.ts';
+
+/** Which call of the first page answers it (spec 2.4, `/panel/…/count/list`). */
+export type MetricSubject = 'org' | 'orgIndustry' | 'student' | 'studentDuty' | 'employee' | 'course' | 'train';
+
+/** What the numbers count. */
+export type MetricUnit = 'organisations' | 'people' | 'lessons' | 'plans' | 'exams';
+
+/**
+ * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,
+ * or by kinds of training, each with a screen of its own.
+ */
+export type Parting =
+  | { readonly by: 'codes'; readonly filter: string; readonly codes: Codes; readonly several?: true }
+  | { readonly by: 'months'; readonly filter: string; readonly months: number }
+  | { readonly by: 'industries' | 'duties'; readonly filter: string; readonly most: number }
+  | { readonly by: 'flavours'; readonly filter: string; readonly screen: string };
+
+/** One of the numbers a part has: its rows beside those of the part. */
+export interface Series {
+  /** Its words are the phrase `metrics.<code>`. */
+  readonly code: string;
+  readonly query: ListQuery;
+  readonly tone: 'plain' | 'good' | 'moving' | 'warn' | 'bad';
+}
+
+/**
+ * A figure of the first page, declared once: rows of a list, parted by one of its filters. Every number is counted by the list
+ * itself under the filters its point opens, so that both are the same rows by construction. Cut-off is the moment of the answer.
+ */
+export interface Metric {
+  /** Its words are the phrases `metrics.<code>` and `metrics.hints.<code>`, which says what is counted over what. */
+  readonly code: string;
+  readonly subject: MetricSubject;
+  readonly unit: MetricUnit;
+  readonly list: List;
+  /** Who sees it, beside the list's own permission. */
+  readonly needs: Permissions;
+  /** Where its points lead; a kind of training has its own. */
+  readonly screen: string;
+  readonly parting: Parting;
+  readonly series: readonly Series[];
+  readonly chart: 'bars' | 'stack' | 'months';
+}
+
+type Asked<L extends List> = { readonly [K in keyof Filters<L>]?: string | readonly string[] };
+interface MetricSpec<L extends List> extends Omit<Metric, 'list' | 'needs' | 'parting' | 'series'> {
+  list: L;
+  needs?: Permissions;
+  parting: Parting & { readonly filter: keyof Filters<L> & string };
+  series?: readonly (Omit<Series, 'query'> & { query: Asked<L> })[];
+}
+
+/** Declares a figure; without series its parts have one number each. */
+export const metric = <L extends List>(spec: MetricSpec<L>): Metric => ({
+  ...spec,
+  needs: spec.needs ?? spec.list.page.permission,
+  series: (spec.series ?? [{ code: spec.unit, query: {}, tone: 'plain' }]) as readonly Series[],
+});

@@ -1,0 +1,162 @@
+import { recordList } from '../exams/record.contract.ts';
+import { lessonCategory, lessonState } from '../lessons/lesson.codes.ts';
+import { lessonList } from '../lessons/lesson.contract.ts';
+import { organisationState, organisationType } from '../organisations/organisation.codes.ts';
+import { organisationList } from '../organisations/organisation.contract.ts';
+import { employeeList } from '../people/employee.contract.ts';
+import { realNameState } from '../students/student.codes.ts';
+import { studentList } from '../students/student.contract.ts';
+import { inStates } from '../todos/todo.ts';
+import { scheduleList } from '../training/member.contract.ts';
+import { trainingState } from '../training/record.codes.ts';
+import { type Metric, metric } from './metric.ts';
+
+/** Months a trend goes back: this one, and the same of last year to compare with. */
+const trend = 13;
+const at = trainingState.values;
+
+/** Every figure of the first page, in the order in which it is shown. */
+export const metrics: readonly Metric[] = [
+  metric({
+    code: 'trainProgress',
+    subject: 'train',
+    unit: 'people',
+    list: scheduleList,
+    screen: '',
+    parting: { by: 'flavours', filter: 'flavour', screen: '/study/schedule/list' },
+    chart: 'stack',
+    series: [
+      { code: 'notTrained', tone: 'warn', query: { state: inStates(at.joined, at.notStarted, at.notTrained) } },
+      {
+        code: 'inTraining',
+        tone: 'moving',
+        query: { state: inStates(at.inTraining, at.learningEnded, at.hoursRejected) },
+      },
+      {
+        code: 'beforeExam',
+        tone: 'plain',
+        query: {
+          state: inStates(
+            at.awaitingBooking,
+            at.bookingFailed,
+            at.examAwaitingAudit,
+            at.examRejected,
+            at.awaitingExam,
+            at.passedAwaitingAudit,
+            at.scoreRejected,
+          ),
+        },
+      },
+      { code: 'examFailed', tone: 'bad', query: { state: inStates(at.examFailed) } },
+      {
+        code: 'done',
+        tone: 'good',
+        query: {
+          state: inStates(
+            at.ended,
+            at.printAwaitingAudit,
+            at.printRejected,
+            at.notPrinted,
+            at.printed,
+            at.declared,
+            at.archived,
+          ),
+        },
+      },
+    ],
+  }),
+  metric({
+    code: 'examsByMonth',
+    subject: 'train',
+    unit: 'exams',
+    list: recordList,
+    screen: '/exam/examRecordList',
+    parting: { by: 'months', filter: 'openedBetween', months: trend },
+    chart: 'months',
+    series: [
+      { code: 'passed', tone: 'good', query: { passed: 'true' } },
+      { code: 'failed', tone: 'bad', query: { passed: 'false' } },
+    ],
+  }),
+  metric({
+    code: 'orgsByState',
+    subject: 'org',
+    unit: 'organisations',
+    list: organisationList,
+    screen: '/org/organize',
+    parting: { by: 'codes', filter: 'state', codes: organisationState, several: true },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'orgsByType',
+    subject: 'org',
+    unit: 'organisations',
+    list: organisationList,
+    screen: '/org/organize',
+    parting: { by: 'codes', filter: 'typeCode', codes: organisationType, several: true },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'orgsByMonth',
+    subject: 'org',
+    unit: 'organisations',
+    list: organisationList,
+    screen: '/org/organize',
+    parting: { by: 'months', filter: 'between', months: trend },
+    chart: 'months',
+  }),
+  metric({
+    code: 'orgsByIndustry',
+    subject: 'orgIndustry',
+    unit: 'organisations',
+    list: organisationList,
+    screen: '/org/organize',
+    parting: { by: 'industries', filter: 'industryCode', most: 8 },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'employeesByMonth',
+    subject: 'employee',
+    unit: 'people',
+    list: employeeList,
+    screen: '/org/employee',
+    parting: { by: 'months', filter: 'between', months: trend },
+    chart: 'months',
+  }),
+  metric({
+    code: 'studentsByRealName',
+    subject: 'student',
+    unit: 'people',
+    list: studentList,
+    screen: '/student/list',
+    parting: { by: 'codes', filter: 'realNameState', codes: realNameState },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'studentsByDuty',
+    subject: 'studentDuty',
+    unit: 'people',
+    list: studentList,
+    screen: '/student/list',
+    parting: { by: 'duties', filter: 'dutyCode', most: 8 },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'lessonsByCategory',
+    subject: 'course',
+    unit: 'lessons',
+    list: lessonList,
+    screen: '/lesson/list',
+    parting: { by: 'codes', filter: 'category', codes: lessonCategory },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'lessonsByState',
+    subject: 'course',
+    unit: 'lessons',
+    list: lessonList,
+    screen: '/lesson/list',
+    parting: { by: 'codes', filter: 'state', codes: lessonState, several: true },
+    chart: 'bars',
+  }),
+];

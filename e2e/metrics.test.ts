@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, front, listed, logIn } from './console.ts';
+
+const home = '[role="tab"][data-tab="/dashboard"]';
+
+test('figures of the first page: a piece opens the rows it counts, the table says the same, one that fails leaves the others', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await logIn(page, 'figures');
+  const card = (code: string) => front(page).locator(`.luan-panel:has([data-metric="${code}"])`);
+  const piece = card('trainProgress').getByRole('button', { name: /^安全培训 · 未培训: \d+$/ });
+  await expect(piece).toBeVisible();
+  const count = /\d+$/.exec((await piece.getAttribute('aria-label')) ?? '')?.[0];
+  await piece.click();
+  await listed(page);
+  await expect(front(page).locator('.luan-pager')).toContainText(`共 ${count} 条`);
+  await page.locator(home).click();
+
+  const exams = card('examsByMonth');
+  await exams.scrollIntoViewIfNeeded();
+  await expect(exams.locator('.luan-columns svg')).toBeVisible();
+  await exams.getByText('表', { exact: true }).click();
+  const rows = exams.locator('tbody tr');
+  await expect(rows).toHaveCount(13);
+  const passed = rows.last().locator('button').first();
+  const sum = await passed.innerText();
+  await passed.click();
+  await listed(page);
+  await expect(front(page).locator('.luan-pager')).toContainText(`共 ${sum} 条`);
+  await page.locator(home).click();
+
+  await page.route('**/panel/student/count/list**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(card('trainProgress').locator('.luan-bars')).toBeVisible();
+  await expect(card('studentsByDuty').locator('.luan-bars')).toBeVisible();
+  const failed = front(page).locator('.luan-dashboard-cards [data-view="failure"]');
+  await failed.scrollIntoViewIfNeeded();
+  await expect(failed).toBeVisible();
+  await page.unroute('**/panel/student/count/list**');
+  await failed.locator('button').click();
+  await expect(card('studentsByRealName').locator('.luan-bars')).toBeVisible();
+  expect(complaints.filter((one) => !one.includes('503'))).toEqual([]);
+});

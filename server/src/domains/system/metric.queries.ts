@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { countLimit } from '#contracts/list.ts';
+import type { Measured } from '#contracts/metrics/metric.contract.ts';
+import type { Metric, MetricSubject } from '#contracts/metrics/metric.ts';
+import { metrics } from '#contracts/metrics/metrics.ts';
+import type { ListQuery } from '#contracts/todos/todo.ts';
+import { flavours } from '#contracts/training/flavours.ts';
+import { dayOf } from '#contracts/zone.ts';
+import { findDuties, findIndustries } from '#domains/catalogue/door.ts';
+import { may } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import type { Context } from '#kernel/serve.ts';
+
+interface Part extends Omit<Measured['parts'][number], 'cells'> {
+  /** What opens the rows of the part; a screen of one kind of training asks for its kind by itself. */
+  readonly query: ListQuery;
+  readonly fixed: ListQuery;
+}
+
+const noName = { phrase: '', name: '', nameEn: '' };
+
+/** The last months up to that of a day, each with its first and last day. */
+const monthsUntil = (today: string, months: number): { month: string; days: [string, string] }[] =>
+  Array.from({ length: months }, (_, index) => {
+    const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - months + index, 1));
+    const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
+    const day = (at: Date): string => at.toISOString().slice(0, 10);
+    return { month: day(first).slice(0, 7), days: [day(first), day(last)] };
+  });
+
+/** Entries of the catalogue a metric is parted by, in its order. */
+const entriesOf = async (db: Db, by: 'industries' | 'duties') =>
+  by === 'industries'
+    ? (await findIndustries(db)).map((one) => ({
+        code: one.industryCode,
+        name: one.industryName,
+        nameEn: one.industryNameEn,
+      }))
+    : (await findDuties(db)).map((one) => ({ code: one.dutyCode, name: one.dutyName, nameEn: one.dutyNameEn }));
+
+const partsOf = async (db: Db, { parting, screen }: Metric): Promise<Part[]> => {
+  const { filter } = parting;
+  if (parting.by === 'codes')
+    return Object.entries(parting.codes.values).map(([key, value]) => ({
+      ...noName,
+      key: String(value),
+      phrase: `codes.${parting.codes.name}.${key}`,
+      screen,
+      query: { [filter]: parting.several ? [String(value)] : String(value) },
+      fixed: {},
+    }));
+  if (parting.by === 'months')
+    return monthsUntil(dayOf(clock.now()), parting.months).map(({ month, days }) => ({
+      ...noName,
+      key: month,
+      screen,
+      query: { [filter]: days },
+      fixed: {},
+    }));
+  if (parting.by === 'flavours')
+    return flavours.map((kind) => ({
+      ...noName,
+      key: kind.code,
+      name: kind.zh,
+      nameEn: kind.en,
+      screen: `${kind.path}${parting.screen}`,
+      query: {},
+      fixed: { [filter]: kind.code },
+    }));
+  return (await entriesOf(db, parting.by)).map(({ code, name, nameEn }) => ({
+    phrase: '',
+    key: code,
+    name,
+    nameEn,
+    screen,
+    query: { [filter]: code },
+    fixed: {},
+  }));
+};
+
+/** Entries with most rows first, those without any left out. */
+const ranked = (parting: Metric['parting'], parts: Measured['parts']): Measured['parts'] => {
+  if (parting.by !== 'industries' && parting.by !== 'duties') return parts;
+  const sum = (part: Measured['parts'][number]): number => part.cells.reduce((all, cell) => all + cell.count, 0);
+  return parts
+    .filter((part) => sum(part) > 0)
+    .sort((one, other) => sum(other) - sum(one))
+    .slice(0, parting.most);
+};
+
+/** One metric inside the actor's scope: every point counted by its list under the filters it opens, in one statement. */
+const measure = async ({ db, actor, runtime }: Pick<Context, 'db' | 'actor' | 'runtime'>, one: Metric) => {
+  const figures = runtime.lists.get(one.list.name)?.figures;
+  if (!figures) throw new Error(`The list ${one.list.name} cannot count itself`);
+  const parts = await partsOf(db, one);
+  const points = parts.flatMap((part) =>
+    one.series.map((series) => ({ part, query: { ...part.query, ...series.query } })),
+  );
+  const columns = points.map(({ part, query }, at) => {
+    const asked = one.list.page.input.parse({ ...query, ...part.fixed }) as Record<string, unknown>;
+    return sql`${figures.count(actor, asked, countLimit)} as ${sql.ref(`n${at}`)}`;
+  });
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
+  const counts = points.map((_, at) => Number(rows[0]?.[`n${at}`] ?? 0));
+  const measured = parts.map(({ query: _query, fixed: _fixed, ...part }, place) => ({
+    ...part,
+    cells: one.series.map((_, index) => {
+      const at = place * one.series.length + index;
+      const count = counts[at] ?? 0;
+      const query = (points[at]?.query ?? {}) as Measured['parts'][number]['cells'][number]['query'];
+      return { count: Math.min(count, countLimit), more: count > countLimit, query };
+    }),
+  }));
+  return {
+    code: one.code,
+    unit: one.unit,
+    chart: one.chart,
+    series: one.series.map(({ code, tone }) => ({ code, tone })),
+    parts: ranked(one.parting, measured),
+  };
+};
+
+/** The figures of a subject whose rows the actor may see. */
+export const measured = async (
+  context: Pick<Context, 'db' | 'actor' | 'runtime'>,
+  subject: MetricSubject,
+): Promise<{ asOf: string; list: Measured[] }> => {
+  const seen = metrics.filter(
+    (one) => one.subject === subject && may(context.actor, one.list.page.permission) && may(context.actor, one.needs),
+  );
+  const asOf = clock.now().toISOString();
+  const list: Measured[] = [];
+  for (const one of seen) list.push(await measure(context, one));
+  return { asOf, list };
+};

@@ -1,0 +1,1 @@
+export { takeRoom } from './room.service.ts';
