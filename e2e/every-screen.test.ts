@@ -156,7 +156,7 @@ const turnPage = async (page: Page, path: string): Promise<void> => {
 
 /** A filter that matches nothing says so and offers the way back. */
 const emptyAndBack = async (page: Page, path: string): Promise<void> => {
-  const box = front(page).locator('.luan-search .luan-input input').first();
+  const box = front(page).locator('.luan-search .luan-input input[type="text"]').first();
   if ((await box.count()) === 0) return;
   await box.fill('没有这样的东西zq');
   await front(page).locator('[data-action="search"]').first().click();

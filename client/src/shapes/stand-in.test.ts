@@ -31,6 +31,9 @@ const described = (shape: unknown): string =>
     z.toJSONSchema(shape as z.ZodType, { io: 'input', unrepresentable: 'any', cycles: 'ref', reused: 'inline' }),
   );
 
+/** The part of a shape the library itself reads. */
+const innerOf = (shape: unknown) => ({ _zod: Reflect.get(shape as object, '_zod') as unknown, def: undefined });
+
 describe('the stand-in for the library of shapes', async () => {
   const real = await read();
   vi.resetModules();
@@ -52,9 +55,8 @@ describe('the stand-in for the library of shapes', async () => {
   it('is made into the same shape as without it, call by call', async () => {
     await import('./library.ts');
     for (const [place, route] of real.entries()) {
-      const other = stood[place]?.input as unknown as { _zod: { parent?: unknown } };
-      expect(described({ _zod: other._zod, def: undefined }), `${route.method} ${route.path}`).toBe(
-        described({ _zod: route.input._zod, def: undefined }),
+      expect(described(innerOf(stood[place]?.input)), `${route.method} ${route.path}`).toBe(
+        described(innerOf(route.input)),
       );
     }
   });

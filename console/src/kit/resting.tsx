@@ -55,7 +55,7 @@ export const Resting = ({ of, ...props }: Props) => {
 
   if (of.light) return <Editor of={of} {...props} />;
   return (
-    <span ref={place} className="luan-waking" onPointerDown={press}>
+    <span ref={place} id={`${props.id}-place`} className="luan-waking" onPointerDown={press}>
       {drawn ? (
         <Editor of={of} {...props} />
       ) : (
@@ -64,6 +64,7 @@ export const Resting = ({ of, ...props }: Props) => {
             id={props.id}
             role="combobox"
             aria-expanded={false}
+            aria-controls={`${props.id}-place`}
             aria-haspopup="listbox"
             readOnly
             placeholder={say('kit.choose')}

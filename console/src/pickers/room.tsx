@@ -1,9 +1,10 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type RoomChoice, roomApi } from '#contracts/vehicles/room-use.contract.ts';
 import { toMinutes } from '#contracts/zone.ts';
+import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
 

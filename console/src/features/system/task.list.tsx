@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Progress } from 'antd';
 import { useEffect } from 'react';
 import { call, saveFile } from '#client/call.ts';
 import { keyOfCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import { type TaskRow, taskApi, taskKind, taskState } from '#contracts/system/task.contract.ts';
-import { field } from '#kit/fields.tsx';
+import { field, titleOf } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 
@@ -17,10 +16,14 @@ const share = (row: TaskRow): number => {
   return row.total === 0 ? 0 : Math.floor((row.done / row.total) * 100);
 };
 
-const statusOf = (row: TaskRow) =>
-  row.state === taskState.values.failed ? 'exception' : row.state === taskState.values.running ? 'active' : 'normal';
+const failed = (row: TaskRow): boolean => row.state === taskState.values.failed;
 
-const progressOf = (row: TaskRow) => <Progress percent={share(row)} size="small" status={statusOf(row)} />;
+const progressOf = (row: TaskRow) => (
+  <span className={`luan-share ${failed(row) ? 'luan-share-bad' : ''}`}>
+    <progress max={100} value={share(row)} aria-label={titleOf({ name: 'done' })} />
+    <span className="luan-figures">{share(row)}%</span>
+  </span>
+);
 
 /** The download centre: the person's exports and imports, with progress, cancel and results. */
 const TaskList = () => {
