@@ -15,8 +15,7 @@ const pasted = `1. 夜间会车应当使用近光灯 ${stamp}（ ） 答案：�
 const save = (page: Page): Promise<void> => page.locator('.ant-modal-footer .ant-btn-primary').last().click();
 const choose = async (page: Page, within: Locator, label: string): Promise<void> => {
   // An editor of a search rests as a closed box until somebody comes near.
-  await within.locator('.ant-select, .luan-resting').first().hover();
-  await within.locator('.ant-select').first().click();
+  await within.locator('.ant-select, .luan-resting').first().click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: label }).first().click();
 };
 const addBank = async (page: Page, name: string): Promise<void> => {
