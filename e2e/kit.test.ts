@@ -161,3 +161,27 @@ test('of a thousand rows only those near the view are drawn, and all can be reac
   await expect(front(page).locator('th').first()).toBeInViewport();
   expect(await front(page).locator('tbody tr').count()).toBeLessThan(120);
 });
+
+test('a field of a search that rests opens on the first press, however fast or slow its code comes', async ({
+  page,
+}) => {
+  await logIn(page, 'supervise', '/org/employee');
+  await listed(page);
+  await page.route('**/assets/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await route.continue();
+  });
+  await front(page).getByText('展开').click();
+  const resting = front(page).locator('.luan-resting input');
+  await expect(resting.nth(5)).toBeVisible();
+  const ids = await resting.evaluateAll((all) => all.map((one) => one.id));
+  for (const id of ids) {
+    const box = await front(page).locator(`[id="${id}"]`).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.locator('.ant-select-dropdown:visible, .ant-picker-dropdown:visible'), id).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.ant-select-dropdown:visible, .ant-picker-dropdown:visible'), id).toHaveCount(0);
+  }
+});

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type MouseEvent as Press, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import type { EditorProps } from './editor-props.ts';
 import { Editor, type Field } from './fields.tsx';
@@ -30,6 +30,8 @@ export const Resting = ({ of, ...props }: Props) => {
   const place = useRef<HTMLSpanElement>(null);
   const [awake, setAwake] = useState(of.light === true);
   const wanted = useRef<'focus' | 'press'>(undefined);
+  /** The editor itself was there when a press began. */
+  const met = useRef(false);
   const drawn = awake || !isEmpty(props.value);
 
   useLayoutEffect(() => {
@@ -47,15 +49,35 @@ export const Resting = ({ of, ...props }: Props) => {
     return () => watch.disconnect();
   }, [drawn]);
 
-  const press = (): void => {
-    if (place.current && liveIn(place.current)) return;
-    wanted.current = 'press';
+  // A press belongs to the editor where it was there at the beginning of it. Where its code came during the press or comes
+  // after it, the editor is pressed in its place: never twice, for a second press would close it again.
+  const begin = (): void => {
+    met.current = false;
     setAwake(true);
+  };
+  const meet = ({ target }: Press): void => {
+    // A press whose own box was taken away under it is told to this place alone: the editor never hears of it.
+    const inside = target !== place.current && place.current?.contains(target as Node) === true;
+    met.current = inside && place.current !== null && liveIn(place.current) !== undefined;
+  };
+  const end = (event: PointerEvent<HTMLElement>): void => {
+    if (met.current || !place.current) return;
+    const input = liveIn(place.current);
+    if (!input) wanted.current = 'press';
+    // What a finger does reaches the editor as a press of its own after this.
+    else if (event.pointerType === 'mouse') handOver(input, true);
   };
 
   if (of.light) return <Editor of={of} {...props} />;
   return (
-    <span ref={place} id={`${props.id}-place`} className="luan-waking" onPointerDown={press}>
+    <span
+      ref={place}
+      id={`${props.id}-place`}
+      className="luan-waking"
+      onPointerDown={begin}
+      onMouseDownCapture={meet}
+      onPointerUp={end}
+    >
       {drawn ? (
         <Editor of={of} {...props} />
       ) : (
