@@ -97,9 +97,9 @@ const placePeople = async (
       insert into org_user (user_id, org_id, path, real_name, name_key)
       select id, ${place.orgId}::bigint, ${place.path}::text, '考生', 'kaosheng' from person returning id, user_id
     ), door as (
-      insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, totp_due, expires_at)
+      insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, totp_due, expires_at, ends_at)
       select encode(sha256(convert_to(p.username, 'UTF8')), 'hex'), p.username, m.user_id, m.id, ${place.orgId}::bigint, ${place.path}::text, 'student',
-        'student', false, false, now() + interval '1 day' from member m join person p on p.id = m.user_id returning user_id
+        'student', false, false, now() + interval '1 day', now() + interval '1 day' from member m join person p on p.id = m.user_id returning user_id
     ), shown as (
       insert into face_check (user_id, org_user_id, org_id, path, scene, way, signed_name, verdict, engine_verdict, plan_id, taken_at)
       select m.user_id, m.id, ${place.orgId}::bigint, ${place.path}::text, 40, 2, '考生', 1, 1, ${planId}::bigint, now() from member m returning id

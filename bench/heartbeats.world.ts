@@ -39,9 +39,9 @@ export const makeStudents = async (url: string, count: number): Promise<Student[
     ), member as (
       insert into org_user (user_id, org_id, path, real_name, name_key) select id, $3::bigint, $4::text, '学员', 'xueyuan' from person returning id, user_id
     ), door as (
-      insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, totp_due, expires_at)
+      insert into session (token_hash, token_id, user_id, org_user_id, org_id, path, client_kind, identity_code, limited, totp_due, expires_at, ends_at)
       select encode(sha256(convert_to(p.username, 'UTF8')), 'hex'), p.username, m.user_id, m.id, $3::bigint, $4::text, 'student', 'student', false, false,
-        now() + interval '1 day' from member m join person p on p.id = m.user_id returning user_id
+        now() + interval '1 day', now() + interval '1 day' from member m join person p on p.id = m.user_id returning user_id
     ), record as (
       insert into training_record (plan_id, flavour, org_id, path, org_user_id, user_id, real_name, state, required_seconds)
       select $5::bigint, 'safe_train', $3::bigint, $4::text, m.id, m.user_id, '学员', 16, 7200 from member m returning id, user_id, org_user_id

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ParameterRow, parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { freshDatabase } from '#testing/databases.ts';
+import { envelopeOf, sealedAddress } from '#testing/sealed.ts';
 import { type Started, serverStarter } from '#testing/start-server.ts';
 import { type Browser, openWorld, unique, type World } from '#testing/world.ts';
 
@@ -42,9 +43,13 @@ const add = async (content: string, valueKind: 'text' | 'number' = 'text') => {
 const send = (ids: string[]) => head.send(parameterApi.syncOtherEnv, { parameterIds: ids });
 /** The open value on the other server, by its own call. */
 const there = async (code: string): Promise<string | undefined> => {
-  const response = await fetch(`${other.url}${fullPath(parameterApi.openCodeList)}?codes=${code}`, {
-    headers: { platform: 'pc-admin', 'encrypt-mode': '-1' },
-  });
+  const envelope = await envelopeOf(other.url);
+  const response = await fetch(
+    other.url + sealedAddress(`${fullPath(parameterApi.openCodeList)}?codes=${code}`, envelope),
+    {
+      headers: { platform: 'pc-admin', 'encrypt-mode': '-1' },
+    },
+  );
   return ((await response.json()) as { data: { content: string }[] }).data[0]?.content;
 };
 const knock = async (body: object): Promise<{ success: boolean; description: string }> =>

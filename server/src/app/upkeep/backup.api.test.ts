@@ -38,8 +38,8 @@ beforeAll(async () => {
       identities: ['admin'],
       roleIds: [],
     });
-    await sql`insert into session (path, token_hash, token_id, user_id, org_user_id, org_id, identity_code, client_kind, expires_at)
-      values (${path}, 'hash', 'id', ${userId}, ${orgUserId}, ${orgId}, 'admin', 'pc', now() + interval '1 day')`.execute(
+    await sql`insert into session (path, token_hash, token_id, user_id, org_user_id, org_id, identity_code, client_kind, expires_at, ends_at)
+      values (${path}, 'hash', 'id', ${userId}, ${orgUserId}, ${orgId}, 'admin', 'pc', now() + interval '1 day', now() + interval '30 days')`.execute(
       db,
     );
     return { ...systemActor, orgId, orgPath: path, userId };

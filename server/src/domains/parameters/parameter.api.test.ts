@@ -4,6 +4,7 @@ import {
   type ParameterRow,
   parameterApi,
 } from '#contracts/parameters/parameter.contract.ts';
+import { sealedAddress } from '#testing/sealed.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
 
 let world: World;
@@ -127,7 +128,7 @@ describe('values', () => {
     ).toEqual(['hasOfflineTrain']);
     const sealed = await stranger.raw({
       method: 'GET',
-      url: '/manager/api/system/parameter/code/list?codes=uploadOssType',
+      url: sealedAddress('/manager/api/system/parameter/code/list?codes=uploadOssType', world.runtime.keys.envelope),
     });
     expect(typeof (JSON.parse(sealed.body.toString()) as { data: unknown }).data).toBe('string');
     expect((await stranger.send(parameterApi.codeList, { codes: ['uploadOssType'] })).code).toBe(105);

@@ -85,6 +85,7 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'joinRule.orgIds.[] of POST /manager/train/member/rule/preview',
     'letterId of POST /manager/api/student/letter/sign/name',
     'objectId of GET /manager/common/room/list',
+    'roomId of GET /manager/common/room/list',
     'orgId of GET /manager/certificate/print/audit/page',
     'orgUserId of GET /manager/org/user/transfer/list',
     'photosSeen.[] of PUT /manager/meeting/minutes/mod',
