@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { envelopeOf, sealedAddress } from '#testing/sealed.ts';
 import { asked, front, go, listed, password } from './console.ts';
 import { goldenLesson, goldenPaper } from './golden-world.ts';
 
@@ -29,7 +30,9 @@ export const send = async <T = Record<string, string>>(
   input: object,
 ): Promise<T> => {
   const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-  const answer = await page.request.fetch(`/manager${path}${query}`, {
+  // What is looked for may be a person: the page sends it sealed, and so does this.
+  const key = await envelopeOf(new URL(page.url()).origin);
+  const answer = await page.request.fetch(sealedAddress(`/manager${path}${query}`, key), {
     method,
     headers: envelope,
     ...(method === 'GET' ? {} : { data: input }),
