@@ -22,3 +22,15 @@ export const dayOf = (at: string | Date): string => toSeconds(at).slice(0, 10);
 
 /** Instant of a wall clock in the platform's zone, `YYYY-MM-DD HH:mm`, as ISO 8601. China has kept one offset since 1992. */
 export const instantOf = (wall: string): string => new Date(`${wall.replace(' ', 'T')}:00+08:00`).toISOString();
+
+/** Month so many months later, `YYYY-MM`; earlier for a negative number. */
+export const monthAfter = (month: string, months: number): string => {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+};
+
+/** First and last day of a month `YYYY-MM`. */
+export const daysOfMonth = (month: string): [string, string] => {
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  return [`${month}-01`, `${month}-${last}`];
+};

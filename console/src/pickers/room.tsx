@@ -44,15 +44,15 @@ const RoomPicker = ({ value, onChange, need, ...rest }: EditorProps & { need: Ne
   const rooms = found.data ?? [];
   const said = (room: RoomChoice): string =>
     room.taken
-      ? say('meetings.roomTaken', { until: toMinutes(room.taken.endsAt).slice(5), name: room.taken.name })
-      : say('meetings.roomSeats', { seats: room.seats });
+      ? say('rooms.takenBy', { until: toMinutes(room.taken.endsAt).slice(5), name: room.taken.name })
+      : say('rooms.seatsOf', { seats: room.seats });
   return (
     <Select
       {...rest}
       allowClear
       loading={found.isFetching}
-      placeholder={say('meetings.roomOrPlace')}
-      notFoundContent={say('meetings.noRooms')}
+      placeholder={say('rooms.choose')}
+      notFoundContent={say('rooms.none')}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       value={rooms.some((room) => room.roomId === roomId) ? roomId : undefined}
       options={rooms.map((room) => ({ value: room.roomId, label: `${room.roomName} · ${said(room)}` }))}

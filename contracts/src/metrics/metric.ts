@@ -1,13 +1,12 @@
 import type { Codes } from '../codes.ts';
 import type { Filters, List } from '../list.ts';
-import type { Permissions } from '../route.ts';
 import type { ListQuery } from '../todos/todo.ts';
 
 /** Which call of the first page answers it (spec 2.4, `/panel/…/count/list`). */
 export type MetricSubject = 'org' | 'orgIndustry' | 'student' | 'studentDuty' | 'employee' | 'course' | 'train';
 
-/** What the numbers count. */
-export type MetricUnit = 'organisations' | 'people' | 'lessons' | 'plans' | 'exams';
+/** What the numbers count; said beside the drawing. */
+export type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,
@@ -37,8 +36,6 @@ export interface Metric {
   readonly subject: MetricSubject;
   readonly unit: MetricUnit;
   readonly list: List;
-  /** Who sees it, beside the list's own permission. */
-  readonly needs: Permissions;
   /** Where its points lead; a kind of training has its own. */
   readonly screen: string;
   readonly parting: Parting;
@@ -47,9 +44,8 @@ export interface Metric {
 }
 
 type Asked<L extends List> = { readonly [K in keyof Filters<L>]?: string | readonly string[] };
-interface MetricSpec<L extends List> extends Omit<Metric, 'list' | 'needs' | 'parting' | 'series'> {
+interface MetricSpec<L extends List> extends Omit<Metric, 'list' | 'parting' | 'series'> {
   list: L;
-  needs?: Permissions;
   parting: Parting & { readonly filter: keyof Filters<L> & string };
   series?: readonly (Omit<Series, 'query'> & { query: Asked<L> })[];
 }
@@ -57,6 +53,5 @@ interface MetricSpec<L extends List> extends Omit<Metric, 'list' | 'needs' | 'pa
 /** Declares a figure; without series its parts have one number each. */
 export const metric = <L extends List>(spec: MetricSpec<L>): Metric => ({
   ...spec,
-  needs: spec.needs ?? spec.list.page.permission,
   series: (spec.series ?? [{ code: spec.unit, query: {}, tone: 'plain' }]) as readonly Series[],
 });

@@ -67,12 +67,4 @@ export const meetings: typeof chinese = {
   numbers: 'Numbers',
   undo: 'Undo',
   redo: 'Redo',
-  roomUses: 'What takes place',
-  monthBefore: 'Month before',
-  monthAfter: 'Month after',
-  roomFree: 'Nothing takes place in this month',
-  roomSeats: '{{seats}} seats',
-  roomTaken: 'taken until {{until}}: {{name}}',
-  roomOrPlace: 'Choose a room, or write the place beside it',
-  noRooms: 'No room to choose',
 };

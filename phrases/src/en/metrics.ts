@@ -10,7 +10,6 @@ export const metrics = {
   organisations: 'Organisations',
   people: 'People',
   lessons: 'Lessons',
-  plans: 'Plans',
   exams: 'Exams taken',
   trainProgress: 'Progress by kind of training',
   notTrained: 'Not started',

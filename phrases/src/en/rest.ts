@@ -23,6 +23,7 @@ import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
+import { rooms } from './rooms.ts';
 import { sites } from './sites.ts';
 import { students } from './students.ts';
 import { todos } from './todos.ts';
@@ -51,6 +52,7 @@ export const phrases = {
   questions,
   records,
   registration,
+  rooms,
   sites,
   students,
   hours,

@@ -28,6 +28,7 @@ import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
+import { rooms } from './rooms.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { study } from './student-app.ts';
@@ -63,6 +64,7 @@ export const phrases = {
   questions,
   records,
   registration,
+  rooms,
   shell,
   sites,
   students,

@@ -65,12 +65,4 @@ export const meetings = {
   numbers: '编号',
   undo: '撤销',
   redo: '重做',
-  roomUses: '占用情况',
-  monthBefore: '上个月',
-  monthAfter: '下个月',
-  roomFree: '本月没有安排',
-  roomSeats: '{{seats}} 座',
-  roomTaken: '已占用至 {{until}}：{{name}}',
-  roomOrPlace: '选择场地，或在旁边填写地点',
-  noRooms: '没有可选的场地',
 };

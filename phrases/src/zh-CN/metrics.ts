@@ -10,7 +10,6 @@ export const metrics = {
   organisations: '机构数',
   people: '人数',
   lessons: '课程数',
-  plans: '计划数',
   exams: '考试次数',
   trainProgress: '各类培训学员进度',
   notTrained: '未培训',

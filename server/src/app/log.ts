@@ -1,3 +1,5 @@
+import { personalNumber } from '#kernel/audit.ts';
+
 /** Fields of a database's error that name things of ours; its details, hints and places quote what people typed. */
 const kept = [
   'type',
@@ -13,10 +15,8 @@ const kept = [
   'routine',
 ];
 
-/** A phone or an identity number wherever it stands in a text. */
-const numbers = /(?<!\d)(?:1[3-9]\d{9}|\d{17}[\dXx])(?!\d)/g;
 const quoted = /(invalid input (?:syntax|value)[^:]*: )"[^"]*"/g;
-const closed = (text: string): string => text.replace(quoted, '$1"***"').replace(numbers, '***');
+const closed = (text: string): string => text.replace(quoted, '$1"***"').replace(personalNumber, '***');
 
 interface Said {
   [field: string]: unknown;

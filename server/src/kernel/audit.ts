@@ -22,8 +22,8 @@ export interface AuditEntry {
 const secretField = /password|secret|token|captcha|totp|sealed|hash|signature|ticket|^code$|(sms|phone|verify)code$/i;
 const personalField = /phone|idcard|card$|mobile/i;
 
-/** A phone or an identity number, wherever in a text: a search may hold one under any name. */
-const personalNumber = /(?<!\d)(?:1[3-9]\d{9}|\d{17}[\dXx])(?!\d)/g;
+/** Phones and identity numbers, wherever in a text: a search may hold one under any name, an error may quote one. */
+export const personalNumber = /(?<!\d)(?:1[3-9]\d{9}|\d{17}[\dXx])(?!\d)/g;
 
 const maskText = (text: string): string => (text.length <= 7 ? '***' : `${text.slice(0, 3)}****${text.slice(-4)}`);
 

@@ -1,19 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { pathHere } from '#contracts/identity/address.ts';
 import type { Route } from '#contracts/route.ts';
 import { fail } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 /** Header every client of ours sends (spec section 7); a foreign page cannot send it without asking first. */
 export const platformHeader = 'platform';
-
-/** A path of this deployment, as a link may lead to: nothing that a browser reads as another address. */
-export const pathHere = (text: string): string | undefined => {
-  if (!text.startsWith('/') || text.startsWith('//') || /[\\\p{Cc}]/u.test(text)) return undefined;
-  if (!URL.canParse(text, 'http://here.invalid')) return undefined;
-  const url = new URL(text, 'http://here.invalid');
-  // `/..//evil` is a path that becomes another host once its dots are gone.
-  return url.host === 'here.invalid' && !url.pathname.startsWith('//') ? url.pathname + url.search : undefined;
-};
 
 /** Where a log-out may return to: a path here, or an address of this host or of an origin that may call; else nothing. */
 export const returnAddress = (text: string, request: FastifyRequest, settings: Settings): string | undefined => {

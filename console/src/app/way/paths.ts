@@ -1,3 +1,5 @@
+import { pathHere } from '#contracts/identity/address.ts';
+
 /** Paths the program names itself. */
 export const paths = {
   root: '/',
@@ -72,10 +74,5 @@ export const isOpenPath = (path: string): boolean =>
   [...openPaths, ...loginPaths].some((one) => one === plainPath(path));
 
 /** A redirect target that stays here: a path of this origin, never another address (security, line 10). */
-export const safeTarget = (target: string | null | undefined, origin = window.location.origin): string | undefined => {
-  if (!target || !target.startsWith('/') || target.startsWith('//') || /[\\\p{Cc}]/u.test(target)) return undefined;
-  if (!URL.canParse(target, origin)) return undefined;
-  const url = new URL(target, origin);
-  // `/..//evil` is a path that becomes another host once its dots are gone.
-  return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : undefined;
-};
+export const safeTarget = (target: string | null | undefined): string | undefined =>
+  target ? pathHere(target) : undefined;

@@ -5,7 +5,7 @@ import { useCall } from '#client/hooks.ts';
 import { say, useSay } from '#client/phrases.ts';
 import { flavours } from '#contracts/training/flavours.ts';
 import { type RoomUse, roomApi, roomUseKind } from '#contracts/vehicles/room-use.contract.ts';
-import { dayOf } from '#contracts/zone.ts';
+import { dayOf, monthAfter } from '#contracts/zone.ts';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { DataTable } from '#kit/parts/table.tsx';
@@ -13,12 +13,6 @@ import { showCode, showDateTime } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import type { EntryTabs } from '#pickers/entries/entry.detail.tsx';
 import './vehicles.css';
-
-/** Month so many months later, `YYYY-MM`. */
-const monthAfter = (month: string, months: number): string => {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-};
 
 /** Where what takes place is looked at. */
 const screenOf = (use: RoomUse): [string, Record<string, string>] => {
@@ -32,7 +26,7 @@ const Uses = ({ rows }: { rows: readonly RoomUse[] }) => {
   const words = useSay();
   return (
     <DataTable
-      label={words('meetings.roomUses')}
+      label={words('rooms.uses')}
       rows={rows}
       keyOf={(row) => row.kind + row.objectId}
       density="small"
@@ -76,13 +70,13 @@ const RoomUses = ({ roomId }: { roomId: string }) => {
   return (
     <>
       <div className="luan-vehicles-month">
-        <Button icon={<LeftOutlined />} aria-label={words('meetings.monthBefore')} onClick={() => turn(-1)} />
+        <Button icon={<LeftOutlined />} aria-label={words('rooms.monthBefore')} onClick={() => turn(-1)} />
         <strong className="luan-figures">{month}</strong>
-        <Button icon={<RightOutlined />} aria-label={words('meetings.monthAfter')} onClick={() => turn(1)} />
+        <Button icon={<RightOutlined />} aria-label={words('rooms.monthAfter')} onClick={() => turn(1)} />
       </div>
       {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
       {!answer.data && !answer.isError && <Bones rows={4} />}
-      {answer.data?.length === 0 && <EmptyView title={words('meetings.roomFree')} />}
+      {answer.data?.length === 0 && <EmptyView title={words('rooms.free')} />}
       {answer.data && answer.data.length > 0 && <Uses rows={answer.data} />}
     </>
   );
@@ -92,7 +86,7 @@ const RoomUses = ({ roomId }: { roomId: string }) => {
 export const roomTabs: EntryTabs = [
   {
     key: 'uses',
-    title: say('meetings.roomUses'),
+    title: say('rooms.uses'),
     content: (room) => <RoomUses roomId={String(room.roomId)} />,
   },
 ];

@@ -1,6 +1,6 @@
 import { BarChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
-import { type EChartsType, init, use } from 'echarts/core';
+import { type ECElementEvent, type EChartsType, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { type Theme, useTheme } from '#client/theme.ts';
@@ -73,11 +73,10 @@ const Columns = ({ of, label, onPoint }: { of: Charted; label: string; onPoint?:
   useEffect(() => {
     const drawn = chart.current;
     if (!drawn || !onPoint) return;
-    const open = (event: { dataIndex: number; seriesIndex?: number }): void =>
-      onPoint(event.dataIndex, event.seriesIndex ?? 0);
-    drawn.on('click', open as never);
+    const open = ({ dataIndex, seriesIndex }: ECElementEvent): void => onPoint(dataIndex ?? 0, seriesIndex ?? 0);
+    drawn.on('click', open);
     return () => {
-      if (!drawn.isDisposed()) drawn.off('click', open as never);
+      if (!drawn.isDisposed()) drawn.off('click', open);
     };
   }, [onPoint]);
   return <div ref={box} className="luan-columns" role="img" aria-label={label} />;

@@ -18,6 +18,8 @@ interface Company {
   path: string;
   host: string;
   recorder: string;
+  /** Where it meets. */
+  room: string;
 }
 interface Meeting {
   planId: string;
@@ -28,16 +30,19 @@ interface Meeting {
 const mostCompanies = 6;
 const mostMembers = 14;
 
-const companiesOf = async (db: Db): Promise<Company[]> =>
-  (
-    await sql<Company>`
+const companiesOf = async (db: Db): Promise<Company[]> => {
+  const { rows } = await sql<Omit<Company, 'room'>>`
       select o.id, o.path, (select m.id from org_user m where m.org_id = o.id and m.left_at is null order by m.user_class, m.id limit 1) as host,
         (select m.id from org_user m where m.org_id = o.id and m.left_at is null order by m.user_class, m.id offset 1 limit 1) as recorder
       from organisation o where o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')}
         and (select count(*) from org_user m where m.org_id = o.id and m.left_at is null) > 3 order by o.id limit ${mostCompanies}`.execute(
-      db,
-    )
-  ).rows;
+    db,
+  );
+  const room = { name: '三楼会议室', kind: roomKind.values.meeting, seats: 60, address: '办公楼 3 层' };
+  const companies: Company[] = [];
+  for (const row of rows) companies.push({ ...row, room: await roomOf(db, row.id, room) });
+  return companies;
+};
 
 /** A meeting that was held: its plan, complete, with everybody who was expected. */
 const placePlan = async (db: Db, company: Company, month: number, year: number, serial: number): Promise<Meeting> => {
@@ -64,13 +69,10 @@ const placePlan = async (db: Db, company: Company, month: number, year: number, 
   return { planId, day };
 };
 
-const meetingRoom = (db: Db, company: Company): Promise<string> =>
-  roomOf(db, company.id, { name: '三楼会议室', kind: roomKind.values.meeting, seats: 60, address: '办公楼 3 层' });
-
 /** Host, agenda, minutes and who was there of a meeting that is over. */
 const placeRecord = async (db: Db, company: Company, meeting: Meeting, month: number): Promise<void> => {
   await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, starts_at, ends_at, agenda, minutes, minutes_by, minutes_at)
-    values (${meeting.planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'onSite', ${await meetingRoom(db, company)}, '三楼会议室',
+    values (${meeting.planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'onSite', ${company.room}, '三楼会议室',
       ${`${meeting.day}T09:00:00+08:00`}, ${`${meeting.day}T10:00:00+08:00`}, ${JSON.stringify(agendaOf(month))}::jsonb, ${minutesOf(month)}, 1,
       ${`${meeting.day}T11:30:00+08:00`})`.execute(db);
   await sql`insert into meeting_attendance (record_id, plan_id, org_id, path, state, way, held_on, attended_at, reason, address)
@@ -132,7 +134,7 @@ const placeToday = async (db: Db, company: Company): Promise<void> => {
     db,
   );
   await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, starts_at, ends_at, agenda)
-    values (${planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'both', ${await meetingRoom(db, company)}, '三楼会议室', ${now.toISOString()},
+    values (${planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'both', ${company.room}, '三楼会议室', ${now.toISOString()},
       ${now.toISOString()}::timestamptz + interval '3 hours', ${JSON.stringify(agendaOf(12))}::jsonb)`.execute(db);
 };
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MenuItem, sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { homeSubjects, type Measured, metricApi } from '#contracts/metrics/metric.contract.ts';
 import type { MetricSubject } from '#contracts/metrics/metric.ts';
 import { metrics } from '#contracts/metrics/metrics.ts';
 import { keysOf } from '#contracts/route.ts';
+import { menuOf } from '#testing/menu.ts';
 import { mightyRole } from '#testing/reach.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';
@@ -17,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const demonstrationPassword = 'Luan#Demo1';
-const pathsOf = (items: readonly MenuItem[]): string[] =>
-  items.flatMap((item) => [...(item.path ? [item.path] : []), ...pathsOf(item.children)]);
 const declared = (code: string) => {
   const found = metrics.find((one) => one.code === code);
   if (!found) throw new Error(`No metric ${code}`);
@@ -49,7 +47,7 @@ describe('a figure', () => {
     'of the demonstration’s %s is at every point as many as the rows the point opens',
     async (type) => {
       const browser = await world.logIn(type, demonstrationPassword);
-      const menu = pathsOf((await browser.call(sessionApi.info, {})).menuDtoList);
+      const menu = await menuOf(browser);
       const seen: string[] = [];
       for (const subject of homeSubjects[type] ?? [])
         for (const of of await figuresOf(browser, subject))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MenuItem, sessionApi } from '#contracts/identity/session.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { todoApi, type Waiting } from '#contracts/todos/todo.contract.ts';
 import { todos } from '#contracts/todos/todos.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
+import { menuOf } from '#testing/menu.ts';
 import { planInput, someLesson } from '#testing/plans.ts';
 import { type Browser, openWorld, type World } from '#testing/world.ts';
 
@@ -15,8 +15,6 @@ afterAll(() => world.close());
 
 const demonstrationPassword = 'Luan#Demo1';
 const waits = async (browser: Browser): Promise<Waiting[]> => (await browser.call(todoApi.update, {})).list;
-const pathsOf = (items: readonly MenuItem[]): string[] =>
-  items.flatMap((item) => [...(item.path ? [item.path] : []), ...pathsOf(item.children)]);
 const declared = ({ code, flavour }: Waiting) => {
   const found = todos.find((one) => one.code === code && (one.flavour ?? null) === flavour);
   if (!found) throw new Error(`No todo ${code} ${flavour}`);
@@ -36,7 +34,7 @@ describe('what waits for a person', () => {
     'is as many for the demonstration’s %s as the list it opens, since its first row, on a screen of the menu',
     async (username) => {
       const browser = await world.logIn(username, demonstrationPassword);
-      const menu = pathsOf((await browser.call(sessionApi.info, {})).menuDtoList);
+      const menu = await menuOf(browser);
       for (const one of await waits(browser)) {
         const todo = declared(one);
         const query = { ...one.query, ...todo.fixed, size: 1 };

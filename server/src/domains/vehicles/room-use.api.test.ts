@@ -213,6 +213,9 @@ describe('a room', () => {
         (one) => one.roomId === roomId,
       );
     expect(await offered(boss)).toMatchObject({ taken: { kind: 'examSession', name: '占用者' } });
+    // The same stretch, its beginning told by the clock of China.
+    const told = new Date(Date.parse(times.startsAt) + 8 * 3_600_000).toISOString().replace('Z', '+08:00');
+    expect(await offered(boss, { from: told })).toMatchObject({ taken: { name: '占用者' } });
     expect(await offered(boss, { kind: 'examSession', objectId: sessionId })).toMatchObject({ taken: null });
     expect(await offered(boss, { from: times.endsAt, until: hoursFrom(80) })).toMatchObject({ taken: null });
     expect(await offered(stranger)).toBeUndefined();

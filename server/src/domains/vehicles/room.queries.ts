@@ -50,7 +50,7 @@ export const findRoomChoices = async (
   if (path === undefined) throw fail('object.missing');
   const stands = sql<boolean>`r.state = ${literal(recordState, 'enabled')}`;
   const named = input.keyword ? containing(sql`r.room_name`, input.keyword) : sql<boolean>`true`;
-  const asked = input.from !== undefined && input.until !== undefined && input.from < input.until;
+  const asked = Date.parse(input.from ?? '') < Date.parse(input.until ?? '');
   const { rows } = await sql<Data<typeof roomApi.choices>[number]>`
     select r.id::text as "roomId", r.room_name as "roomName", r.room_kind as "roomKind", r.seats, r.address,
       (select row_to_json(t) from (select ${useColumns} from luan_room_uses(r.id, ${input.from ?? null}, ${input.until ?? null}) u

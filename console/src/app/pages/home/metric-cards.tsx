@@ -80,7 +80,8 @@ const Drawing = ({ of, asOf }: { of: Measured; asOf: string }) => {
         )}
       </div>
       <p className="luan-hint">
-        {sayOr(`metrics.hints.${of.code}`, '')} · {say('metrics.asOf', { at: showDateTime(asOf) })}
+        {sayOr(`metrics.${of.unit}`, of.unit)} · {sayOr(`metrics.hints.${of.code}`, '')} ·{' '}
+        {say('metrics.asOf', { at: showDateTime(asOf) })}
       </p>
     </Panel>
   );

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { pathHere } from '#contracts/identity/address.ts';
 import { loginMode, type ticketPurpose } from '#contracts/identity/identity.codes.ts';
 import type { sessionApi, TicketData } from '#contracts/identity/session.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { secret, sha256 } from '#kernel/keys.ts';
-import { pathHere, returnAddress } from '#kernel/origin.ts';
+import { returnAddress } from '#kernel/origin.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { stands } from '#kernel/source.ts';
