@@ -23,11 +23,15 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
   const strip = useRef<HTMLDivElement>(null);
   const active = tabs.find((tab) => tab.key === activeKey);
 
+  // The active tab stays in sight: also when the window narrows, or a title comes late or in another language.
   useEffect(() => {
-    strip.current
-      ?.querySelector(`[data-key="${CSS.escape(activeKey)}"]`)
-      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [activeKey]);
+    const tab = strip.current?.querySelector(`[data-key="${CSS.escape(activeKey)}"]`);
+    if (!strip.current || !tab) return;
+    const sizes = new ResizeObserver(() => tab.scrollIntoView({ inline: 'nearest', block: 'nearest' }));
+    sizes.observe(strip.current);
+    sizes.observe(tab);
+    return () => sizes.disconnect();
+  }, [activeKey, active]);
 
   const closings = (tab: Tab): MenuEntry[] => {
     const index = tabs.indexOf(tab);
