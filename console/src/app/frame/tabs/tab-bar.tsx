@@ -24,14 +24,15 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
   const active = tabs.find((tab) => tab.key === activeKey);
 
   // The active tab stays in sight: also when the window narrows, or a title comes late or in another language.
+  const shown = active?.key;
   useEffect(() => {
-    const tab = strip.current?.querySelector(`[data-key="${CSS.escape(activeKey)}"]`);
+    const tab = shown && strip.current?.querySelector(`[data-key="${CSS.escape(shown)}"]`);
     if (!strip.current || !tab) return;
     const sizes = new ResizeObserver(() => tab.scrollIntoView({ inline: 'nearest', block: 'nearest' }));
     sizes.observe(strip.current);
     sizes.observe(tab);
     return () => sizes.disconnect();
-  }, [activeKey, active]);
+  }, [shown]);
 
   const closings = (tab: Tab): MenuEntry[] => {
     const index = tabs.indexOf(tab);
