@@ -26,10 +26,11 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
   // The active tab stays in sight: also when the window narrows, or a title comes late or in another language.
   const shown = active?.key;
   useEffect(() => {
-    const tab = shown && strip.current?.querySelector(`[data-key="${CSS.escape(shown)}"]`);
-    if (!strip.current || !tab) return;
+    const bar = strip.current;
+    const tab = bar?.querySelector(`[data-key="${CSS.escape(shown ?? '')}"]`);
+    if (!bar || !tab) return;
     const sizes = new ResizeObserver(() => tab.scrollIntoView({ inline: 'nearest', block: 'nearest' }));
-    sizes.observe(strip.current);
+    sizes.observe(bar);
     sizes.observe(tab);
     return () => sizes.disconnect();
   }, [shown]);
