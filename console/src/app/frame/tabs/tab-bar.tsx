@@ -33,7 +33,7 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
     sizes.observe(bar);
     sizes.observe(tab);
     return () => sizes.disconnect();
-  }, [shown]);
+  }, [strip, shown]);
 
   const closings = (tab: Tab): MenuEntry[] => {
     const index = tabs.indexOf(tab);
