@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { code, dateTime, text } from '../columns.ts';
-import { between, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, phone } from '../values.ts';
-import { identity, loginMode, loginResult, productCode, ticketPurpose } from './identity.codes.ts';
+import { identity, loginMode, productCode, ticketPurpose } from './identity.codes.ts';
 
 export interface MenuItem {
   id: string;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { oneOf, recordState } from '../codes.ts';
-import { code, dateTime, longText, text, yes } from '../columns.ts';
-import { can, chosenIds, list, type Row } from '../list.ts';
-import { flag, id, instant, line, several, version, whole } from '../values.ts';
+import { oneOf } from '../codes.ts';
+import { code, longText, text } from '../columns.ts';
+import { can, list, type Row } from '../list.ts';
+import { id, line } from '../values.ts';
 import { valueKind } from './parameter.codes.ts';
 
 export const organisationParameterList = list({

@@ -4,6 +4,7 @@ import { code, dateTime, longText, text, yes } from '../columns.ts';
 import { can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several, version, whole } from '../values.ts';
+import { organisationParameterList } from './organisation-parameter.contract.ts';
 import { valueKind } from './parameter.codes.ts';
 
 export const parameterCode = z
