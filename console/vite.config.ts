@@ -110,7 +110,7 @@ const chunksByNeed = (): {
     ['shell', join(here, 'src/app/shell.tsx')],
     ['shell', join(here, 'src/kit/list.tsx')],
     ['shell', join(here, 'src/app/pages/dashboard.tsx')],
-    ['shell', join(here, 'src/app/frame/jump.tsx')],
+    ['shell', join(here, 'src/app/frame/jump/jump.tsx')],
     ['shell', join(here, 'src/kit/facts.tsx')],
     ['shell', join(here, 'src/kit/form-fields.ts')],
     ['shell', join(here, 'src/kit/use-task.ts')],

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { phrases } from '#phrases/zh-CN/all.ts';
 import { screens } from '../console/src/app/registry.ts';
 import { alwaysAllowed, elsewherePaths, loginPaths, openPaths } from '../console/src/app/way/paths.ts';
-import { closeAll, complaintsOf, front, go, listed, logIn, quiet, watchRequests } from './console.ts';
+import { closeAll, complaintsOf, fromAccount, front, go, listed, logIn, quiet, watchRequests } from './console.ts';
 import { judgeLayout } from './layout.ts';
 import { shares } from './people.ts';
 
@@ -165,9 +165,9 @@ const emptyAndBack = async (page: Page, path: string): Promise<void> => {
   await quiet(page);
 };
 
-/** Switches the language by the button of the header. */
+/** Switches the language in the person's menu. */
 const speak = async (page: Page, language: 'zh-CN' | 'en'): Promise<void> => {
-  await page.locator('.luan-language').click();
+  await fromAccount(page, 'language');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { front, go, listed, logIn, pathOf } from './console.ts';
+import { fromAccount, front, go, listed, logIn, pathOf } from './console.ts';
 
 const stamp = (): void => {
   (window as unknown as { stamped: boolean }).stamped = true;
@@ -10,10 +10,10 @@ test('language and theme change without a reload', async ({ page }) => {
   await logIn(page, 'framed', '/org/organize');
   await listed(page);
   await page.evaluate(stamp);
-  await page.getByRole('button', { name: 'English' }).click();
+  await fromAccount(page, 'language');
   await expect(page.locator('[role="tab"]').first()).toHaveText('Dashboard');
   await expect(front(page).locator('th').first()).toContainText('Organisation');
-  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await fromAccount(page, 'theme');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(stamped)).toBe(true);
   await page.reload();
@@ -23,7 +23,7 @@ test('language and theme change without a reload', async ({ page }) => {
 
 test('settings take effect at once and stay, encrypted', async ({ page }) => {
   await logIn(page, 'framed');
-  await page.getByRole('button', { name: '界面设置' }).click();
+  await fromAccount(page, 'settings');
   await page.locator('[data-setting="tagsView"]').uncheck();
   await expect(page.locator('[role="tablist"]')).toHaveCount(0);
   await page.locator('[data-setting="sidebarLogo"]').uncheck();
@@ -57,8 +57,11 @@ test('the sidebar is 200 or 60 wide, remembered, and a drawer in a narrow window
   await page.reload();
   await expect(page.locator('.luan-sidebar')).toBeVisible();
   expect(await width()).toBe(60);
-  await page.locator('.luan-sidebar').getByRole('button', { name: '机构管理' }).click();
-  await page.getByRole('menuitem', { name: '机构树' }).click();
+  await page.locator('.luan-sidebar').getByRole('button', { name: '人员', exact: true }).click();
+  await page.getByRole('menuitem', { name: '部门与角色' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/org/department');
+  await page.locator('.luan-sidebar').getByRole('button', { name: '企业与机构' }).click();
+  await page.locator('.luan-leaf-tabs').getByRole('button', { name: '机构树' }).click();
   await expect.poll(() => pathOf(page)).toBe('/org/organizeTree');
   expect(
     await page.locator('.luan-view-inner:visible').evaluate((element) => element.getBoundingClientRect().width),

@@ -6,8 +6,9 @@ import { useSignedIn } from '#client/session.ts';
 import { organisationType } from '#contracts/organisations/organisation.codes.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { showCode } from '#kit/show.tsx';
-import { mayOpen, placesOf } from '../way/menu.ts';
-import { Sheet } from './sheet.tsx';
+import { mayOpen } from '../../way/menu.ts';
+import { placesOf } from '../../way/places.ts';
+import { Sheet } from '../sheet.tsx';
 
 interface Target {
   key: string;
@@ -74,15 +75,13 @@ const Jump = ({
   const [at, setAt] = useState(0);
   const wanted = typed.trim().toLowerCase();
   const places = useMemo(() => {
-    const here = placesOf(session.menuDtoList, language);
-    const other = new Map(
-      placesOf(session.menuDtoList, language === 'en' ? 'zh-CN' : 'en').map((one) => [one.path, one.title]),
-    );
+    const here = placesOf(session, language);
+    const other = new Map(placesOf(session, language === 'en' ? 'zh-CN' : 'en').map((one) => [one.path, one.title]));
     return here.map((one) => ({
       ...one,
       words: `${one.title} ${other.get(one.path) ?? ''} ${one.above} ${one.path}`.toLowerCase(),
     }));
-  }, [session.menuDtoList, language]);
+  }, [session, language]);
   const organisations = useOrganisations(wanted, mayOpen(session, detail));
   const targets: Target[] = [
     ...places
