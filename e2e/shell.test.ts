@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fromAccount, front, go, listed, logIn, pathOf } from './console.ts';
+import { fromAccount, front, go, listed, logIn, opened, pathOf } from './console.ts';
 
 const stamp = (): void => {
   (window as unknown as { stamped: boolean }).stamped = true;
@@ -40,7 +40,7 @@ test('settings take effect at once and stay, encrypted', async ({ page }) => {
   await expect(page.locator('.luan-logo')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('luan.settings'))).not.toContain('tagsView');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: '搜人' })).toBeFocused();
   await page.keyboard.type('界面设置');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '恢复默认' }).click();
@@ -100,6 +100,53 @@ test('Ctrl+K finds menus and organisations; Enter opens, Esc closes', async ({ p
   await expect(page.getByRole('option').filter({ hasText: '培训机构' }).first()).toBeVisible();
   await page.getByRole('option').filter({ hasText: '培训机构' }).first().click();
   await expect.poll(() => pathOf(page)).toBe('/org/organizationDetail');
+});
+
+test('the jump box finds people, plans and lessons of the lists, screens under both names, and what can be begun', async ({
+  page,
+}) => {
+  await logIn(page, 'framed');
+  const lines = (part: string) => page.getByRole('group', { name: part }).getByRole('option');
+  const find = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text);
+  };
+  await find('外框员');
+  await expect(lines('人员').first()).toContainText('外框员');
+  await lines('人员').first().click();
+  await opened(page, '/org/employeeDetail');
+  await expect(front(page)).toContainText('外框员');
+  await find('safety training: plans');
+  await expect(lines('页面').first()).toContainText('安全培训计划');
+  await page.keyboard.press('Enter');
+  await opened(page, '/safe/train/list');
+  await find('月度安全培训');
+  await lines('计划').first().click();
+  await opened(page, '/safe/train/detail');
+  await find('驾驶');
+  await lines('课程').first().click();
+  await opened(page, '/lesson/detail');
+  await find('新增员工');
+  await lines('操作').first().click();
+  await opened(page, '/org/employeeAdd');
+  // What was used last comes first where nothing is typed.
+  await page.keyboard.press('Control+k');
+  await expect(lines('最近使用').first()).toContainText('安全培训计划');
+});
+
+test('? shows the keys, and goes into a field as what it is', async ({ page }) => {
+  await logIn(page, 'framed', '/org/organize');
+  await listed(page);
+  const keys = page.getByRole('dialog', { name: '键盘操作' });
+  await front(page).getByLabel('关键词').fill('');
+  await front(page).getByLabel('关键词').press('?');
+  await expect(front(page).getByLabel('关键词')).toHaveValue('?');
+  await expect(keys).toHaveCount(0);
+  await page.locator('.luan-account').focus();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
 });
 
 test('the guide goes on, back, and finishes; pictures are there', async ({ page }) => {

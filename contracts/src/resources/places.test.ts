@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../identity/session.contract.ts';
 import { arrange } from './arranged.ts';
 import type { ResourceNode } from './node.ts';
-import { placeGroups } from './places.ts';
-import { resourceTree } from './tree.ts';
+import { beginnings, placeGroups } from './places.ts';
+import { allPermissions, resourceTree } from './tree.ts';
 
 /** The tree as a menu: of everybody, or of the built-in administrator of an organisation type. */
 const menuOf = (nodes: readonly ResourceNode[], type?: string): MenuItem[] =>
@@ -55,6 +55,12 @@ describe('the menu by job', () => {
       expect(arrange(menus).flatMap((group) => group.leaves).length).toBeLessThanOrEqual(25);
     },
   );
+
+  it('offers beginnings that exist, under a permission that exists', () => {
+    const all = (items: readonly MenuItem[]): string[] => items.flatMap((one) => [one.path, ...all(one.children)]);
+    const [paths, permissions] = [new Set(all(menuOf(resourceTree))), new Set<string>(allPermissions())];
+    expect(beginnings.filter((one) => !paths.has(one.path) || !permissions.has(one.permission))).toEqual([]);
+  });
 
   it('shows nothing of a group of which nothing was granted', () => {
     expect(arrange([item('/org/employee')]).map((group) => group.code)).toEqual(['people']);

@@ -1,4 +1,5 @@
-import { flavours } from '../training/flavours.ts';
+import type { Permission } from '../route.ts';
+import { flavourKey, flavours } from '../training/flavours.ts';
 
 /** One entry of the menu; with several paths these are its tabs, in this order. Its title is the phrase `menu.<code>`. */
 export interface Leaf {
@@ -143,4 +144,15 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
     ],
   },
+];
+
+/** Screens on which a thing begins, none having to be chosen before; the jump box offers them to whoever holds the permission. */
+export const beginnings: readonly { readonly path: string; readonly permission: Permission }[] = [
+  ...flavours.map((one) => ({ path: `${one.path}/add`, permission: flavourKey(one.code, 'plan:add') })),
+  { path: '/org/employeeAdd', permission: 'org:employee:add' },
+  { path: '/org/addorganize', permission: 'org:organisation:add' },
+  { path: '/lesson/add', permission: 'lesson:lesson:add' },
+  { path: '/exam/paperAdd', permission: 'exam:paper:mod' },
+  { path: '/certificate/print/template/add', permission: 'certificate:template:mod' },
+  { path: '/train/obligation/add', permission: 'train:obligation:mod' },
 ];

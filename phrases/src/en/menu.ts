@@ -2,7 +2,7 @@ import type { menu as zh } from '../zh-CN/menu.ts';
 
 export const menu: typeof zh = {
   today: 'Today',
-  organisations: 'Organisations',
+  organisations: 'Organi\u00adsations',
   people: 'People',
   employees: 'Employees',
   students: 'Students',
@@ -20,7 +20,7 @@ export const menu: typeof zh = {
   examRecords: 'Exam records',
   sittings: 'Sittings and scores',
   papers: 'Papers and questions',
-  certificates: 'Certificates',
+  certificates: 'Certi\u00adficates',
   prints: 'Certificate prints',
   issued: 'Issued and expiring',
   archive: 'Archive',

@@ -13,6 +13,8 @@ import { findMenu, mayOpen, menuTitle } from '../way/menu.ts';
 import { paths, plainPath } from '../way/paths.ts';
 import { noteUse } from '../way/recent.ts';
 import { Header } from './bar/header.tsx';
+// Not fetched when it opens: what is typed at once would be lost.
+import { Jump } from './jump/jump.tsx';
 import { LeafTabs } from './menu/leaf-tabs.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { useNarrow } from './narrow.ts';
@@ -20,10 +22,6 @@ import { TabBar } from './tabs/tab-bar.tsx';
 import { addressOf, afterClosing, keyOfTab, type Tab, useTabs, withoutPrefix } from './tabs/tabs.ts';
 import { type TabDeeds, View } from './tabs/view.tsx';
 
-const loadJump = () => import('./jump/jump.tsx');
-const Jump = lazy(loadJump);
-/** Milliseconds after which the jump box is fetched, so that no key is lost when it opens. */
-const jumpAfter = 2000;
 const Keys = lazy(() => import('./jump/keys.tsx'));
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'));
 
@@ -160,19 +158,15 @@ export const Frame = ({ screens }: Props) => {
     return () => window.removeEventListener('beforeunload', warn);
   }, [unsaved]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === '?' && !writes(event.target)) return setShowingKeys(true);
+      if (/^[?？]$/.test(event.key) && !writes(event.target)) return setShowingKeys(true);
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       setJumping(true);
     };
-    const timer = setTimeout(() => void loadJump().catch(() => undefined), jumpAfter);
     window.addEventListener('keydown', onKey);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
 
   const fold = (): void => {
@@ -261,6 +255,7 @@ export const Frame = ({ screens }: Props) => {
             onOpen={(target, query) => deeds.open(target, query)}
             onNear={near}
             onArrange={() => setArranging(true)}
+            onKeys={() => setShowingKeys(true)}
           />
         )}
         {showingKeys && <Keys onClose={() => setShowingKeys(false)} />}
