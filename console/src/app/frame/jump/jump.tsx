@@ -15,7 +15,7 @@ import { jumpParts, mostOfPart, type Target } from './target.ts';
 /** Milliseconds of rest before the lists are asked. */
 const rest = 200;
 /** Fewer letters than these find half of everything; a Chinese character says more. */
-const worthAsking = (wanted: string): boolean => wanted.length > 1 || /[一-鿿]/.test(wanted);
+const worthAsking = (wanted: string): boolean => wanted.length > 1 || /\p{Script=Han}/u.test(wanted);
 
 /** What the lists found for what is typed now. */
 const useFound = (session: SessionData, wanted: string): { found: Target[]; asking: boolean } => {
