@@ -4,7 +4,7 @@ import { phrases } from '#phrases/zh-CN/all.ts';
 import { screens } from '../console/src/app/registry.ts';
 import { alwaysAllowed, elsewherePaths, loginPaths, openPaths } from '../console/src/app/way/paths.ts';
 import { type Judged, violationsOf } from './accessible.ts';
-import { closeAll, complaintsOf, front, go, listed, logIn, quiet, watchRequests } from './console.ts';
+import { closeAll, complaintsOf, fromAccount, front, go, listed, logIn, quiet, watchRequests } from './console.ts';
 import { judgeLayout } from './layout.ts';
 import { shares } from './people.ts';
 
@@ -148,9 +148,9 @@ const turnPage = async (page: Page, path: string): Promise<void> => {
   expect(await front(page).locator('[data-view="failure"]').count(), `${path}: page two`).toBe(0);
 };
 
-/** Switches the language by the button of the header. */
+/** Switches the language in the person's menu. */
 const speak = async (page: Page, language: Language): Promise<void> => {
-  await page.locator('.luan-language').click();
+  await fromAccount(page, 'language');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 
@@ -220,7 +220,7 @@ test('one screen of each kind has contrast in both languages and themes, and is 
   ] as const;
   for (const [turn, [language, theme]] of dresses.entries()) {
     if (turn === 2) await speak(page, language);
-    if (turn % 2 === 1) await page.getByRole('button', { name: /^(深色|浅色|Dark|Light)/ }).click();
+    if (turn % 2 === 1) await fromAccount(page, 'theme');
     for (const [path, step] of kinds) {
       await go(page, path);
       await quiet(page);
