@@ -88,7 +88,7 @@ export const scheduleList = list({
     startedBetween: between,
   },
   row,
-  sorts: ['joinedPlanAt', 'realName', 'countedMinutes', 'startedAt'],
+  sorts: ['joinedPlanAt', 'realName', 'countedMinutes', 'startedAt', 'learnedAt'],
   columns: [
     text('realName', { width: 110 }),
     text('planName', { width: 240 }),

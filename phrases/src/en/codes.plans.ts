@@ -5,6 +5,22 @@ export const plansCodes: typeof chinese = {
   planSendState: { waiting: 'Waiting', accepted: 'Accepted', declined: 'Declined', recalled: 'Taken back' },
   removalReason: { rule: 'Fits the rule of joining no more', gone: 'Left, disabled or transferred' },
   actingPerson: { student: 'Student', administrator: 'Administrator', auditor: 'Auditor', system: 'System' },
+  memberStage: {
+    notTrained: 'Not started',
+    inTraining: 'Learning',
+    beforeExam: 'Exam ahead',
+    examFailed: 'Resit ahead',
+    qualified: 'Passed',
+    certified: 'Certified',
+    archived: 'Archived',
+    paused: 'Paused',
+  },
+  memberWait: {
+    hours: 'Hours to review',
+    booking: 'Exam bookings to review',
+    score: 'Scores to review',
+    print: 'Certificate prints to review',
+  },
   lacking: {
     planAudit: 'The plan awaits its audit',
     planStart: 'The plan has yet to begin',

@@ -3,6 +3,17 @@ export const plansCodes = {
   planSendState: { waiting: '待接收', accepted: '已接收', declined: '已拒绝', recalled: '已撤回' },
   removalReason: { rule: '不再符合自动加入规则', gone: '已离职、停用或调出' },
   actingPerson: { student: '学员', administrator: '管理员', auditor: '审核人', system: '系统' },
+  memberStage: {
+    notTrained: '未培训',
+    inTraining: '培训中',
+    beforeExam: '待考',
+    examFailed: '待补考',
+    qualified: '合格',
+    certified: '发证',
+    archived: '已归档',
+    paused: '已暂停',
+  },
+  memberWait: { hours: '学时待审核', booking: '考试预约待审核', score: '成绩待审核', print: '证书打印待审核' },
   lacking: {
     planAudit: '计划等待审核',
     planStart: '等待计划开始',

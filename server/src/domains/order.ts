@@ -44,6 +44,7 @@ import { questionImporter } from './questions/imports/sheet.import.ts';
 import { paperRoutes } from './questions/papers/paper.routes.ts';
 import { questionRoutes } from './questions/question.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { reminderRoutes } from './reminders/reminder.routes.ts';
 import { faceRoutes } from './students/faces/face.routes.ts';
 import { photoImportWork } from './students/faces/photo-import.service.ts';
 import { punishmentImporter } from './students/punishments/punishment.import.ts';
@@ -113,7 +114,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     ],
   },
   { name: 'obligations', routes: obligationRoutes },
-  { name: 'reminders', routes: [] },
+  { name: 'reminders', routes: reminderRoutes },
   { name: 'certificates', routes: certificateRoutes },
   { name: 'archives', routes: archiveRoutes },
   { name: 'system', routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes, ...timerRoutes, ...metricRoutes] },

@@ -121,6 +121,7 @@ export const schedulePage = listQuery(scheduleList, {
     realName: sql`r.name_key`,
     countedMinutes: sql`r.counted_seconds`,
     startedAt: sql`r.started_at`,
+    learnedAt: sql`r.learned_at`,
   },
   finish: finishHours,
 });
