@@ -8,7 +8,7 @@ import { realNameState } from '../students/student.codes.ts';
 import { studentList } from '../students/student.contract.ts';
 import { inStates } from '../todos/todo.ts';
 import { scheduleList } from '../training/member.contract.ts';
-import { statesOf } from '../training/stages.ts';
+import { statesOf } from '../training/stages/stage.codes.ts';
 import { type Metric, metric } from './metric.ts';
 
 /** Months a trend goes back: this one, and the same of last year to compare with. */

@@ -85,6 +85,9 @@ export const scheduleList = list({
     orgId: id,
     /** Minutes are still missing. */
     short: flag,
+    /** The plan asks for letters; and one of them is not signed yet. */
+    asksLetters: flag,
+    unsigned: flag,
     startedBetween: between,
   },
   row,

@@ -21,6 +21,7 @@ import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
@@ -50,6 +51,7 @@ export const phrases = {
   plans,
   papers,
   questions,
+  readiness,
   records,
   registration,
   rooms,

@@ -26,6 +26,7 @@ import { papers } from './papers.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
@@ -62,6 +63,7 @@ export const phrases = {
   people,
   plans,
   questions,
+  readiness,
   records,
   registration,
   rooms,

@@ -55,6 +55,7 @@ import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { metricRoutes } from './system/metric.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
+import { readinessRoutes } from './system/readiness/readiness.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { timerRoutes } from './system/timer.routes.ts';
 import { todoRoutes } from './system/todo.routes.ts';
@@ -117,7 +118,10 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'reminders', routes: reminderRoutes },
   { name: 'certificates', routes: certificateRoutes },
   { name: 'archives', routes: archiveRoutes },
-  { name: 'system', routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes, ...timerRoutes, ...metricRoutes] },
+  {
+    name: 'system',
+    routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes, ...timerRoutes, ...metricRoutes, ...readinessRoutes],
+  },
 ];
 
 /** Every kind of spreadsheet that can be imported. */

@@ -1,4 +1,4 @@
-import { stageApi } from '#contracts/training/stage.contract.ts';
+import { stageApi } from '#contracts/training/stages/stage.contract.ts';
 import { type Served, serve } from '#kernel/serve.ts';
 import { urgeMembers } from './urge.service.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { stageApi } from '#contracts/training/stage.contract.ts';
+import { stageApi } from '#contracts/training/stages/stage.contract.ts';
 import { organisationSets } from '#testing/parameters.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { userState } from '#contracts/people/people.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
-import { urgedStates } from '#contracts/training/stages.ts';
+import { urgedStates } from '#contracts/training/stages/stage.codes.ts';
 import { queueText, tellMany } from '#domains/messages/door.ts';
 import { planFor } from '#domains/training/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';

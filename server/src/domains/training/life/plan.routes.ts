@@ -1,7 +1,7 @@
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
-import { stageApi } from '#contracts/training/stage.contract.ts';
+import { stageApi } from '#contracts/training/stages/stage.contract.ts';
 import { require } from '#kernel/actor.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { findLessons, findPapers } from '../plans/content.queries.ts';

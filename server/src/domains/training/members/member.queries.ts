@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import {
@@ -98,6 +98,11 @@ export const memberPage = listQuery(memberList, {
   finish,
 });
 
+const lettered = sql`cardinality(p.letters) > 0`;
+/** Something of the plan of a record `r`. */
+const ofPlan = (holds: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from plan p where p.id = r.plan_id and ${holds})`;
+
 export const schedulePage = listQuery(scheduleList, {
   base: 'training_record r',
   alias: 'r',
@@ -114,6 +119,11 @@ export const schedulePage = listQuery(scheduleList, {
       wanted
         ? sql<boolean>`r.counted_seconds < r.required_seconds`
         : sql<boolean>`r.counted_seconds >= r.required_seconds`,
+    asksLetters: (wanted) => (wanted ? ofPlan(lettered) : sql<boolean>`not ${ofPlan(lettered)}`),
+    unsigned: (wanted) =>
+      wanted
+        ? ofPlan(sql`not p.letters <@ r.letters_signed`)
+        : ofPlan(sql`${lettered} and p.letters <@ r.letters_signed`),
     startedBetween: (days) => within(sql`r.started_at`, days),
   },
   sorts: {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flavours } from '#contracts/training/flavours.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { stageApi } from '#contracts/training/stage.contract.ts';
-import { memberStage, statesOf, urgedStates } from '#contracts/training/stages.ts';
+import { memberStage, statesOf, urgedStates } from '#contracts/training/stages/stage.codes.ts';
+import { stageApi } from '#contracts/training/stages/stage.contract.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type World } from '#testing/world.ts';
 

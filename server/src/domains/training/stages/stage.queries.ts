@@ -3,7 +3,6 @@ import { countLimit } from '#contracts/list.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { memberList } from '#contracts/training/member.contract.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
-import type { PlanStages } from '#contracts/training/stage.contract.ts';
 import {
   type MemberWait,
   memberStage,
@@ -11,7 +10,8 @@ import {
   statesOf,
   urgedStates,
   waitedIn,
-} from '#contracts/training/stages.ts';
+} from '#contracts/training/stages/stage.codes.ts';
+import type { PlanStages } from '#contracts/training/stages/stage.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';

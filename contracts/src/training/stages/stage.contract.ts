@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { route } from '../route.ts';
-import { id, instant } from '../values.ts';
-import { acting } from '../walk.ts';
-import { everyFlavour } from './flavours.ts';
-import { memberStage, memberWait } from './stages.ts';
+import { route } from '../../route.ts';
+import { id, instant } from '../../values.ts';
+import { acting } from '../../walk.ts';
+import { everyFlavour } from '../flavours.ts';
+import { memberStage, memberWait } from './stage.codes.ts';
 
 /** A number of the plan's page: counted by the list of members under the filter that opens its names. */
 const counted = z.object({

@@ -1,5 +1,5 @@
-import { codes } from '../codes.ts';
-import { trainingState } from './record.codes.ts';
+import { codes } from '../../codes.ts';
+import { trainingState } from '../record.codes.ts';
 
 const at = trainingState.values;
 
@@ -15,6 +15,9 @@ export const memberStage = codes('memberStage', {
   paused: 'paused',
 });
 export type MemberStage = keyof typeof memberStage.values;
+
+/** The same of a meeting, where people come or do not. */
+export const meetingStage = codes('meetingStage', { notTrained: 'notTrained', qualified: 'qualified' });
 
 /** The states behind each stage; whoever left the plan stands in none. */
 export const statesOf: Readonly<Record<MemberStage, readonly number[]>> = {
@@ -62,3 +65,26 @@ export const waitedIn: Readonly<Record<MemberWait, number>> = {
   score: at.passedAwaitingAudit,
   print: at.printAwaitingAudit,
 };
+
+/** What is next for a plan; its sentence says what the button does, or who acts. */
+export const planStep = codes('planStep', {
+  submit: 'submit',
+  mend: 'mend',
+  approve: 'approve',
+  awaitApproval: 'awaitApproval',
+  draftElsewhere: 'draftElsewhere',
+  starts: 'starts',
+  addMembers: 'addMembers',
+  noMembers: 'noMembers',
+  decide: 'decide',
+  awaitDecision: 'awaitDecision',
+  remind: 'remind',
+  awaitMembers: 'awaitMembers',
+  certify: 'certify',
+  close: 'close',
+  resume: 'resume',
+  isPaused: 'isPaused',
+  occurrences: 'occurrences',
+  done: 'done',
+});
+export type PlanStep = keyof typeof planStep.values;
