@@ -44,6 +44,7 @@ export const memberList = list({
   key: 'recordId',
   filters: {
     planId: id,
+    orgUserId: id,
     state: several(oneOf(trainingState)),
     realName: line(40),
     orgId: id,

@@ -19,6 +19,7 @@ import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
+import { person } from './person.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 import { readiness } from './readiness.ts';
@@ -48,6 +49,7 @@ export const phrases = {
   metrics,
   obligations,
   people,
+  person,
   plans,
   papers,
   questions,

@@ -24,6 +24,7 @@ import { obligations } from './obligations.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
+import { person } from './person.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
 import { readiness } from './readiness.ts';
@@ -61,6 +62,7 @@ export const phrases = {
   organisations,
   papers,
   people,
+  person,
   plans,
   questions,
   readiness,

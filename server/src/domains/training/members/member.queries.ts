@@ -87,6 +87,7 @@ export const memberPage = listQuery(memberList, {
   columns,
   filters: {
     planId: (value) => sql<boolean>`r.plan_id = ${value}`,
+    orgUserId: (value) => sql<boolean>`r.org_user_id = ${value}`,
     state: (values) => sql<boolean>`r.state = any(${values}::int[])`,
     realName: byName,
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,

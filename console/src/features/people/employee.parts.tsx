@@ -1,25 +1,16 @@
-import { Alert, Table } from 'antd';
-import { useEffect, useState } from 'react';
-import { call } from '#client/call.ts';
-import { useCall } from '#client/hooks.ts';
+import { Table } from 'antd';
 import { say } from '#client/phrases.ts';
 import { type Column, calendarDay, code, dateTime, tags, text, yes } from '#contracts/columns.ts';
 import { loginMode, loginResult } from '#contracts/identity/identity.codes.ts';
 import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
 import { education, employeeMachine, userState } from '#contracts/people/people.codes.ts';
-import type { Action } from '#kit/actions.tsx';
-import { DetailScreen } from '#kit/detail.tsx';
-import { lateDialog } from '#kit/dialogs.tsx';
 import { History } from '#kit/facts.tsx';
 import { titleOf } from '#kit/fields.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
 import { show } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { useEmployeeActions } from './employee.actions.tsx';
 
-const StepUpDialog = lateDialog(async () => (await import('./step-up.tsx')).StepUpDialog);
-
-const columns = [
+/** Facts of an employee beyond the list's. */
+export const employeeFacts: Column[] = [
   ...employeeApi.list.columns.map(({ link: _link, ...column }) => column),
   text('idCard'),
   calendarDay('birthday'),
@@ -62,7 +53,8 @@ const Rows = ({ rows, of, id }: { rows: readonly object[]; of: readonly Column[]
   />
 );
 
-const tabs = () => [
+/** What belongs to the account and the places of an employee. */
+export const employeeTabs = () => [
   {
     key: 'memberships',
     title: say('people.memberships'),
@@ -80,52 +72,3 @@ const tabs = () => [
       data.history.length > 0 ? <History machine={employeeMachine} rows={data.history} /> : <EmptyView />,
   },
 ];
-
-/** One employee: who, where, with which rights, what happened, and what can be done. */
-const EmployeeDetailScreen = () => {
-  const frame = useFrame();
-  const orgUserId = useParam('orgUserId');
-  const answer = useCall(employeeApi.one, { orgUserId });
-  const actions = useEmployeeActions();
-  const [asking, setAsking] = useState(false);
-  const [whole, setWhole] = useState<{ phone: string; idCard: string }>();
-  const name = answer.data?.realName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
-
-  const unmask: Action<EmployeeDetail> = {
-    key: 'unmask',
-    title: say('people.unmask'),
-    silent: true,
-    on: (data) => data.can.includes('unmask') && whole === undefined,
-    run: () => setAsking(true),
-  };
-  return (
-    <>
-      {answer.data?.shared && <Alert type="info" showIcon title={say('people.sharedNote')} />}
-      <DetailScreen<EmployeeDetail>
-        title={name ?? ''}
-        data={answer.data && { ...answer.data, ...whole }}
-        failed={answer.isError}
-        onRefresh={() => void answer.refetch()}
-        columns={columns}
-        actions={[...(actions.one as Action<EmployeeDetail>[]), unmask]}
-        tabs={tabs()}
-      />
-      {actions.dialogs}
-      {asking && (
-        <StepUpDialog
-          title={say('people.unmask')}
-          hint={say('people.unmaskHint')}
-          onCancel={() => setAsking(false)}
-          onProven={async () => {
-            setWhole(await call(employeeApi.unmask, { orgUserId }));
-            setAsking(false);
-          }}
-        />
-      )}
-    </>
-  );
-};
-export default EmployeeDetailScreen;
