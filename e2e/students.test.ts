@@ -63,7 +63,9 @@ test('a student: found, photographed after consent, punished, printed by a ticke
   });
   await expect(dialog.locator('img')).toBeVisible({ timeout: 90_000 });
   await dialog.locator('.ant-modal-footer button').click();
+  await front(page).getByRole('tab', { name: '身份照片' }).click();
   await expect(front(page).getByText('纸质同意书')).toBeVisible();
+  await front(page).getByRole('tab', { name: '概况' }).click();
 
   await punish(page);
 

@@ -53,22 +53,18 @@ const Rows = ({ rows, of, id }: { rows: readonly object[]; of: readonly Column[]
   />
 );
 
+const Account = ({ data }: { data: EmployeeDetail }) => (
+  <>
+    <h3 className="luan-group-title">{say('people.memberships')}</h3>
+    <Rows rows={data.memberships} of={memberColumns} id="orgUserId" />
+    <h3 className="luan-group-title">{say('kit.history')}</h3>
+    {data.history.length > 0 ? <History machine={employeeMachine} rows={data.history} /> : <EmptyView />}
+    <h3 className="luan-group-title">{say('people.loginLog')}</h3>
+    <Rows rows={data.loginLog} of={logColumns} id="loginLogId" />
+  </>
+);
+
 /** What belongs to the account and the places of an employee. */
 export const employeeTabs = () => [
-  {
-    key: 'memberships',
-    title: say('people.memberships'),
-    content: (data: EmployeeDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" />,
-  },
-  {
-    key: 'loginLog',
-    title: say('people.loginLog'),
-    content: (data: EmployeeDetail) => <Rows rows={data.loginLog} of={logColumns} id="loginLogId" />,
-  },
-  {
-    key: 'history',
-    title: say('kit.history'),
-    content: (data: EmployeeDetail) =>
-      data.history.length > 0 ? <History machine={employeeMachine} rows={data.history} /> : <EmptyView />,
-  },
+  { key: 'account', title: say('people.account'), content: (data: EmployeeDetail) => <Account data={data} /> },
 ];

@@ -128,29 +128,43 @@ const Archives = ({ of }: { of: StudentDetail }) => {
   );
 };
 
+const Identity = ({ data }: { data: StudentDetail }) => (
+  <>
+    <h3 className="luan-group-title">{say('students.photoAndConsent')}</h3>
+    <Photo data={data} />
+    <h3 className="luan-group-title">{say('students.realName')}</h3>
+    <History machine={realNameMachine} rows={data.realNameHistory} />
+    <h3 className="luan-group-title">{say('students.checks')}</h3>
+    <Rows rows={data.checks} of={checkColumns} id="faceCheckId" />
+  </>
+);
+
 /** What belongs to a student as one who is trained; a part the person may not read is not there. */
 export const studentTabs = () => [
-  { key: 'photo', title: say('students.photoAndConsent'), content: (data: StudentDetail) => <Photo data={data} /> },
   {
-    key: 'memberships',
-    title: say('people.memberships'),
-    content: (data: StudentDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" />,
+    key: 'identity',
+    title: say('students.identity'),
+    content: (data: StudentDetail) => <Identity data={data} />,
   },
-  {
-    key: 'checks',
-    title: say('students.checks'),
-    content: (data: StudentDetail) => <Rows rows={data.checks} of={checkColumns} id="faceCheckId" />,
-  },
-  {
-    key: 'punishments',
-    title: say('students.punishments'),
-    content: (data: StudentDetail) => <Rows rows={data.punishments} of={punishmentColumns} id="punishmentId" />,
-  },
-  {
-    key: 'realName',
-    title: say('students.realName'),
-    content: (data: StudentDetail) => <History machine={realNameMachine} rows={data.realNameHistory} />,
-  },
+  // Who reads employees finds them with the account.
+  ...(holds('org:employee:list')
+    ? []
+    : [
+        {
+          key: 'memberships',
+          title: say('people.memberships'),
+          content: (data: StudentDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" />,
+        },
+      ]),
+  ...(holds('student:punishment:list')
+    ? []
+    : [
+        {
+          key: 'punishments',
+          title: say('students.punishments'),
+          content: (data: StudentDetail) => <Rows rows={data.punishments} of={punishmentColumns} id="punishmentId" />,
+        },
+      ]),
   ...(everyFlavour('archive:list').some(holds)
     ? [
         {

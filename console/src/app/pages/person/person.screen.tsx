@@ -138,7 +138,7 @@ const PersonScreen = () => {
     <>
       {employee?.shared && <Alert type="info" showIcon title={say('people.sharedNote')} />}
       <div className="luan-detail">
-        <Panel title={shown.realName} extra={<ActionBar actions={actions} thing={undefined} open={4} />}>
+        <Panel title={shown.realName} extra={<ActionBar actions={actions} thing={undefined} open={5} />}>
           <div className="person-head">
             <p>
               <StateTag codes={userState} value={shown.state} />{' '}
