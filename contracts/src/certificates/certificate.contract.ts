@@ -42,6 +42,7 @@ export const certificateList = list({
     state: several(oneOf(certificateState)),
     planId: id,
     printId: id,
+    orgUserId: id,
     orgId: id,
     issuedBetween: between,
     /** Valid until one of these days. */

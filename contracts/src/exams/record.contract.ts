@@ -23,6 +23,7 @@ export const recordList = list({
     flavour: several(oneOf(flavourCode)),
     planId: id,
     recordId: id,
+    orgUserId: id,
     realName: line(40),
     orgId: id,
     state: several(oneOf(sittingState)),

@@ -13,6 +13,7 @@ export const shortfallList = list({
   key: 'orgUserId',
   filters: {
     realName: line(40),
+    orgUserId: id,
     orgId: id,
     belowOrgId: id,
     departmentId: id,

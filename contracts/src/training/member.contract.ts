@@ -44,6 +44,7 @@ export const memberList = list({
   key: 'recordId',
   filters: {
     planId: id,
+    orgUserId: id,
     state: several(oneOf(trainingState)),
     realName: line(40),
     orgId: id,
@@ -85,10 +86,13 @@ export const scheduleList = list({
     orgId: id,
     /** Minutes are still missing. */
     short: flag,
+    /** The plan asks for letters; and one of them is not signed yet. */
+    asksLetters: flag,
+    unsigned: flag,
     startedBetween: between,
   },
   row,
-  sorts: ['joinedPlanAt', 'realName', 'countedMinutes', 'startedAt'],
+  sorts: ['joinedPlanAt', 'realName', 'countedMinutes', 'startedAt', 'learnedAt'],
   columns: [
     text('realName', { width: 110 }),
     text('planName', { width: 240 }),

@@ -173,6 +173,8 @@ export const planDetail = z.object({
   seriesName: z.string(),
   copiedFrom: id.nullable(),
   sentFromName: z.string(),
+  /** When it was closed into the archive; null while it is open. */
+  archivedAt: instant.nullable(),
   /** Members by state, those who left included. */
   tally: z.array(z.object({ state: z.number(), n: z.number() })),
   history: z.array(walked),

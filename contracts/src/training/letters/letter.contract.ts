@@ -57,6 +57,7 @@ export const letterSignList = list({
     realName: line(40),
     letterClass: oneOf(signatureClass),
     way: oneOf(letterWay),
+    orgUserId: id,
     orgId: id,
     letterId: id,
     signedBetween: between,

@@ -6,8 +6,8 @@ import { certPrintApi } from '#contracts/certificates/print.contract.ts';
 import { useParam } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
+import { Gaps } from '#pickers/records/gaps.tsx';
 import { SvgView } from '../svg.view.tsx';
-import { Gaps } from './gaps.tsx';
 
 /** How each certificate of a batch will look, one after the other. */
 const PrintPreview = () => {
