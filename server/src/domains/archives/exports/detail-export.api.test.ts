@@ -66,7 +66,7 @@ describe('an export that answers at once', () => {
       const input = of.route.method === 'GET' ? { planId } : { query: {} };
       const answer = await asked(boss, of, input);
       expect(answer.headers['content-disposition']).toContain('.xlsx');
-      expect((await rowsOf(answer.body))[0]?.length).toBe(of.list.columns.length);
+      expect((await rowsOf(answer.body))[0]?.length).toBe(of.columns.length);
     },
   );
 

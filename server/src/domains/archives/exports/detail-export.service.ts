@@ -18,6 +18,7 @@ import type { ListQuery } from '#kernel/list.ts';
 import { type Context, type Served, serveVisit, type Visit } from '#kernel/serve.ts';
 import { sheetType, writeSheet } from '#kernel/sheet-write.ts';
 import { sayOr } from '#phrases/say.ts';
+import { contentOf } from './meeting-export.ts';
 
 interface Asked {
   readonly ids?: readonly string[] | undefined;
@@ -55,15 +56,17 @@ const answer = async (visit: Visit, of: DetailExport, input: Record<string, unkn
   const query = exportable(runtime.lists, of.list.name);
   require(actor, of.route.permission);
   const own = carrier(actor, query);
-  const rows = await visit.apart(actor.scope, (db) => rowsFor(db, own, query, askedOf(input), of.fixed));
+  const rows = await visit.apart(actor.scope, async (db) =>
+    contentOf(db, of.content, await rowsFor(db, own, query, askedOf(input), of.fixed), language),
+  );
   const bytes = await writeSheet(
-    query.list.columns,
+    of.columns,
     language,
     (async function* () {
       yield rows;
     })(),
   );
-  const title = sayOr(language, `lists.${of.list.name}`, of.list.name);
+  const title = sayOr(language, of.titled, of.list.name);
   await visit.apart(actor.scope, (db) =>
     logPrint(db, actor, {
       operationModule: of.module,
