@@ -232,14 +232,14 @@ export const certPrintApi = {
     data: written,
   }),
   del: route({ ...print, method: 'DELETE', path: '/certificate/print/del', input: one, data: z.null() }),
-  /** How the certificate of one of its people will look; numbers and days are filled in when it is issued. */
+  /** The certificate of one of its people: as it was issued, before that as it will look, with numbers and days still to come. */
   preview: route({
     ...manage,
     method: 'GET',
     path: '/certificate/print/preview',
     permission: ['certificate:print:list', 'certificate:printAudit:list'],
     input: z.strictObject({ printId: id, recordId: id }),
-    data: z.object({ svg: z.string() }),
+    data: z.object({ svg: z.string(), issued: z.boolean() }),
   }),
   ...certPrintEdges,
 };
