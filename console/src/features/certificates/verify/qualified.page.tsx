@@ -7,6 +7,7 @@ import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { certificateApi } from '#contracts/certificates/certificate.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showCode } from '#kit/show.tsx';
+import { notePrint, usePrint } from '#kit/use-print.ts';
 import { FailureView } from '#kit/views.tsx';
 import { addressOf, NoCertificate } from './open.parts.tsx';
 import '../certificates.css';
@@ -20,6 +21,14 @@ const QualifiedPage = () => {
     document.title = say('certificates.face');
   }, [say]);
   const { data } = answer;
+  const print = usePrint(() =>
+    notePrint({
+      operationModule: 'certificate',
+      objectName: data?.realName ?? '',
+      certName: data?.templateName ?? '',
+      certCode: data?.certificateNumber ?? '',
+    }),
+  );
   const body = () => {
     if (answer.error && !wasRefused(answer.error)) return <FailureView onRefresh={() => void answer.refetch()} />;
     if (answer.error) return <NoCertificate code={code} words={answer.error.message} />;
@@ -36,7 +45,7 @@ const QualifiedPage = () => {
           {showCode(certificateState, data.state)} · {data.certificateNumber} · {name}
         </p>
         <p className="certificate-deeds">
-          <Button type="primary" data-action="print" onClick={() => window.print()}>
+          <Button type="primary" data-action="print" onClick={print}>
             {say('certificates.printThis')}
           </Button>{' '}
           <a href={`/certificate/verify?code=${encodeURIComponent(code)}`}>{say('certificates.verifyTitle')}</a>
