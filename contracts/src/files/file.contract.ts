@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { code, dateTime, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several } from '../values.ts';
+import { id, instant, line, pictureSides, several } from '../values.ts';
 import { fileKindCode, renderingState } from './file.codes.ts';
 import { type FileKindName, fileKindNames } from './kinds.ts';
 
@@ -155,7 +155,7 @@ export const fileApi = {
     auth: 'session',
     permission: 'signedIn',
     raw: true,
-    input: z.strictObject({ fileId: id }),
+    input: z.strictObject({ fileId: id, ...pictureSides }),
     data: z.unknown(),
   }),
   /** Bytes of a file that stands on an open page, or of one's own by its ticket. */
@@ -166,7 +166,7 @@ export const fileApi = {
     auth: 'none',
     permission: 'public',
     raw: true,
-    input: z.strictObject({ fileId: id, ticket: ticket.optional() }),
+    input: z.strictObject({ fileId: id, ticket: ticket.optional(), ...pictureSides }),
     data: z.unknown(),
   }),
   /** Leave to upload one file: fixes kind, size, person and minutes (security, line 19). */

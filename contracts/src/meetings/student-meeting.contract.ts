@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, pictureSides } from '../values.ts';
 
 const mine = z.object({
   recordId: id,
@@ -125,7 +125,7 @@ export const studentMeetingApi = {
     method: 'GET',
     path: '/api/student/meeting/photo/view',
     raw: true,
-    input: ofPhoto,
+    input: ofPhoto.extend(pictureSides),
     data: z.unknown(),
   }),
   /** Opens the minutes to make the meeting up by reading them: the time begins. */
