@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Column, calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
 import { recordList } from '../exams/record.contract.ts';
-import { exportPermissions, type List } from '../list.ts';
+import { exportPermissions, type List, mostExportRows } from '../list.ts';
 import { attendanceList } from '../meetings/attendance.contract.ts';
 import { attendanceState, attendanceWay } from '../meetings/meeting.codes.ts';
 import type { OperationModule } from '../prints/print.contract.ts';
@@ -10,9 +10,6 @@ import { studentList } from '../students/student.contract.ts';
 import { flowList } from '../training/hours.contract.ts';
 import { memberList, scheduleList } from '../training/member.contract.ts';
 import { id, line } from '../values.ts';
-
-/** Most rows such a call answers at once; more is refused with 99999 and belongs to the export in the background. */
-export const mostDetailRows = 5000;
 
 /** What a file makes of the rows of its list: the rows, a line a meeting, a person with the meeting beside, records with sums. */
 export type DetailContent = 'rows' | 'meetings' | 'personal' | 'records';
@@ -43,7 +40,7 @@ const detail = (
   const permissions = exportPermissions(list) as readonly Permission[];
   const kind = typeof fixed.flavour === 'string' ? fixed.flavour : fixed.kind;
   const input = z.strictObject({
-    ids: z.array(id).min(1).max(mostDetailRows).optional(),
+    ids: z.array(id).min(1).max(mostExportRows).optional(),
     query: z.record(z.string(), z.unknown()).default({}),
   });
   return {

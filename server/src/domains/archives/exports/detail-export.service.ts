@@ -1,11 +1,6 @@
-import {
-  type DetailExport,
-  detailExports,
-  mostDetailRows,
-  type printFieldApi,
-} from '#contracts/archives/detail-export.contract.ts';
+import { type DetailExport, detailExports, type printFieldApi } from '#contracts/archives/detail-export.contract.ts';
 import { titleName } from '#contracts/columns.ts';
-import { exportPermissions } from '#contracts/list.ts';
+import { exportPermissions, mostExportRows } from '#contracts/list.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { keysOf } from '#contracts/route.ts';
 import { logPrint } from '#domains/prints/door.ts';
@@ -41,8 +36,8 @@ const rowsFor = async (
   if (!checked.success) throw fail('input.invalid');
   const filters = checked.data as Record<string, unknown>;
   if (asked.ids === undefined) {
-    const ids = await query.ids(db, actor, filters, mostDetailRows + 1);
-    if (ids.length > mostDetailRows) throw fail('export.tooMuch');
+    const ids = await query.ids(db, actor, filters, mostExportRows + 1);
+    if (ids.length > mostExportRows) throw fail('export.tooMuch');
     return query.rowsOf(db, actor, ids);
   }
   const ids = [...new Set(asked.ids)];
