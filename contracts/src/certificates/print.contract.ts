@@ -249,10 +249,11 @@ export const certPrintApi = {
     ...manage,
     method: 'GET',
     path: '/certificate/print/preview',
-    purpose: 'How the certificate of one of its people will look; numbers and days are filled in when it is issued.',
+    purpose:
+      'The certificate of one of its people: as it was issued, before that as it will look, with numbers and days still to come.',
     permission: ['certificate:print:list', 'certificate:printAudit:list'],
     input: z.strictObject({ printId: id, recordId: id }),
-    data: z.object({ svg: z.string() }),
+    data: z.object({ svg: z.string(), issued: z.boolean() }),
   }),
   ...certPrintEdges,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { code, dateTime, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several } from '../values.ts';
+import { id, instant, line, pictureSides, several } from '../values.ts';
 import { fileKindCode, renderingState } from './file.codes.ts';
 import { type FileKindName, fileKindNames } from './kinds.ts';
 
@@ -158,7 +158,7 @@ export const fileApi = {
     auth: 'session',
     permission: 'signedIn',
     raw: true,
-    input: z.strictObject({ fileId: id }),
+    input: z.strictObject({ fileId: id, ...pictureSides }),
     data: z.unknown(),
   }),
   openView: route({
@@ -169,7 +169,7 @@ export const fileApi = {
     auth: 'none',
     permission: 'public',
     raw: true,
-    input: z.strictObject({ fileId: id, ticket: ticket.optional() }),
+    input: z.strictObject({ fileId: id, ticket: ticket.optional(), ...pictureSides }),
     data: z.unknown(),
   }),
   token: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, pictureSides } from '../values.ts';
 
 const mine = z.object({
   recordId: id,
@@ -136,7 +136,7 @@ export const studentMeetingApi = {
     path: '/api/student/meeting/photo/view',
     purpose: 'Gives the bytes of a photo of a meeting the person hosts or records.',
     raw: true,
-    input: ofPhoto,
+    input: ofPhoto.extend(pictureSides),
     data: z.unknown(),
   }),
   read: route({

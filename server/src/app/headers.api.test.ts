@@ -40,6 +40,18 @@ describe('every answer', () => {
   });
 });
 
+describe('a file opened in a page of its own', () => {
+  it.each([
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html; charset=utf-8', /<h1>[^<{]+<\/h1>/],
+    ['*/*', 'application/json; charset=utf-8', /^\{"success":false/],
+  ])('that is refused answers who takes %s as %s', async (accept, type, words) => {
+    const url = '/manager/api/certificate/pdf?ticket=forged%3Cb%3E';
+    const { body, headers } = await world.browser().raw({ method: 'GET', url, headers: { accept } });
+    expect(headers['content-type']).toBe(type);
+    expect(body.toString('utf8')).toMatch(words);
+  });
+});
+
 describe('a page', () => {
   it.each<[string, string, string | undefined, number]>([
     ['GET', '/', '*/*', 200],

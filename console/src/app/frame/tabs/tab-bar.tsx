@@ -27,7 +27,7 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
   const shown = active?.key;
   useEffect(() => {
     const bar = strip.current;
-    const tab = bar?.querySelector(`[data-key="${CSS.escape(shown ?? '')}"]`);
+    const tab = bar?.querySelector<HTMLElement>(`[data-key="${CSS.escape(shown ?? '')}"]`);
     if (!bar || !tab) return;
     const sizes = new ResizeObserver(() => tab.scrollIntoView({ inline: 'nearest', block: 'nearest' }));
     sizes.observe(bar);
