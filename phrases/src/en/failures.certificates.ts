@@ -1,3 +1,5 @@
+import { formFailures } from './failures.forms.ts';
+
 /** Refusals about certificates. */
 export const certificateFailures = {
   certTemplate: {
@@ -5,7 +7,7 @@ export const certificateFailures = {
     unknownField: '“{{name}}” is no field that can be printed',
     pictureMissing: 'The picture is not there; upload it again',
     noQr: 'A certificate needs the code that verifies it',
-    noSheet: 'Not even one certificate fits on A4',
+    ...formFailures.certTemplate,
     prefixTaken: 'This number prefix is taken',
     notDraft: 'What was published cannot be changed; edit it as a new edition',
     notPublished: 'The template is not published yet',

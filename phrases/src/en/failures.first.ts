@@ -1,4 +1,5 @@
 import type { firstFailures as zh } from '../zh-CN/failures.first.ts';
+import { formFailures } from './failures.forms.ts';
 
 /** Failures that the shell and its first list need. */
 export const firstFailures: typeof zh = {
@@ -63,36 +64,7 @@ export const firstFailures: typeof zh = {
     none: 'You are not acting for anybody',
     self: 'You cannot act for yourself',
   },
-  input: {
-    optionsInOrder: 'Options begin with A, in order, at least two',
-    optionEmpty: 'An option is empty',
-    optionsAlike: 'Two options are alike',
-    answerOutside: 'The answer is not among the options',
-    answerOne: 'A single choice has one answer',
-    answerSeveral: 'A multiple choice has at least two answers',
-    judgeAnswer: 'The answer is right or wrong',
-    invalid: 'Something is wrong, see the marked fields',
-    required: 'Required',
-    wrongType: 'This is not in the right form',
-    badText: 'This holds a character that cannot be kept; remove it and send again',
-    tooShort: 'At least {{min}} characters',
-    tooLong: 'At most {{max}} characters',
-    tooSmall: 'Not less than {{min}}',
-    tooBig: 'Not more than {{max}}',
-    tooMany: 'At most {{max}} entries',
-    tooFew: 'At least {{min}} entries',
-    taken: 'Your organisation has one like this already',
-    unknownKey: 'Unknown field',
-    notAllowed: 'Not one of the choices',
-    creditCode: 'Not a right credit code, please check its last character',
-    idCard: 'Not a valid ID number: check birthday and check digit',
-    usernameNumber: 'A user name cannot be a phone or ID number; put the phone into its own field',
-    tooLarge: 'The request is too large',
-    tooDeep: 'The request is nested too deeply',
-    notJson: 'The request cannot be read',
-    endBeforeStart: 'The end lies before the start',
-    startBeforeDeed: 'Points cannot count before the deed',
-  },
+  input: formFailures.input,
   permission: { lacking: 'You lack the permission {{permission}}' },
   request: { crossSite: 'Requests from this origin are not allowed', repeated: 'This was submitted already' },
   object: {
@@ -122,7 +94,7 @@ export const firstFailures: typeof zh = {
     inUse: 'People still have this role',
     builtIn: 'Built-in roles cannot be changed',
     codeTaken: 'This role code exists already',
-    beyondOwn: 'You cannot grant what you do not have',
+    ...formFailures.role,
   },
   machine: { illegal: 'Not possible in the current state' },
   file: {

@@ -2,7 +2,7 @@ import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
-import { failures } from './failures.ts';
+import { formFailures } from './failures.forms.ts';
 import { moreFields } from './fields.more.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
@@ -37,7 +37,7 @@ export const phrases = {
   archives,
   certification,
   codes: moreCodes,
-  failures,
+  failures: formFailures,
   fields: moreFields,
   imports,
   lessons,

@@ -1,3 +1,5 @@
+import { formFailures } from './failures.forms.ts';
+
 /** Refusals about certificates. */
 export const certificateFailures = {
   certTemplate: {
@@ -5,7 +7,7 @@ export const certificateFailures = {
     unknownField: '“{{name}}”不是可打印的字段',
     pictureMissing: '图片不存在，请重新上传',
     noQr: '证书上必须有查验二维码',
-    noSheet: '一张 A4 纸放不下一张证书',
+    ...formFailures.certTemplate,
     prefixTaken: '该编号前缀已被使用',
     notDraft: '已发布过的模板不能修改，请编辑为新版本',
     notPublished: '模板尚未发布',

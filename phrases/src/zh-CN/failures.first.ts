@@ -1,3 +1,5 @@
+import { formFailures } from './failures.forms.ts';
+
 /** Failures that the shell and its first list need. */
 export const firstFailures = {
   session: {
@@ -60,36 +62,7 @@ export const firstFailures = {
     none: '当前没有代操作',
     self: '不能代自己操作',
   },
-  input: {
-    optionsInOrder: '选项应从 A 开始依次排列，至少两项',
-    optionEmpty: '选项不能为空',
-    optionsAlike: '选项内容重复',
-    answerOutside: '答案不在选项中',
-    answerOne: '单选题只能有一个答案',
-    answerSeveral: '多选题至少有两个答案',
-    judgeAnswer: '判断题的答案是正确或错误',
-    invalid: '提交的内容有误，请检查标出的项目',
-    required: '必填',
-    wrongType: '格式不正确',
-    badText: '含有无法保存的字符，请删除后再提交',
-    tooShort: '至少 {{min}} 个字符',
-    tooLong: '最多 {{max}} 个字符',
-    tooSmall: '不能小于 {{min}}',
-    tooBig: '不能大于 {{max}}',
-    tooMany: '最多 {{max}} 项',
-    tooFew: '至少 {{min}} 项',
-    taken: '本机构已登记过同样的内容',
-    unknownKey: '不认识的项目',
-    notAllowed: '不是可选的值',
-    creditCode: '统一社会信用代码不正确，请检查校验位',
-    idCard: '身份证号码不正确，请检查出生日期和校验位',
-    usernameNumber: '用户名不能是手机号或身份证号；手机号请填在“手机号”一栏',
-    tooLarge: '提交的内容过大',
-    tooDeep: '提交的内容层级过多',
-    notJson: '提交的内容无法识别',
-    endBeforeStart: '结束日期早于开始日期',
-    startBeforeDeed: '计分开始不能早于违规日期',
-  },
+  input: formFailures.input,
   permission: { lacking: '您缺少权限：{{permission}}' },
   request: { crossSite: '请求来源不被允许', repeated: '请勿重复提交' },
   object: {
@@ -119,7 +92,7 @@ export const firstFailures = {
     inUse: '角色仍有人使用，不能删除',
     builtIn: '内置角色不能修改',
     codeTaken: '角色编码已存在',
-    beyondOwn: '不能授予自己没有的权限',
+    ...formFailures.role,
   },
   machine: { illegal: '当前状态不能进行此操作' },
   file: {

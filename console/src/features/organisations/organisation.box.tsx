@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { useFrame } from '#kit/frame.ts';
-import { OrganisationRows } from './organisation.list.tsx';
+import { Bones } from '#kit/parts/panel.tsx';
 import { Branches } from './organisation.tree.tsx';
 import './organisations.css';
+
+// The list stays one file, which it alone is.
+const OrganisationRows = lazy(async () => ({ default: (await import('./organisation.list.tsx')).OrganisationRows }));
 
 /** Organisations in one place: the tree beside the list of what is below the chosen one. */
 const OrganisationBox = () => {
@@ -19,7 +23,9 @@ const OrganisationBox = () => {
           </button>
         )}
       </aside>
-      <OrganisationRows key={top} top={top} />
+      <Suspense fallback={<Bones rows={9} />}>
+        <OrganisationRows key={top} top={top} />
+      </Suspense>
     </div>
   );
 };
