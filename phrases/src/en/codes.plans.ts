@@ -27,7 +27,7 @@ export const plansCodes: typeof chinese = {
     noMembers: 'No members yet; its own organisation adds them.',
     decide: '{{what}}: {{count}}. They cannot go on before you decide.',
     awaitDecision: '{{what}}: {{count}}. {{who}}',
-    remind: 'Remind the {{count}} members who have not finished; they go on by themselves from there.',
+    remind: 'Remind those who have not finished ({{count}}); they go on by themselves from there.',
     awaitMembers: '{{count}} members have not finished; they go on by themselves.',
     certify: '{{count}} members have passed and can get certificates.',
     close: 'Close it into the archive. Its content then stays as it is and is kept as long as the rules ask.',

@@ -15,6 +15,9 @@ export const moveOccurrences = async (db: Db): Promise<void> => {
       ...(to === undefined ? {} : { to }),
       where: of(rest),
     });
+  // Who has begun days ago has joined before.
+  await sql`update training_record t set joined_at = t.joined_at - interval '6 days'
+    where t.plan_id in (select p.id from plan p where p.series_id is not null)`.execute(db);
   await walk('study', 1);
   await walk('study', 2);
   await walk('finishLearning', 2, 'ended');

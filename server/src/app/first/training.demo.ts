@@ -150,7 +150,8 @@ const insertMembers = async (
     insert into training_record (plan_id, flavour, required_seconds, joined_at, org_user_id, user_id, real_name, name_key, department_id, org_id, path,
       l1, l2, l3, l4, state, state_before, paused_with_plan, joined_by, counted_seconds, started_at, learned_at, letters_signed, score, attempts,
       ended_at, left_at)
-    select ${plan.id}, ${spec.flavour}, ${plan.required}, ${new Date(plan.starts + dayMilliseconds).toISOString()}::timestamptz, x.*
+    select ${plan.id}, ${spec.flavour}, ${plan.required},
+      least(${new Date(plan.starts + dayMilliseconds).toISOString()}::timestamptz, x.started_at, x.learned_at, x.ended_at, x.left_at), x.*
     from json_to_recordset(${JSON.stringify(given)}::json) as x (org_user_id bigint, user_id bigint, real_name text, name_key text,
       department_id bigint, org_id bigint, path text, l1 bigint, l2 bigint, l3 bigint, l4 bigint, state int, state_before int,
       paused_with_plan boolean, joined_by text, counted_seconds int, started_at timestamptz, learned_at timestamptz, letters_signed text[], score int,
