@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { lessonCategory } from '../lessons/lesson.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several, version, whole } from '../values.ts';
@@ -274,13 +275,18 @@ export const planApi = {
     method: 'GET',
     path: '/train/plan/lesson/list',
     permission: everyFlavour('plan:list'),
-    input: z.strictObject({ keyword: line(60).optional(), lessonIds: several(id).optional() }),
+    input: z.strictObject({
+      keyword: line(60).optional(),
+      category: oneOf(lessonCategory).optional(),
+      lessonIds: several(id).optional(),
+    }),
     data: z.array(
       z.object({
         lessonId: id,
         lessonName: z.string(),
         edition: z.number(),
         fileType: z.number(),
+        category: z.string(),
         minutes: z.number().nullable(),
         orgName: z.string(),
       }),
