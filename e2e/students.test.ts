@@ -85,6 +85,23 @@ test('a student: found, photographed after consent, punished, printed by a ticke
   await go(page, '/system/printExportList');
   await listed(page);
   await expect(front(page).locator('tbody tr[data-row]').first()).toContainText('打印');
+
+  // An agreement is printed outside the console, with the browser's own print too; it stands in the log all the same.
+  const protocol = await page.context().newPage();
+  await protocol.goto('/protocolWeb?kind=certification');
+  await expect(protocol.locator('.protocol h1')).not.toBeEmpty();
+  const noted = protocol.waitForResponse((response) => response.url().includes('/system/printExport/add'));
+  await protocol.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect((await noted).ok()).toBe(true);
+  await protocol.evaluate(() => {
+    window.print = () => undefined;
+  });
+  const again = protocol.waitForResponse((response) => response.url().includes('/system/printExport/add'));
+  await protocol.locator('[data-action="print"]').click();
+  expect((await again).ok()).toBe(true);
+  await protocol.close();
+  await front(page).locator('[data-action="refresh"]').click();
+  await expect(front(page).locator('tbody tr[data-row]').first()).toContainText('认证');
   expect(complaints).toEqual([]);
 });
 

@@ -35,17 +35,17 @@ export type ReadinessFound = z.output<typeof found>;
 const asked = { service: 'manager', auth: 'session', method: 'GET', permission: 'train:obligation:list' } as const;
 
 export const readinessApi = {
-  /** How ready a company is for an inspection, part by part: the own organisation, or one of the scope. */
   one: route({
     ...asked,
     path: '/panel/readiness/one',
+    purpose: 'How ready a company is for an inspection, part by part: the own organisation, or one of the scope.',
     input: z.strictObject({ orgId: id.optional() }),
     data: found,
   }),
-  /** The companies of the scope, least ready first. */
   companies: route({
     ...asked,
     path: '/panel/readiness/list',
+    purpose: 'The companies of the scope, least ready first.',
     input: z.strictObject({}),
     data: z.object({
       asOf: instant,

@@ -19,6 +19,7 @@ import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { meetings } from './meetings.ts';
+import { menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
@@ -57,6 +58,7 @@ export const phrases: Phrases = {
   lookups,
   machines: { ...machines, ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   meetings,
+  menu,
   messages,
   metrics,
   obligations,

@@ -35,20 +35,21 @@ const ofPlan = z.strictObject({ planId: id });
 const manage = { service: 'manager', auth: 'session' } as const;
 
 export const stageApi = {
-  /** How far the members of a plan are, and whose turn it is. */
   stages: route({
     ...manage,
     method: 'GET',
     path: '/train/plan/stage/list',
+    purpose: 'How far the members of a plan are, and whose turn it is.',
     permission: everyFlavour('member:list'),
     input: ofPlan,
     data: stages,
   }),
-  /** Reminds every member who has to go on, once a day each: a message, and a text message where the organisation sends them. */
   remind: route({
     ...manage,
     method: 'POST',
     path: '/train/plan/remind',
+    purpose:
+      'Reminds every member who has to go on, once a day each: a message, and a text message where the organisation sends them.',
     permission: everyFlavour('member:mod'),
     input: ofPlan,
     data: z.object({

@@ -120,6 +120,13 @@ const linkOf = (condition: RawBuilder<unknown>) =>
   sql`(select json_build_object('certificateId', x.id::text, 'certificateNumber', x.cert_number, 'state', x.state, 'issuedOn', x.issued_on::text)
     from certificate x where ${condition})`;
 
+/** The certificate a member has from a batch, the newest one; none before it was printed. */
+export const issuedIn = async (db: Db, printId: string, recordId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select c.id from certificate c
+    where c.print_id = ${printId} and c.record_id = ${recordId} order by c.id desc limit 1`.execute(db);
+  return rows[0]?.id;
+};
+
 /** A certificate with its chain and its history. */
 export const findCertificate = async (
   db: Db,

@@ -6,8 +6,8 @@ import { messageApi } from '#contracts/messages/message.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showDateTime } from '#kit/show.tsx';
 import { Todos } from '#pickers/todos.tsx';
-import { paths } from '../way/paths.ts';
-import type { TabDeeds } from './tabs/view.tsx';
+import { paths } from '../../way/paths.ts';
+import type { TabDeeds } from '../tabs/view.tsx';
 
 /** Lines of either part; the dashboard and the list of messages have them all. */
 const shown = 5;

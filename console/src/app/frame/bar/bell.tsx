@@ -5,7 +5,7 @@ import { loadRest, useSay } from '#client/phrases.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { Popup } from '#kit/parts/popup.tsx';
-import type { TabDeeds } from './tabs/view.tsx';
+import type { TabDeeds } from '../tabs/view.tsx';
 
 const BellPanel = lazy(async () => {
   const [panel] = await Promise.all([import('./bell-panel.tsx'), loadRest()]);
