@@ -8,7 +8,7 @@ import { id, instant, line, several, version, whole } from '../values.ts';
 import { acting, edgeRoutes, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { periodCode, planMachine, planSource, planState } from './plan.codes.ts';
-import { joinRule, planDefaults, planWritable } from './plan.writable.ts';
+import { joinRule, planChange, planDefaults, planWritable } from './plan.writable.ts';
 
 const row = {
   planId: id,
@@ -112,14 +112,6 @@ export const planAuditList = list({
   ],
 });
 
-/** One field of a plan as it was before a change and after it. */
-const change = z.object({
-  at: instant,
-  byName: z.string(),
-  fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-});
-export type PlanChange = z.infer<typeof change>;
-
 export const planDetail = z.object({
   ...planList.row.shape,
   intro: z.string(),
@@ -209,7 +201,7 @@ export const planApi = {
     purpose: 'Lists what was changed in a running plan, and by whom.',
     permission: everyFlavour('plan:list'),
     input: one,
-    data: z.array(change),
+    data: z.array(planChange),
   }),
   add: route({
     ...manage,
