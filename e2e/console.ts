@@ -21,6 +21,13 @@ export const logIn = async (page: Page, username: string, target = '/dashboard')
 /** The view of the tab in front. */
 export const front = (page: Page): Locator => page.locator('.luan-view:visible');
 
+/** Goes to a step of a form that is filled in steps, the first being 0. */
+export const toStep = async (page: Page, at: number): Promise<void> => {
+  const step = front(page).locator(`[data-step-at="${at}"]`);
+  await step.click();
+  await expect(step).toHaveAttribute('aria-current', 'step');
+};
+
 /** Keeps a picture of a page for the README, when `npm run screenshots` says where. */
 export const keepPicture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.LUAN_PICTURES;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
-import { complaintsOf, front, go, listed, logIn, opened } from './console.ts';
+import { complaintsOf, front, go, listed, logIn, opened, toStep } from './console.ts';
 import {
   certify,
   choose,
@@ -115,6 +115,7 @@ test('pre-work training: whoever is hired joins by itself, learns, passes and is
   // The rule of this kind takes in whoever came within thirty days.
   await go(page, `/pre/work/edit?planId=${planId}`);
   await expect(front(page).locator('#planName')).toHaveValue(planName);
+  await toStep(page, 3);
   await front(page).locator('#joinRule').click();
   await expect(front(page).getByLabel('入职天数以内')).toHaveValue('30');
   await front(page)
@@ -166,6 +167,7 @@ test('targeted training: points lead into it, and nobody without', async ({ page
   const planId = await writePlan(page, 'target_train', planName, await learnedPlan(page));
   await go(page, `/target/train/edit?planId=${planId}`);
   await expect(front(page).locator('#planName')).toHaveValue(planName);
+  await toStep(page, 3);
   await front(page).locator('#joinRule').click();
   await front(page).locator('[data-action="preview"]').click();
   await expect(front(page).getByText(/符合 1 人/)).toBeVisible();

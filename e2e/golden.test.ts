@@ -4,7 +4,7 @@ import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
-import { asked, enter, front, go, keepPicture, listed, logIn, opened, readCode } from './console.ts';
+import { asked, enter, front, go, keepPicture, listed, logIn, opened, readCode, toStep } from './console.ts';
 import { goldenLesson, goldenPaper } from './golden-world.ts';
 
 // The golden path (design/product, steps 1 to 6) for safety training, by clicking only: a company registers, brings its
@@ -148,14 +148,17 @@ const makePlan = async (page: Page, office: Page): Promise<void> => {
   await front(page).locator('#planName').fill(planName);
   await typeDay(page, 'startDate', day(-1));
   await typeDay(page, 'endDate', day(30));
+  await toStep(page, 1);
   await choose(page, 'lessons', goldenLesson);
   await front(page).locator('.luan-training-plan-line input').first().fill('1');
   await turnOn(page, 'auditsHours');
+  await toStep(page, 2);
   await choose(page, 'paperId', goldenPaper);
   await front(page).locator('#passingScore').fill('6');
   await turnOn(page, 'auditsScore');
   await choose(page, 'letters', '岗位责任书');
   await turnOn(page, 'auditsPrint');
+  await toStep(page, 3);
   await front(page).locator('#joinRule').click();
   await front(page).getByLabel('岗位').last().fill('驾驶');
   await page
@@ -163,6 +166,7 @@ const makePlan = async (page: Page, office: Page): Promise<void> => {
     .filter({ hasText: '驾驶员' })
     .first()
     .click();
+  await page.keyboard.press('Escape');
   await save(page);
   await expect(front(page).getByRole('heading', { name: planName })).toBeVisible();
   await front(page).locator('[data-action="submit"]').click();

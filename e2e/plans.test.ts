@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { asked, complaintsOf, front, go, listed, logIn } from './console.ts';
+import { asked, complaintsOf, front, go, listed, logIn, toStep } from './console.ts';
 
 const name = `冬季安全培训${Date.now() % 100_000}`;
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -46,16 +46,30 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
   await listed(page);
   await front(page).locator('[data-action="create"]').click();
   const form = front(page);
+  await form.locator('[data-template="monthly"]').click();
+  await expect(form.locator('#planName')).toHaveValue(/月度安全培训 \d{4}-\d{2}/);
+  await form.locator('#planName').fill('');
+  await form.locator('[data-action="next"]').click();
+  await expect(form.locator('#planName_help')).toBeVisible();
   await form.locator('#planName').fill(name);
   await typeDay(page, 'startDate', day(-3));
   await typeDay(page, 'endDate', day(-5));
+  await form.locator('[data-action="next"]').click();
   await addLesson(page, '冰雪路面行车');
+  await expect(form.locator('.luan-training-plan-duties')).toContainText('学习 1 门课程');
   await form.getByRole('button', { name: /保\s*存/ }).click();
+  // What is wrong stands in an earlier step: the form leads there, and nothing entered is lost.
   await expect(form.getByText('结束日期不能早于开始日期')).toBeVisible();
+  await expect(form.locator('[data-step-at="0"]')).toHaveAttribute('aria-current', 'step');
+  await expect(form.locator('#planName')).toHaveValue(name);
   await typeDay(page, 'endDate', day(30));
+  await expect(form.locator('.luan-training-plan-duties')).toContainText('学习 1 门课程');
+  await toStep(page, 3);
   await form.locator('#joinRule').click();
   await form.getByLabel('岗位').last().fill('驾驶');
   await page.locator('.ant-select-tree-title, .ant-select-item-option').filter({ hasText: '驾驶员' }).first().click();
+  // The open choice lies over what comes next.
+  await page.keyboard.press('Escape');
   await form.locator('[data-action="preview"]').click();
   await expect(form.getByText(/符合 \d+ 人/)).toBeVisible();
   await form.getByRole('button', { name: /保\s*存/ }).click();
@@ -78,6 +92,7 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
   await expect(front(page).getByText('学时不足，请增加课程', { exact: true })).toBeVisible();
   await front(page).locator('[data-action="mod"]').click();
   await expect(front(page).locator('#planName')).toHaveValue(name);
+  await toStep(page, 1);
   await addLesson(page, '夜间行车安全');
   await front(page)
     .getByRole('button', { name: /保\s*存/ })

@@ -16,6 +16,8 @@ export type Values = Record<string, unknown>;
 export interface Group {
   readonly title: string;
   readonly fields: readonly Field[];
+  /** Title of the step it belongs to, where a form is filled in steps. */
+  readonly step?: string;
 }
 
 interface Issue {

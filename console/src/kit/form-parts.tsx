@@ -59,11 +59,24 @@ export const FieldGrid = ({
 };
 
 /** Groups of fields, each on its card. */
-export const FormParts = ({ groups, values }: { groups: readonly Group[]; values: Values }) =>
+export const FormParts = ({
+  groups,
+  values,
+  columns = 3,
+  shows = () => true,
+}: {
+  groups: readonly Group[];
+  values: Values;
+  columns?: 2 | 3;
+  /** Groups that stand there now; the others keep their fields in the form. */
+  shows?: (group: Group) => boolean;
+}) =>
   groups.map((group) => (
-    <Panel key={group.title} title={group.title}>
-      <FieldGrid fields={group.fields} values={values} />
-    </Panel>
+    <div key={group.title} hidden={!shows(group)}>
+      <Panel title={group.title}>
+        <FieldGrid fields={group.fields} values={values} columns={columns} />
+      </Panel>
+    </div>
   ));
 
 /** What the server said about no field on the screen. */

@@ -7,6 +7,7 @@ import type { Data, Input, Route } from '#contracts/route.ts';
 import { type Values as FormValues, type Group as GroupOfFields, useContractForm } from './contract-form.ts';
 import { inputFrom } from './form-of.ts';
 import { Elsewhere, FormParts } from './form-parts.tsx';
+import { StepLine, useSteps } from './form-steps.tsx';
 import { useFrame } from './frame.ts';
 import { Bones, Panel } from './parts/panel.tsx';
 import { FailureView } from './views.tsx';
@@ -26,6 +27,8 @@ interface Props<S extends Route, L extends Route> {
   toInput?: (values: Values, loaded: Data<L> | undefined) => Input<S>;
   onDone?: (data: Data<S>) => void;
   above?: ReactNode;
+  /** What stands beside the fields while they are filled in. */
+  beside?: (values: Values) => ReactNode;
 }
 
 /** Milliseconds of rest after which a draft is written. */
@@ -70,6 +73,7 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
     ),
   onDone,
   above,
+  beside,
 }: Props<S, L>) => {
   const say = useSay();
   const frame = useFrame();
@@ -128,6 +132,8 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
     if (data !== undefined) startOver(data);
   };
 
+  const all = groups(values);
+  const way = useSteps(form, all);
   if (loaded.isError) return <FailureView onRefresh={() => void loaded.refetch()} />;
   if (!ready)
     return (
@@ -168,16 +174,33 @@ export const FormScreen = <S extends Route, L extends Route = Route>({
         layout="vertical"
         initialValues={initial}
         onValuesChange={edit}
-        onFinish={() => void submit()}
+        onFinish={() => void submit().then(way.toWrong)}
+        onFinishFailed={way.toWrong}
         scrollToFirstError
       >
         <Elsewhere messages={elsewhere} />
-        <FormParts groups={groups(values)} values={values} />
+        {way.steps.length > 0 && <StepLine steps={way.steps} here={way.here} onGo={way.go} />}
+        {beside ? (
+          <div className="luan-form-beside">
+            <div>
+              <FormParts groups={all} values={values} columns={2} shows={way.shows} />
+            </div>
+            <aside>{beside(values)}</aside>
+          </div>
+        ) : (
+          <FormParts groups={all} values={values} shows={way.shows} />
+        )}
         <div className="luan-form-foot">
           <Button onClick={frame.close}>{say('kit.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={working} disabled={busy}>
+          {way.here > 0 && <Button onClick={() => way.go(way.here - 1)}>{say('kit.stepBack')}</Button>}
+          <Button type={way.last ? 'primary' : 'default'} htmlType="submit" loading={working} disabled={busy}>
             {say('kit.save')}
           </Button>
+          {!way.last && (
+            <Button type="primary" data-action="next" onClick={() => void way.next()}>
+              {say('kit.stepNext')}
+            </Button>
+          )}
         </div>
       </Form>
     </div>

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { lessonCategory } from '../lessons/lesson.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several, version, whole } from '../values.ts';
 import { acting, edgeRoutes, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { periodCode, planMachine, planSource, planState } from './plan.codes.ts';
-import { joinRule, planDefaults, planWritable } from './plan.writable.ts';
+import { joinRule, planChange, planDefaults, planWritable } from './plan.writable.ts';
 
 const row = {
   planId: id,
@@ -111,14 +112,6 @@ export const planAuditList = list({
   ],
 });
 
-/** One field of a plan as it was before a change and after it. */
-const change = z.object({
-  at: instant,
-  byName: z.string(),
-  fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-});
-export type PlanChange = z.infer<typeof change>;
-
 export const planDetail = z.object({
   ...planList.row.shape,
   intro: z.string(),
@@ -208,7 +201,7 @@ export const planApi = {
     purpose: 'Lists what was changed in a running plan, and by whom.',
     permission: everyFlavour('plan:list'),
     input: one,
-    data: z.array(change),
+    data: z.array(planChange),
   }),
   add: route({
     ...manage,
@@ -280,13 +273,18 @@ export const planApi = {
     path: '/train/plan/lesson/list',
     purpose: 'Published lessons a plan may choose; minutes null where the lesson has no length.',
     permission: everyFlavour('plan:list'),
-    input: z.strictObject({ keyword: line(60).optional(), lessonIds: several(id).optional() }),
+    input: z.strictObject({
+      keyword: line(60).optional(),
+      category: oneOf(lessonCategory).optional(),
+      lessonIds: several(id).optional(),
+    }),
     data: z.array(
       z.object({
         lessonId: id,
         lessonName: z.string(),
         edition: z.number(),
         fileType: z.number(),
+        category: z.string(),
         minutes: z.number().nullable(),
         orgName: z.string(),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { signWay } from '../students/student.codes.ts';
-import { day, id, line, several, whole } from '../values.ts';
+import { day, id, instant, line, several, whole } from '../values.ts';
 import { periodCode, signatureClass, trainPlace } from './plan.codes.ts';
 
 const codesOf = several(line(20)).default([]);
@@ -79,3 +79,11 @@ export const planWritable = { ...plain, ...planDefaults.partial().shape };
 export type PlanWritten = z.output<z.ZodObject<typeof planWritable>>;
 /** A plan with everything said. */
 export type PlanWritable = z.output<z.ZodObject<typeof plain>> & PlanDefaults;
+
+/** One field of a plan as it was before a change and after it. */
+export const planChange = z.object({
+  at: instant,
+  byName: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type PlanChange = z.output<typeof planChange>;

@@ -36,6 +36,17 @@ export const plansCodes: typeof chinese = {
     occurrences: 'Each period makes an occurrence of its own; progress is shown there.',
     done: 'Nothing to do right now.',
   },
+  planTemplate: {
+    monthly: 'Monthly safety training',
+    everyMonth: 'Safety training every month (made by itself)',
+    quarter: 'Quarterly safety training',
+    hundredDays: 'Hundred-day campaign',
+    rectification: 'Rectification training',
+    newcomers: 'Training of newcomers',
+    offenders: 'Training after offences',
+    renewal: 'Continuing education of the two personnel',
+    meeting: 'Monthly safety meeting',
+  },
   memberWait: {
     hours: 'Hours to review',
     booking: 'Exam bookings to review',

@@ -63,6 +63,8 @@ export const kit: typeof zh = {
   history: 'History',
   whoActs: 'Waiting for: {{who}}',
   anotherActs: 'Somebody else must do this: {{who}}',
+  stepBack: 'Back',
+  stepNext: 'Next',
   namedAct: 'Waiting for {{names}}',
   namedAndMoreAct: 'Waiting for one of {{count}}: {{names}} …',
   someAct: 'Waiting for one of {{count}} at “{{orgName}}”: {{who}}',

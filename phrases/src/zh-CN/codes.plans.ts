@@ -34,6 +34,17 @@ export const plansCodes = {
     occurrences: '按周期自动生成每一期，进度在各期中查看。',
     done: '目前没有要做的事。',
   },
+  planTemplate: {
+    monthly: '月度安全培训',
+    everyMonth: '每月安全培训（自动生成）',
+    quarter: '季度安全培训',
+    hundredDays: '百日专项',
+    rectification: '专项整治培训',
+    newcomers: '新员工岗前培训',
+    offenders: '违章针对性培训',
+    renewal: '两类人员继续教育',
+    meeting: '月度安全例会',
+  },
   memberWait: { hours: '学时待审核', booking: '考试预约待审核', score: '成绩待审核', print: '证书打印待审核' },
   lacking: {
     planAudit: '计划等待审核',

@@ -60,6 +60,8 @@ export const kit = {
   history: '变更历史',
   whoActs: '待处理：{{who}}',
   anotherActs: '须由另一人处理：{{who}}',
+  stepBack: '上一步',
+  stepNext: '下一步',
   namedAct: '待 {{names}} 处理',
   namedAndMoreAct: '待 {{names}} 等 {{count}} 人处理',
   someAct: '待“{{orgName}}”的 {{count}} 人处理：{{who}}',

@@ -22,26 +22,23 @@ const plans: List = {
   columns: [text('planName', { width: 280 }), ...without(memberList, 'realName').columns],
 };
 
+type Open = (path: string, query: { planId: string }) => void;
+
+const planCells = (open: Open) => ({
+  planName: (row: MemberRow) => (
+    <button
+      type="button"
+      className="luan-link"
+      onClick={() => open(`${flavourOf(row.flavour).path}/detail`, { planId: row.planId })}
+    >
+      {row.planName}
+    </button>
+  ),
+});
+
 const Plans = ({ orgUserId }: { orgUserId: string }) => {
   const frame = useFrame();
-  return (
-    <ListScreen<MemberRow>
-      of={plans}
-      fixed={{ orgUserId }}
-      search={[]}
-      cells={{
-        planName: (row) => (
-          <button
-            type="button"
-            className="luan-link"
-            onClick={() => frame.open(`${flavourOf(row.flavour).path}/detail`, { planId: row.planId })}
-          >
-            {row.planName}
-          </button>
-        ),
-      }}
-    />
-  );
+  return <ListScreen<MemberRow> of={plans} fixed={{ orgUserId }} search={[]} cells={planCells(frame.open)} />;
 };
 
 const rowsOf = (of: List) => (orgUserId: string) => <ListScreen of={of} fixed={{ orgUserId }} search={[]} />;

@@ -69,6 +69,34 @@ const factsOf = ({ employee, student }: Person): Column[] => {
   );
 };
 
+interface OverviewProps {
+  readonly orgUserId: string;
+  readonly of: Person;
+  /** Numbers that were unmasked. */
+  readonly whole: Partial<EmployeeDetail> | undefined;
+}
+
+/** What happened to the person, and who they are. */
+const Overview = ({ orgUserId, of, whole }: OverviewProps) => {
+  const say = useSay();
+  return (
+    <div className="person-overview">
+      <section>
+        <h3 className="luan-group-title">{say('person.timeline')}</h3>
+        <Timeline
+          orgUserId={orgUserId}
+          student={of.student}
+          memberships={(of.student ?? of.employee)?.memberships ?? []}
+        />
+      </section>
+      <section>
+        <h3 className="luan-group-title">{say('person.facts')}</h3>
+        <Facts columns={factsOf(of)} data={{ ...of.employee, ...of.student, ...whole }} />
+      </section>
+    </div>
+  );
+};
+
 /** One person: what is owed and counted, what happened, and everything that belongs to them. */
 const PersonScreen = () => {
   const say = useSay();
@@ -107,30 +135,15 @@ const PersonScreen = () => {
   const ofEmployee = about(employee, [...(employeeActions.one as Action<EmployeeDetail>[]), unmask]);
   const ofStudent = about(student, studentActions.one as Action<StudentDetail>[]);
   const actions = frame.path === '/student/detail' ? [...ofStudent, ...ofEmployee] : [...ofEmployee, ...ofStudent];
-  const parts: { key: string; title: string; content: () => ReactNode }[] = [
+  const parts: { key: string; title: string; content: ReactNode }[] = [
     {
       key: 'overview',
       title: say('person.overview'),
-      content: () => (
-        <div className="person-overview">
-          <section>
-            <h3 className="luan-group-title">{say('person.timeline')}</h3>
-            <Timeline orgUserId={orgUserId} student={student} memberships={shown.memberships} />
-          </section>
-          <section>
-            <h3 className="luan-group-title">{say('person.facts')}</h3>
-            <Facts columns={factsOf(person)} data={{ ...employee, ...student, ...whole }} />
-          </section>
-        </div>
-      ),
+      content: <Overview orgUserId={orgUserId} of={person} whole={whole} />,
     },
-    ...personLists().map(({ key, title, content }) => ({ key, title, content: () => content(orgUserId) })),
-    ...(student
-      ? studentTabs().map(({ key, title, content }) => ({ key, title, content: () => content(student) }))
-      : []),
-    ...(employee
-      ? employeeTabs().map(({ key, title, content }) => ({ key, title, content: () => content(employee) }))
-      : []),
+    ...personLists().map(({ key, title, content }) => ({ key, title, content: content(orgUserId) })),
+    ...(student ? studentTabs().map(({ key, title, content }) => ({ key, title, content: content(student) })) : []),
+    ...(employee ? employeeTabs().map(({ key, title, content }) => ({ key, title, content: content(employee) })) : []),
   ];
   const tabs = [...new Map(parts.map((part) => [part.key, part])).values()];
   const opened = tabs.find((one) => one.key === frame.query.tab)?.key ?? 'overview';
@@ -151,7 +164,7 @@ const PersonScreen = () => {
         </Panel>
         <Panel>
           <Tabs
-            items={tabs.map(({ key, title, content }) => ({ key, label: title, children: content() }))}
+            items={tabs.map(({ key, title, content }) => ({ key, label: title, children: content }))}
             activeKey={opened}
             destroyOnHidden
             onChange={(tab) => frame.setQuery({ orgUserId, tab })}

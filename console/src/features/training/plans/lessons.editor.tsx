@@ -3,11 +3,14 @@ import { Button, InputNumber } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
+import { lessonCategory, lessonFileType } from '#contracts/lessons/lesson.codes.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
+import { titleOf } from '#kit/fields.tsx';
 import { showCode } from '#kit/show.tsx';
+
+type LessonCategory = (typeof lessonCategory.values)[keyof typeof lessonCategory.values];
 
 /** A lesson of the plan as the form holds it; `lessonMinutes` is null for documents, which have no length. */
 export interface PlanLesson {
@@ -33,7 +36,12 @@ export const LessonsEditor = ({ id, value, onChange, disabled }: EditorProps) =>
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const lessons = (value as PlanLesson[] | undefined) ?? [];
-  const found = useCall(planApi.lessons, keyword ? { keyword } : {}, { keep: true, fresh: 30_000 });
+  const [category, setCategory] = useState<LessonCategory>();
+  const found = useCall(
+    planApi.lessons,
+    { ...(keyword ? { keyword } : {}), ...(category ? { category } : {}) },
+    { keep: true, fresh: 30_000 },
+  );
   const taken = new Set(lessons.map((one) => one.lessonId));
   const choices = (found.data ?? []).filter((one) => !taken.has(one.lessonId));
   const add = (lessonId: string): void => {
@@ -96,6 +104,18 @@ export const LessonsEditor = ({ id, value, onChange, disabled }: EditorProps) =>
       ))}
       <div className="luan-training-plan-tools">
         <Select
+          style={{ width: 160 }}
+          allowClear
+          aria-label={titleOf({ name: 'category' })}
+          placeholder={say('plans.anyCategory')}
+          value={category ?? null}
+          options={Object.entries(lessonCategory.values).map(([, code]) => ({
+            value: code,
+            label: showCode(lessonCategory, code),
+          }))}
+          onChange={(next) => setCategory((next ?? undefined) as LessonCategory | undefined)}
+        />
+        <Select
           {...(id ? { id } : {})}
           style={{ width: 420 }}
           value={null}
@@ -104,7 +124,13 @@ export const LessonsEditor = ({ id, value, onChange, disabled }: EditorProps) =>
           showSearch={{ filterOption: false, onSearch: setTyped }}
           options={choices.map((one) => ({
             value: one.lessonId,
-            label: [one.lessonName, showCode(lessonFileType, one.fileType), one.orgName].join(' · '),
+            label: [
+              one.lessonName,
+              showCode(lessonCategory, one.category),
+              showCode(lessonFileType, one.fileType),
+              one.minutes === null ? say('plans.noLength') : say('plans.minutes', { count: one.minutes }),
+              one.orgName,
+            ].join(' · '),
           }))}
           onChange={(next) => next && add(String(next))}
         />

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useSay } from '#client/phrases.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { periodCode, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
@@ -13,9 +13,11 @@ import { WithDefaults } from '#kit/with-defaults.tsx';
 import '../training.css';
 import { AreaPicker, CertTemplatePicker, DutyPicker, IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 import { useOwnKind } from '../kind.ts';
+import { Duties } from './duties.tsx';
 import { LessonsEditor, type PlanLesson } from './lessons.editor.tsx';
 import { type PaperFacts, PaperPicker } from './paper.picker.tsx';
 import { RuleEditor } from './rule.editor.tsx';
+import { TemplatePicker } from './template.picker.tsx';
 
 type Say = ReturnType<typeof useSay>;
 const only = (on: boolean, ...fields: Field[]): Field[] => (on ? fields : []);
@@ -83,8 +85,15 @@ const exam = (kind: Flavour): Field[] => {
   ];
 };
 
+const templates = (kind: Flavour): Field[] => [
+  field.of('template', (props) => <TemplatePicker {...props} kind={kind} />, {
+    title: sayNow('plans.templatesHint'),
+    span: 24,
+  }),
+];
+
 const groupsOf =
-  (say: Say, kind: Flavour) =>
+  (say: Say, kind: Flavour, fresh: boolean) =>
   (values: Values): Group[] => {
     const later = [
       ...only(kind.letter, field.codes('letters', signatureClass)),
@@ -95,13 +104,15 @@ const groupsOf =
       ),
     ];
     return [
-      { title: say('kit.basics'), fields: basics(say, kind, values) },
-      { title: say('plans.learning'), fields: learning(say, kind) },
-      { title: say('plans.photos'), fields: photos(say) },
-      ...(kind.exam ? [{ title: say('plans.exam'), fields: exam(kind) }] : []),
-      ...(later.length > 0 ? [{ title: say('plans.letters'), fields: later }] : []),
+      ...(fresh ? [{ title: say('plans.templates'), step: say('plans.steps.what'), fields: templates(kind) }] : []),
+      { title: say('kit.basics'), step: say('plans.steps.what'), fields: basics(say, kind, values) },
+      { title: say('plans.learning'), step: say('plans.steps.learn'), fields: learning(say, kind) },
+      { title: say('plans.photos'), step: say('plans.steps.learn'), fields: photos(say) },
+      ...(kind.exam ? [{ title: say('plans.exam'), step: say('plans.steps.exam'), fields: exam(kind) }] : []),
+      ...(later.length > 0 ? [{ title: say('plans.letters'), step: say('plans.steps.exam'), fields: later }] : []),
       {
         title: say('plans.joining'),
+        step: say('plans.steps.who'),
         fields: [
           field.of(
             'joinRule',
@@ -147,7 +158,8 @@ const PlanForm = () => {
     frame.close();
     frame.open(`${kind.path}/detail`, { planId: made.planId });
   };
-  const groups = groupsOf(say, kind);
+  const groups = groupsOf(say, kind, !planId);
+  const beside = (values: Values) => <Duties of={values} kind={kind} />;
   if (planId)
     return (
       <FormScreen
@@ -155,6 +167,7 @@ const PlanForm = () => {
         send={planApi.mod}
         load={{ route: planApi.one, input: { planId } }}
         also={lessonsOf}
+        beside={beside}
         onDone={show}
       />
     );
@@ -166,6 +179,7 @@ const PlanForm = () => {
           send={planApi.add}
           initial={initialOf(kind, defaults)}
           also={(values) => ({ ...lessonsOf(values), flavour: kind.code })}
+          beside={beside}
           onDone={show}
         />
       )}

@@ -26,7 +26,8 @@ export interface RuleValue {
   punished: boolean;
   autoRemove: boolean;
 }
-const nobody: RuleValue = {
+/** A rule in which nothing is filled in: everybody. */
+export const nobody: RuleValue = {
   orgIds: [],
   departmentIds: [],
   dutyCodes: [],

@@ -47,15 +47,16 @@ export const choosableLessons = async (
 export const findLessons = async (
   db: Db,
   actor: Actor,
-  wanted: { keyword?: string | undefined; lessonIds?: string[] | undefined },
+  wanted: { keyword?: string | undefined; category?: string | undefined; lessonIds?: string[] | undefined },
 ) => {
   const parts = [choosable(actor)];
   if (wanted.keyword) parts.push(containing(sql`l.lesson_name`, wanted.keyword));
+  if (wanted.category) parts.push(sql<boolean>`l.category = ${wanted.category}`);
   if (wanted.lessonIds) parts.push(sql<boolean>`l.id = any(${wanted.lessonIds}::bigint[])`);
   const { rows } = await sql<
-    Omit<LessonFacts, 'seconds' | 'share' | 'path'> & { minutes: number | null; orgName: string }
+    Omit<LessonFacts, 'seconds' | 'share' | 'path'> & { category: string; minutes: number | null; orgName: string }
   >`
-    select l.id as "lessonId", l.lesson_name as "lessonName", l.edition, l.file_type as "fileType",
+    select l.id as "lessonId", l.lesson_name as "lessonName", l.edition, l.file_type as "fileType", l.category,
       ${lengthOf(sql`l.seconds`)} as minutes, coalesce(luan_org_name(l.org_id), '') as "orgName"
     from lesson l where ${sql.join(parts, sql` and `)} order by l.name_key, l.id limit 200`.execute(db);
   return rows;

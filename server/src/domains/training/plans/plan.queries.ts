@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
-import {
-  type PlanChange,
-  type PlanDetail,
-  type PlanRow,
-  planAuditList,
-  planList,
-} from '#contracts/training/plan.contract.ts';
-import { joinRule } from '#contracts/training/plan.writable.ts';
+import { type PlanDetail, type PlanRow, planAuditList, planList } from '#contracts/training/plan.contract.ts';
+import { joinRule, type PlanChange } from '#contracts/training/plan.writable.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { nameIn } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
