@@ -94,9 +94,22 @@ describe('the two parts of the book', () => {
   it.each([
     ['Chinese', zh, firstZh, restZh],
     ['English', en, firstEn, restEn],
-  ])('are the whole %s book without the log-in page and the student entry', (_, all, first, rest) => {
-    const whole = [...leaves(all).keys()].filter((key) => !/^(login|study)\./.test(key)).sort();
-    expect([...new Set([...leaves(first).keys(), ...leaves(rest).keys()])].sort()).toEqual(whole);
+  ])(
+    'are the whole %s book without the log-in page, the student entry and the refusals of the server',
+    (_, all, first, rest) => {
+      const whole = [...leaves(all).keys()].filter((key) => !/^(login|study|failures)\./.test(key)).sort();
+      const parts = [...new Set([...leaves(first).keys(), ...leaves(rest).keys()])];
+      expect(parts.filter((key) => !key.startsWith('failures.')).sort()).toEqual(whole);
+    },
+  );
+
+  it('hold every refusal that the browser says by itself', () => {
+    const said = new Set(leaves(restZh).keys());
+    const asked = ['client', 'console', 'student'].flatMap((room) => [
+      ...textBelow(join(root, room)).matchAll(/['`](failures\.[\w.]+\w)['`]/g),
+    ]);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.map((match) => match[1] ?? '').filter((key) => !said.has(key))).toEqual([]);
   });
 });
 
@@ -106,7 +119,8 @@ describe('a phrase', () => {
     const folder = join(root, 'phrases/src/zh-CN');
     const homes = new Map<string, string[]>();
     for (const name of readdirSync(folder).filter(
-      (one) => one.startsWith(`${kind}.`) && one !== `${kind}.ts` && one !== `${kind}.more.ts`,
+      // Those the browser says by itself are told in one file and poured into the others.
+      (one) => one.startsWith(`${kind}.`) && !/\.(more|forms)\.ts$/.test(one) && one !== `${kind}.ts`,
     ))
       for (const [, key = ''] of readFileSync(join(folder, name), 'utf8').matchAll(/^ {2}(\w+):/gm))
         homes.set(key, [...(homes.get(key) ?? []), name]);
