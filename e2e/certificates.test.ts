@@ -46,17 +46,14 @@ const design = async (page: Page, name: string): Promise<void> => {
 
 /** Chooses who lacks nothing of the plan, with the template, and hands the batch in. */
 const request = async (page: Page, template: string): Promise<string> => {
-  await go(page, '/plan/certificate');
+  await go(page, '/certificate/print/list');
   await listed(page);
-  await front(page).getByLabel('可申请打印').click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '是' }).first().click();
-  await front(page)
-    .getByRole('button', { name: /查\s*询/ })
-    .click();
+  await front(page).locator('[data-action="people"]').click();
+  await opened(page, '/certificate/print/cert/select');
   await listed(page);
   const ready = front(page).locator('tbody tr', { hasText: '齐全' }).first();
   await ready.locator('input[type="checkbox"]').check();
-  await front(page).locator('[data-action="request"]').click();
+  await front(page).locator('[data-action="choose"]').click();
   const form = front(page);
   await expect(form.locator('.certificate-people')).toBeVisible();
   const name = `批次${serial}`;
@@ -123,6 +120,11 @@ test('a certificate is designed, requested, printed and verified by anybody', as
   await open.getByRole('button', { name: 'English' }).click();
   await expect(open.locator('.certificate-verdict')).toContainText('Valid');
   expect(openComplaints).toEqual([]);
+  // The certificate itself, to be printed by whoever holds its code.
+  await open.goto(`/qualified/cert/preview${new URL(data.verifyAddress).search}`);
+  await expect(open.locator('.certificate-face')).toBeVisible();
+  await expect(open.getByRole('status')).toContainText(number);
+  await expect(open.locator('.certificate-verify-facts')).toHaveCount(0);
   await open.goto(`/qualified/cert/preview?code=${'x'.repeat(24)}`);
   await expect(open.locator('.certificate-verdict')).toContainText(/No such certificate|查无此证书/);
   await phone.close();

@@ -173,7 +173,7 @@ export const certify = async (page: Page, browser: Browser, planName: string, ..
   await confirm(page);
   await expect(dialogOf(page).getByRole('button', { name: '下载' })).toBeVisible({ timeout: 40_000 });
   await page.locator('.ant-modal-close').click();
-  await go(page, '/certificate/print/cert/select');
+  await go(page, '/certificate/issued/list');
   await listed(page);
   const name = names[0] ?? '';
   await rowOf(page, name).first().locator('[data-action="look"]').click();

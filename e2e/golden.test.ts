@@ -369,7 +369,7 @@ test('the golden path: from the registration of a company to the file in the ins
     await certify(page, office);
   });
   await test.step('the code of a certificate opens for anybody', async () => {
-    await go(page, '/certificate/print/cert/select');
+    await go(page, '/certificate/issued/list');
     await listed(page);
     await rowOf(page, passer).locator('[data-action="look"]').click();
     await dialogOf(page).getByRole('tab').nth(1).click();

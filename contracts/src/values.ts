@@ -81,3 +81,6 @@ export const maskPhone = (text: string): string => text.replace(/^(.{3}).*(.{4})
 
 /** Plate or identity number as lists show it: first 8 and last 4 (spec section 9). */
 export const maskIdCard = (text: string): string => text.replace(/^(.{8}).*(.{4})$/, '$1******$2');
+
+/** Sides in pixels a picture shall fit into: it comes small, never enlarged, and as WebP where the browser reads that (spec section 9). */
+export const pictureSides = { width: whole(16, 4096).optional(), height: whole(16, 4096).optional() };

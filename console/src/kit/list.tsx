@@ -36,6 +36,8 @@ interface Props<R> {
   /** A column drawn by the screen itself. */
   cells?: Readonly<Record<string, (row: R) => ReactNode>>;
   above?: ReactNode;
+  /** Most rows of a page where many are chosen at once; 500 unless said otherwise. */
+  mostRows?: number;
   /** Fixed part of the query, such as the plan a list belongs to. */
   fixed?: Query;
   /** What unfolds below a row. */
@@ -68,6 +70,7 @@ export const ListScreen = <R extends object>({
   above,
   fixed = {},
   expand,
+  mostRows,
 }: Props<R>) => {
   const say = useSay();
   const language = useLanguage();
@@ -235,7 +238,7 @@ export const ListScreen = <R extends object>({
           page={page}
           size={size}
           total={list.page?.total ?? 0}
-          sizes={pageSizes}
+          sizes={mostRows === undefined ? pageSizes : [...pageSizes, mostRows]}
           text={list.page ? say(list.page.more ? 'kit.totalMore' : 'kit.total', { total: list.page.total }) : ''}
           onTurn={(next, nextSize) => list.turn({ page: String(next), size: String(nextSize) })}
         />

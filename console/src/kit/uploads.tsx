@@ -1,6 +1,7 @@
 import { DeleteOutlined, FileOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Image } from 'antd';
 import { useRef, useState } from 'react';
+import { fitted } from '#client/media/picture.ts';
 import { useSay } from '#client/phrases.ts';
 import { fileAddress, uploadFile } from '#client/upload.ts';
 import { type FileKind, type FileKindName, fileKinds, pictures } from '#contracts/files/kinds.ts';
@@ -33,7 +34,7 @@ const Held = ({ file, open, onRemove }: { file: HeldFile; open: boolean; onRemov
   return (
     <span className="luan-held" title={file.fileName}>
       {isPicture(file.fileName) ? (
-        <Image src={address} alt={file.fileName} width={104} height={104} />
+        <Image src={fitted(address, 208)} preview={{ src: address }} alt={file.fileName} width={104} height={104} />
       ) : (
         <a href={address} target="_blank" rel="noopener noreferrer">
           <FileOutlined aria-hidden /> {file.fileName}

@@ -28,6 +28,7 @@ export const certificate: ResourceNode = {
         opened('print.add', '新增证书打印', 'New certificate print', 'add'),
         opened('print.edit', '编辑证书打印', 'Edit certificate print', 'edit'),
         opened('print.detail', '证书打印详情', 'Certificate print detail', 'detail'),
+        opened('print.select', '选择证书人员', 'Choose people for a print', 'cert/select'),
         opened('print.preview', '证书打印预览', 'Certificate print preview', 'preview'),
       ],
     },
@@ -43,7 +44,7 @@ export const certificate: ResourceNode = {
       code: 'certificate.issue',
       zh: '已发证书',
       en: 'Issued certificates',
-      path: '/certificate/print/cert/select',
+      path: '/certificate/issued/list',
       permissions: [
         ['certificate:issue:list', '查看证书', 'See certificates'],
         ['certificate:issue:export', '导出证书', 'Export certificates'],

@@ -24,6 +24,13 @@ export const org: ResourceNode = {
       ],
       children: [
         {
+          code: 'org.organisation.box',
+          zh: '机构总览',
+          en: 'Organisations by branch',
+          path: '/org/organize_box',
+          hidden: true,
+        },
+        {
           code: 'org.organisation.add',
           zh: '新增机构',
           en: 'New organisation',

@@ -101,7 +101,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       {
         code: 'issued',
         paths: [
-          '/certificate/print/cert/select',
+          '/certificate/issued/list',
           '/plan/certificate',
           ...flavours.filter((one) => one.externalExam).map(({ path }) => `${path}/assessment/list`),
         ],

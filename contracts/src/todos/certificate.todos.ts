@@ -39,7 +39,7 @@ export const certificateTodos: readonly Todo[] = [
     kind: 'due',
     list: certificateList,
     needs: certPrintMachine.edges.submit.permission,
-    screen: '/certificate/print/cert/select',
+    screen: '/certificate/issued/list',
     query: ({ day }) => ({ state: inStates(certificateState.values.valid), validBetween: [day(0), day(endsSoon)] }),
     moment: 'validUntil',
   }),

@@ -97,7 +97,6 @@ export const flavours: readonly Flavour[] = [
     subjectCode: 'T01T03',
     subjectType: 'safe',
     hours: false,
-    exam: false,
     letter: false,
     certificate: false,
     meeting: true,

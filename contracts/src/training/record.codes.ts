@@ -145,7 +145,12 @@ export const recordMachine = machine({
     },
     resit: { from: ['examFailed', 'scoreRejected'], to: 'awaitingExam', permission: everyFlavour('exam:book') },
     // Attendance that was wrongly taken: the member is expected at the meeting again.
-    takeBack: { from: ['ended'], to: 'notTrained', permission: ofMeetings('meeting:mod'), input: Reason },
+    takeBack: {
+      from: ['ended', 'awaitingExam'],
+      to: 'notTrained',
+      permission: ofMeetings('meeting:mod'),
+      input: Reason,
+    },
     requestPrint: {
       from: ['ended', 'printRejected'],
       to: 'notPrinted',

@@ -10,6 +10,9 @@ export const archives: typeof chinese = {
   found: 'Filed',
   missing: 'Missing',
   page: 'Page',
+  tooMuchAtOnce:
+    'More than {{most}} rows cannot be exported at once. Make the export in the background and find it in the download centre?',
+  exportBehind: 'In the background',
   none: 'None',
   madeAt: 'Made at',
   madeBy: 'Made by',

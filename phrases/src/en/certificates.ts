@@ -109,4 +109,11 @@ export const certificates = {
   asPrinted: 'As printed',
   checkedAt: 'Checked at {{at}}',
   photoOf: 'Photo of {{name}}',
+  selectPeopleHint:
+    'People who ended their training, have no certificate and stand in no open batch. Tick them to make a batch; a batch is of one plan.',
+  toPrint: 'Print for these',
+  selectPeople: 'Choose people',
+  toAudit: 'Certificates to judge',
+  useToPrint: 'Use for a print',
+  printThis: 'Print',
 };

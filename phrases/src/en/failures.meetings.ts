@@ -11,6 +11,7 @@ export const meetingsFailures: typeof chinese = {
     attended: 'These people have attended; take that back first: {{names}}',
     filesFull: 'At most {{most}} of a meeting',
     photosFull: 'A meeting holds at most {{most}} photos',
+    examined: 'These people have begun the exam of the meeting; their attendance stays: {{names}}',
     notAttended: 'These people have no attendance to take back: {{names}}',
     absenceReason: 'Say why they were absent',
     notNow: 'Outside the hours of signing in: from 30 minutes before the meeting to 30 minutes after it',

@@ -24,4 +24,6 @@ export const organisations: typeof zh = {
     'Names begin with a letter and hold letters, digits and underscores. Numbers, true and false keep their kind.',
   migrated:
     'This organisation came from an older system; until it is certified only its extension fields can be changed.',
+  whole: 'All organisations',
+  byBranch: 'By branch',
 };

@@ -25,8 +25,10 @@ import { obligations } from './obligations.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
+import { person } from './person.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
@@ -62,8 +64,10 @@ export const phrases = {
   organisations,
   papers,
   people,
+  person,
   plans,
   questions,
+  readiness,
   records,
   registration,
   rooms,

@@ -9,6 +9,8 @@ export const archives = {
   found: '已归集',
   missing: '缺少',
   page: '页码',
+  tooMuchAtOnce: '数据超过 {{most}} 行，不能立即导出。改为后台导出，完成后在下载中心下载？',
+  exportBehind: '后台导出',
   none: '无',
   madeAt: '生成时间',
   madeBy: '生成人',

@@ -104,4 +104,11 @@ export const certificates = {
   asPrinted: '证书样式',
   checkedAt: '查验时间 {{at}}',
   photoOf: '{{name}}的照片',
+  selectPeopleHint:
+    '已结束培训、尚无证书、也不在其他打印批次中的人员。勾选后生成打印批次；一个批次只能包含同一计划的人员。',
+  toPrint: '用所选人员打印',
+  selectPeople: '选择人员',
+  toAudit: '待审证书',
+  useToPrint: '用于打印',
+  printThis: '打印',
 };

@@ -9,6 +9,7 @@ export const meetingsFailures = {
     attended: '以下人员已参会，请先撤回参会登记：{{names}}',
     filesFull: '每次会议最多 {{most}} 个',
     photosFull: '每次会议最多 {{most}} 张照片',
+    examined: '以下人员已参加会后考试，不能撤回参会登记：{{names}}',
     notAttended: '以下人员没有可撤回的参会登记：{{names}}',
     absenceReason: '请填写缺席原因',
     notNow: '现在不在签到时间内：会议开始前 30 分钟至结束后 30 分钟可以签到',

@@ -19,4 +19,6 @@ export const organisations = {
   addExtension: '增加一项',
   extensionHint: '名称以字母开头，只含字母、数字和下划线；数字和 true、false 按原类型保存。',
   migrated: '该机构由旧系统迁移而来，认证通过前只能修改扩展字段。',
+  whole: '全部机构',
+  byBranch: '按机构树查看',
 };

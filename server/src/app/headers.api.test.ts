@@ -21,7 +21,7 @@ describe('every answer', () => {
     ['/student/app', 'the student entry'],
     ['/identity/captcha', 'a call'],
     ['/nothing/here.js', 'what is missing'],
-    ['/docs', 'the documentation'],
+    ['/openapi', 'the documentation'],
   ])('%s (%s) runs no script but ours, is framed by nobody else, and is what it says', async (url) => {
     const { headers } = await world.browser().raw({ method: 'GET', url });
     const policy = policyOf(headers['content-security-policy']);
@@ -37,6 +37,18 @@ describe('every answer', () => {
   it('to a call is kept nowhere on the way', async () => {
     const { headers } = await world.browser().raw({ method: 'GET', url: '/manager/system/user/page' });
     expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a file opened in a page of its own', () => {
+  it.each([
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html; charset=utf-8', /<h1>[^<{]+<\/h1>/],
+    ['*/*', 'application/json; charset=utf-8', /^\{"success":false/],
+  ])('that is refused answers who takes %s as %s', async (accept, type, words) => {
+    const url = '/manager/api/certificate/pdf?ticket=forged%3Cb%3E';
+    const { body, headers } = await world.browser().raw({ method: 'GET', url, headers: { accept } });
+    expect(headers['content-type']).toBe(type);
+    expect(body.toString('utf8')).toMatch(words);
   });
 });
 

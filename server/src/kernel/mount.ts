@@ -11,6 +11,7 @@ import { unwrap, wrap } from './envelope.ts';
 import { Failure, fail } from './errors.ts';
 import { once, onceHeader } from './once.ts';
 import { refuseCrossSite } from './origin.ts';
+import { isReadByPerson, refusalPage } from './refusal.page.ts';
 import type { Runtime } from './runtime.ts';
 import { everything } from './scope.ts';
 import type { Context, Knock, Served, Visit } from './serve.ts';
@@ -275,7 +276,9 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
           );
         }
         if (statusOf(failure) === 503) reply.header('retry-after', '5');
-        return reply.status(statusOf(failure)).send(refusal(failure, request));
+        const refused = refusal(failure, request);
+        const shown = isReadByPerson(route, request) ? refusalPage(reply, request, refused) : refused;
+        return reply.status(statusOf(failure)).send(shown);
       }
     },
   });

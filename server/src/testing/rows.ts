@@ -54,6 +54,8 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
     ends_at: '2990-01-02T10:00:00Z',
     books_until: '2990-01-01T00:00:00Z',
   },
+  // Wordings kept so far are those before the question's own.
+  question_revision: { revision: 0 },
   study_minute: { minute: '2026-01-01T00:00:00Z' },
 };
 /** What every row says that has such a column. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call, sendFile } from '#client/call.ts';
+import { fitted } from '#client/media/picture.ts';
 import { type MeetingPhoto, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { useLoad } from '../app/load.ts';
@@ -136,7 +137,10 @@ export const PhotosPage = ({ planId }: { planId: string }) => {
           {data.photos.map((one, index) => (
             <li key={one.fileId}>
               <button type="button" onClick={() => setOpened(one.fileId)}>
-                <img src={addressOf(planId, one.fileId)} alt={say('study.photoNumber', { n: index + 1 })} />
+                <img
+                  src={fitted(addressOf(planId, one.fileId), 240)}
+                  alt={say('study.photoNumber', { n: index + 1 })}
+                />
               </button>
             </li>
           ))}

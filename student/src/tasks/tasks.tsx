@@ -8,7 +8,7 @@ import { label, useSay } from '../app/words.ts';
 import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
 import { HostedMeetings } from './hosted.tsx';
-import { nextOf } from './words.ts';
+import { nextOf, wayOf } from './words.ts';
 
 /** Stands where there are no hours to show: people meet. */
 const Gathering = () => (
@@ -22,11 +22,7 @@ const TaskCard = ({ task }: { task: StudyTask }) => {
   const next = nextOf(task);
   return (
     <li>
-      <Way
-        to={task.flavour === 'safe_regular' ? '/meeting' : '/plan'}
-        query={{ record: task.recordId }}
-        className="card task"
-      >
+      <Way to={wayOf(task)} query={{ record: task.recordId }} className="card task">
         {task.requiredSeconds > 0 ? <Ring done={task.countedSeconds} of={task.requiredSeconds} /> : <Gathering />}
         <span className="task-text">
           <span className="task-name">{task.planName}</span>

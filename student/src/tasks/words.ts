@@ -51,6 +51,12 @@ export const runs = (task: Pick<StudyTask, 'planState'>): boolean =>
 
 export const canStudy = (task: Task): boolean => runs(task) && learning.includes(task.trainingState);
 
+/** The page of a task: a meeting has its own until it was attended; what is left then is its exam. */
+export const wayOf = (task: Pick<StudyTask, 'flavour' | 'trainingState'>): '/meeting' | '/plan' => {
+  const examined = task.trainingState > member.learningEnded && task.trainingState < member.ended;
+  return task.flavour === 'safe_regular' && !examined ? '/meeting' : '/plan';
+};
+
 /** The next step of a member and who must take it. */
 export const nextOf = (task: Task): Next => {
   const waits = waitingPlans.get(task.planState);

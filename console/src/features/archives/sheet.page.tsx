@@ -5,6 +5,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { sheetApi } from '#contracts/archives/sheet.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
+import { usePrint } from '#kit/use-print.ts';
 import { TicketFailure } from '#kit/views.tsx';
 import { SheetView } from './sheet.view.tsx';
 
@@ -16,16 +17,13 @@ const SheetPage = () => {
   useEffect(() => {
     if (data) document.title = data.title;
   }, [data]);
-  const print = async (): Promise<void> => {
-    await call(sheetApi.printed, { ticket });
-    window.print();
-  };
+  const print = usePrint(() => call(sheetApi.printed, { ticket }));
   if (error) return <TicketFailure error={error} onRefresh={() => void refetch()} />;
   if (!data) return <Bones rows={9} />;
   return (
     <main className="luan-paper-desk">
       <div className="luan-paper-tools">
-        <Button type="primary" onClick={() => void print().catch(() => undefined)}>
+        <Button type="primary" onClick={print}>
           {say('students.print')}
         </Button>
       </div>

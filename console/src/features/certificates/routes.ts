@@ -12,13 +12,14 @@ export const certificateScreens = screensOf({
   '/certificate/print/detail': of('printId', () => import('./prints/print.detail.tsx')),
   '/certificate/print/preview': of('printId', () => import('./prints/print.preview.tsx')),
   '/certificate/print/audit/list': () => import('./prints/audit.list.tsx'),
-  '/certificate/print/audit/detail': of('printId', () => import('./prints/print.detail.tsx')),
-  '/certificate/print/cert/select': () => import('./issues/certificate.list.tsx'),
+  '/certificate/print/audit/detail': of('printId', () => import('./prints/audit.detail.tsx')),
+  '/certificate/print/cert/select': () => import('./prints/people.select.tsx'),
+  '/certificate/issued/list': () => import('./issues/certificate.list.tsx'),
   '/plan/certificate': () => import('./issues/plan.certificates.tsx'),
 });
 
 /** Screens that open without a log-in: what a certificate's code leads to. */
 export const certificateOpenScreens = screensOf({
   '/certificate/verify': () => import('./verify/verify.page.tsx'),
-  '/qualified/cert/preview': () => import('./verify/verify.page.tsx'),
+  '/qualified/cert/preview': () => import('./verify/qualified.page.tsx'),
 });

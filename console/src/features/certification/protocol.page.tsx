@@ -5,6 +5,7 @@ import { useCall } from '#client/hooks.ts';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
 import { certificationApi } from '#contracts/certification/certification.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
+import { notePrint, usePrint } from '#kit/use-print.ts';
 import { FailureView } from '#kit/views.tsx';
 import './protocol.css';
 
@@ -17,6 +18,9 @@ const ProtocolPage = () => {
   const version = typeof query.version === 'string' ? query.version : undefined;
   const answer = useCall(certificationApi.openProtocol, { kind, ...(version === undefined ? {} : { version }) });
   const { data, refetch } = answer;
+  const print = usePrint(() =>
+    notePrint({ operationModule: 'agreement', objectName: data ? `${data.title} ${data.version}` : '' }),
+  );
   useEffect(() => {
     // The text comes in the language of the request.
     if (language) void refetch();
@@ -30,7 +34,7 @@ const ProtocolPage = () => {
         <button type="button" onClick={() => void changeLanguage(language === 'en' ? 'zh-CN' : 'en')}>
           {say('login.switchLanguage')}
         </button>
-        <button type="button" onClick={() => window.print()}>
+        <button type="button" data-action="print" onClick={print}>
           {say('certification.printProtocol')}
         </button>
       </header>

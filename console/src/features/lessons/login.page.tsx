@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#client/hooks.ts';
+import { fitted } from '#client/media/picture.ts';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { lessonCategory, lessonFileType } from '#contracts/lessons/lesson.codes.ts';
@@ -18,7 +19,7 @@ const Card = ({ lesson, onOpen }: { lesson: LoginLessonCard; onOpen: () => void 
   return (
     <button type="button" className="lesson-card" onClick={onOpen}>
       {lesson.coverFileId ? (
-        <img src={fileAddress(lesson.coverFileId, {})} alt="" loading="lazy" />
+        <img src={fitted(fileAddress(lesson.coverFileId, {}), 480)} alt="" loading="lazy" />
       ) : (
         <span className="lesson-card-blank" aria-hidden>
           {showCode(lessonFileType, lesson.fileType)}

@@ -17,7 +17,8 @@ import { ListScreen } from '#kit/list.tsx';
 // Forms come with the first move, not with the list.
 const MoveDialog = lazy(async () => ({ default: (await import('./organisation.move.tsx')).MoveDialog }));
 
-const OrganisationList = () => {
+/** Organisations of the scope, or those below one of them. */
+export const OrganisationRows = ({ top = '' }: { top?: string }) => {
   const frame = useFrame();
   const [moving, setMoving] = useState<OrganisationRow>();
   const edit: Action<OrganisationRow> = {
@@ -38,6 +39,7 @@ const OrganisationList = () => {
     <>
       <ListScreen<OrganisationRow>
         of={organisationApi.list}
+        {...(top === '' ? {} : { fixed: { parentId: top } })}
         search={[
           field.text('keyword'),
           field.codes('typeCode', organisationType),
@@ -48,7 +50,20 @@ const OrganisationList = () => {
           field.day('licenceEndsBefore'),
           field.days('between'),
         ]}
-        create={{ path: '/org/addorganize', permission: 'org:organisation:add' }}
+        create={{
+          path: '/org/addorganize',
+          permission: 'org:organisation:add',
+          ...(top === '' ? {} : { query: { parentId: top } }),
+        }}
+        tools={[
+          {
+            key: 'box',
+            title: say('organisations.byBranch'),
+            silent: true,
+            on: () => top === '' && frame.query.top === undefined,
+            run: () => frame.open('/org/organize_box'),
+          },
+        ]}
         rowActions={[
           edit,
           move,
@@ -63,4 +78,6 @@ const OrganisationList = () => {
     </>
   );
 };
+
+const OrganisationList = () => <OrganisationRows />;
 export default OrganisationList;

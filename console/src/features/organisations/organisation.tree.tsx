@@ -8,21 +8,25 @@ import { type OrganisationNode, organisationApi } from '#contracts/organisations
 import { useFrame } from '#kit/frame.ts';
 import { show } from '#kit/show.tsx';
 
-/** The tree of organisations, opened branch by branch. */
-const OrganisationTree = () => {
+/** The tree of organisations, opened branch by branch. @param onChoose where a name chooses instead of opening its page. */
+export const Branches = ({ chosen, onChoose }: { chosen?: string; onChoose?: (orgId: string) => void }) => {
   const say = useSay();
   const frame = useFrame();
   const [nodes, setNodes] = useState<TreeDataNode[]>([]);
 
   const title = (node: OrganisationNode) => (
     <Space size={6}>
-      <Button type="link" size="small" onClick={() => frame.open('/org/organizationDetail', { orgId: node.orgId })}>
+      <Button
+        type="link"
+        size="small"
+        onClick={() => (onChoose ? onChoose(node.orgId) : frame.open('/org/organizationDetail', { orgId: node.orgId }))}
+      >
         {node.orgName}
       </Button>
       {show({ kind: 'code', codes: organisationType }, node.typeCode)}
       {show({ kind: 'code', codes: organisationState }, node.state)}
       {node.children > 0 && <Tag>{node.children}</Tag>}
-      {holds('org:organisation:add') && (
+      {!onChoose && holds('org:organisation:add') && (
         <Button type="link" size="small" onClick={() => frame.open('/org/addorganize', { parentId: node.orgId })}>
           {say('kit.create')}
         </Button>
@@ -57,6 +61,7 @@ const OrganisationTree = () => {
   return (
     <Card size="small" title={say('organisations.tree')}>
       <Tree
+        {...(chosen === undefined ? {} : { selectedKeys: [chosen] })}
         showLine
         blockNode
         selectable={false}
@@ -66,4 +71,6 @@ const OrganisationTree = () => {
     </Card>
   );
 };
+
+const OrganisationTree = () => <Branches />;
 export default OrganisationTree;

@@ -6,6 +6,7 @@ export const organisationScreens = screensOf(
     '/org/addorganize': () => import('./organisation.form.tsx'),
     '/org/editorganize': of('orgId', () => import('./organisation.form.tsx')),
     '/org/organizationDetail': of('orgId', () => import('./organisation.detail.tsx')),
+    '/org/organize_box': () => import('./organisation.box.tsx'),
     '/org/organizeTree': () => import('./organisation.tree.tsx'),
     '/myorg/index': () => import('./organisation.mine.tsx'),
   },

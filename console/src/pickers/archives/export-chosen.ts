@@ -1,9 +1,12 @@
-import { saveFile } from '#client/call.ts';
+import { CallFailure, saveFile, showFailure } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import type { DetailExport, DetailExportName } from '#contracts/archives/detail-export.contract.ts';
-import { exportPermissions, type List } from '#contracts/list.ts';
+import { answerCodes } from '#contracts/envelope.ts';
+import { exportPermissions, type List, mostExportRows } from '#contracts/list.ts';
 import type { Action } from '#kit/actions.tsx';
+import { startExport } from '#kit/export.ts';
+import { confirm } from '#kit/notify.ts';
 
 /** The calls name every list of people that can be carried away: they are fetched when one is. */
 const exportNamed = async (name: DetailExportName): Promise<DetailExport> =>
@@ -28,6 +31,14 @@ export const exportChosen = <R>(
 
 /** Saves everything one thing has in a list: a plan's members, a person's meetings. */
 export const exportDetail = async (name: DetailExportName, query: Readonly<Record<string, unknown>>): Promise<void> => {
-  const { route } = await exportNamed(name);
-  return saveFile(route, (route.method === 'GET' ? query : { query }) as never);
+  const { route, list, fixed } = await exportNamed(name);
+  try {
+    await saveFile(route, (route.method === 'GET' ? query : { query }) as never, { quiet: true });
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) throw failure;
+    if (failure.code !== answerCodes.tooMuchData) return showFailure(failure);
+    // Too much for an answer at once is made behind, where there is no hurry (spec section 9).
+    const text = say('archives.tooMuchAtOnce', { most: mostExportRows });
+    if (await confirm(text, { ok: say('archives.exportBehind') })) await startExport(list, { ...query, ...fixed });
+  }
 };

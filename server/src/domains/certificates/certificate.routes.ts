@@ -5,10 +5,10 @@ import { flavourOf } from '#contracts/training/flavours.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
-import { certificatePage, findCertificate } from './issues/certificate.queries.ts';
+import { certificatePage, findCertificate, issuedIn } from './issues/certificate.queries.ts';
 import { certificateWalks, declare, giveCertificateTicket, reissue } from './issues/certificate.service.ts';
 import { listOwn, showOwnFace, showOwnPdf } from './issues/own.service.ts';
-import { showFace, showPdf } from './issues/pdf.service.ts';
+import { drawIssued, showFace, showPdf } from './issues/pdf.service.ts';
 import { memberPage } from './prints/member.queries.ts';
 import { auditPage, printFor, printPage, recordsOf } from './prints/print.queries.ts';
 import { addPrint, checkPrint, deletePrint, modPrint, readPrint, templateOfPrint } from './prints/print.service.ts';
@@ -60,14 +60,18 @@ const printRoutes: Served[] = [
     const found = await visit.apart(actor.scope, async (db) => {
       const stored = await printFor(db, actor, input.printId);
       if (!(await recordsOf(db, stored.id)).includes(input.recordId)) throw fail('object.missing');
+      const issued = await issuedIn(db, stored.id, input.recordId);
+      if (issued) return { issued };
       const template = await templateOfPrint(db, stored, visit.language);
-      return { template, member: await memberInReach(db, actor, input.recordId) };
+      return { issued: undefined, template, member: await memberInReach(db, actor, input.recordId) };
     });
+    if (found.issued !== undefined) return { svg: await drawIssued(visit, found.issued), issued: true };
     const { template, member } = found;
     const months = template.validMonths ?? flavourOf(member.flavour).validMonths;
     const printed = memberPrinted(member, months, template.prefix);
     const photo = await photoNow(visit, member.user_id);
-    return { svg: await drawUnissued(visit, { layout: template.layout, language: template.language, printed }, photo) };
+    const face = { layout: template.layout, language: template.language, printed };
+    return { svg: await drawUnissued(visit, face, photo), issued: false };
   }),
   ...printWalks.serve(certPrintApi),
 ];

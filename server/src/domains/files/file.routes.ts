@@ -2,12 +2,13 @@ import { fileApi } from '#contracts/files/file.contract.ts';
 import { fileKind } from '#contracts/files/kinds.ts';
 import { partsApi } from '#contracts/files/parts.contract.ts';
 import { fail } from '#kernel/errors.ts';
-import { findFile, findOpenFile, sendStored } from '#kernel/files.ts';
+import { findFile, findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { deleteUnused, filePage, usesOf } from './file.queries.ts';
 import { mediaFactsOf, startH264, startPdf } from './media.service.ts';
 import { dropUpload, finishParts, listParts, startParts, takePart } from './parts.service.ts';
+import { sendShown } from './pictures/shown.service.ts';
 import { giveLeave, takeUpload, ticketFits } from './upload.service.ts';
 
 export const fileRoutes: Served[] = [
@@ -25,13 +26,13 @@ export const fileRoutes: Served[] = [
   serve(fileApi.toH264, (context, input) => startH264(context, input.fileId)),
   serve(fileApi.toPdf, (context, input) => startPdf(context, input.fileId)),
   serveVisit(fileApi.view, async (visit, input) =>
-    sendStored(visit, await visit.apart(visit.actor.scope, (db) => findFile(db, visit.actor, input.fileId))),
+    sendShown(visit, await visit.apart(visit.actor.scope, (db) => findFile(db, visit.actor, input.fileId)), input),
   ),
   serveVisit(fileApi.openView, async (visit, input) => {
     const file = await visit.apart(everything, (db) => findOpenFile(db, input.fileId));
     const mine = input.ticket !== undefined && (await ticketFits(visit, input.fileId, input.ticket));
     if (!mine && !fileKind(file.kind)?.shown) throw fail('file.missing');
-    return sendStored(visit, file);
+    return sendShown(visit, file, input);
   }),
   serveVisit(fileApi.token, (visit, input) => giveLeave(visit, input.kind, input.ossType)),
   serveVisit(fileApi.upload, (visit, input) => takeUpload(visit, input.token)),

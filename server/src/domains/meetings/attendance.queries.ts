@@ -11,7 +11,7 @@ import { literal } from '#kernel/literal.ts';
 import { localDay } from '#kernel/zone.ts';
 import { countAttendance, meetingPlan } from './meeting.queries.ts';
 
-const { left, notTrained, inTraining, ended } = trainingState.values;
+const { left, notTrained, inTraining, awaitingExam, ended } = trainingState.values;
 const { expected } = attendanceState.values;
 
 /** The day of a meeting: its own, or the plan's first while none is set. */
@@ -35,7 +35,8 @@ const canOf = (row: Record<string, unknown>, actor: Actor): string[] => {
   const keys = meetingKinds.map((one) => flavourKey(one.code, 'meeting:mod'));
   if (!may(actor, keys)) return [];
   if (row.state === notTrained || row.state === inTraining) return ['mark'];
-  return row.state === ended && hasCome(row.attendance) ? ['takeBack'] : [];
+  const through = row.state === ended || row.state === awaitingExam;
+  return through && !row.examined && hasCome(row.attendance) ? ['takeBack'] : [];
 };
 
 export const attendancePage = listQuery(attendanceList, {
@@ -64,7 +65,10 @@ export const attendancePage = listQuery(attendanceList, {
     meetingSigned: sql`('safe_meeting' = any(r.letters_signed) or coalesce(a.read_signed, '') <> '')`,
     state: sql`r.state`,
   },
-  hidden: { archived: sql`p.archived_at is not null` },
+  hidden: {
+    archived: sql`p.archived_at is not null`,
+    examined: sql`exists (select from exam_sitting s where s.record_id = r.id)`,
+  },
   filters: {
     planId: (value) => sql<boolean>`r.plan_id = ${value}`,
     orgUserId: (value) => sql<boolean>`r.org_user_id = ${value}`,

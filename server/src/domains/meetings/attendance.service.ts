@@ -99,6 +99,8 @@ interface Marked {
   org_id: string;
   user_id: string;
   attendance: number;
+  /** Has begun the exam of the meeting. */
+  sat: boolean;
   archived: boolean;
   series: boolean;
 }
@@ -107,7 +109,7 @@ const batchOf = async ({ db, actor }: Context, recordIds: readonly string[]): Pr
   const ids = [...new Set(recordIds)];
   const { rows } = await sql<Marked>`
     select r.id, r.real_name as name, r.state, r.flavour, r.org_id, r.user_id, p.state as plan, p.plan_name, p.series,
-      p.archived_at is not null as archived, coalesce((select a.state from meeting_attendance a where a.record_id = r.id), 0) as attendance
+      p.archived_at is not null as archived, exists (select from exam_sitting s where s.record_id = r.id) as sat, coalesce((select a.state from meeting_attendance a where a.record_id = r.id), 0) as attendance
     from training_record r join plan p on p.id = r.plan_id
     where r.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'training_record r')} order by r.id for update of r`.execute(
     db,
@@ -129,7 +131,7 @@ export const markAttendance = async (
   const rows = await batchOf(context, input.recordIds);
   if (rows.some((row) => row.series)) throw fail('meeting.series');
   if (rows.some((row) => !mayMark(row.plan))) throw fail('meeting.notOpen');
-  const ended = rows.filter((row) => row.state >= states.ended);
+  const ended = rows.filter((row) => row.state >= states.ended || hasCome(row.attendance));
   if (ended.length > 0)
     throw failFor(
       'meeting.attended',
@@ -166,7 +168,8 @@ export const markAttendance = async (
 /**
  * Takes attendance back that was wrongly taken, however it was taken; all of it or none. The members are expected again and
  * learn why; what was counted from it is counted anew.
- * @throws plan.archived once the archive is closed, meeting.notAttended for who has not come.
+ * @throws plan.archived once the archive is closed, meeting.notAttended for who has not come, meeting.examined for who has
+ * begun the exam that follows.
  */
 export const takeBackAttendance = async (
   context: Context,
@@ -174,11 +177,18 @@ export const takeBackAttendance = async (
 ): Promise<{ takenBack: number }> => {
   const { db, actor } = context;
   const rows = await batchOf(context, input.recordIds);
-  const others = rows.filter((row) => row.state !== states.ended || !hasCome(row.attendance));
+  const through = [states.ended, states.awaitingExam] as readonly number[];
+  const others = rows.filter((row) => !through.includes(row.state) || !hasCome(row.attendance));
   if (others.length > 0)
     throw failFor(
       'meeting.notAttended',
       others.map((row) => row.name),
+    );
+  const sat = rows.filter((row) => row.sat);
+  if (sat.length > 0)
+    throw failFor(
+      'meeting.examined',
+      sat.map((row) => row.name),
     );
   const ids = rows.map((row) => row.id);
   await walkAttendance(db, actor, ids, 'takeBack', input.reason);

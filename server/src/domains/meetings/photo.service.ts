@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HostedMeeting, MeetingPhoto, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
-import type { Data } from '#contracts/route.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
 import { meetingKinds } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
+import { sendShown } from '#domains/files/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { findOpenFile, keepFile, sendStored } from '#kernel/files.ts';
+import { findOpenFile, keepFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
@@ -117,11 +118,11 @@ export const removePhoto = (visit: Visit, input: { planId: string; fileId: strin
   });
 
 /** Bytes of one photo of a meeting one hosts or records. */
-export const sendPhoto = async (visit: Visit, input: { planId: string; fileId: string }) => {
+export const sendPhoto = async (visit: Visit, input: Parsed<typeof studentMeetingApi.photo>) => {
   const file = await visit.apart(everything, async (db) => {
     const { photoIds } = await hosted(db, visit.actor, input.planId);
     if (!photoIds.includes(input.fileId)) throw fail('file.missing');
     return findOpenFile(db, input.fileId);
   });
-  return sendStored(visit, file);
+  return sendShown(visit, file, input);
 };

@@ -6,7 +6,7 @@ import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
-import { printActions } from './print.actions.tsx';
+import { isAudit, printActions } from './print.actions.tsx';
 
 const search = () => [
   field.text('keyword', { max: 60 }),
@@ -15,7 +15,6 @@ const search = () => [
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
   field.days('submittedBetween'),
 ];
-const audits = new Set(['approve', 'reject', 'preview']);
 
 /** Batches that wait for the auditor's word, or have had it. */
 const AuditList = () => {
@@ -25,7 +24,7 @@ const AuditList = () => {
     <ListScreen<CertPrintRow>
       of={certPrintApi.audits}
       search={search()}
-      rowActions={printActions(say, frame, () => undefined).filter((action) => audits.has(action.key))}
+      rowActions={printActions(say, frame, () => undefined).filter(isAudit)}
     />
   );
 };

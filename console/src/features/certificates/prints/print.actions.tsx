@@ -10,6 +10,11 @@ import { useTask } from '#kit/use-task.ts';
 
 type Some = Pick<CertPrintRow, 'printId' | 'can'>;
 
+const audits: ReadonlySet<string> = new Set(['approve', 'reject', 'preview']);
+
+/** What an auditor does with a batch. */
+export const isAudit = (action: { key: string }): boolean => audits.has(action.key);
+
 const printing = new Set(['print', 'reprint']);
 
 /** What is done with a batch; printing hands over the task that makes its file. */

@@ -59,6 +59,7 @@ const PrintForm = () => {
   const printId = useParam('printId');
   const planId = useParam('planId');
   const recordIds = useParam('recordIds');
+  const templateId = useParam('templateId');
   const show = (made: { printId: string }): void => {
     frame.close();
     frame.open('/certificate/print/detail', { printId: made.printId });
@@ -81,7 +82,7 @@ const PrintForm = () => {
         ...(planId ? { planId } : {}),
         recordIds: recordIds ? recordIds.split(',') : [],
         printName: say('certificates.printOfDay', { day: today() }),
-        templateId: null,
+        templateId: templateId || null,
       }}
       toInput={(values) => ({ ...written(values), planId: String(values.planId ?? '') })}
       onDone={show}

@@ -35,6 +35,15 @@ const PrintList = () => {
           title: say('certificates.newPrint'),
           path: '/certificate/print/add',
         }}
+        tools={[
+          {
+            key: 'people',
+            title: say('certificates.selectPeople'),
+            silent: true,
+            on: () => holds('certificate:issue:list') && everyFlavour('cert:print').some((one) => holds(one)),
+            run: () => frame.open('/certificate/print/cert/select'),
+          },
+        ]}
         rowActions={printActions(say, frame, file.show)}
       />
       {file.dialog}

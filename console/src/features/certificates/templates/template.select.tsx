@@ -1,6 +1,8 @@
 import { useSay } from '#client/phrases.ts';
+import { holds } from '#client/session.ts';
 import { certTemplateKind } from '#contracts/certificates/certificate.codes.ts';
 import { type CertTemplateRow, certTemplateApi } from '#contracts/certificates/template.contract.ts';
+import { everyFlavour } from '#contracts/training/flavours.ts';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
@@ -21,6 +23,14 @@ const TemplateSelect = () => {
           title: say('certificates.preview'),
           silent: true,
           run: (row) => frame.open('/certificate/print/template/detail', { templateId: row.templateId }),
+        },
+        {
+          key: 'use',
+          title: say('certificates.useToPrint'),
+          silent: true,
+          on: () => everyFlavour('cert:print').some((one) => holds(one)),
+          // Plans and batches name a template by its first edition and print with the newest.
+          run: (row) => frame.open('/certificate/print/add', { templateId: row.rootId }),
         },
         ...templateActions(say, frame).filter((action) => action.key === 'copy'),
       ]}

@@ -5,15 +5,14 @@ import { useCall } from '#client/hooks.ts';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { certificateApi, type Verified } from '#contracts/certificates/certificate.contract.ts';
-import { fullPath, type Route } from '#contracts/route.ts';
 import { titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showCode, showDateTime } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';
+import { addressOf, NoCertificate } from './open.parts.tsx';
 import '../certificates.css';
 
 const codeNow = (): string => new URLSearchParams(window.location.search).get('code') ?? '';
-const addressOf = (route: Route, code: string): string => `${fullPath(route)}?code=${encodeURIComponent(code)}`;
 
 /** What is printed, in its order; the field of the page and where its title stands in the book. */
 const printed = [
@@ -104,16 +103,7 @@ const Found = ({ code, onFollow }: { code: string; onFollow: (code: string) => v
   const answer = useCall(certificateApi.verify, { code }, { fresh: 30_000, quiet: true });
   const { data } = answer;
   if (answer.error && !wasRefused(answer.error)) return <FailureView onRefresh={() => void answer.refetch()} />;
-  if (answer.error)
-    return (
-      <div className="certificate-verdict" role="alert" data-state={certificateState.values.revoked}>
-        <span aria-hidden>✕</span>
-        <span>
-          {code === '' ? say('certificates.noCode') : answer.error.message}
-          <small>{say('certificates.notFoundHint')}</small>
-        </span>
-      </div>
-    );
+  if (answer.error) return <NoCertificate code={code} words={answer.error.message} />;
   if (!data) return <Bones rows={9} />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { Checkbox, Image } from 'antd';
 import { useState } from 'react';
+import { fitted } from '#client/media/picture.ts';
 import { useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { sittingEventKind, submittedHow } from '#contracts/exams/exam.codes.ts';
@@ -38,7 +39,14 @@ const Proof = ({ of }: { of: NonNullable<Evidence['proof']> }) => (
       <Tag tone={of.verdict === 3 ? 'bad' : 'good'}>{showCode(faceVerdict, of.verdict)}</Tag>
       {of.score !== null && <span className="luan-hint"> {of.score.toFixed(2)}</span>}
     </span>
-    {of.fileId !== null && <Image width={72} src={fileAddress(of.fileId)} alt={showCode(photoScene, of.scene)} />}
+    {of.fileId !== null && (
+      <Image
+        width={72}
+        src={fitted(fileAddress(of.fileId), 144)}
+        preview={{ src: fileAddress(of.fileId) }}
+        alt={showCode(photoScene, of.scene)}
+      />
+    )}
   </span>
 );
 

@@ -1,3 +1,4 @@
+import { fitted } from '#client/media/picture.ts';
 import { useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { fullPath } from '#contracts/route.ts';
@@ -33,7 +34,10 @@ export const SideBySide = ({ orgUserId, has, fileId }: { orgUserId: string; has:
   return (
     <div className="luan-faces">
       <Enrolled orgUserId={orgUserId} has={has} />
-      <Picture title={say('students.takenPicture')} address={fileId === null ? undefined : fileAddress(fileId)} />
+      <Picture
+        title={say('students.takenPicture')}
+        address={fileId === null ? undefined : fitted(fileAddress(fileId), 480)}
+      />
     </div>
   );
 };

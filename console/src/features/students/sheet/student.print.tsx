@@ -13,6 +13,7 @@ import { titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { Watermark } from '#kit/parts/watermark.tsx';
 import { plain, showDateTime } from '#kit/show.tsx';
+import { usePrint } from '#kit/use-print.ts';
 import { TicketFailure } from '#kit/views.tsx';
 
 /** Colour of the watermark on paper. */
@@ -127,16 +128,13 @@ const StudentPrint = () => {
   const [ticket] = useState(() => new URLSearchParams(window.location.search).get('ticket') ?? '');
   const answer = useCall(studentApi.printInfo, { ticket }, { fresh: Number.POSITIVE_INFINITY, quiet: true });
   const { data } = answer;
-  const print = async (): Promise<void> => {
-    await call(studentApi.printed, { ticket });
-    window.print();
-  };
+  const print = usePrint(() => call(studentApi.printed, { ticket }));
   if (answer.error) return <TicketFailure error={answer.error} onRefresh={() => void answer.refetch()} />;
   if (!data) return <Bones rows={9} />;
   return (
     <main className="luan-paper-desk">
       <div className="luan-paper-tools">
-        <Button type="primary" onClick={() => void print().catch(() => undefined)}>
+        <Button type="primary" onClick={print}>
           {say('students.print')}
         </Button>
         <span>{say('students.printHint', { until: showDateTime(data.expiresAt) })}</span>

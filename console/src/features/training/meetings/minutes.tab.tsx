@@ -1,5 +1,6 @@
 import { Button, Image } from 'antd';
 import { useState } from 'react';
+import { fitted } from '#client/media/picture.ts';
 import { useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { fileAddress } from '#client/upload.ts';
@@ -126,7 +127,14 @@ const Minutes = ({ of, onChanged }: { of: MeetingDetail; onChanged: () => void }
         <Image.PreviewGroup>
           <div className="luan-meeting-photos">
             {of.photos.map((photo) => (
-              <Image key={photo.fileId} src={fileAddress(photo.fileId)} alt={photo.fileName} width={160} height={120} />
+              <Image
+                key={photo.fileId}
+                src={fitted(fileAddress(photo.fileId), 240)}
+                preview={{ src: fileAddress(photo.fileId) }}
+                alt={photo.fileName}
+                width={160}
+                height={120}
+              />
             ))}
           </div>
         </Image.PreviewGroup>

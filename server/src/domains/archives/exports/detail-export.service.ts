@@ -1,11 +1,6 @@
-import {
-  type DetailExport,
-  detailExports,
-  mostDetailRows,
-  type printFieldApi,
-} from '#contracts/archives/detail-export.contract.ts';
+import { type DetailExport, detailExports, type printFieldApi } from '#contracts/archives/detail-export.contract.ts';
 import { titleName } from '#contracts/columns.ts';
-import { exportPermissions } from '#contracts/list.ts';
+import { exportPermissions, mostExportRows } from '#contracts/list.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { keysOf } from '#contracts/route.ts';
 import { logPrint } from '#domains/prints/door.ts';
@@ -18,6 +13,7 @@ import type { ListQuery } from '#kernel/list.ts';
 import { type Context, type Served, serveVisit, type Visit } from '#kernel/serve.ts';
 import { sheetType, writeSheet } from '#kernel/sheet-write.ts';
 import { sayOr } from '#phrases/say.ts';
+import { contentOf } from './meeting-export.ts';
 
 interface Asked {
   readonly ids?: readonly string[] | undefined;
@@ -40,8 +36,8 @@ const rowsFor = async (
   if (!checked.success) throw fail('input.invalid');
   const filters = checked.data as Record<string, unknown>;
   if (asked.ids === undefined) {
-    const ids = await query.ids(db, actor, filters, mostDetailRows + 1);
-    if (ids.length > mostDetailRows) throw fail('export.tooMuch');
+    const ids = await query.ids(db, actor, filters, mostExportRows + 1);
+    if (ids.length > mostExportRows) throw fail('export.tooMuch');
     return query.rowsOf(db, actor, ids);
   }
   const ids = [...new Set(asked.ids)];
@@ -55,15 +51,17 @@ const answer = async (visit: Visit, of: DetailExport, input: Record<string, unkn
   const query = exportable(runtime.lists, of.list.name);
   require(actor, of.route.permission);
   const own = carrier(actor, query);
-  const rows = await visit.apart(actor.scope, (db) => rowsFor(db, own, query, askedOf(input), of.fixed));
+  const rows = await visit.apart(actor.scope, async (db) =>
+    contentOf(db, of.content, await rowsFor(db, own, query, askedOf(input), of.fixed), language),
+  );
   const bytes = await writeSheet(
-    query.list.columns,
+    of.columns,
     language,
     (async function* () {
       yield rows;
     })(),
   );
-  const title = sayOr(language, `lists.${of.list.name}`, of.list.name);
+  const title = sayOr(language, of.titled, of.list.name);
   await visit.apart(actor.scope, (db) =>
     logPrint(db, actor, {
       operationModule: of.module,

@@ -72,6 +72,8 @@ export const certificatePage = listQuery(certificateList, {
     state: (values) => inStates(values as number[]),
     planId: (value) => sql<boolean>`c.plan_id = ${value}`,
     printId: (value) => sql<boolean>`c.print_id = ${value}`,
+    orgUserId: (value) =>
+      sql<boolean>`c.record_id in (select w.id from training_record w where w.org_user_id = ${value})`,
     orgId: (value) => sql<boolean>`c.org_id = ${value}`,
     issuedBetween: ([first, last]) =>
       sql<boolean>`c.issued_on between ${first ?? '0001-01-01'}::date and ${last ?? first ?? '9999-12-30'}::date`,
@@ -117,6 +119,13 @@ export const certificateFor = async (db: Db, actor: Actor, certificateId: string
 const linkOf = (condition: RawBuilder<unknown>) =>
   sql`(select json_build_object('certificateId', x.id::text, 'certificateNumber', x.cert_number, 'state', x.state, 'issuedOn', x.issued_on::text)
     from certificate x where ${condition})`;
+
+/** The certificate a member has from a batch, the newest one; none before it was printed. */
+export const issuedIn = async (db: Db, printId: string, recordId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select c.id from certificate c
+    where c.print_id = ${printId} and c.record_id = ${recordId} order by c.id desc limit 1`.execute(db);
+  return rows[0]?.id;
+};
 
 /** A certificate with its chain and its history. */
 export const findCertificate = async (

@@ -35,11 +35,16 @@ export const sendPdf = async (visit: Visit, of: StoredFace): Promise<Buffer> => 
   return answerPdf(visit, `${of.real_name} ${of.cert_number}`, bytes);
 };
 
+/** The face of a certificate as it was issued; the caller has checked who may see it. */
+export const drawIssued = async (visit: Visit, certificateId: string): Promise<string> => {
+  const of = await faceFor(visit, certificateId);
+  return drawFace(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request));
+};
+
 /** A certificate of the scope as SVG. */
 export const showFace = async (visit: Visit, input: { certificateId: string }): Promise<Buffer | Readable> => {
   await visit.apart(visit.actor.scope, (db) => certificateFor(db, visit.actor, input.certificateId));
-  const of = await faceFor(visit, input.certificateId);
-  return sendSvg(visit, await drawFace(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request)));
+  return sendSvg(visit, await drawIssued(visit, input.certificateId));
 };
 
 /** The PDF of a ticket, with the rights its maker has now. */

@@ -6,6 +6,7 @@ import { type CertPrintDetail, type CertPrintRow, certPrintApi } from '#contract
 import { answerCodes } from '#contracts/envelope.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { type PrintLogRow, printApi } from '#contracts/prints/print.contract.ts';
+import { fullPath } from '#contracts/route.ts';
 import { type TaskRow, taskApi } from '#contracts/system/task.contract.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import { runTask } from '#kernel/tasks.ts';
@@ -183,6 +184,23 @@ describe('A batch', () => {
     const { svg } = await boss.call(certPrintApi.preview, { printId, recordId: recordIds[0] ?? '' });
     expect(svg).toContain('<svg');
     expect((await boss.send(certPrintApi.preview, { printId, recordId: '999999999' })).code).toBe(20002);
+  });
+
+  it('previews what was issued once it is printed: its own number, never a sample', async () => {
+    const { planId, recordIds } = await endedPlan(world, place, 1);
+    const [recordId = ''] = recordIds;
+    const { printId } = await batch(planId, recordIds);
+    const before = await boss.call(certPrintApi.preview, { printId, recordId });
+    await boss.call(certPrintApi.submit, { id: printId });
+    await boss.call(certPrintApi.print, { id: printId });
+    const after = await boss.call(certPrintApi.preview, { printId, recordId });
+    expect([before.issued, after.issued]).toEqual([false, true]);
+    const { list } = (await boss.call(certificateApi.list.page, { printId } as never)) as {
+      list: { certificateId: string }[];
+    };
+    const query = `?certificateId=${list[0]?.certificateId}`;
+    const face = await boss.raw({ method: 'GET', url: `${fullPath(certificateApi.face)}${query}` });
+    expect(after.svg).toBe(face.body.toString('utf8'));
   });
 });
 

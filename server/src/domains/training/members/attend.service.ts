@@ -5,14 +5,18 @@ import { everything } from '#kernel/scope.ts';
 import { moveMembers } from './move.service.ts';
 
 /**
- * Members who attended a meeting, or made it up: their learning is done, and since a meeting has neither audit nor exam
- * they are at the end. Repeating it is harmless. @param actor whose name the history carries; the caller has checked that
+ * Members who attended a meeting, or made it up: their learning is done. They are at the end, or at the exam where the
+ * meeting asks for one. Repeating it is harmless. @param actor whose name the history carries; the caller has checked that
  * these records are the actor's to move. @returns ids of those who moved.
  */
 export const finishAttended = async (db: Db, actor: Actor, recordIds: readonly string[]): Promise<string[]> => {
   const walk = { actor: { ...actor, scope: everything }, where: sql<boolean>`t.id = any(${[...recordIds]}::bigint[])` };
   await moveMembers(db, walk, 'study');
-  return (await moveMembers(db, walk, 'finishLearning', { to: 'ended' })).map((row) => row.id);
+  const examined = sql<boolean>`exists (select from plan p where p.id = t.plan_id and p.paper_id is not null)`;
+  const asked = { ...walk, where: sql<boolean>`${walk.where} and ${examined}` };
+  const moved = await moveMembers(db, asked, 'finishLearning', { to: 'awaitingExam' });
+  const ended = await moveMembers(db, walk, 'finishLearning', { to: 'ended' });
+  return [...moved, ...ended].map((row) => row.id);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { Button, Table } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
@@ -19,22 +19,19 @@ import {
 } from '#contracts/students/student.codes.ts';
 import { type StudentDetail, studentApi } from '#contracts/students/student.contract.ts';
 import { everyFlavour } from '#contracts/training/flavours.ts';
-import type { Action } from '#kit/actions.tsx';
-import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { Facts, History } from '#kit/facts.tsx';
 import { titleOf } from '#kit/fields.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
 import { useOnce } from '#kit/guard.ts';
 import { show } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { Packs } from '#pickers/archives/packs.tsx';
 import { Enrolled } from './faces/pictures.tsx';
-import { useStudentActions } from './student.actions.tsx';
 
 const PackDialog = lateDialog(async () => (await import('#pickers/archives/pack.dialog.tsx')).PackDialog);
 
-const columns: Column[] = [
+/** Facts of a student beyond the list's. */
+export const studentFacts: Column[] = [
   ...studentApi.list.columns.map(({ link: _link, ...column }) => column),
   calendarDay('birthday'),
   code('education', education),
@@ -131,28 +128,43 @@ const Archives = ({ of }: { of: StudentDetail }) => {
   );
 };
 
-const tabs = () => [
-  { key: 'photo', title: say('students.photoAndConsent'), content: (data: StudentDetail) => <Photo data={data} /> },
+const Identity = ({ data }: { data: StudentDetail }) => (
+  <>
+    <h3 className="luan-group-title">{say('students.photoAndConsent')}</h3>
+    <Photo data={data} />
+    <h3 className="luan-group-title">{say('students.realName')}</h3>
+    <History machine={realNameMachine} rows={data.realNameHistory} />
+    <h3 className="luan-group-title">{say('students.checks')}</h3>
+    <Rows rows={data.checks} of={checkColumns} id="faceCheckId" />
+  </>
+);
+
+/** What belongs to a student as one who is trained; a part the person may not read is not there. */
+export const studentTabs = () => [
   {
-    key: 'memberships',
-    title: say('people.memberships'),
-    content: (data: StudentDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" />,
+    key: 'identity',
+    title: say('students.identity'),
+    content: (data: StudentDetail) => <Identity data={data} />,
   },
-  {
-    key: 'checks',
-    title: say('students.checks'),
-    content: (data: StudentDetail) => <Rows rows={data.checks} of={checkColumns} id="faceCheckId" />,
-  },
-  {
-    key: 'punishments',
-    title: say('students.punishments'),
-    content: (data: StudentDetail) => <Rows rows={data.punishments} of={punishmentColumns} id="punishmentId" />,
-  },
-  {
-    key: 'realName',
-    title: say('students.realName'),
-    content: (data: StudentDetail) => <History machine={realNameMachine} rows={data.realNameHistory} />,
-  },
+  // Who reads employees finds them with the account.
+  ...(holds('org:employee:list')
+    ? []
+    : [
+        {
+          key: 'memberships',
+          title: say('people.memberships'),
+          content: (data: StudentDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" />,
+        },
+      ]),
+  ...(holds('student:punishment:list')
+    ? []
+    : [
+        {
+          key: 'punishments',
+          title: say('students.punishments'),
+          content: (data: StudentDetail) => <Rows rows={data.punishments} of={punishmentColumns} id="punishmentId" />,
+        },
+      ]),
   ...(everyFlavour('archive:list').some(holds)
     ? [
         {
@@ -163,30 +175,3 @@ const tabs = () => [
       ]
     : []),
 ];
-
-/** One student: who, where, licences, face and consent, checks, punishments, and what can be done. */
-const StudentDetailScreen = () => {
-  const frame = useFrame();
-  const orgUserId = useParam('orgUserId');
-  const answer = useCall(studentApi.one, { orgUserId });
-  const actions = useStudentActions();
-  const name = answer.data?.realName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
-  return (
-    <>
-      <DetailScreen<StudentDetail>
-        title={name ?? ''}
-        data={answer.data}
-        failed={answer.isError}
-        onRefresh={() => void answer.refetch()}
-        columns={columns}
-        actions={actions.one as Action<StudentDetail>[]}
-        tabs={tabs()}
-      />
-      {actions.dialogs}
-    </>
-  );
-};
-export default StudentDetailScreen;
