@@ -163,25 +163,28 @@ test('the guide goes on, back, and finishes; pictures are there', async ({ page 
   await expect(dialog).toHaveCount(0);
 });
 
-test('the watermark names the person, lets presses through and is on paper', async ({ page }) => {
-  await logIn(page, 'framed');
-  const look = () =>
-    page.locator('.luan-watermark').evaluate((element) => {
-      const style = getComputedStyle(element);
-      return {
-        picture: decodeURIComponent(style.backgroundImage),
-        events: style.pointerEvents,
-        shown: style.display !== 'none',
-      };
-    });
-  const { picture, events } = await look();
+test('the watermark names the person, lies over what says something about people and over no form, and is on paper', async ({
+  page,
+}) => {
+  await logIn(page, 'framed', '/org/employee');
+  await listed(page);
+  const marks = page.locator('.luan-watermark:visible');
+  await expect(marks).toHaveCount(1);
+  await expect(front(page).locator('.luan-list-panel > .luan-watermark')).toBeVisible();
+  const { picture, events } = await marks.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return { picture: decodeURIComponent(style.backgroundImage), events: style.pointerEvents };
+  });
   expect(picture).toContain('外框员');
   expect(picture).toMatch(/font-size=\\?"16\\?"/);
   expect(picture).toMatch(/fill-opacity=\\?"0\.5\\?"/);
   expect(picture).toContain('rotate(-45');
   expect(events).toBe('none');
+  await go(page, '/org/employeeAdd');
+  await expect(front(page).locator('#realName')).toBeVisible();
+  await expect(marks).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
-  expect((await look()).shown).toBe(true);
+  await expect(marks).toHaveCount(1);
   await expect(page.locator('.luan-sidebar')).toBeHidden();
 });
 

@@ -4,6 +4,7 @@ import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import type { Machine } from '#contracts/machine.ts';
 import type { walked } from '#contracts/walk.ts';
 import { titleOf } from './fields.tsx';
+import { PersonalMark } from './parts/watermark.tsx';
 import { StateTag, show, showDateTime } from './show.tsx';
 import { EmptyView } from './views.tsx';
 
@@ -39,13 +40,16 @@ export const History = ({ machine, rows }: { machine: Machine; rows: readonly Hi
 export const Facts = <T extends object>({ columns, data }: { columns: readonly Column[]; data: T }) => {
   const language = useLanguage();
   return (
-    <dl className="luan-facts">
-      {columns.map((column) => (
-        <div key={column.field} className={column.kind === 'longText' ? 'luan-fact-wide' : ''}>
-          <dt>{titleOf({ name: titleName(column) })}</dt>
-          <dd>{show(column, valueIn(columns, data as Record<string, unknown>, column.field, language))}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="luan-facts-place">
+      <PersonalMark columns={columns} />
+      <dl className="luan-facts">
+        {columns.map((column) => (
+          <div key={column.field} className={column.kind === 'longText' ? 'luan-fact-wide' : ''}>
+            <dt>{titleOf({ name: titleName(column) })}</dt>
+            <dd>{show(column, valueIn(columns, data as Record<string, unknown>, column.field, language))}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 };

@@ -17,6 +17,7 @@ import { ListTools, useDensity, useHidden } from './list-tools.tsx';
 import { Pager } from './parts/pager.tsx';
 import { Bones } from './parts/panel.tsx';
 import { DataTable, type Sort, type TableColumn } from './parts/table.tsx';
+import { PersonalMark } from './parts/watermark.tsx';
 import { SearchForm } from './search.tsx';
 import { isNumeric, show, showYuan, widthOf } from './show.tsx';
 import { type AnyRow, useList } from './use-list.ts';
@@ -174,6 +175,7 @@ export const ListScreen = <R extends object>({
         </section>
       )}
       <section className="luan-panel luan-list-panel">
+        <PersonalMark columns={of.columns} />
         <div className="luan-toolbar">
           <div className="luan-toolbar-left">
             {mayCreate && (

@@ -6,7 +6,7 @@ import { useSignedIn } from '#client/session.ts';
 import { localStore } from '#client/storage.ts';
 import { useTheme } from '#client/theme.ts';
 import { confirm } from '#kit/notify.ts';
-import { Watermark } from '#kit/parts/watermark.tsx';
+import { Watermark, WatermarkContext } from '#kit/parts/watermark.tsx';
 import type { Screen } from '#kit/screens.ts';
 import { useSettings } from '../look/settings.ts';
 import { findMenu, mayOpen, menuTitle } from '../way/menu.ts';
@@ -169,6 +169,13 @@ export const Frame = ({ screens }: Props) => {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
+  const look = useMemo(
+    () => ({
+      text: `${session.userInfo.realName} ${lastDigits(session.userInfo.userName)}`,
+      colour: theme === 'dark' ? '#3a434f' : '#d3d9e0',
+    }),
+    [session.userInfo, theme],
+  );
   const fold = (): void => {
     if (narrow) return setDrawer(!drawer);
     setCollapsed(!collapsed);
@@ -231,21 +238,19 @@ export const Frame = ({ screens }: Props) => {
           className="luan-content"
           onScrollCapture={(event) => setLowered((event.target as HTMLElement).scrollTop > 48)}
         >
-          {tabs.map((tab, index) => (
-            <View
-              key={`${tab.key} ${rounds[tab.key] ?? 0}`}
-              tab={tab}
-              title={titled[index]?.title ?? ''}
-              active={tab.key === activeKey}
-              screen={screens.get(tab.path)}
-              deeds={deeds}
-            />
-          ))}
-          <Watermark
-            text={`${session.userInfo.realName} ${lastDigits(session.userInfo.userName)}`}
-            colour={theme === 'dark' ? '#3a434f' : '#d3d9e0'}
-            paper={session.printWatermark}
-          />
+          <WatermarkContext value={look}>
+            {tabs.map((tab, index) => (
+              <View
+                key={`${tab.key} ${rounds[tab.key] ?? 0}`}
+                tab={tab}
+                title={titled[index]?.title ?? ''}
+                active={tab.key === activeKey}
+                screen={screens.get(tab.path)}
+                deeds={deeds}
+              />
+            ))}
+          </WatermarkContext>
+          <Watermark {...look} seen={session.printWatermark ? 'paper' : 'never'} />
         </main>
       </div>
       <Suspense fallback={null}>

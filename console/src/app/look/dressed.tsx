@@ -23,6 +23,7 @@ const grounds = { light: '#ffffff', dark: '#1a1f26' } as const;
 /** Antd's tokens of a theme: marks keep the theme colour, words on it or in it are deepened until they read. */
 const tokensOf = (theme: 'light' | 'dark', colour: string) => {
   const deep = readable(colour, grounds[theme]);
+  const pressed = theme === 'dark' ? deep : readable(colour, grounds.light, 6.4);
   return {
     // A name of our own: the designer of certificates brings its own look, which would write over ours under the same one.
     cssVar: { key: 'css-var-luan' },
@@ -34,20 +35,27 @@ const tokensOf = (theme: 'light' | 'dark', colour: string) => {
       colorTextDescription: theme === 'dark' ? '#a3adba' : '#5b6472',
       colorError: theme === 'dark' ? '#ff7875' : '#c9302c',
       ...(theme === 'dark' ? { colorBgContainer: grounds.dark, colorBgElevated: '#232a33' } : {}),
-      borderRadius: 4,
+      borderRadius: 6,
+      borderRadiusLG: 10,
+      borderRadiusSM: 6,
       fontSize: 14,
       fontFamily: 'inherit',
       motion: false,
     },
     components: {
-      Button:
-        theme === 'dark'
+      Button: {
+        // As it stands: the dark algorithm would darken it, and on the row under the pointer it would not read.
+        colorLink: deep,
+        colorLinkHover: pressed,
+        colorLinkActive: pressed,
+        ...(theme === 'dark'
           ? { primaryColor: '#03182e' }
           : {
               colorPrimary: deep,
-              colorPrimaryHover: readable(colour, '#ffffff', 6.4),
+              colorPrimaryHover: pressed,
               colorPrimaryActive: readable(colour, '#ffffff', 7.5),
-            },
+            }),
+      },
       Form: { itemMarginBottom: 18 },
       Tabs: { itemSelectedColor: deep, itemHoverColor: deep },
     },

@@ -62,7 +62,7 @@ const plans: Source = {
 };
 
 const certificates: Source = {
-  screen: '/certificate/print/cert/select',
+  screen: '/certificate/issued/list',
   permission: certificateApi.list.page.permission,
   ask: async (wanted, signal) => {
     return (await firstOf(certificateApi.list, { keyword: wanted }, signal)).map((one) => ({
@@ -70,7 +70,7 @@ const certificates: Source = {
       part: 'jumpCertificates',
       title: joined(one.certificateNumber, one.realName),
       about: one.planName,
-      open: { path: '/certificate/print/cert/select', query: { keyword: one.certificateNumber } },
+      open: { path: '/certificate/issued/list', query: { keyword: one.certificateNumber } },
     }));
   },
 };

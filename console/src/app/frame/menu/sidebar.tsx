@@ -5,6 +5,7 @@ import type { ArrangedGroup, ArrangedLeaf } from '#contracts/resources/arranged.
 import { MenuButton } from '#kit/parts/popup.tsx';
 import { groupTitle, leafTitle, placesOfSession, standingOf } from '../../way/places.ts';
 import { MenuIcon } from './icons.tsx';
+import { Road } from './road.tsx';
 
 interface Props {
   collapsed: boolean;
@@ -134,7 +135,7 @@ export const Sidebar = ({ collapsed, logo, dark, path, onOpen, onNear }: Props) 
     >
       {logo && (
         <div className="luan-logo" aria-hidden>
-          <span className="luan-logo-mark">路</span>
+          <Road />
           {!collapsed && <span>{say('login.product')}</span>}
         </div>
       )}
