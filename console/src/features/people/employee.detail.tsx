@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
-import { type Column, calendarDay, code, dateTime, tags, text, yes } from '#contracts/columns.ts';
+import { type Column, calendarDay, code, dateTime, device, tags, text, yes } from '#contracts/columns.ts';
 import { loginMode, loginResult } from '#contracts/identity/identity.codes.ts';
 import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
 import { education, employeeMachine, userState } from '#contracts/people/people.codes.ts';
@@ -43,7 +43,7 @@ const logColumns = [
   code('loginMode', loginMode),
   code('result', loginResult),
   text('ip'),
-  text('userAgent', { width: 360 }),
+  device('userAgent'),
 ];
 
 const Rows = ({ rows, of, id }: { rows: readonly object[]; of: readonly Column[]; id: string }) => (
