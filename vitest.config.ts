@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: ['server/src/testing/setup.ts'],
           setupFiles: ['tools/seed.ts'],
           maxWorkers: 2,
+          // A worker brings the server in once; each file has a database of its own.
+          isolate: false,
           ...patience,
         },
       },

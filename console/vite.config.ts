@@ -110,7 +110,8 @@ const chunksByNeed = (): {
     ['shell', join(here, 'src/app/shell.tsx')],
     ['shell', join(here, 'src/kit/list.tsx')],
     ['shell', join(here, 'src/app/pages/dashboard.tsx')],
-    ['shell', join(here, 'src/app/frame/jump.tsx')],
+    // What one chooses from asks these calls; in the chunk of choices they would run before what declares them.
+    ['shell', join(here, '../contracts/src/organisations/organisation.contract.ts')],
     ['shell', join(here, 'src/kit/facts.tsx')],
     ['shell', join(here, 'src/kit/form-fields.ts')],
     ['shell', join(here, 'src/kit/use-task.ts')],

@@ -30,6 +30,12 @@ export const keepPicture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 };
 
+/** Picks an entry of the person's own menu: `language`, `theme`, `settings`, `logout` … */
+export const fromAccount = async (page: Page, entry: string): Promise<void> => {
+  await page.locator('.luan-account').click();
+  await page.locator(`[role="menuitem"][data-key="${entry}"]`).click();
+};
+
 /** Goes to a path by the address bar of the running application: no reload. */
 export const go = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {

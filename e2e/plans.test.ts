@@ -74,8 +74,8 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
   await expect(row).toContainText('审核驳回');
 
   await openPlan(page, '/safe/train/list');
-  await front(page).getByRole('tab', { name: '变更历史' }).click();
-  await expect(front(page).getByText('学时不足，请增加课程')).toBeVisible();
+  await front(page).getByRole('tab', { name: '变更', exact: true }).click();
+  await expect(front(page).getByText('学时不足，请增加课程', { exact: true })).toBeVisible();
   await front(page).locator('[data-action="mod"]').click();
   await expect(front(page).locator('#planName')).toHaveValue(name);
   await addLesson(page, '夜间行车安全');
@@ -122,13 +122,21 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
   await front(page).locator('.luan-detail [data-action="pause"]').first().click();
   await explain(page, '运输旺季暂停');
   await expect(state(page)).toHaveText('已暂停');
-  await front(page).getByRole('tab', { name: '进度' }).click();
-  await expect(front(page).locator('.luan-training-plan-progress-states')).toContainText('已暂停');
+  const stage = (code: string) => front(page).locator(`[data-stage="${code}"]`);
+  await expect(stage('paused')).toContainText('已暂停');
+  await expect(front(page).locator('[data-step="resume"]')).toBeVisible();
   await front(page).locator('[data-action="resume"]').first().click();
   await confirm(page);
   await expect(state(page)).toHaveText('进行中');
-  await expect(front(page).locator('.luan-training-plan-progress-states')).toContainText('未培训');
-  await front(page).locator('.luan-training-plan-progress-states .luan-link').last().click();
+  await expect(front(page).locator('[data-step="remind"]')).toBeVisible();
+  await expect(stage('paused')).toHaveCount(0);
+  const count = Number(await stage('notTrained').getAttribute('data-count'));
+  expect(count).toBeGreaterThan(0);
+  await stage('notTrained').click();
   await listed(page);
+  await expect(front(page).locator('.luan-pager-total:visible')).toContainText(`${count}`);
+  await front(page).locator('[data-action="remind"]').click();
+  await confirm(page);
+  await expect(page.getByText(/已提醒 \d+ 人/)).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { front, go, listed, logIn, pathOf } from './console.ts';
+import { fromAccount, front, go, listed, logIn, opened, pathOf } from './console.ts';
 
 const stamp = (): void => {
   (window as unknown as { stamped: boolean }).stamped = true;
@@ -10,10 +10,10 @@ test('language and theme change without a reload', async ({ page }) => {
   await logIn(page, 'framed', '/org/organize');
   await listed(page);
   await page.evaluate(stamp);
-  await page.getByRole('button', { name: 'English' }).click();
+  await fromAccount(page, 'language');
   await expect(page.locator('[role="tab"]').first()).toHaveText('Dashboard');
   await expect(front(page).locator('th').first()).toContainText('Organisation');
-  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await fromAccount(page, 'theme');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(stamped)).toBe(true);
   await page.reload();
@@ -23,7 +23,7 @@ test('language and theme change without a reload', async ({ page }) => {
 
 test('settings take effect at once and stay, encrypted', async ({ page }) => {
   await logIn(page, 'framed');
-  await page.getByRole('button', { name: '界面设置' }).click();
+  await fromAccount(page, 'settings');
   await page.locator('[data-setting="tagsView"]').uncheck();
   await expect(page.locator('[role="tablist"]')).toHaveCount(0);
   await page.locator('[data-setting="sidebarLogo"]').uncheck();
@@ -40,7 +40,7 @@ test('settings take effect at once and stay, encrypted', async ({ page }) => {
   await expect(page.locator('.luan-logo')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('luan.settings'))).not.toContain('tagsView');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: '搜人' })).toBeFocused();
   await page.keyboard.type('界面设置');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '恢复默认' }).click();
@@ -57,8 +57,11 @@ test('the sidebar is 200 or 60 wide, remembered, and a drawer in a narrow window
   await page.reload();
   await expect(page.locator('.luan-sidebar')).toBeVisible();
   expect(await width()).toBe(60);
-  await page.locator('.luan-sidebar').getByRole('button', { name: '机构管理' }).click();
-  await page.getByRole('menuitem', { name: '机构树' }).click();
+  await page.locator('.luan-sidebar').getByRole('button', { name: '人员', exact: true }).click();
+  await page.getByRole('menuitem', { name: '部门与角色' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/org/department');
+  await page.locator('.luan-sidebar').getByRole('button', { name: '企业与机构' }).click();
+  await page.locator('.luan-leaf-tabs').getByRole('button', { name: '机构树' }).click();
   await expect.poll(() => pathOf(page)).toBe('/org/organizeTree');
   expect(
     await page.locator('.luan-view-inner:visible').evaluate((element) => element.getBoundingClientRect().width),
@@ -97,6 +100,53 @@ test('Ctrl+K finds menus and organisations; Enter opens, Esc closes', async ({ p
   await expect(page.getByRole('option').filter({ hasText: '培训机构' }).first()).toBeVisible();
   await page.getByRole('option').filter({ hasText: '培训机构' }).first().click();
   await expect.poll(() => pathOf(page)).toBe('/org/organizationDetail');
+});
+
+test('the jump box finds people, plans and lessons of the lists, screens under both names, and what can be begun', async ({
+  page,
+}) => {
+  await logIn(page, 'framed');
+  const lines = (part: string) => page.getByRole('group', { name: part }).getByRole('option');
+  const find = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text);
+  };
+  await find('外框员');
+  await expect(lines('人员').first()).toContainText('外框员');
+  await lines('人员').first().click();
+  await opened(page, '/org/employeeDetail');
+  await expect(front(page)).toContainText('外框员');
+  await find('safety training: plans');
+  await expect(lines('页面').first()).toContainText('安全培训计划');
+  await page.keyboard.press('Enter');
+  await opened(page, '/safe/train/list');
+  await find('月度安全培训');
+  await lines('计划').first().click();
+  await opened(page, '/safe/train/detail');
+  await find('驾驶');
+  await lines('课程').first().click();
+  await opened(page, '/lesson/detail');
+  await find('新增员工');
+  await lines('操作').first().click();
+  await opened(page, '/org/employeeAdd');
+  // What was used last comes first where nothing is typed.
+  await page.keyboard.press('Control+k');
+  await expect(lines('最近使用').first()).toContainText('安全培训计划');
+});
+
+test('? shows the keys, and goes into a field as what it is', async ({ page }) => {
+  await logIn(page, 'framed', '/org/organize');
+  await listed(page);
+  const keys = page.getByRole('dialog', { name: '键盘操作' });
+  await front(page).getByLabel('关键词').fill('');
+  await front(page).getByLabel('关键词').press('?');
+  await expect(front(page).getByLabel('关键词')).toHaveValue('?');
+  await expect(keys).toHaveCount(0);
+  await page.locator('.luan-account').focus();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
 });
 
 test('the guide goes on, back, and finishes; pictures are there', async ({ page }) => {

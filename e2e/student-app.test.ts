@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { violationsOf } from './accessible.ts';
 import { complaintsOf, password } from './console.ts';
 import { judgeLayout } from './layout.ts';
 
@@ -55,12 +55,8 @@ const readyForOffline = (page: Page): Promise<void> =>
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
-const judge = async (page: Page, place: string): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap((one) => one.nodes.map((node) => `${place}: ${one.id} at ${node.target.join(' ')}`));
-};
+const judge = async (page: Page, place: string): Promise<string[]> =>
+  (await violationsOf(page)).map((one) => `${place}: ${one}`);
 
 test('a driver signs the letter by hand and studies a film; the server counts the minutes', async ({
   page,

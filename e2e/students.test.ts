@@ -34,6 +34,7 @@ const punish = async (page: Page): Promise<void> => {
   await page.getByLabel('原因').fill('超速行驶');
   await page.locator('.ant-modal-footer .ant-btn-primary').click();
   await expect(front(page).locator('dt:has-text("建议针对性培训") + dd')).toHaveText('是');
+  await expect(front(page).locator('.person-timeline')).toContainText('记 12 分');
 };
 
 test('a student: found, photographed after consent, punished, printed by a ticket without a session', async ({
@@ -62,7 +63,9 @@ test('a student: found, photographed after consent, punished, printed by a ticke
   });
   await expect(dialog.locator('img')).toBeVisible({ timeout: 90_000 });
   await dialog.locator('.ant-modal-footer button').click();
+  await front(page).getByRole('tab', { name: '身份照片' }).click();
   await expect(front(page).getByText('纸质同意书')).toBeVisible();
+  await front(page).getByRole('tab', { name: '概况' }).click();
 
   await punish(page);
 

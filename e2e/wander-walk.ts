@@ -185,7 +185,9 @@ export const wander = async (page: Page, { seed, steps, resizes, enter, isOutsid
   };
   /** A page that is open can be left by the menu, whatever stands on it. */
   const leave = async (): Promise<void> => {
-    const entries = page.locator('.luan-sidebar [data-path]:visible, .tabs a:visible');
+    const entries = page.locator(
+      '.luan-sidebar [data-path]:visible, .luan-leaf-tabs [data-path]:visible, .tabs a:visible',
+    );
     const count = await entries.count();
     if (count === 0) return;
     const entry = entries.nth(Math.floor(chance() * count));

@@ -34,11 +34,18 @@ const beyond = (page: Page): Promise<number> =>
     return Math.max(over(document.documentElement), view ? over(view) : 0);
   });
 
-test('the folded menu opens every training, as the whole one does', async ({ page }) => {
+/** The screens beside the one in front, in one leaf of the menu with it. */
+const beside = (page: Page): Promise<string[]> =>
+  page
+    .locator('.luan-leaf-tabs [data-path]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-path') ?? ''));
+
+test('the folded menu opens what the whole one does, and a leaf leads between its screens', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'folder');
   const narrow = await folded(page);
   expect(narrow.filter((path) => !path.startsWith('/'))).toEqual([]);
+  expect(narrow.length).toBeLessThanOrEqual(25);
   // The whole menu holds the same screens.
   await page.getByRole('button', { name: '展开菜单' }).click();
   const groups = page.locator('.luan-sidebar [aria-expanded="false"]');
@@ -48,16 +55,16 @@ test('the folded menu opens every training, as the whole one does', async ({ pag
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-path') ?? ''));
   expect(narrow).toEqual(whole);
   await page.getByRole('button', { name: '收起菜单' }).click();
-  await page.locator('.luan-side-folded').getByRole('button', { name: '培训管理' }).click();
-  const headings = page.locator('.luan-popup [role="group"]');
-  const trainings = await headings.count();
-  expect(trainings).toBeGreaterThanOrEqual(6);
-  for (let nth = 0; nth < trainings; nth += 1) {
-    const entry = headings.nth(nth).getByRole('menuitem').first();
-    const path = (await entry.getAttribute('data-key')) ?? '';
-    await entry.click();
+  await page.locator('.luan-side-folded').getByRole('button', { name: '培训', exact: true }).click();
+  await page.getByRole('menuitem', { name: '培训计划' }).click();
+  await opened(page, '/trainmanger/planManager');
+  const kinds = await beside(page);
+  expect(kinds.length).toBeGreaterThanOrEqual(7);
+  for (const path of kinds) {
+    await page.locator(`.luan-leaf-tabs [data-path="${path}"]`).click();
     await opened(page, path);
-    await page.locator('.luan-side-folded').getByRole('button', { name: '培训管理' }).click();
+    await expect(page.locator('.luan-leaf-tabs [aria-current="page"]')).toHaveAttribute('data-path', path);
+    await expect(page.locator('.luan-side-folded [aria-haspopup].luan-on')).toHaveText('培训');
   }
 });
 
@@ -65,8 +72,14 @@ test('pages reflow from 1024 pixels on without scrolling sideways; from 1500 on 
   watchRequests(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'wide');
-  const paths = await folded(page);
-  expect(paths.length).toBeGreaterThan(20);
+  const paths: string[] = [];
+  for (const leaf of await folded(page)) {
+    await go(page, leaf);
+    const tabs = await beside(page);
+    paths.push(...(tabs.length > 0 ? tabs : [leaf]));
+  }
+  await closeAll(page);
+  expect(paths.length).toBeGreaterThan(60);
   // Unfolded it leaves the page least room.
   await page.getByRole('button', { name: '展开菜单' }).click();
   const problems: string[] = [];

@@ -62,6 +62,7 @@ const free =
 const others: readonly (readonly [RegExp, string])[] = [
   [/^@img\/sharp/, 'LGPL: a library of its own that is linked, unchanged'],
   [/^@ff(mpeg|probe)-installer\//, 'GPL: programs of their own that are started, never linked'],
+  [/^argparse$/, 'the licence of Python, permissive; a tool of the checks alone'],
   [/^(jszip|type-fest)$/, 'one of two licences: taken under MIT'],
 ];
 /** Packages whose lockfile entry names no licence; theirs was read in the package. */

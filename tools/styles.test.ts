@@ -44,7 +44,7 @@ const apps = { console: 'console/src/**/*.css', student: 'student/src/**/*.css' 
  * which is judged on one screen of each kind; these stand beside it, and their numbers may only shrink.
  */
 const ownColours: Readonly<Record<string, number>> = {
-  'console/src/app/frame/shell.css': 7,
+  'console/src/app/frame/shell.css': 4,
   'console/src/features/certificates/certificates.css': 3,
   'console/src/kit/kit.css': 2,
   'console/src/pickers/site-face.css': 5,

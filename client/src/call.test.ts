@@ -13,7 +13,13 @@ vi.mock('./crypto.ts', () => ({
 }));
 vi.mock('./token.ts', () => ({ isOtherAccount: () => false }));
 
-const ours = { service: 'manager', auth: 'session', permission: 'signedIn', data: z.null() } as const;
+const ours = {
+  service: 'manager',
+  auth: 'session',
+  permission: 'signedIn',
+  purpose: 'Is tried.',
+  data: z.null(),
+} as const;
 const save = route({ ...ours, method: 'POST', path: '/save', input: z.strictObject({ name: z.string() }) });
 const find = route({
   ...ours,

@@ -49,6 +49,8 @@ interface Spec<N extends string, F extends Fields, S extends string> {
   /** Key of the register in phrases, machines, exports and audit; its number is `<name>Id`. */
   name: N;
   path: string;
+  /** The thing and several of it in English: `a room`, `rooms`. */
+  of: readonly [one: string, several: string];
   /** Start of its permissions: `<this>:list`, `:mod` and `:export` stand in the resource tree. */
   permission: `${string}:${string}`;
   /** Screen of one of them. */
@@ -93,6 +95,7 @@ export const entries = <const N extends string, const F extends Fields, const S 
   spec: Spec<N, F, S & string>,
 ) => {
   const { name, path, fields, detail } = spec;
+  const [one, several] = spec.of;
   const key = `${name}Id`;
   const reads: Permission = `${spec.permission}:list`;
   const writes: Permission = `${spec.permission}:mod`;
@@ -111,6 +114,7 @@ export const entries = <const N extends string, const F extends Fields, const S 
   const own = list({
     name,
     path: `${path}/page`,
+    purpose: `Lists ${several} of the scope.`,
     permission: reads,
     key: key as never,
     filters: { ...map(filtered, (field) => field.filter), ...asked } as unknown as Asked<F>,
@@ -138,19 +142,34 @@ export const entries = <const N extends string, const F extends Fields, const S 
       permission: reads,
       method: 'GET',
       path: `${path}/one`,
+      purpose: `Gives ${one} with its history.`,
       input: z.strictObject(keyed),
       data: z.object({ ...row, history: z.array(walked) }),
     }),
-    add: route({ ...manage, method: 'POST', path: `${path}/add`, input: z.strictObject(written), data: made }),
+    add: route({
+      ...manage,
+      method: 'POST',
+      path: `${path}/add`,
+      purpose: `Adds ${one}.`,
+      input: z.strictObject(written),
+      data: made,
+    }),
     mod: route({
       ...manage,
       method: 'PUT',
       path: `${path}/mod`,
+      purpose: `Changes ${one}; \`version\` is the one that was read.`,
       input: z.strictObject({ ...keyed, version, ...written }),
       data: made,
     }),
-    /** Refused while something names it. */
-    del: route({ ...manage, method: 'DELETE', path: `${path}/del`, input: z.strictObject(keyed), data: z.null() }),
-    edges: edgeRoutes(of, { path }),
+    del: route({
+      ...manage,
+      method: 'DELETE',
+      path: `${path}/del`,
+      purpose: `Deletes ${one}; refused while something names it.`,
+      input: z.strictObject(keyed),
+      data: z.null(),
+    }),
+    edges: edgeRoutes(of, { path, of: one }),
   };
 };

@@ -41,6 +41,8 @@ interface ListSpec<F extends Shape, R extends Shape, S extends string> {
   name: string;
   service?: Service;
   path: string;
+  /** What it lists, in one English sentence. */
+  purpose: string;
   permission: Permissions;
   key: keyof R & string;
   filters: F;
@@ -89,6 +91,7 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
       service: spec.service ?? 'manager',
       method: 'GET',
       path: spec.path,
+      purpose: spec.purpose,
       auth: 'session',
       permission: spec.permission,
       ...(spec.byItself ? { byItself: true } : {}),

@@ -28,6 +28,8 @@ export interface Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.
   readonly service: Service;
   readonly method: Method;
   readonly path: string;
+  /** What it is for, in one English sentence: the document of the interface says it. The server alone has it, see `tools/shapes`. */
+  readonly purpose: string;
   readonly auth: Auth;
   readonly permission: Permissions;
   readonly input: I;

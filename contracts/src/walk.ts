@@ -41,10 +41,13 @@ const state = z.object({ state: z.number(), deciders: deciders.optional() });
 /** What a walked edge answers. */
 export type WalkedState = z.output<typeof state>;
 
-/** One call per edge of a machine that people walk: `PUT <path>/<edge>` with the id, and a reason where the edge has an input. */
+/**
+ * One call per edge of a machine that people walk: `PUT <path>/<edge>` with the id, and a reason where the edge has an input.
+ * `of` names the thing in English, with its article.
+ */
 export const edgeRoutes = <S extends string, E extends string>(
   machine: Machine<S, E>,
-  at: { service?: Service; path: string },
+  at: { service?: Service; path: string; of: string },
 ): Record<E, Route<z.ZodType<{ id: string; reason?: string }>, typeof state>> =>
   Object.fromEntries(
     Object.entries<Machine<S, E>['edges'][E]>(machine.edges)
@@ -55,6 +58,7 @@ export const edgeRoutes = <S extends string, E extends string>(
           service: at.service ?? 'manager',
           method: 'PUT',
           path: `${at.path}/${name}`,
+          purpose: `Walks ${at.of} from ${edge.from.join(' or ')} to ${edge.to}${edge.input ? ', with a reason' : ''}.`,
           auth: 'session',
           permission: edge.permission,
           input: edge.input ? explained : plain,

@@ -21,6 +21,7 @@ import { systemScreens } from '#features/system/routes.ts';
 import { trainingScreens } from '#features/training/routes.ts';
 import { vehicleScreens } from '#features/vehicles/routes.ts';
 import type { Screen } from '#kit/screens.ts';
+import { personScreens } from './pages/person/routes.ts';
 import { shellScreens } from './shell-screens.ts';
 
 /** Every screen of the console by its path. */
@@ -41,6 +42,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...organisationScreens,
     ...parametersScreens,
     ...peopleScreens,
+    ...personScreens,
     ...questionScreens,
     ...examScreens,
     ...registrationScreens,

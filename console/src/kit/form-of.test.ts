@@ -22,7 +22,13 @@ const written = {
   tags: z.array(line(20)).max(5),
   people: z.array(id).min(1),
 };
-const made = { service: 'manager', auth: 'session', permission: 'signedIn', data: z.null() } as const;
+const made = {
+  service: 'manager',
+  auth: 'session',
+  permission: 'signedIn',
+  purpose: 'Is tried.',
+  data: z.null(),
+} as const;
 const add = route({ ...made, method: 'POST', path: '/thing/add', input: z.strictObject(written) });
 const mod = route({
   ...made,

@@ -33,6 +33,7 @@ const asked = route({
   service: 'manager',
   method: 'GET',
   path: '/pdf',
+  purpose: 'Is tried.',
   auth: 'session',
   permission: 'signedIn',
   input: z.strictObject({}),

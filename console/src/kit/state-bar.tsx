@@ -20,7 +20,7 @@ interface Props {
 export type Acting = z.output<typeof acting>;
 
 /** The people who act, by name as far as the reader reaches them; else their organisation and number. */
-const sayActing = (say: Say, { names, count, orgName }: Acting, who: string): string => {
+export const sayActing = (say: Say, { names, count, orgName }: Acting, who: string): string => {
   if (count === 0) return say('kit.nobodyActs', { who });
   if (names.length === 0) return say('kit.someAct', { orgName, count, who });
   return say(count > names.length ? 'kit.namedAndMoreAct' : 'kit.namedAct', {

@@ -29,10 +29,10 @@ const row = {
   can,
 };
 
-/** Archives of plans: one plan, one file; `/<kind>/archives/list`. */
 export const archiveList = list({
   name: 'planArchive',
   path: '/train/archive/page',
+  purpose: 'Archives of plans: one plan, one file; `/<kind>/archives/list`.',
   permission: everyFlavour('archive:list'),
   key: 'planId',
   filters: {
@@ -105,24 +105,25 @@ export const archiveApi = {
     ...manage,
     method: 'GET',
     path: '/train/archive/one',
+    purpose: 'Gives the archive of a plan: its files, until when they are kept, and what is still missing.',
     permission: everyFlavour('archive:list'),
     input: ofPlan,
     data: archiveDetail,
   }),
-  /** Makes the archive of a plan in the background: a document, and a zip of it with its lists. */
   pack: route({
     ...manage,
     method: 'POST',
     path: '/train/archive/pack',
+    purpose: 'Makes the archive of a plan in the background: a document, and a zip of it with its lists.',
     permission: everyFlavour('archive:export'),
     input: ofPlan,
     data: z.object({ taskId: id }),
   }),
-  /** The same of one person: everything the organisations in reach have trained them in. */
   packPerson: route({
     ...manage,
     method: 'POST',
     path: '/train/archive/person/pack',
+    purpose: 'The same of one person: everything the organisations in reach have trained them in.',
     permission: everyFlavour('archive:export'),
     input: z.strictObject({ orgUserId: id }),
     data: z.object({ taskId: id }),
@@ -131,34 +132,36 @@ export const archiveApi = {
     ...manage,
     method: 'GET',
     path: '/train/archive/person/list',
+    purpose: 'Lists the archives that were made of one person.',
     permission: everyFlavour('archive:list'),
     input: z.strictObject({ orgUserId: id }),
     data: z.array(pack),
   }),
-  /** Closes a plan that is over: its members become read-only, and nothing of it is removed until `keepUntil`. */
   close: route({
     ...manage,
     method: 'PUT',
     path: '/train/archive/close',
+    purpose:
+      'Closes a plan that is over: its members become read-only, and nothing of it is removed until `keepUntil`.',
     permission: everyFlavour('archive:close'),
     input: z.strictObject({ planId: id, evaluation: line(5000, 1) }),
     data: z.object({ archived: z.number(), keepUntil: z.string() }),
   }),
-  /** Bytes of an archive that was made. */
   file: route({
     ...manage,
     method: 'GET',
     path: '/train/archive/file',
+    purpose: 'Bytes of an archive that was made.',
     permission: everyFlavour('archive:export'),
     raw: true,
     input: z.strictObject({ packId: id, form: z.enum(['pdf', 'zip']) }),
     data: z.unknown(),
   }),
-  /** What anybody may know who holds the code of an archive: enough to see whether a copy is the true one. */
   verify: route({
     service: 'manager',
     method: 'GET',
     path: '/api/archive/verify',
+    purpose: 'What anybody may know who holds the code of an archive: enough to see whether a copy is the true one.',
     auth: 'none',
     permission: 'public',
     input: z.strictObject({ code: z.string().min(1).max(64) }),

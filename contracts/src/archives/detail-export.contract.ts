@@ -54,6 +54,7 @@ const detail = (
       service: 'manager',
       method,
       path,
+      purpose: `Gives a spreadsheet of the list \`${list.name}\` at once: the rows that are named by their keys or by its filters.`,
       auth: 'session',
       permission: kind === undefined ? permissions : permissions.filter((key) => key.includes(`:${String(kind)}-`)),
       raw: true,
@@ -149,11 +150,11 @@ export const detailExports = {
 export type DetailExportName = keyof typeof detailExports;
 
 export const printFieldApi = {
-  /** Columns of a list that may be printed, in their order; `chosen` are those printed unless said otherwise. */
   fields: route({
     service: 'manager',
     method: 'GET',
     path: '/statistics/print/field/v2',
+    purpose: 'Columns of a list that may be printed, in their order; `chosen` are those printed unless said otherwise.',
     auth: 'session',
     permission: 'signedIn',
     input: z.strictObject({ list: line(40, 1) }),

@@ -40,6 +40,7 @@ const areaNode: z.ZodType<AreaNode> = z.lazy(() =>
 export const areaList = list({
   name: 'area',
   path: '/system/area/page',
+  purpose: 'Lists areas, from province down to township.',
   permission: 'system:area:list',
   key: 'areaId',
   filters: { keyword: line(40), level: oneOf(areaLevel), state: oneOf(recordState), parentId: parent },
@@ -80,10 +81,11 @@ const written = {
 
 export const areaApi = {
   page: areaList,
-  /** Enabled areas below a parent (the top when none is named), `depth` levels of them, no deeper than `level`. */
   list: route({
     ...signedIn,
     path: '/common/area/list',
+    purpose:
+      'Enabled areas below a parent (the top when none is named), `depth` levels of them, no deeper than `level`.',
     input: z.strictObject({
       parentId: parent.optional(),
       level: whole(1, addressDepth).default(addressDepth),
@@ -97,6 +99,7 @@ export const areaApi = {
     ...manage,
     method: 'POST',
     path: '/system/area/add',
+    purpose: 'Adds an area below another.',
     input: z.strictObject({ parentId: parent, ...written }),
     data: z.object({ areaId }),
   }),
@@ -104,6 +107,7 @@ export const areaApi = {
     ...manage,
     method: 'PUT',
     path: '/system/area/mod',
+    purpose: 'Changes the name and place of an area.',
     input: z.strictObject({ areaId, version, ...written }),
     data: z.object({ version }),
   }),
@@ -111,6 +115,7 @@ export const areaApi = {
     ...manage,
     method: 'PUT',
     path: '/system/area/state/mod',
+    purpose: 'Enables or disables an area; what carries it keeps it.',
     input: z.strictObject({ areaId, state: oneOf(recordState), version }),
     data: z.object({ version }),
   }),

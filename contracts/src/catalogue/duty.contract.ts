@@ -22,6 +22,7 @@ const node: z.ZodType<DutyNode> = z.lazy(() => z.object({ ...item.shape, childre
 export const dutyList = list({
   name: 'duty',
   path: '/system/duty/page',
+  purpose: 'Lists duties 岗位, the work people are trained for.',
   permission: 'system:duty:list',
   key: 'dutyId',
   filters: { keyword: line(60), state: oneOf(recordState), industryCode: line(20) },

@@ -24,6 +24,7 @@ const node: z.ZodType<IndustryNode> = z.lazy(() => z.object({ ...item.shape, chi
 export const industryList = list({
   name: 'industry',
   path: '/system/industry/page',
+  purpose: 'Lists industries, as a tree flattened by code.',
   permission: 'system:industry:list',
   key: 'industryId',
   filters: { keyword: line(60), state: oneOf(recordState), typeCode: oneOf(organisationType) },
@@ -70,26 +71,28 @@ export const industryApi = {
     auth: 'none',
     permission: 'public',
     path: '/api/common/industry/box',
+    purpose: 'Lists industries a company may register for; open to everybody.',
     input: z.strictObject({}),
     data: boxData,
   }),
-  /** Industries an organisation of a type works in; of the caller's own type when none is named. */
   typeCodes: route({
     service: 'manager',
     method: 'GET',
     auth: 'session',
     permission: 'signedIn',
     path: '/system/industry/typecode/list',
+    purpose: "Industries an organisation of a type works in; of the caller's own type when none is named.",
     input: z.strictObject({ typeCode: oneOf(organisationType).optional() }),
     data: z.array(item),
   }),
-  /** Industries with their duties ("stations") that the named subjects train; every one when no subject is named. */
   stations: route({
     service: 'manager',
     method: 'POST',
     auth: 'session',
     permission: 'signedIn',
     path: '/system/industry/station/treeListBySubject',
+    purpose:
+      'Industries with their duties ("stations") that the named subjects train; every one when no subject is named.',
     input: z.strictObject({ subjectCodes: z.array(line(20, 1)).max(100).default([]) }),
     data: z.array(
       z.object({

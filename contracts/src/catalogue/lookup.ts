@@ -33,9 +33,27 @@ export const lookupRoutes = <I extends z.ZodType, D extends z.ZodType, T extends
   item: D,
   node: T,
 ) => ({
-  list: route({ ...signedIn, path: `/common/${kind}/list`, input, data: z.array(item) }),
-  tree: route({ ...signedIn, path: `/common/${kind}/tree`, input, data: z.array(node) }),
-  box: route({ ...signedIn, path: `/common/${kind}/box`, input, data: z.array(option) }),
+  list: route({
+    ...signedIn,
+    path: `/common/${kind}/list`,
+    purpose: 'Lists enabled entries of a lookup, to choose from.',
+    input,
+    data: z.array(item),
+  }),
+  tree: route({
+    ...signedIn,
+    path: `/common/${kind}/tree`,
+    purpose: 'Gives the enabled entries of a lookup as a tree.',
+    input,
+    data: z.array(node),
+  }),
+  box: route({
+    ...signedIn,
+    path: `/common/${kind}/box`,
+    purpose: 'Lists enabled entries of a lookup with number and name alone.',
+    input,
+    data: z.array(option),
+  }),
 });
 
 export const boxData = z.array(option);
@@ -48,6 +66,7 @@ export const manageRoutes = <W extends Record<string, z.ZodType>>(kind: string, 
       ...manage,
       method: 'POST',
       path: `/system/${kind}/add`,
+      purpose: 'Adds an entry to a lookup of the head office.',
       input: z.strictObject(written),
       data: z.object({ id }),
     }),
@@ -55,11 +74,26 @@ export const manageRoutes = <W extends Record<string, z.ZodType>>(kind: string, 
       ...manage,
       method: 'PUT',
       path: `/system/${kind}/mod`,
+      purpose: 'Changes an entry of a lookup; its code stays.',
       input: z.strictObject({ ...written, id, version }),
       data: versionData,
     }),
-    state: route({ ...manage, method: 'PUT', path: `/system/${kind}/state/mod`, input: stateInput, data: versionData }),
-    del: route({ ...manage, method: 'DELETE', path: `/system/${kind}/del`, input: delInput, data: z.null() }),
+    state: route({
+      ...manage,
+      method: 'PUT',
+      path: `/system/${kind}/state/mod`,
+      purpose: 'Enables or disables an entry of a lookup; what carries it keeps it.',
+      input: stateInput,
+      data: versionData,
+    }),
+    del: route({
+      ...manage,
+      method: 'DELETE',
+      path: `/system/${kind}/del`,
+      purpose: 'Deletes an entry of a lookup that nothing carries.',
+      input: delInput,
+      data: z.null(),
+    }),
   };
 };
 

@@ -36,6 +36,7 @@ const filters = {
 export const subjectList = list({
   name: 'subject',
   path: '/system/subject/page',
+  purpose: 'Lists subjects, what people may be trained in.',
   permission: 'system:subject:list',
   key: 'subjectId',
   filters: { keyword: line(60), state: oneOf(recordState), ...filters },
@@ -91,13 +92,14 @@ const filter = z.strictObject({ ...optional, keyword: line(60).optional() });
 export const subjectApi = {
   page: subjectList,
   ...lookupRoutes('subject', filter, item, node),
-  /** Subjects people may register for themselves at an organisation: registration type, open, of its industries. */
   registrable: route({
     service: 'manager',
     method: 'GET',
     auth: 'session',
     permission: 'signedIn',
     path: '/system/subject/org/allow/register/public',
+    purpose:
+      'Subjects people may register for themselves at an organisation: registration type, open, of its industries.',
     input: z.strictObject({ orgId: id.optional() }),
     data: z.array(item),
   }),

@@ -29,10 +29,10 @@ const row = {
   can,
 };
 
-/** Everything that was issued. */
 export const certificateList = list({
   name: 'certificate',
   path: '/certificate/issue/page',
+  purpose: 'Everything that was issued.',
   permission: 'certificate:issue:list',
   key: 'certificateId',
   filters: {
@@ -42,6 +42,7 @@ export const certificateList = list({
     state: several(oneOf(certificateState)),
     planId: id,
     printId: id,
+    orgUserId: id,
     orgId: id,
     issuedBetween: between,
     /** Valid until one of these days. */
@@ -128,15 +129,16 @@ export const certificateApi = {
     ...manage,
     method: 'GET',
     path: '/certificate/issue/one',
+    purpose: 'Gives one certificate with its history.',
     permission: 'certificate:issue:list',
     input: one,
     data: certificateDetail,
   }),
-  /** Its face as it was printed, as SVG. */
   face: route({
     ...manage,
     method: 'GET',
     path: '/certificate/issue/face',
+    purpose: 'Its face as it was printed, as SVG.',
     permission: 'certificate:issue:list',
     raw: true,
     input: one,
@@ -146,48 +148,70 @@ export const certificateApi = {
     ...manage,
     method: 'PUT',
     path: '/certificate/issue/revoke',
+    purpose: 'Revokes certificates with a reason; who checks one reads that it counts no longer.',
     permission: 'certificate:issue:revoke',
     input: z.strictObject({ id, reason: Reason }),
     data: z.object({ state: z.number() }),
   }),
-  /** Issues anew for the same member: the new one points to the old one, the old one shows that it was replaced. */
   reissue: route({
     ...manage,
     method: 'POST',
     path: '/certificate/issue/reissue',
+    purpose:
+      'Issues anew for the same member: the new one points to the old one, the old one shows that it was replaced.',
     permission: 'certificate:issue:revoke',
     input: z.strictObject({ id, reason: Reason }),
     data: z.object({ certificateId: id, certificateNumber: z.string() }),
   }),
-  /** Told to the authority: members walk to `declared`, all or none. */
   declare: route({
     ...manage,
     method: 'PUT',
     path: '/certificate/issue/declare',
+    purpose: 'Told to the authority: members walk to `declared`, all or none.',
     permission: everyFlavour('cert:declare'),
     input: several1000,
     data: z.object({ declared: z.number() }),
   }),
-  /** A ticket for the PDF of one certificate: a print, counted and logged. */
   printTicket: route({
     ...manage,
     method: 'POST',
     path: '/certificate/issue/print',
+    purpose: 'A ticket for the PDF of one certificate: a print, counted and logged.',
     permission: everyFlavour('cert:print'),
     input: z.strictObject({ certificateId: id, reason: Reason }),
     data: z.object({ ticket: z.string(), expiresAt: instant }),
   }),
-  /** The PDF of a ticket. */
   pdf: route({
     ...open,
     path: '/api/certificate/pdf',
+    purpose: 'The PDF of a ticket.',
     raw: true,
     input: z.strictObject({ ticket: z.string().max(2000) }),
     data: z.unknown(),
   }),
-  verify: route({ ...open, path: '/api/certificate/verify', input: byCode, data: verified }),
-  verifyPhoto: route({ ...open, path: '/api/certificate/photo', raw: true, input: byCode, data: z.unknown() }),
-  verifyFace: route({ ...open, path: '/api/certificate/face', raw: true, input: byCode, data: z.unknown() }),
+  verify: route({
+    ...open,
+    path: '/api/certificate/verify',
+    purpose: "Says to anybody who holds a certificate's code whether it is true and counts.",
+    input: byCode,
+    data: verified,
+  }),
+  verifyPhoto: route({
+    ...open,
+    path: '/api/certificate/photo',
+    purpose: 'Gives the photo of a certificate to whoever holds its code.',
+    raw: true,
+    input: byCode,
+    data: z.unknown(),
+  }),
+  verifyFace: route({
+    ...open,
+    path: '/api/certificate/face',
+    purpose: 'Gives the face of a certificate as SVG to whoever holds its code.',
+    raw: true,
+    input: byCode,
+    data: z.unknown(),
+  }),
 };
 
 const own = z.object({
@@ -207,7 +231,27 @@ export type OwnCertificate = z.output<typeof own>;
 const student = { service: 'manager', auth: 'student', permission: 'signedIn', method: 'GET' } as const;
 /** Certificates of the person at the student entry, from whatever organisation. */
 export const ownCertificateApi = {
-  list: route({ ...student, path: '/student/certificate/list', input: z.strictObject({}), data: z.array(own) }),
-  face: route({ ...student, path: '/student/certificate/face', raw: true, input: one, data: z.unknown() }),
-  pdf: route({ ...student, path: '/student/certificate/pdf', raw: true, input: one, data: z.unknown() }),
+  list: route({
+    ...student,
+    path: '/student/certificate/list',
+    purpose: 'Lists the certificates of the person who asks, in the student entry.',
+    input: z.strictObject({}),
+    data: z.array(own),
+  }),
+  face: route({
+    ...student,
+    path: '/student/certificate/face',
+    purpose: 'Gives the face of an own certificate as SVG.',
+    raw: true,
+    input: one,
+    data: z.unknown(),
+  }),
+  pdf: route({
+    ...student,
+    path: '/student/certificate/pdf',
+    purpose: 'Gives an own certificate as PDF.',
+    raw: true,
+    input: one,
+    data: z.unknown(),
+  }),
 };

@@ -55,6 +55,7 @@ const filters = {
 export const certPrintList = list({
   name: 'certPrint',
   path: '/certificate/print/page',
+  purpose: 'Lists batches of certificates to be issued.',
   permission: 'certificate:print:list',
   key: 'printId',
   filters: { ...filters, between },
@@ -64,10 +65,10 @@ export const certPrintList = list({
 });
 export type CertPrintRow = Row<typeof certPrintList>;
 
-/** Batches that were handed in; the auditors' list. */
 export const certAuditList = list({
   name: 'certPrintAudit',
   path: '/certificate/print/audit/page',
+  purpose: "Batches that were handed in; the auditors' list.",
   permission: 'certificate:printAudit:list',
   exports: false,
   key: 'printId',
@@ -105,10 +106,10 @@ const memberRow = {
   can,
 };
 
-/** Members of plans, whether they have a certificate, and what keeps each of them from one. */
 export const certMemberList = list({
   name: 'certMember',
   path: '/certificate/member/page',
+  purpose: 'Members of plans, whether they have a certificate, and what keeps each of them from one.',
   permission: 'certificate:issue:list',
   key: 'recordId',
   filters: {
@@ -178,13 +179,14 @@ const written = z.object({ printId: id, version: z.number() });
 const running = z.object({ state: z.number(), taskId: id });
 const print = { ...manage, permission: everyFlavour('cert:print') };
 
-const edges = edgeRoutes(certPrintMachine, { path: '/certificate/print' });
+const edges = edgeRoutes(certPrintMachine, { path: '/certificate/print', of: 'a batch of certificates' });
 export const certPrintEdges = {
   ...edges,
   print: route({
     ...print,
     method: 'PUT',
     path: '/certificate/print/print',
+    purpose: 'Issues and prints an approved batch in the background.',
     input: z.strictObject({ id }),
     data: running,
   }),
@@ -192,6 +194,7 @@ export const certPrintEdges = {
     ...print,
     method: 'PUT',
     path: '/certificate/print/reprint',
+    purpose: 'Prints a printed batch once more, with a reason.',
     input: z.strictObject({ id, reason: Reason }),
     data: running,
   }),
@@ -205,15 +208,16 @@ export const certPrintApi = {
     ...manage,
     method: 'GET',
     path: '/certificate/print/one',
+    purpose: 'Gives one batch with its people and its history.',
     permission: ['certificate:print:list', 'certificate:printAudit:list'],
     input: one,
     data: certPrintDetail,
   }),
-  /** What is missing for whom, before anything is done. */
   check: route({
     ...print,
     method: 'POST',
     path: '/certificate/print/check',
+    purpose: 'What is missing for whom, before anything is done.',
     input: z.strictObject({ planId: id, recordIds: people, templateId: id.nullable().default(null) }),
     data: z.object({ templateName: z.string(), lines: z.array(checked), lacking: z.number() }),
   }),
@@ -221,6 +225,7 @@ export const certPrintApi = {
     ...print,
     method: 'POST',
     path: '/certificate/print/add',
+    purpose: 'Makes a draft of a batch from members who have passed.',
     input: z.strictObject({ planId: id, ...writable }),
     data: written,
   }),
@@ -228,15 +233,24 @@ export const certPrintApi = {
     ...print,
     method: 'PUT',
     path: '/certificate/print/mod',
+    purpose: 'Changes the draft of a batch: its people and its template.',
     input: z.strictObject({ printId: id, version, ...writable }),
     data: written,
   }),
-  del: route({ ...print, method: 'DELETE', path: '/certificate/print/del', input: one, data: z.null() }),
-  /** The certificate of one of its people: as it was issued, before that as it will look, with numbers and days still to come. */
+  del: route({
+    ...print,
+    method: 'DELETE',
+    path: '/certificate/print/del',
+    purpose: 'Deletes the draft of a batch; its people are free for another.',
+    input: one,
+    data: z.null(),
+  }),
   preview: route({
     ...manage,
     method: 'GET',
     path: '/certificate/print/preview',
+    purpose:
+      'The certificate of one of its people: as it was issued, before that as it will look, with numbers and days still to come.',
     permission: ['certificate:print:list', 'certificate:printAudit:list'],
     input: z.strictObject({ printId: id, recordId: id }),
     data: z.object({ svg: z.string(), issued: z.boolean() }),

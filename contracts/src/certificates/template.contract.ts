@@ -49,6 +49,7 @@ const columns = [
 export const certTemplateList = list({
   name: 'certTemplate',
   path: '/certificate/print/template/page',
+  purpose: 'Lists certificate templates of the scope.',
   permission: 'certificate:template:list',
   key: 'templateId',
   filters: {
@@ -64,10 +65,10 @@ export const certTemplateList = list({
 });
 export type CertTemplateRow = Row<typeof certTemplateList>;
 
-/** Published templates that may be used: the own ones, those below and those of the organisations above. */
 export const certChoiceList = list({
   name: 'certTemplateChoice',
   path: '/certificate/print/template/select/page',
+  purpose: 'Published templates that may be used: the own ones, those below and those of the organisations above.',
   permission: 'certificate:template:list',
   exports: false,
   key: 'templateId',
@@ -107,7 +108,10 @@ const manage = { service: 'manager', auth: 'session' } as const;
 const one = z.strictObject({ templateId: id });
 const written = z.object({ templateId: id, version: z.number() });
 
-export const certTemplateEdges = edgeRoutes(certTemplateMachine, { path: '/certificate/print/template' });
+export const certTemplateEdges = edgeRoutes(certTemplateMachine, {
+  path: '/certificate/print/template',
+  of: 'a certificate template',
+});
 
 export const certTemplateApi = {
   list: certTemplateList,
@@ -116,6 +120,7 @@ export const certTemplateApi = {
     ...manage,
     method: 'GET',
     path: '/certificate/print/template/one',
+    purpose: 'Gives one template with its layout.',
     permission: 'certificate:template:list',
     input: one,
     data: certTemplateDetail,
@@ -124,6 +129,7 @@ export const certTemplateApi = {
     ...manage,
     method: 'POST',
     path: '/certificate/print/template/add',
+    purpose: 'Makes a draft of a certificate template.',
     permission: 'certificate:template:mod',
     input: z.strictObject(writable),
     data: written,
@@ -132,24 +138,25 @@ export const certTemplateApi = {
     ...manage,
     method: 'PUT',
     path: '/certificate/print/template/mod',
+    purpose: 'Changes the draft of a certificate template.',
     permission: 'certificate:template:mod',
     input: z.strictObject({ templateId: id, version, ...writable }),
     data: written,
   }),
-  /** Opens a draft of the next edition; the published one stays in use until then. */
   edition: route({
     ...manage,
     method: 'POST',
     path: '/certificate/print/template/edition',
+    purpose: 'Opens a draft of the next edition; the published one stays in use until then.',
     permission: 'certificate:template:mod',
     input: one,
     data: written,
   }),
-  /** A draft of the own organisation like a template it may use, pictures included. */
   copy: route({
     ...manage,
     method: 'POST',
     path: '/certificate/print/template/copy',
+    purpose: 'A draft of the own organisation like a template it may use, pictures included.',
     permission: 'certificate:template:mod',
     input: one,
     data: written,
@@ -158,24 +165,25 @@ export const certTemplateApi = {
     ...manage,
     method: 'DELETE',
     path: '/certificate/print/template/del',
+    purpose: 'Deletes a template that was never published.',
     permission: 'certificate:template:mod',
     input: one,
     data: z.null(),
   }),
-  /** How a layout looks with sample values, or with those of a real member; as SVG. */
   draw: route({
     ...manage,
     method: 'POST',
     path: '/certificate/print/template/draw',
+    purpose: 'How a layout looks with sample values, or with those of a real member; as SVG.',
     permission: 'certificate:template:list',
     input: z.strictObject({ layout: certLayout, certLanguage: oneOf(certLanguage), recordId: id.optional() }),
     data: z.object({ svg: z.string() }),
   }),
-  /** A picture of a template one sees through an organisation above. */
   picture: route({
     ...manage,
     method: 'GET',
     path: '/certificate/print/template/picture',
+    purpose: 'A picture of a template one sees through an organisation above.',
     permission: 'certificate:template:list',
     raw: true,
     input: z.strictObject({ templateId: id, fileId: id }),

@@ -49,6 +49,7 @@ const material = {
 export const certificationList = list({
   name: 'certification',
   path: '/org/cert/page',
+  purpose: 'Lists organisations handed in for certification, and how each was judged.',
   permission: 'myorg:certificationAudit:list',
   key: 'certificationId',
   filters: {
@@ -146,29 +147,38 @@ const walkedTo = z.object({ certState: z.number(), certificationId: id });
 /** Certification of organisations (spec section 7). */
 export const certificationApi = {
   list: certificationList,
-  add: route({ ...submitting, method: 'POST', path: '/org/cert/add', input: z.strictObject(material), data: walkedTo }),
+  add: route({
+    ...submitting,
+    method: 'POST',
+    path: '/org/cert/add',
+    purpose: 'Hands the material of the own organisation in for certification.',
+    input: z.strictObject(material),
+    data: walkedTo,
+  }),
   update: route({
     ...submitting,
     method: 'PUT',
     path: '/org/cert/update',
+    purpose: 'Hands the material in once more, after it was returned or when something changed.',
     input: z.strictObject({ certificationId: id, version, ...material }),
     data: walkedTo,
   }),
-  /** The material of the own organisation, or of one below that the person audits; null when none was handed in. */
   one: route({
     ...get,
     permission: 'signedIn',
     path: '/org/cert/one',
+    purpose:
+      'The material of the own organisation, or of one below that the person audits; null when none was handed in.',
     input: z.strictObject({ certificationId: id.optional(), orgId: id.optional() }),
     data: z.object({ certState: z.number(), orgName: z.string(), certification: certificationDetail.nullable() }),
   }),
-  /** Whether a body below may audit what stands below it. */
   junior: route({
     service: 'manager',
     method: 'POST',
     auth: 'session',
     permission: 'myorg:certificationAudit:set',
     path: '/org/cert/junior/auth',
+    purpose: 'Whether a body below may audit what stands below it.',
     input: z.strictObject({ orgId: id, allowed: z.boolean() }),
     data: z.object({ orgId: id, allowed: z.boolean() }),
   }),
@@ -178,6 +188,7 @@ export const certificationApi = {
     auth: 'session',
     permission: 'myorg:certificationAudit:audit',
     path: '/org/cert/update/new/state',
+    purpose: 'Approves or returns what an organisation handed in for certification.',
     input: z
       .strictObject({
         certificationId: id,
@@ -195,14 +206,15 @@ export const certificationApi = {
     ...get,
     permission: 'signedIn',
     path: '/org/cert/state',
+    purpose: 'Says where the certification of the own organisation stands.',
     input: z.strictObject({ orgId: id.optional() }),
     data: z.object({ certState: z.number(), waitingAudit: z.number() }),
   }),
-  /** Refreshes the state the session carries (spec section 4). */
   authState: route({
     ...get,
     permission: 'signedIn',
     path: '/org/cert/authState',
+    purpose: 'Refreshes the state the session carries (spec section 4).',
     input: z.strictObject({ orgId: id.optional() }),
     data: z.object({ certState: z.number() }),
   }),
@@ -210,23 +222,24 @@ export const certificationApi = {
     ...get,
     permission: 'signedIn',
     path: '/org/cert/protocol',
+    purpose: 'Gives the protocol the own organisation has to agree to.',
     input: z.strictObject({}),
     data: z.object({ ...protocol.shape, acceptedVersion: z.string(), acceptedAt: instant.nullable() }),
   }),
-  /** A protocol for anybody to read (`/protocolWeb`). */
   openProtocol: route({
     service: 'manager',
     method: 'GET',
     auth: 'none',
     permission: 'public',
     path: '/api/org/protocol',
+    purpose: 'A protocol for anybody to read (`/protocolWeb`).',
     input: z.strictObject({ kind: z.enum(['certification', 'register']), version: line(20).optional() }),
     data: protocol,
   }),
-  /** Bodies below that may be let audit. */
   auditors: list({
     name: 'certificationAuditor',
     path: '/org/cert/junior/page',
+    purpose: 'Bodies below that may be let audit.',
     permission: 'myorg:certificationAudit:list',
     key: 'orgId',
     exports: false,
@@ -257,6 +270,7 @@ export const certificationApi = {
     ...get,
     permission: 'signedIn',
     path: '/org/bill/expired/msg',
+    purpose: 'Says what is due for the own organisation, and since when; empty where nothing is.',
     input: z.strictObject({}),
     data: z.object({
       expired: z.boolean(),
@@ -270,6 +284,7 @@ export const certificationApi = {
     ...get,
     permission: 'signedIn',
     path: '/org/ledger/open/info',
+    purpose: 'Says whether the ledger is open to the own organisation.',
     input: z.strictObject({}),
     data: z.object({ open: z.boolean(), certified: z.boolean(), message: z.string() }),
   }),

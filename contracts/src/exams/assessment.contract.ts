@@ -10,6 +10,7 @@ import { assessmentStanding } from './assessment.codes.ts';
 export const assessmentList = list({
   name: 'assessment',
   path: '/exam/assessment/page',
+  purpose: 'Lists who must be assessed by the authority or renew, and by when.',
   permission: flavourKey('two_personnel', 'exam:list'),
   key: 'orgUserId',
   filters: {

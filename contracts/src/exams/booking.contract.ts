@@ -10,10 +10,10 @@ import { id, instant, line, several } from '../values.ts';
 import { Reason } from '../walk.ts';
 import { bookingState } from './booking.codes.ts';
 
-/** Seats and who has them: of one session, or of all the scope's people. */
 export const bookingList = list({
   name: 'examBooking',
   path: '/exam/booking/page',
+  purpose: "Seats and who has them: of one session, or of all the scope's people.",
   permission: everyFlavour('exam:list'),
   key: 'bookingId',
   filters: {
@@ -104,20 +104,20 @@ export type OwnBooking = z.infer<typeof ownBooking>;
 
 export const bookingApi = {
   list: bookingList,
-  /** Members who may be booked into a session, at most 200. */
   candidates: route({
     ...manage,
     method: 'GET',
     path: '/exam/booking/candidate/list',
+    purpose: 'Members who may be booked into a session, at most 200.',
     permission: everyFlavour('exam:book'),
     input: z.strictObject({ sessionId: id, keyword: line(40).optional() }),
     data: z.object({ list: z.array(candidate), total: z.number() }),
   }),
-  /** Gives seats to members, all of them or none. */
   book: route({
     ...manage,
     method: 'POST',
     path: '/exam/booking/add',
+    purpose: 'Gives seats to members, all of them or none.',
     permission: everyFlavour('exam:book'),
     input: z.strictObject({ sessionId: id, recordIds: some }),
     data: moved,
@@ -126,6 +126,7 @@ export const bookingApi = {
     ...manage,
     method: 'PUT',
     path: '/exam/booking/approve',
+    purpose: 'Confirms seats that were asked for, all of them or none.',
     permission: everyFlavour('exam:audit'),
     input: z.strictObject({ bookingIds: some }),
     data: moved,
@@ -134,15 +135,16 @@ export const bookingApi = {
     ...manage,
     method: 'PUT',
     path: '/exam/booking/reject',
+    purpose: 'Refuses seats that were asked for, with a reason.',
     permission: everyFlavour('exam:audit'),
     input: z.strictObject({ bookingIds: some, reason: Reason }),
     data: moved,
   }),
-  /** Gives seats back before the exam; their members may book again. */
   withdraw: route({
     ...manage,
     method: 'PUT',
     path: '/exam/booking/withdraw',
+    purpose: 'Gives seats back before the exam; their members may book again.',
     permission: everyFlavour('exam:book'),
     input: z.strictObject({ bookingIds: some, reason: Reason }),
     data: moved,
@@ -151,11 +153,11 @@ export const bookingApi = {
 
 /** What a member does about its own seat, from the student entry. */
 export const studentBookingApi = {
-  /** Sessions open to a member now, and the seat it has. */
   one: route({
     ...student,
     method: 'GET',
     path: '/api/student/exam/booking/one',
+    purpose: 'Sessions open to a member now, and the seat it has.',
     input: z.strictObject({ recordId: id }),
     data: z.object({
       recordId: id,
@@ -170,6 +172,7 @@ export const studentBookingApi = {
     ...student,
     method: 'POST',
     path: '/api/student/exam/booking/add',
+    purpose: 'Takes a seat in a session for the person who asks.',
     input: z.strictObject({ recordId: id, sessionId: id }),
     data: z.object({ bookingId: id, seat: z.number() }),
   }),
@@ -177,6 +180,7 @@ export const studentBookingApi = {
     ...student,
     method: 'PUT',
     path: '/api/student/exam/booking/withdraw',
+    purpose: 'Gives the own seat back before the exam.',
     input: z.strictObject({ recordId: id }),
     data: z.object({ state: z.number() }),
   }),

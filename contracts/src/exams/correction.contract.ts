@@ -19,6 +19,8 @@ export const fewestForDiscrimination = 10;
 export const itemList = list({
   name: 'examItem',
   path: '/exam/item/page',
+  purpose:
+    "Lists the questions of a plan's exam in figures: `facility` is the share of right answers, `discrimination` the share of right answers of the best 27 % less that of the worst 27 %, both of a hundred.",
   permission: everyFlavour('exam:list'),
   key: 'itemId',
   filters: { planId: id },
@@ -113,11 +115,11 @@ export type CorrectionPreview = z.infer<typeof previewed>;
 
 export const correctionApi = {
   items: itemList,
-  /** Who gave an answer to a question: everybody asked, those who chose a letter, or those who chose nothing. */
   people: route({
     ...manage,
     method: 'GET',
     path: '/exam/item/people/list',
+    purpose: 'Who gave an answer to a question: everybody asked, those who chose a letter, or those who chose nothing.',
     permission: everyFlavour('exam:list'),
     input: z.strictObject({
       planId: id,
@@ -143,24 +145,25 @@ export const correctionApi = {
     ...manage,
     method: 'GET',
     path: '/exam/correction/preview',
+    purpose: 'Says what a correction of a question would change: whose score, from what to what. Nothing is written.',
     permission: everyFlavour('score:audit'),
     input: z.strictObject(wish),
     data: previewed,
   }),
-  /** Does what the preview of the same digest showed. */
   add: route({
     ...manage,
     method: 'POST',
     path: '/exam/correction/add',
+    purpose: 'Does what the preview of the same digest showed.',
     permission: everyFlavour('score:audit'),
     input: z.strictObject({ ...wish, reason: Reason, digest: z.string().min(1).max(100) }),
     data: z.object({ raised: z.number(), passed: z.number() }),
   }),
-  /** Corrections of a plan's exam, the newest first. */
   made: route({
     ...manage,
     method: 'GET',
     path: '/exam/correction/list',
+    purpose: "Corrections of a plan's exam, the newest first.",
     permission: everyFlavour('exam:list'),
     input: z.strictObject({ planId: id }),
     data: z.array(

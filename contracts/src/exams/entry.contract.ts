@@ -44,16 +44,17 @@ export const entryApi = {
     ...manage,
     method: 'GET',
     path: '/exam/entry/plan/list',
+    purpose: 'Lists plans with members whose scores may be entered, the newest first; at most 100.',
     input: z.strictObject({ keyword: line(60).optional() }),
     data: z.array(
       z.object({ planId: id, planName: z.string(), orgName: z.string(), flavour: z.string(), waiting: z.number() }),
     ),
   }),
-  /** Members of a plan who await the exam or another try, by name; and what the exam is marked by. */
   members: route({
     ...manage,
     method: 'GET',
     path: '/exam/entry/member/list',
+    purpose: 'Members of a plan who await the exam or another try, by name; and what the exam is marked by.',
     input: z.strictObject({ planId: id }),
     data: z.object({
       planName: z.string(),
@@ -65,11 +66,11 @@ export const entryApi = {
       more: z.boolean(),
     }),
   }),
-  /** Scores of one day, with what proves them; all of them or none. */
   add: route({
     ...manage,
     method: 'POST',
     path: '/exam/entry/add',
+    purpose: 'Scores of one day, with what proves them; all of them or none.',
     input: z.strictObject({
       planId: id,
       heldOn: day,
@@ -79,11 +80,11 @@ export const entryApi = {
     }),
     data: z.object({ entered: z.number(), passed: z.number() }),
   }),
-  /** What proves scores that were entered before, such as those of a sheet. */
   evidence: route({
     ...manage,
     method: 'POST',
     path: '/exam/entry/evidence/add',
+    purpose: 'What proves scores that were entered before, such as those of a sheet.',
     input: z.strictObject({ sittingIds: z.array(id).min(1).max(mostEntries), files: files.min(1) }),
     data: z.object({ sittings: z.number() }),
   }),

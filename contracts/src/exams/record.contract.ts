@@ -13,16 +13,17 @@ import { acting, Reason, walked } from '../walk.ts';
 import { sittingState, submittedHow } from './exam.codes.ts';
 import { askedQuestion } from './student-exam.contract.ts';
 
-/** Every sitting: `/exam/examRecordList`, and of one kind `/<kind>/exam/record/list`. */
 export const recordList = list({
   name: 'examRecord',
   path: '/exam/record/page',
+  purpose: 'Every sitting: `/exam/examRecordList`, and of one kind `/<kind>/exam/record/list`.',
   permission: everyFlavour('exam:list'),
   key: 'sittingId',
   filters: {
     flavour: several(oneOf(flavourCode)),
     planId: id,
     recordId: id,
+    orgUserId: id,
     realName: line(40),
     orgId: id,
     state: several(oneOf(sittingState)),
@@ -198,25 +199,26 @@ export const recordApi = {
     ...manage,
     method: 'GET',
     path: '/exam/record/one',
+    purpose: 'Gives one sitting: answers, marks, evidence and what may be done with it.',
     permission: everyFlavour('exam:list'),
     input: z.strictObject({ sittingId: id }),
     data: recordDetail,
   }),
-  /** A picture of a question as the sitting asked it. */
   picture: route({
     ...manage,
     method: 'GET',
     path: '/exam/record/picture',
+    purpose: 'A picture of a question as the sitting asked it.',
     permission: everyFlavour('exam:list'),
     raw: true,
     input: z.strictObject({ sittingId: id, fileId: id }),
     data: z.unknown(),
   }),
-  /** Passes the scores of passed sittings, all of them or none. */
   approveScore: route({
     ...manage,
     method: 'PUT',
     path: '/exam/record/score/approve',
+    purpose: 'Passes the scores of passed sittings, all of them or none.',
     permission: everyFlavour('score:audit'),
     input: z.strictObject({ sittingIds: some }),
     data: moved,
@@ -225,24 +227,26 @@ export const recordApi = {
     ...manage,
     method: 'PUT',
     path: '/exam/record/score/reject',
+    purpose: 'Returns the scores of passed sittings with a reason, all of them or none.',
     permission: everyFlavour('score:audit'),
     input: z.strictObject({ sittingIds: some, reason: Reason }),
     data: moved,
   }),
-  /** A sitting counts no longer: score and attempts are as if it had not been, and what followed from it is taken back. */
   void: route({
     ...manage,
     method: 'PUT',
     path: '/exam/record/void',
+    purpose:
+      'A sitting counts no longer: score and attempts are as if it had not been, and what followed from it is taken back.',
     permission: everyFlavour('score:audit'),
     input: z.strictObject({ sittingId: id, reason: Reason }),
     data: z.object({ trainingState: z.number(), score: z.number().nullable(), attempts: z.number() }),
   }),
-  /** A ticket of ten minutes for the paper of one person as it was answered; each is a row of the print log. */
   printTicket: route({
     ...manage,
     method: 'POST',
     path: '/exam/record/print/ticket',
+    purpose: 'A ticket of ten minutes for the paper of one person as it was answered; each is a row of the print log.',
     permission: everyFlavour('exam:export'),
     input: z.strictObject({ sittingId: id }),
     data: z.object({ ticket: z.string(), expiresAt: instant }),
@@ -252,6 +256,7 @@ export const recordApi = {
     auth: 'none',
     method: 'GET',
     path: '/api/exam/record/print',
+    purpose: "Gives the PDF of one person's paper as it was answered, for a ticket.",
     permission: 'public',
     raw: true,
     input: z.strictObject({ ticket: z.string().min(1).max(2000) }),

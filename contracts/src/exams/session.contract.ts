@@ -31,10 +31,10 @@ export const sessionWritable = {
   note: line(500).default(''),
 };
 
-/** Sessions one may book into: of the scope and of the organisations above. */
 export const sessionList = list({
   name: 'examSession',
   path: '/exam/session/page',
+  purpose: 'Sessions one may book into: of the scope and of the organisations above.',
   permission: 'exam:session:list',
   key: 'sessionId',
   filters: {
@@ -105,6 +105,7 @@ export const sessionApi = {
     ...manage,
     method: 'GET',
     path: '/exam/session/one',
+    purpose: 'Gives one exam session with its seats.',
     permission: 'exam:session:list',
     input: z.strictObject({ sessionId: id }),
     data: sessionList.row,
@@ -113,50 +114,51 @@ export const sessionApi = {
     ...writing,
     method: 'POST',
     path: '/exam/session/add',
+    purpose: 'Adds an exam session: when, where, for which plans, with how many seats.',
     input: z.strictObject(sessionWritable),
     data: z.object({ sessionId: id }),
   }),
-  /** Whoever is booked is told of another time or place. Seats that are taken stay. */
   mod: route({
     ...writing,
     method: 'PUT',
     path: '/exam/session/mod',
+    purpose: 'Whoever is booked is told of another time or place. Seats that are taken stay.',
     input: z.strictObject({ sessionId: id, version, ...sessionWritable }),
     data: z.object({ version: z.number(), told: z.number() }),
   }),
-  /** Every booking fails; whoever had a seat is told why and may book another session. */
   cancel: route({
     ...writing,
     method: 'PUT',
     path: '/exam/session/cancel',
+    purpose: 'Every booking fails; whoever had a seat is told why and may book another session.',
     input: z.strictObject({ sessionId: id, reason: Reason }),
     data: z.object({ failed: z.number() }),
   }),
-  /** A ticket of ten minutes for the sign-in sheet; each is a row of the print log. */
   printTicket: route({
     ...manage,
     method: 'POST',
     path: '/exam/session/print/ticket',
+    purpose: 'A ticket of ten minutes for the sign-in sheet; each is a row of the print log.',
     permission: 'exam:session:print',
     input: z.strictObject({ sessionId: id }),
     data: z.object({ ticket: z.string(), expiresAt: instant }),
   }),
-  /** The sheet of a ticket: seats, names, room for a signature. */
   print: route({
     service: 'manager',
     auth: 'none',
     method: 'GET',
     path: '/api/exam/session/print',
+    purpose: 'The sheet of a ticket: seats, names, room for a signature.',
     permission: 'public',
     raw: true,
     input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
     data: z.unknown(),
   }),
-  /** Plans whose exam is booked, to choose from; at most 100. */
   plans: route({
     ...manage,
     method: 'GET',
     path: '/exam/session/plan/list',
+    purpose: 'Plans whose exam is booked, to choose from; at most 100.',
     permission: 'exam:session:list',
     input: z.strictObject({ keyword: line(60).optional(), planIds: several(id).optional() }),
     data: z.array(z.object({ planId: id, planName: z.string(), orgName: z.string(), flavour: z.string() })),

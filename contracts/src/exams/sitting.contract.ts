@@ -13,27 +13,28 @@ const explained = z.strictObject({ sittingId: id, reason: Reason });
 
 /** What administrators do to sittings that run, and for members beyond the plan's rules. */
 export const sittingApi = {
-  /** The next device may take the sitting over. */
   unlock: route({
     ...manage,
     method: 'PUT',
     path: '/train/exam/sitting/unlock',
+    purpose: 'The next device may take the sitting over.',
     input: explained,
     data: z.object({ unlockedAt: instant }),
   }),
-  /** Hands a running sitting in for its person, as it stands. */
   handIn: route({
     ...manage,
     method: 'PUT',
     path: '/train/exam/sitting/handIn',
+    purpose: 'Hands a running sitting in for its person, as it stands.',
     input: explained,
     data: z.object({ score: z.number(), passed: z.boolean() }),
   }),
-  /** Minutes and attempts beyond the plan's; the deadline of a running sitting moves. One who may not refuses all. */
   grant: route({
     ...manage,
     method: 'POST',
     path: '/train/exam/grant/add',
+    purpose:
+      "Minutes and attempts beyond the plan's; the deadline of a running sitting moves. One who may not refuses all.",
     input: z
       .strictObject({
         recordIds: records,
@@ -44,11 +45,11 @@ export const sittingApi = {
       .refine((grant) => grant.extraMinutes + grant.extraAttempts > 0, { path: ['extraMinutes'], error: 'required' }),
     data: z.object({ granted: z.number(), extended: z.number() }),
   }),
-  /** Lets members who failed sit again, where attempts are left. One who may not refuses all. */
   resit: route({
     ...manage,
     method: 'PUT',
     path: '/train/exam/resit',
+    purpose: 'Lets members who failed sit again, where attempts are left. One who may not refuses all.',
     input: z.strictObject({ recordIds: records }),
     data: z.object({ moved: z.number() }),
   }),

@@ -151,63 +151,72 @@ const ofRecord = z.strictObject({ recordId: id });
 
 /** Calls of the student entry around an exam (issue 6, Sittings). */
 export const studentExamApi = {
-  one: route({ ...student, method: 'GET', path: '/api/student/exam/one', input: ofRecord, data: examOfRecord }),
-  /** Begins a sitting, or goes on with the open one on the device that holds it, or on another after unlocking. */
+  one: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/exam/one',
+    purpose: 'Says how the exam of an own plan stands: rules, attempts left, and what keeps one from it.',
+    input: ofRecord,
+    data: examOfRecord,
+  }),
   open: route({
     ...student,
     method: 'POST',
     path: '/api/student/exam/open',
+    purpose:
+      'Begins a sitting, or goes on with the open one on the device that holds it, or on another after unlocking.',
     input: z.strictObject({ recordId: id, deviceToken, device: line(80).default('') }),
     data: openedSitting,
   }),
-  /** Keeps answers; sent again, late or in another order the same answers stand. */
   save: route({
     ...student,
     method: 'POST',
     path: '/api/student/exam/answer',
+    purpose: 'Keeps answers; sent again, late or in another order the same answers stand.',
     ownRecord: true,
     input: z.strictObject({ ...held, ...handedIn }),
     data: sittingStanding,
   }),
-  /** Hands in, with what waits still; handed in again it answers the same result. */
   submit: route({
     ...student,
     method: 'POST',
     path: '/api/student/exam/submit',
+    purpose: 'Hands in, with what waits still; handed in again it answers the same result.',
     input: z.strictObject({ ...held, ...handedIn }),
     data: z.object({ ...sittingResult.shape, again: z.boolean() }),
   }),
-  /** Right answers and explanations of a sitting, once the rule releases them. */
   review: route({
     ...student,
     method: 'GET',
     path: '/api/student/exam/review',
+    purpose: 'Right answers and explanations of a sitting, once the rule releases them.',
     input: z.strictObject({ sittingId: id }),
     data: z.object({ ...sittingResult.shape, paperName: z.string(), questions: z.array(reviewed) }),
   }),
-  /** A picture of the paper of an own sitting. */
   picture: route({
     ...student,
     method: 'GET',
     path: '/api/student/exam/picture',
+    purpose: 'A picture of the paper of an own sitting.',
     raw: true,
     input: z.strictObject({ sittingId: id, fileId: id }),
     data: z.unknown(),
   }),
-  /** Shows by a photo that it is the person; scene 40 before, 41 during, 42 at the end. 12610 for another face. */
   signByPhoto: route({
     ...student,
     method: 'POST',
     path: '/api/student/exam/sign/photo',
+    purpose:
+      'Shows by a photo that it is the person; scene 40 before, 41 during, 42 at the end. 12610 for another face.',
     raw: true,
     input: z.strictObject({ recordId: id, scene: oneOf(photoScene) }),
     data: z.object({ faceCheckId: id, verdict: z.number() }),
   }),
-  /** The way without a face: the own name, written as it stands on file. */
   signByName: route({
     ...student,
     method: 'POST',
     path: '/api/student/exam/sign/name',
+    purpose: 'The way without a face: the own name, written as it stands on file.',
     input: z.strictObject({ recordId: id, scene: oneOf(photoScene), signedName: line(40, 1) }),
     data: z.object({ faceCheckId: id, verdict: z.number() }),
   }),

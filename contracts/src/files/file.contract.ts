@@ -50,6 +50,7 @@ export type Uploaded = z.output<typeof uploaded>;
 export const fileList = list({
   name: 'file',
   path: '/system/file/page',
+  purpose: 'Lists files of the scope: kind, size, owner, where they are used.',
   permission: 'system:file:list',
   key: 'fileId',
   filters: {
@@ -100,21 +101,21 @@ const use = z.object({
 
 export const fileApi = {
   list: fileList,
-  /** Where a file is used, place by place. */
   uses: route({
     service: 'manager',
     method: 'GET',
     path: '/system/file/uses',
+    purpose: 'Where a file is used, place by place.',
     auth: 'session',
     permission: 'system:file:list',
     input: z.strictObject({ fileId: id }),
     data: z.array(use),
   }),
-  /** Removes a file nobody uses, with its bytes; refuses one in use. */
   del: route({
     service: 'manager',
     method: 'DELETE',
     path: '/system/file/del',
+    purpose: 'Removes a file nobody uses, with its bytes; refuses one in use.',
     auth: 'session',
     permission: 'system:file:del',
     input: z.strictObject({ fileId: id }),
@@ -124,58 +125,60 @@ export const fileApi = {
     service: 'manager',
     method: 'GET',
     path: '/file/media',
+    purpose: 'Says how far a film is being made playable, and gives the address of what can be shown.',
     auth: 'session',
     permission: 'signedIn',
     input: z.strictObject({ fileId: id }),
     data: mediaFacts,
   }),
-  /** Makes a film every browser plays, with a picture of its beginning, in the background (spec section 7, Upload). */
   toH264: route({
     service: 'basic',
     method: 'POST',
     path: '/api/video/toH264',
+    purpose:
+      'Makes a film every browser plays, with a picture of its beginning, in the background (spec section 7, Upload).',
     auth: 'session',
     permission: 'signedIn',
     input: z.strictObject({ fileId: id }),
     data: z.object({ taskId: id.nullable() }),
   }),
-  /** Makes a PDF of an office paper where the server can; `taskId` null where it cannot or need not. */
   toPdf: route({
     service: 'basic',
     method: 'POST',
     path: '/api/document/toPdf',
+    purpose: 'Makes a PDF of an office paper where the server can; `taskId` null where it cannot or need not.',
     auth: 'session',
     permission: 'signedIn',
     input: z.strictObject({ fileId: id }),
     data: z.object({ taskId: id.nullable() }),
   }),
-  /** Bytes of a file inside the person's scope; pictures in place, everything else as a download. */
   view: route({
     service: 'manager',
     method: 'GET',
     path: '/file/view',
+    purpose: "Bytes of a file inside the person's scope; pictures in place, everything else as a download.",
     auth: 'session',
     permission: 'signedIn',
     raw: true,
     input: z.strictObject({ fileId: id, ...pictureSides }),
     data: z.unknown(),
   }),
-  /** Bytes of a file that stands on an open page, or of one's own by its ticket. */
   openView: route({
     service: 'manager',
     method: 'GET',
     path: '/api/file/view',
+    purpose: "Bytes of a file that stands on an open page, or of one's own by its ticket.",
     auth: 'none',
     permission: 'public',
     raw: true,
     input: z.strictObject({ fileId: id, ticket: ticket.optional(), ...pictureSides }),
     data: z.unknown(),
   }),
-  /** Leave to upload one file: fixes kind, size, person and minutes (security, line 19). */
   token: route({
     service: 'manager',
     method: 'GET',
     path: '/api/oss/token',
+    purpose: 'Leave to upload one file: fixes kind, size, person and minutes.',
     auth: 'either',
     permission: 'public',
     input: z.strictObject({ kind, ossType: z.enum(ossTypes).optional() }),
@@ -192,6 +195,7 @@ export const fileApi = {
     service: 'basic',
     method: 'POST',
     path: '/api/oss/upload/common',
+    purpose: 'Takes one file up, by the leave that was given for it; looks into it and keeps what is what it says.',
     auth: 'either',
     permission: 'public',
     raw: true,

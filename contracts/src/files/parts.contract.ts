@@ -21,11 +21,11 @@ export type UploadProgress = z.output<typeof progress>;
 
 /** A large file in parts: what broke off goes on where it stopped (issue 4, point 1). */
 export const partsApi = {
-  /** Starts, or finds again the unfinished upload of the same person, name, size and stamp. */
   start: route({
     ...session,
     method: 'POST',
     path: '/api/oss/upload/part/start',
+    purpose: 'Starts, or finds again the unfinished upload of the same person, name, size and stamp.',
     input: z.strictObject({
       kind: z.enum(fileKindNames as [FileKindName, ...FileKindName[]]),
       fileName: line(200, 1),
@@ -39,6 +39,7 @@ export const partsApi = {
     ...session,
     method: 'GET',
     path: '/api/oss/upload/part/list',
+    purpose: 'Lists the parts of an unfinished upload that have arrived.',
     input: z.strictObject({ uploadId: id }),
     data: progress,
   }),
@@ -46,15 +47,17 @@ export const partsApi = {
     ...session,
     method: 'POST',
     path: '/api/oss/upload/part',
+    purpose: 'Takes one part of a large file up; the same part again replaces itself.',
     raw: true,
     input: z.strictObject({ uploadId: id, number: whole(1, 1000) }),
     data: progress,
   }),
-  /** Puts the parts together, looks into the file, and keeps it; a file that is not what it says is thrown away. */
   finish: route({
     ...session,
     method: 'POST',
     path: '/api/oss/upload/part/finish',
+    purpose:
+      'Puts the parts together, looks into the file, and keeps it; a file that is not what it says is thrown away.',
     input: z.strictObject({ uploadId: id }),
     data: uploaded,
   }),
@@ -62,6 +65,7 @@ export const partsApi = {
     ...session,
     method: 'DELETE',
     path: '/api/oss/upload/part',
+    purpose: 'Gives an unfinished upload up; its parts are removed.',
     input: z.strictObject({ uploadId: id }),
     data: z.null(),
   }),

@@ -52,6 +52,7 @@ export const accountApi = {
     ...signedIn,
     method: 'GET',
     path: '/user/own/one',
+    purpose: 'Gives what is on file about the person who asks, numbers masked.',
     input: z.strictObject({}),
     data: z.object({
       userId: id,
@@ -80,6 +81,7 @@ export const accountApi = {
     ...signedIn,
     method: 'PUT',
     path: '/user/own/mod',
+    purpose: 'Changes the own name on show, e-mail and picture.',
     input: z.strictObject({
       version,
       email: z.union([z.literal(''), z.email().max(120)]),
@@ -87,11 +89,11 @@ export const accountApi = {
     }),
     data: z.object({ version: z.number() }),
   }),
-  /** A new phone, proved by the code that was sent to it and by the password. */
   phone: route({
     ...signedIn,
     method: 'PUT',
     path: '/user/own/phone',
+    purpose: 'A new phone, proved by the code that was sent to it and by the password.',
     encrypted: true,
     input: z.strictObject({ phone, code: z.string().regex(/^\d{6}$/), password: secret }),
     data: z.object({ phone: z.string() }),
@@ -100,22 +102,23 @@ export const accountApi = {
     ...signedIn,
     method: 'GET',
     path: '/user/own/membership/list',
+    purpose: 'Lists the organisations the person who asks belongs to.',
     input: z.strictObject({}),
     data: z.array(ownMembership),
   }),
-  /** Which of the own identities a log-in takes. */
   defaultIdentity: route({
     ...signedIn,
     method: 'PUT',
     path: '/user/own/identity/default',
+    purpose: 'Which of the own identities a log-in takes.',
     input: z.strictObject({ orgUserId: id, identityCode: oneOf(identity) }),
     data: z.object({ changed: z.boolean() }),
   }),
-  /** Everything kept about the person here, numbers whole; takes a fresh password. */
   data: route({
     ...signedIn,
     method: 'POST',
     path: '/user/own/data',
+    purpose: 'Everything kept about the person here, numbers whole; takes a fresh password.',
     encrypted: true,
     input: z.strictObject({}),
     data: z.object({
@@ -130,6 +133,7 @@ export const accountApi = {
     ...signedIn,
     method: 'PUT',
     path: '/user/own/taste',
+    purpose: 'Keeps what the person likes: language, theme, columns, page size.',
     input: z.strictObject({
       language: z.enum(['zh-CN', 'en']).optional(),
       theme: z.enum(['light', 'dark']).optional(),
@@ -140,6 +144,7 @@ export const accountApi = {
     ...signedIn,
     method: 'GET',
     path: '/user/own/session/list',
+    purpose: "Lists the person's living sessions: device, place, since when.",
     input: z.strictObject({}),
     data: z.array(ownSession),
   }),
@@ -147,15 +152,16 @@ export const accountApi = {
     ...signedIn,
     method: 'PUT',
     path: '/user/own/session/end',
+    purpose: "Ends one of the person's other sessions.",
     input: z.strictObject({ sessionId: id }),
     data: z.object({ ended: z.boolean() }),
   }),
-  /** A secret for an authenticator app; nothing is kept until a code proves that the app has it. */
   totpStart: route({
     ...signedIn,
     auth: 'limited',
     method: 'POST',
     path: '/user/own/totp/start',
+    purpose: 'A secret for an authenticator app; nothing is kept until a code proves that the app has it.',
     encrypted: true,
     /** Without a password only in a session that must set up the second factor. */
     input: z.strictObject({ password: z.string().max(200).default('') }),
@@ -166,6 +172,7 @@ export const accountApi = {
     auth: 'limited',
     method: 'POST',
     path: '/user/own/totp/confirm',
+    purpose: 'Turns the second factor on, once a code of the app is right; answers the recovery codes once.',
     encrypted: true,
     input: z.strictObject({ ticket: z.string().max(1000), totp: line(8, 6) }),
     data: z.object({ on: z.boolean() }),
@@ -174,6 +181,7 @@ export const accountApi = {
     ...signedIn,
     method: 'POST',
     path: '/user/own/totp/remove',
+    purpose: 'Turns the second factor off, with the password and a code.',
     encrypted: true,
     input: z.strictObject({ password: secret, totp: line(8, 6) }),
     data: z.object({ on: z.boolean() }),

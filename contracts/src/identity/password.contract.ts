@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 
 export const passwordApi = {
-  /** The person's own password. The only thing a session with the default password may do beside leaving. */
   mod: route({
     service: 'manager',
     method: 'PUT',
     path: '/system/user/password/mod',
+    purpose: "The person's own password. The only thing a session with the default password may do beside leaving.",
     auth: 'limited',
     permission: 'signedIn',
     encrypted: true,

@@ -25,6 +25,7 @@ const menuPath = z
 export const resourceList = list({
   name: 'resource',
   path: '/resourceList',
+  purpose: 'Lists menus and permissions of the resource tree.',
   permission: 'system:resource:list',
   key: 'resourceId',
   filters: {
@@ -110,23 +111,23 @@ const manage = { service: 'manager', auth: 'session', permission: 'system:resour
 
 export const resourceApi = {
   page: resourceList,
-  /** What the signed-in person holds, flat; of one type, or of all when none is named. */
   mine: route({
     service: 'manager',
     method: 'GET',
     auth: 'session',
     permission: 'signedIn',
     path: '/resource',
+    purpose: 'What the signed-in person holds, flat; of one type, or of all when none is named.',
     input: z.strictObject({ resourceType: oneOf(resourceType).optional() }),
     data: z.array(item),
   }),
-  /** The whole tree; the trailing stroke is the spec's own path. */
   tree: route({
     service: 'manager',
     method: 'GET',
     auth: 'session',
     permission: 'system:resource:list',
     path: '/resourceList/',
+    purpose: "The whole tree; the trailing stroke is the spec's own path.",
     input: z.strictObject({}),
     data: z.array(treeNode),
   }),
@@ -134,6 +135,7 @@ export const resourceApi = {
     ...manage,
     method: 'POST',
     path: '/resourceList/',
+    purpose: 'Adds a menu or a permission to the resource tree.',
     input: z.strictObject({ resourceCode, resourceType: oneOf(resourceType), ...written }),
     data: z.object({ id }),
   }),
@@ -141,6 +143,7 @@ export const resourceApi = {
     ...manage,
     method: 'PUT',
     path: '/resourceList/{id}',
+    purpose: 'Changes a menu or a permission of the resource tree.',
     input: z.strictObject({ id, version, state: oneOf(recordState), ...written }),
     data: z.object({ version: z.number() }),
   }),
@@ -148,6 +151,7 @@ export const resourceApi = {
     ...manage,
     method: 'DELETE',
     path: '/resourceList/{id}',
+    purpose: 'Deletes a resource that no role holds.',
     input: z.strictObject({ id }),
     data: z.null(),
   }),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { code, dateTime, device, text } from '../columns.ts';
-import { between, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, phone } from '../values.ts';
-import { identity, loginMode, loginResult, productCode, ticketPurpose } from './identity.codes.ts';
+import { identity, loginMode, productCode, ticketPurpose } from './identity.codes.ts';
 
 export interface MenuItem {
   id: string;
@@ -109,6 +107,8 @@ export const sessionApi = {
     ...open,
     method: 'POST',
     path: '/login',
+    purpose:
+      'Logs in by name or phone and password; answers the session, or that a second factor, a choice of organisation or a new password is due.',
     encrypted: true,
     input: z.strictObject({
       username: line(60, 1),
@@ -122,11 +122,12 @@ export const sessionApi = {
     }),
     data: sessionData,
   }),
-  /** By a code sent to the phone on file (`/api/system/user/send/code`); the way in for people without a password yet. */
   loginByCode: route({
     ...open,
     method: 'POST',
     path: '/login/phone/code',
+    purpose:
+      'By a code sent to the phone on file (`/api/system/user/send/code`); the way in for people without a password yet.',
     encrypted: true,
     input: z.strictObject({
       phone,
@@ -140,17 +141,18 @@ export const sessionApi = {
     ...open,
     method: 'GET',
     path: '/api/token/id',
+    purpose: "Gives the number of a page's session, and the key its sealed calls use.",
     byItself: true,
     input: nothing,
     data: z.object({ tokenId: z.string(), userId: z.string(), state: z.number() }),
   }),
-  /** Goes on with a session nobody used for too long; the id says which one the page means. */
   refresh: route({
     ...signedIn,
     auth: 'limited',
     late: true,
     method: 'POST',
     path: '/token/refresh',
+    purpose: 'Goes on with a session nobody used for too long; the id says which one the page means.',
     input: z.strictObject({ tokenId: z.string().max(60) }),
     data: sessionData,
   }),
@@ -158,6 +160,7 @@ export const sessionApi = {
     ...open,
     method: 'POST',
     path: '/login/transfer/avoid',
+    purpose: 'Logs in by a ticket of another log-in on this deployment.',
     encrypted: true,
     input: ticketInput,
     data: ticketData,
@@ -166,6 +169,7 @@ export const sessionApi = {
     ...open,
     method: 'POST',
     path: '/login/transfer/avoid/nopass',
+    purpose: 'Logs in by a ticket, for a person without a password.',
     encrypted: true,
     input: ticketInput,
     data: ticketData,
@@ -174,6 +178,7 @@ export const sessionApi = {
     ...open,
     method: 'POST',
     path: '/login/nopwd',
+    purpose: 'Logs in on a site that asks for a code alone.',
     encrypted: true,
     input: ticketInput,
     data: ticketData,
@@ -182,6 +187,7 @@ export const sessionApi = {
     ...open,
     method: 'GET',
     path: '/api/offline/pre/login',
+    purpose: 'Says before a log-in which ways there are for a name at this host; the same for every name.',
     input: z.strictObject({ username: line(60).optional() }),
     data: z.object({
       serverTime: instant,
@@ -189,14 +195,12 @@ export const sessionApi = {
       captcha: z.object({ captchaId: z.string(), picture: z.string() }).nullable(),
     }),
   }),
-  /**
-   * Single-use ticket of 60 seconds for the person's own log-in elsewhere on this deployment, for one purpose. It carries the
-   * path to go to and where a log-out returns: a path here, or an address of one of the origins that may call.
-   */
   ticket: route({
     ...signedIn,
     method: 'POST',
     path: '/login/ticket',
+    purpose:
+      "Single-use ticket of 60 seconds for the person's own log-in elsewhere on this deployment, for one purpose. It carries the path to go to and where a log-out returns: a path here, or an address of one of the origins that may call.",
     input: z.strictObject({
       orgId: id.optional(),
       purpose: z.enum(ticketPurpose).default(ticketPurpose.transfer),
@@ -209,6 +213,7 @@ export const sessionApi = {
     service: 'identity',
     method: 'POST',
     path: '/runAs',
+    purpose: 'Goes on as another person one manages; every deed names both.',
     auth: 'session',
     permission: 'identity:session:runAs',
     input: z.strictObject({
@@ -218,21 +223,30 @@ export const sessionApi = {
     }),
     data: sessionData,
   }),
-  runRelease: route({ ...signedIn, method: 'POST', path: '/runRelease', input: nothing, data: sessionData }),
-  /** `origin`: where the log-in came from and the log-out returns to; empty for the log-in page. */
+  runRelease: route({
+    ...signedIn,
+    method: 'POST',
+    path: '/runRelease',
+    purpose: 'Ends acting as another person and goes on as oneself.',
+    input: nothing,
+    data: sessionData,
+  }),
   logout: route({
     ...signedIn,
     auth: 'limited',
     late: true,
     method: 'POST',
     path: '/logout',
+    purpose: 'Ends the session.',
     input: nothing,
+    /** `origin`: where the log-in came from and the log-out returns to; empty for the log-in page. */
     data: z.object({ origin: z.string() }),
   }),
   change: route({
     ...signedIn,
     method: 'POST',
     path: '/login/change',
+    purpose: "Goes on in another of the person's organisations or identities.",
     input: z.strictObject({ orgId: id, userLoginIdentity: oneOf(identity).optional() }),
     data: sessionData,
   }),
@@ -241,6 +255,7 @@ export const sessionApi = {
     auth: 'limited',
     method: 'GET',
     path: '/session/info',
+    purpose: 'Gives the person, the organisation, the rights and the menus of the session.',
     input: nothing,
     data: sessionData,
   }),
@@ -248,37 +263,9 @@ export const sessionApi = {
     ...signedIn,
     method: 'POST',
     path: '/session/stepUp',
+    purpose: 'Proves by the password that it is still the person, for what takes a fresh proof.',
     encrypted: true,
     input: z.strictObject({ password: z.string().min(1).max(200) }),
     data: z.object({ until: instant }),
   }),
 };
-
-export const loginLogList = list({
-  name: 'loginLog',
-  path: '/system/loginLog/page',
-  permission: 'system:loginLog:list',
-  key: 'loginLogId',
-  filters: { keyword: line(60), result: oneOf(loginResult), loginMode: oneOf(loginMode), between },
-  row: {
-    loginLogId: id,
-    username: z.string(),
-    orgName: z.string(),
-    loginMode: z.string(),
-    result: z.string(),
-    ip: z.string(),
-    userAgent: z.string(),
-    at: instant,
-  },
-  sorts: ['at'],
-  columns: [
-    text('username'),
-    text('orgName'),
-    code('loginMode', loginMode),
-    code('result', loginResult),
-    text('ip'),
-    dateTime('at'),
-    device('userAgent', { quiet: true }),
-  ],
-});
-export type LoginLogRow = Row<typeof loginLogList>;

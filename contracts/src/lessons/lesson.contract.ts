@@ -93,6 +93,7 @@ const row = {
 export const lessonList = list({
   name: 'lesson',
   path: '/lesson/page',
+  purpose: 'Lists lessons of the scope and those shared from above.',
   permission: 'lesson:lesson:list',
   key: 'lessonId',
   filters,
@@ -139,10 +140,10 @@ const auditFilters = {
   between,
 };
 
-/** Lessons that were submitted; `/lesson/audit`. */
 export const lessonAuditList = list({
   name: 'lessonAudit',
   path: '/lesson/audit/page',
+  purpose: 'Lessons that were submitted; `/lesson/audit`.',
   permission: 'lesson:lesson:audit',
   exports: false,
   key: 'lessonId',
@@ -151,10 +152,10 @@ export const lessonAuditList = list({
   sorts: ['submittedAt', 'lessonName'],
   columns: auditColumns,
 });
-/** Submitted lessons of third parties; `/lesson/third/party/audit`. */
 export const lessonThirdList = list({
   name: 'lessonThirdAudit',
   path: '/lesson/third/party/audit/page',
+  purpose: 'Submitted lessons of third parties; `/lesson/third/party/audit`.',
   permission: 'lesson:third:audit',
   exports: false,
   key: 'lessonId',
@@ -216,6 +217,7 @@ export const lessonApi = {
     ...manage,
     method: 'GET',
     path: '/lesson/one',
+    purpose: 'Gives one lesson with chapters, files and questions.',
     permission: 'lesson:lesson:list',
     input: z.strictObject({ lessonId: id }),
     data: lessonDetail,
@@ -224,15 +226,16 @@ export const lessonApi = {
     ...manage,
     method: 'POST',
     path: '/lesson/add',
+    purpose: 'Makes a draft of a lesson.',
     permission: 'lesson:lesson:add',
     input: z.strictObject(lessonWritable),
     data: written,
   }),
-  /** Changes a draft; a published lesson gets its next edition, whose id comes back. */
   mod: route({
     ...manage,
     method: 'PUT',
     path: '/lesson/mod',
+    purpose: 'Changes a draft; a published lesson gets its next edition, whose id comes back.',
     permission: 'lesson:lesson:mod',
     input: z.strictObject({ lessonId: id, version, ...lessonWritable }),
     data: written,
@@ -241,16 +244,17 @@ export const lessonApi = {
     ...manage,
     method: 'DELETE',
     path: '/lesson/del',
+    purpose: 'Deletes a lesson that no plan uses.',
     permission: 'lesson:lesson:del',
     input: z.strictObject({ lessonId: id }),
     data: z.null(),
   }),
-  edges: edgeRoutes(lessonMachine, { path: '/lesson/state' }),
-  /** Bytes of a file of a lesson the person may see, also of one shared from above. */
+  edges: edgeRoutes(lessonMachine, { path: '/lesson/state', of: 'a lesson' }),
   file: route({
     ...manage,
     method: 'GET',
     path: '/lesson/file/view',
+    purpose: 'Bytes of a file of a lesson the person may see, also of one shared from above.',
     permission: 'lesson:lesson:list',
     raw: true,
     input: z.strictObject({ lessonId: id, fileId: id }),

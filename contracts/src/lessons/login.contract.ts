@@ -7,10 +7,10 @@ import { day, id, instant, line, version, whole } from '../values.ts';
 import { chapterShown } from './chapter.contract.ts';
 import { lessonFileType, lessonState } from './lesson.codes.ts';
 
-/** Which lessons stand on the log-in page, in their order and for their time. */
 export const loginLessonList = list({
   name: 'loginLesson',
   path: '/lesson/login/page',
+  purpose: 'Which lessons stand on the log-in page, in their order and for their time.',
   permission: 'lesson:login:list',
   exports: false,
   key: 'loginId',
@@ -77,6 +77,7 @@ export const loginLessonApi = {
     ...manage,
     method: 'POST',
     path: '/lesson/login/add',
+    purpose: 'Puts a lesson on the log-in page.',
     input: z.strictObject(written),
     data: z.object({ loginId: id }),
   }),
@@ -84,6 +85,7 @@ export const loginLessonApi = {
     ...manage,
     method: 'PUT',
     path: '/lesson/login/mod',
+    purpose: 'Changes place and time of a lesson on the log-in page.',
     input: z.strictObject({ loginId: id, version, ...written }),
     data: z.object({ version }),
   }),
@@ -91,22 +93,23 @@ export const loginLessonApi = {
     ...manage,
     method: 'DELETE',
     path: '/lesson/login/del',
+    purpose: 'Takes a lesson off the log-in page.',
     input: z.strictObject({ loginId: id }),
     data: z.null(),
   }),
-  /** National, published lessons to choose from. */
   choices: route({
     ...manage,
     method: 'GET',
     path: '/lesson/login/choice/list',
+    purpose: 'National, published lessons to choose from.',
     input: z.strictObject({ keyword: line(60).optional() }),
     data: z.array(z.object({ lessonId: id, lessonName: z.string() })),
   }),
-  /** The lessons of the log-in page, for everybody. */
   shown: route({
     ...open,
     method: 'GET',
     path: '/api/lesson/login/list',
+    purpose: 'The lessons of the log-in page, for everybody.',
     input: z.strictObject({}),
     data: z.array(card),
   }),
@@ -114,6 +117,7 @@ export const loginLessonApi = {
     ...open,
     method: 'GET',
     path: '/api/lesson/login/one',
+    purpose: 'Gives a lesson of the log-in page to everybody.',
     input: z.strictObject({ lessonId: id }),
     data: opened,
   }),
@@ -121,6 +125,7 @@ export const loginLessonApi = {
     ...open,
     method: 'GET',
     path: '/api/lesson/login/file',
+    purpose: 'Gives the bytes of a file of a lesson of the log-in page.',
     raw: true,
     input: z.strictObject({ lessonId: id, fileId: id }),
     data: z.unknown(),

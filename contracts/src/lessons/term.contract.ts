@@ -46,6 +46,7 @@ const termRoutes = (kind: TermKind, permission: Permission) => {
       ...manage,
       method: 'POST',
       path: `/lesson/${kind}/add`,
+      purpose: 'Adds a term lessons are found by.',
       input: z.strictObject(written),
       data: z.object({ termId: id }),
     }),
@@ -53,6 +54,7 @@ const termRoutes = (kind: TermKind, permission: Permission) => {
       ...manage,
       method: 'PUT',
       path: `/lesson/${kind}/mod`,
+      purpose: 'Changes a term; lessons that carry it show the new words.',
       input: z.strictObject({ termId: id, version, ...written }),
       data: z.object({ version }),
     }),
@@ -60,6 +62,7 @@ const termRoutes = (kind: TermKind, permission: Permission) => {
       ...manage,
       method: 'PUT',
       path: `/lesson/${kind}/state/mod`,
+      purpose: 'Enables or disables a term.',
       input: z.strictObject({ termId: id, version, state: oneOf(recordState) }),
       data: z.object({ version }),
     }),
@@ -68,6 +71,7 @@ const termRoutes = (kind: TermKind, permission: Permission) => {
       ...manage,
       method: 'DELETE',
       path: `/lesson/${kind}/del`,
+      purpose: 'Deletes a term that no lesson carries.',
       input: z.strictObject({ termId: id }),
       data: z.null(),
     }),
@@ -80,6 +84,7 @@ const sorts = ['sort', 'createdAt'] as const;
 export const keywordList = list({
   name: 'lessonKeyword',
   path: '/lesson/keyword/page',
+  purpose: 'Lists keywords of lessons.',
   permission: 'lesson:keyword:list',
   exports: false,
   key: 'termId',
@@ -91,6 +96,7 @@ export const keywordList = list({
 export const labelList = list({
   name: 'lessonLabel',
   path: '/lesson/label/page',
+  purpose: 'Lists labels of lessons.',
   permission: 'lesson:label:list',
   exports: false,
   key: 'termId',
@@ -104,11 +110,11 @@ export type TermRow = Row<typeof labelList>;
 export const termApi = {
   keyword: { page: keywordList, ...termRoutes('keyword', 'lesson:keyword:mod') },
   label: { page: labelList, ...termRoutes('label', 'lesson:label:mod') },
-  /** Enabled terms of the own organisation and those above, to choose from. */
   choices: route({
     service: 'manager',
     method: 'GET',
     path: '/common/lesson/term/list',
+    purpose: 'Enabled terms of the own organisation and those above, to choose from.',
     auth: 'session',
     permission: 'signedIn',
     input: z.strictObject({ kind: z.enum(termKinds) }),

@@ -61,8 +61,28 @@ const open = {
 } as const;
 
 export const licenceApi = {
-  business: route({ ...signedIn, path: '/ocr/businessLicense', data: reading(businessLicenceFields) }),
-  road: route({ ...signedIn, path: '/ocr/roadTransportLicense', data: reading(roadLicenceFields) }),
-  openBusiness: route({ ...open, path: '/api/ocr/businessLicense', data: reading(businessLicenceFields) }),
-  openRoad: route({ ...open, path: '/api/ocr/roadTransportLicense', data: reading(roadLicenceFields) }),
+  business: route({
+    ...signedIn,
+    path: '/ocr/businessLicense',
+    purpose: 'Reads a picture of a business licence; each value comes with how sure it is.',
+    data: reading(businessLicenceFields),
+  }),
+  road: route({
+    ...signedIn,
+    path: '/ocr/roadTransportLicense',
+    purpose: 'Reads a picture of a road transport licence; each value comes with how sure it is.',
+    data: reading(roadLicenceFields),
+  }),
+  openBusiness: route({
+    ...open,
+    path: '/api/ocr/businessLicense',
+    purpose: 'Reads a picture of a business licence for a registration under way.',
+    data: reading(businessLicenceFields),
+  }),
+  openRoad: route({
+    ...open,
+    path: '/api/ocr/roadTransportLicense',
+    purpose: 'Reads a picture of a road transport licence for a registration under way.',
+    data: reading(roadLicenceFields),
+  }),
 };

@@ -10,10 +10,10 @@ import { id, instant, line, several } from '../values.ts';
 import { Reason } from '../walk.ts';
 import { attendanceState, attendanceWay, scanVerdict } from './meeting.codes.ts';
 
-/** Who was expected at meetings and came: of one meeting, of one person, or of the whole scope. */
 export const attendanceList = list({
   name: 'attendance',
   path: '/meeting/attendance/page',
+  purpose: 'Who was expected at meetings and came: of one meeting, of one person, or of the whole scope.',
   permission: ofMeetings('member:list'),
   key: 'recordId',
   filters: {
@@ -91,11 +91,11 @@ const manage = { service: 'manager', auth: 'session' } as const;
 
 export const attendanceApi = {
   list: attendanceList,
-  /** Enters by hand who came and who did not; who is absent needs a reason. All or none. */
   mark: route({
     ...manage,
     method: 'PUT',
     path: '/meeting/attendance/mark',
+    purpose: 'Enters by hand who came and who did not; who is absent needs a reason. All or none.',
     permission: ofMeetings('meeting:mod'),
     input: z.strictObject({
       recordIds: z.array(id).min(1).max(mostMembers),
@@ -104,30 +104,31 @@ export const attendanceApi = {
     }),
     data: z.object({ marked: z.number() }),
   }),
-  /** Takes back attendance that was wrongly taken, with a reason; refused once the archive is closed. All or none. */
   takeBack: route({
     ...manage,
     method: 'PUT',
     path: '/meeting/attendance/takeback',
+    purpose:
+      'Takes back attendance that was wrongly taken, with a reason; refused once the archive is closed. All or none.',
     permission: ofMeetings('meeting:mod'),
     input: z.strictObject({ recordIds: z.array(id).min(1).max(mostMembers), reason: Reason }),
     data: z.object({ takenBack: z.number() }),
   }),
-  /** The rotating code of one meeting, for the wall. */
   code: route({
     ...manage,
     method: 'GET',
     path: '/meeting/code/one',
+    purpose: 'The rotating code of one meeting, for the wall.',
     byItself: true,
     permission: ofMeetings('meeting:mod'),
     input: z.strictObject({ planId: id }),
     data: shownCode,
   }),
-  /** Every scan of the meeting's code, refused ones too; newest first, at most 500. */
   scans: route({
     ...manage,
     method: 'GET',
     path: '/meeting/scan/list',
+    purpose: "Every scan of the meeting's code, refused ones too; newest first, at most 500.",
     permission: ofMeetings('member:list'),
     input: z.strictObject({ planId: id }),
     data: z.array(scan),

@@ -6,10 +6,10 @@ import { id, line } from '../values.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
-/** Companies of the scope and when they last met; who did not in a month, and who did. */
 export const gapList = list({
   name: 'meetingGap',
   path: '/meeting/gap/page',
+  purpose: 'Companies of the scope and when they last met; who did not in a month, and who did.',
   permission: ofMeetings('plan:list'),
   key: 'orgId',
   filters: {

@@ -105,6 +105,7 @@ export const meetingApi = {
     ...manage,
     method: 'GET',
     path: '/meeting/one',
+    purpose: 'Gives one meeting: agenda, people, minutes, resolutions.',
     permission: ofMeetings('plan:list'),
     input: one,
     data: meetingDetail,
@@ -114,6 +115,7 @@ export const meetingApi = {
     ...manage,
     method: 'PUT',
     path: '/meeting/mod',
+    purpose: 'Changes who hosts a meeting, who writes, where, when, and what about.',
     permission: change,
     input: z
       .strictObject({
@@ -141,6 +143,7 @@ export const meetingApi = {
     ...manage,
     method: 'PUT',
     path: '/meeting/minutes/mod',
+    purpose: 'Writes the minutes of a meeting, with files and photos.',
     permission: change,
     input: z.strictObject({
       planId: id,
@@ -158,15 +161,16 @@ export const meetingApi = {
     ...manage,
     method: 'POST',
     path: '/meeting/minutes/sign',
+    purpose: 'Signs the minutes as they stand, as host or recorder, with the own name.',
     permission: ofMeetings('plan:list'),
     input: z.strictObject({ planId: id, version, signedName: line(40, 1) }),
     data: z.null(),
   }),
-  /** Meetings of a year by month, and months without; of the own organisation or one below. */
   calendar: route({
     ...manage,
     method: 'GET',
     path: '/meeting/calendar',
+    purpose: 'Meetings of a year by month, and months without; of the own organisation or one below.',
     permission: ofMeetings('plan:list'),
     input: z.strictObject({ year: whole(2000, 2100), orgId: id.optional() }),
     data: z.object({

@@ -29,10 +29,10 @@ const row = {
   can,
 };
 
-/** What meetings have resolved: of one meeting, or of the scope. */
 export const resolutionList = list({
   name: 'resolution',
   path: '/meeting/resolution/page',
+  purpose: 'What meetings have resolved: of one meeting, or of the scope.',
   permission: ofMeetings('plan:list'),
   key: 'resolutionId',
   filters: {
@@ -70,11 +70,11 @@ const state = z.object({ state: z.number() });
 
 export const resolutionApi = {
   list: resolutionList,
-  /** What earlier meetings of the organisation left open, and what this meeting made of it. */
   carried: route({
     ...manage,
     method: 'GET',
     path: '/meeting/resolution/carried/list',
+    purpose: 'What earlier meetings of the organisation left open, and what this meeting made of it.',
     permission: ofMeetings('plan:list'),
     input: z.strictObject({ planId: id }),
     data: z.array(z.object(row)),
@@ -83,6 +83,7 @@ export const resolutionApi = {
     ...manage,
     method: 'POST',
     path: '/meeting/resolution/add',
+    purpose: 'Adds a resolution of a meeting: what, who, until when.',
     permission: change,
     input: z.strictObject({ planId: id, ...words }),
     data: z.object({ resolutionId: id }),
@@ -91,6 +92,7 @@ export const resolutionApi = {
     ...manage,
     method: 'PUT',
     path: '/meeting/resolution/mod',
+    purpose: 'Changes a resolution that is not done.',
     permission: change,
     input: z.strictObject({ resolutionId: id, version, ...words }),
     data: written,
@@ -99,6 +101,7 @@ export const resolutionApi = {
     ...manage,
     method: 'DELETE',
     path: '/meeting/resolution/del',
+    purpose: 'Deletes a resolution of a meeting that still runs.',
     permission: change,
     input: z.strictObject({ resolutionId: id }),
     data: z.null(),
@@ -108,6 +111,7 @@ export const resolutionApi = {
     ...manage,
     method: 'PUT',
     path: '/meeting/resolution/finish',
+    purpose: 'Says that a resolution is done; the reason says how.',
     permission: change,
     input: z.strictObject({ id, reason: Reason }),
     data: state,
@@ -116,6 +120,7 @@ export const resolutionApi = {
     ...manage,
     method: 'PUT',
     path: '/meeting/resolution/reopen',
+    purpose: 'Opens a resolution again, with a reason.',
     permission: change,
     input: z.strictObject({ id, reason: Reason }),
     data: state,
@@ -125,6 +130,7 @@ export const resolutionApi = {
     ...manage,
     method: 'PUT',
     path: '/meeting/resolution/review',
+    purpose: 'Accepts in a later meeting what was done about a resolution.',
     permission: change,
     input: z.strictObject({ id, planId: id, note: line(300).default('') }),
     data: state,

@@ -62,20 +62,27 @@ const ofRecord = z.strictObject({ recordId: id });
 
 /** What a member does at a meeting, from the student entry. */
 export const studentMeetingApi = {
-  one: route({ ...student, method: 'GET', path: '/api/student/meeting/one', input: ofRecord, data: mine }),
-  /** Signs in by the code on the wall. With `recordId` the code must be that meeting's. */
+  one: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/meeting/one',
+    purpose: 'Gives a meeting of the person who asks: when, where, and whether one is signed in.',
+    input: ofRecord,
+    data: mine,
+  }),
   sign: route({
     ...student,
     method: 'POST',
     path: '/api/student/meeting/sign',
+    purpose: "Signs in by the code on the wall. With `recordId` the code must be that meeting's.",
     input: z.strictObject({ token: line(200, 1), recordId: id.optional() }),
     data: taken,
   }),
-  /** Signs in by a photo where the meeting compares faces: after the code on the wall, or at a screen. */
   signByPhoto: route({
     ...student,
     method: 'POST',
     path: '/api/student/meeting/sign/photo',
+    purpose: 'Signs in by a photo where the meeting compares faces: after the code on the wall, or at a screen.',
     raw: true,
     input: ofRecord,
     data: taken,
@@ -85,14 +92,15 @@ export const studentMeetingApi = {
     ...student,
     method: 'POST',
     path: '/api/student/meeting/sign/name',
+    purpose: 'Signs in to a meeting by the own name, for people who do not have their face compared.',
     input: z.strictObject({ recordId: id, signedName: line(40, 1) }),
     data: taken,
   }),
-  /** Meetings of these weeks that the person hosts or records, newest first. */
   hosted: route({
     ...student,
     method: 'GET',
     path: '/api/student/meeting/hosted/list',
+    purpose: 'Meetings of these weeks that the person hosts or records, newest first.',
     input: z.strictObject({}),
     data: z.array(hosted),
   }),
@@ -101,14 +109,15 @@ export const studentMeetingApi = {
     ...student,
     method: 'GET',
     path: '/api/student/meeting/photo/list',
+    purpose: 'Lists the photos of a meeting the person hosts or records; `most` it may have.',
     input: ofPlan,
     data: hosted.extend({ photos: z.array(photo), most: z.number() }),
   }),
-  /** Hangs a photo taken with the phone on the meeting; the same picture again stays one photo. */
   addPhoto: route({
     ...student,
     method: 'POST',
     path: '/api/student/meeting/photo/add',
+    purpose: 'Hangs a photo taken with the phone on the meeting; the same picture again stays one photo.',
     raw: true,
     input: ofPlan,
     data: z.object({ fileId: id }),
@@ -117,6 +126,7 @@ export const studentMeetingApi = {
     ...student,
     method: 'DELETE',
     path: '/api/student/meeting/photo/del',
+    purpose: 'Takes an own photo off the meeting.',
     input: ofPhoto,
     data: z.null(),
   }),
@@ -124,23 +134,24 @@ export const studentMeetingApi = {
     ...student,
     method: 'GET',
     path: '/api/student/meeting/photo/view',
+    purpose: 'Gives the bytes of a photo of a meeting the person hosts or records.',
     raw: true,
     input: ofPhoto.extend(pictureSides),
     data: z.unknown(),
   }),
-  /** Opens the minutes to make the meeting up by reading them: the time begins. */
   read: route({
     ...student,
     method: 'PUT',
     path: '/api/student/meeting/read/open',
+    purpose: 'Opens the minutes to make the meeting up by reading them: the time begins.',
     input: ofRecord,
     data: z.object({ readSeconds: z.number(), readOpenedAt: instant }),
   }),
-  /** Says with the own name that the minutes were read. */
   readDone: route({
     ...student,
     method: 'POST',
     path: '/api/student/meeting/read/done',
+    purpose: 'Says with the own name that the minutes were read.',
     input: z.strictObject({ recordId: id, signedName: line(40, 1) }),
     data: taken,
   }),

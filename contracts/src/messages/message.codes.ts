@@ -16,6 +16,7 @@ export const messageKind = codes('messageKind', {
   lessonApproved: 'lessonApproved',
   lessonRejected: 'lessonRejected',
   planEnds: 'planEnds',
+  planUrged: 'planUrged',
   makeUpBegins: 'makeUpBegins',
   meetingTomorrow: 'meetingTomorrow',
   meetingGap: 'meetingGap',

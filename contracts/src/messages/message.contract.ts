@@ -13,6 +13,7 @@ const query = z.record(z.string(), z.string());
 export const messageList = list({
   name: 'message',
   path: '/message/page',
+  purpose: 'Lists the messages of the person who asks.',
   permission: 'signedIn',
   key: 'messageId',
   exports: false,
@@ -44,11 +45,11 @@ const signedIn = { service: 'manager', auth: 'session', permission: 'signedIn' }
 
 export const messageApi = {
   list: messageList,
-  /** The newest messages of the dashboard and the bell, said in the reader's language. */
   panel: route({
     ...signedIn,
     method: 'GET',
     path: '/panel/message/list',
+    purpose: "The newest messages of the dashboard and the bell, said in the reader's language.",
     input: z.strictObject({ size: whole(1, 50).default(10) }),
     data: z.object({ list: z.array(messageList.row), unread: z.number() }),
   }),
@@ -56,6 +57,7 @@ export const messageApi = {
     ...signedIn,
     method: 'GET',
     path: '/message/unread/count',
+    purpose: 'Counts the unread messages of the person who asks.',
     byItself: true,
     input: z.strictObject({}),
     data: z.object({ unread: z.number() }),
@@ -64,6 +66,7 @@ export const messageApi = {
     ...signedIn,
     method: 'GET',
     path: '/message/one',
+    purpose: "Gives one message, said in the reader's language.",
     input: z.strictObject({ messageId: id }),
     data: messageList.row,
   }),
@@ -71,6 +74,7 @@ export const messageApi = {
     ...signedIn,
     method: 'PUT',
     path: '/message/read',
+    purpose: 'Marks messages as read.',
     input: z.strictObject({ messageIds: chosenIds }),
     data: z.object({ read: z.number() }),
   }),
@@ -78,6 +82,7 @@ export const messageApi = {
     ...signedIn,
     method: 'PUT',
     path: '/message/read/all',
+    purpose: 'Marks all messages as read.',
     input: z.strictObject({}),
     data: z.object({ read: z.number() }),
   }),

@@ -26,7 +26,17 @@ const open = {
 
 export const textApi = {
   /** Said wherever a code would be asked for, so that nobody waits for one that will never come. */
-  way: route({ ...open, path: '/api/text/way', data: z.object({ way: z.enum(textWays) }) }),
-  /** Codes of the last ten minutes, newest first; 404 outside the demonstration, and wherever a provider sends. */
-  inbox: route({ ...open, path: '/api/text/inbox', data: z.object({ texts: z.array(inboxText) }) }),
+  way: route({
+    ...open,
+    path: '/api/text/way',
+    purpose: 'Says how a code reaches people here, so that nobody waits for one that will never come.',
+    data: z.object({ way: z.enum(textWays) }),
+  }),
+  inbox: route({
+    ...open,
+    path: '/api/text/inbox',
+    purpose:
+      'Codes of the last ten minutes, newest first; 404 outside the demonstration, and wherever a provider sends.',
+    data: z.object({ texts: z.array(inboxText) }),
+  }),
 };

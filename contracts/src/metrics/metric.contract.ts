@@ -32,13 +32,14 @@ const measured = z.object({
 });
 export type Measured = z.output<typeof measured>;
 
-const figures = (path: string) =>
+const figures = (path: string, of: string) =>
   route({
     service: 'manager',
     auth: 'session',
     permission: 'signedIn',
     method: 'GET',
     path,
+    purpose: `Gives the figures of ${of} on the first page, inside the reader's scope; every point names the rows behind it.`,
     input: z.strictObject({}),
     data: z.object({
       /** Moment up to which the rows were counted. */
@@ -49,13 +50,13 @@ const figures = (path: string) =>
 
 /** Figures of the first page by subject, inside the reader's scope; those whose rows the reader may not see are left out (spec 2.4). */
 export const metricApi = {
-  org: figures('/panel/org/count/list'),
-  orgIndustry: figures('/panel/org/orgindustry/count/list'),
-  student: figures('/panel/student/count/list'),
-  studentDuty: figures('/panel/student/duty/count/list'),
-  employee: figures('/panel/employee/count/list'),
-  course: figures('/panel/course/count/list'),
-  train: figures('/panel/train/count/list'),
+  org: figures('/panel/org/count/list', 'organisations'),
+  orgIndustry: figures('/panel/org/orgindustry/count/list', 'organisations by industry'),
+  student: figures('/panel/student/count/list', 'students'),
+  studentDuty: figures('/panel/student/duty/count/list', 'students by duty'),
+  employee: figures('/panel/employee/count/list', 'employees'),
+  course: figures('/panel/course/count/list', 'lessons'),
+  train: figures('/panel/train/count/list', 'training'),
 } satisfies Record<MetricSubject, unknown>;
 
 /** What the first page of each type of organisation shows, in this order (issue 16, point 1). */

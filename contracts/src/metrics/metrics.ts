@@ -8,12 +8,11 @@ import { realNameState } from '../students/student.codes.ts';
 import { studentList } from '../students/student.contract.ts';
 import { inStates } from '../todos/todo.ts';
 import { scheduleList } from '../training/member.contract.ts';
-import { trainingState } from '../training/record.codes.ts';
+import { statesOf } from '../training/stages/stage.codes.ts';
 import { type Metric, metric } from './metric.ts';
 
 /** Months a trend goes back: this one, and the same of last year to compare with. */
 const trend = 13;
-const at = trainingState.values;
 
 /** Every figure of the first page, in the order in which it is shown. */
 export const metrics: readonly Metric[] = [
@@ -26,42 +25,14 @@ export const metrics: readonly Metric[] = [
     parting: { by: 'flavours', filter: 'flavour', screen: '/study/schedule/list' },
     chart: 'stack',
     series: [
-      { code: 'notTrained', tone: 'warn', query: { state: inStates(at.joined, at.notStarted, at.notTrained) } },
-      {
-        code: 'inTraining',
-        tone: 'moving',
-        query: { state: inStates(at.inTraining, at.learningEnded, at.hoursRejected) },
-      },
-      {
-        code: 'beforeExam',
-        tone: 'plain',
-        query: {
-          state: inStates(
-            at.awaitingBooking,
-            at.bookingFailed,
-            at.examAwaitingAudit,
-            at.examRejected,
-            at.awaitingExam,
-            at.passedAwaitingAudit,
-            at.scoreRejected,
-          ),
-        },
-      },
-      { code: 'examFailed', tone: 'bad', query: { state: inStates(at.examFailed) } },
+      { code: 'notTrained', tone: 'warn', query: { state: inStates(...statesOf.notTrained) } },
+      { code: 'inTraining', tone: 'moving', query: { state: inStates(...statesOf.inTraining) } },
+      { code: 'beforeExam', tone: 'plain', query: { state: inStates(...statesOf.beforeExam) } },
+      { code: 'examFailed', tone: 'bad', query: { state: inStates(...statesOf.examFailed) } },
       {
         code: 'done',
         tone: 'good',
-        query: {
-          state: inStates(
-            at.ended,
-            at.printAwaitingAudit,
-            at.printRejected,
-            at.notPrinted,
-            at.printed,
-            at.declared,
-            at.archived,
-          ),
-        },
+        query: { state: inStates(...statesOf.qualified, ...statesOf.certified, ...statesOf.archived) },
       },
     ],
   }),

@@ -34,10 +34,10 @@ const row = {
   can,
 };
 
-/** Rules of the own organisation, of those above, and of those below. */
 export const obligationList = list({
   name: 'obligation',
   path: '/train/obligation/page',
+  purpose: 'Rules of the own organisation, of those above, and of those below.',
   permission: 'train:obligation:list',
   key: 'obligationId',
   filters: {
@@ -121,6 +121,7 @@ export const obligationApi = {
     ...manage,
     method: 'GET',
     path: '/train/obligation/one',
+    purpose: 'Gives one obligation: whom it obliges, to what, from when.',
     permission: 'train:obligation:list',
     input: z.strictObject({ obligationId: id }),
     data: z.object(row),
@@ -129,15 +130,16 @@ export const obligationApi = {
     ...manage,
     method: 'POST',
     path: '/train/obligation/add',
+    purpose: 'Adds an obligation of the own organisation.',
     permission: 'train:obligation:mod',
     input: z.strictObject(words).superRefine(inOrder),
     data: z.object({ obligationId: id }),
   }),
-  /** Changes one; what holds already is ended and a later version written instead where the past must stay. */
   mod: route({
     ...manage,
     method: 'PUT',
     path: '/train/obligation/mod',
+    purpose: 'Changes one; what holds already is ended and a later version written instead where the past must stay.',
     permission: 'train:obligation:mod',
     input: z.strictObject({ obligationId: id, version, ...words }).superRefine(inOrder),
     data: z.object({ version: z.number() }),
@@ -146,15 +148,17 @@ export const obligationApi = {
     ...manage,
     method: 'PUT',
     path: '/train/obligation/state/mod',
+    purpose: 'Enables or disables an obligation.',
     permission: 'train:obligation:mod',
     input: z.strictObject({ obligationId: id, state: oneOf(recordState) }),
     data: z.object({ state: z.number() }),
   }),
-  /** Why a person is obliged: the rule that counts on a day, those it comes before, and the records behind what counts. */
   of: route({
     ...manage,
     method: 'GET',
     path: '/train/obligation/person/one',
+    purpose:
+      'Why a person is obliged: the rule that counts on a day, those it comes before, and the records behind what counts.',
     permission: 'train:obligation:list',
     input: z.strictObject({ orgUserId: id, day: day.optional() }),
     data: why,
@@ -165,6 +169,7 @@ export const obligationApi = {
     auth: 'student',
     method: 'GET',
     path: '/api/student/obligation/one',
+    purpose: 'Says why the student who asks is obliged, and to what.',
     permission: 'signedIn',
     input: z.strictObject({}),
     data: why,

@@ -5,14 +5,15 @@ import { route } from '../route.ts';
 import { mostMembers } from '../training/plan.writable.ts';
 import { flag, id, instant, line } from '../values.ts';
 
-/** Everybody who is obliged now, and what the period still lacks; the names behind every number. */
 export const shortfallList = list({
   name: 'shortfall',
   path: '/train/shortfall/page',
+  purpose: 'Everybody who is obliged now, and what the period still lacks; the names behind every number.',
   permission: 'train:obligation:list',
   key: 'orgUserId',
   filters: {
     realName: line(40),
+    orgUserId: id,
     orgId: id,
     belowOrgId: id,
     departmentId: id,
@@ -55,10 +56,10 @@ export const shortfallList = list({
 });
 export type ShortfallRow = Row<typeof shortfallList>;
 
-/** The share of staff without a record of each organisation. */
 export const shareList = list({
   name: 'recordShare',
   path: '/train/share/page',
+  purpose: 'The share of staff without a record of each organisation.',
   permission: 'train:obligation:list',
   key: 'orgId',
   filters: { keyword: line(60), belowOrgId: id, withoutRecord: flag },
@@ -89,11 +90,12 @@ const manage = { service: 'manager', auth: 'session' } as const;
 export const shortfallApi = {
   list: shortfallList,
   shares: shareList,
-  /** The first number of the dashboard: who is obliged, who has nothing on record, who has too little; of the scope as it is now. */
   share: route({
     ...manage,
     method: 'GET',
     path: '/train/share/one',
+    purpose:
+      'The first number of the dashboard: who is obliged, who has nothing on record, who has too little; of the scope as it is now.',
     permission: 'train:obligation:list',
     input: z.strictObject({ orgId: id.optional() }),
     data: z.object({
@@ -104,11 +106,12 @@ export const shortfallApi = {
       asOf: instant,
     }),
   }),
-  /** One click: a draft of a safe training with these people, or with everybody of the own organisation who lacks something. */
   makeUp: route({
     ...manage,
     method: 'POST',
     path: '/train/shortfall/makeup/add',
+    purpose:
+      'One click: a draft of a safe training with these people, or with everybody of the own organisation who lacks something.',
     permission: 'train:obligation:makeup',
     input: z.strictObject({
       orgUserIds: z.array(id).max(mostMembers).default([]),

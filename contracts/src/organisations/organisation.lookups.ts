@@ -14,36 +14,42 @@ export const organisationLookups = {
   level: route({
     ...signedIn,
     path: '/org/manage/common/level',
+    purpose: 'Lists the levels below the own organisation.',
     input: z.strictObject({}),
     data: z.array(z.object({ level: z.number(), organisations: z.number() })),
   }),
   groupArea: route({
     ...signedIn,
     path: '/org/manage/common/grouparea/list',
+    purpose: 'Lists the areas a group works in.',
     input: z.strictObject({}),
     data: z.array(z.object({ areaId: z.string(), areaName: z.string(), organisations: z.number() })),
   }),
   paramArea: route({
     ...signedIn,
     path: '/org/manage/common/paramarea/list',
+    purpose: 'Lists the areas for which parameters are set.',
     input: z.strictObject({ parentId: areaId.optional() }),
     data: z.array(z.object({ areaId: z.string(), areaName: z.string() })),
   }),
   managers: route({
     ...signedIn,
     path: '/org/manage/manager/common/list',
+    purpose: 'Lists the bodies that may supervise an organisation.',
     input: z.strictObject({ keyword: line(60).optional() }),
     data: z.array(choice),
   }),
   typeCodes: route({
     ...signedIn,
     path: '/org/manage/typecode/param',
+    purpose: 'Lists the kinds of organisation the asker may add.',
     input: z.strictObject({ parentId: id.optional() }),
     data: z.array(z.object({ typeCode: z.string() })),
   }),
   commonPage: route({
     ...signedIn,
     path: '/common/org/page',
+    purpose: 'Lists organisations of the scope to choose from, page by page.',
     input: z.strictObject({
       keyword: line(60).optional(),
       typeCode: oneOf(organisationType).optional(),
@@ -55,6 +61,7 @@ export const organisationLookups = {
   commonList: route({
     ...signedIn,
     path: '/common/org/list',
+    purpose: 'Lists organisations of the scope to choose from.',
     input: z.strictObject({ orgIds: several(id).optional(), keyword: line(60).optional() }),
     data: z.array(choice),
   }),

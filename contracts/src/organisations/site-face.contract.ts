@@ -24,6 +24,7 @@ const open = { service: 'manager', method: 'GET', auth: 'none', permission: 'pub
 export const siteFaceRoute = route({
   ...open,
   path: '/api/org/site/one',
+  purpose: 'Gives the site of a host for the log-in page; null when the host has none.',
   encrypted: true,
   input: z.strictObject({ host: line(253).optional() }),
   data: siteFace.nullable(),

@@ -26,6 +26,7 @@ export const hostName = z
 export const siteTemplateList = list({
   name: 'siteTemplate',
   path: '/org/site/sys/template/page',
+  purpose: 'Lists the templates sites are made from.',
   permission: 'org:site:list',
   exports: false,
   key: 'templateId',
@@ -64,6 +65,7 @@ export type SiteTemplateRow = Row<typeof siteTemplateList>;
 export const siteList = list({
   name: 'site',
   path: '/org/site/page',
+  purpose: 'Lists sites: hosts with a face of their own.',
   permission: 'system:site:list',
   key: 'siteId',
   filters: { keyword: line(60), orgId: id, layout: oneOf(siteLayout), state: oneOf(recordState) },
@@ -154,13 +156,13 @@ const versioned = z.object({ version: z.number() });
 export const siteApi = {
   templates: siteTemplateList,
   list: siteList,
-  /** A site by its id or its organisation; the asker's own when neither is named; null while there is none. */
   one: route({
     service: 'manager',
     method: 'GET',
     auth: 'session',
     permission: 'org:site:list',
     path: '/org/site/one',
+    purpose: "A site by its id or its organisation; the asker's own when neither is named; null while there is none.",
     input: z.strictObject({ siteId: id.optional(), orgId: id.optional() }),
     data: siteDetail.nullable(),
   }),
@@ -168,6 +170,7 @@ export const siteApi = {
     ...site,
     method: 'POST',
     path: '/org/site/add',
+    purpose: 'Adds a site for an organisation.',
     input: z.strictObject({ orgId: id.optional(), ...writable }),
     data: z.object({ siteId: id }),
   }),
@@ -175,6 +178,7 @@ export const siteApi = {
     ...site,
     method: 'PUT',
     path: '/org/site/mod',
+    purpose: 'Changes the face of a site.',
     input: z.strictObject({ siteId: id, version, ...writable }),
     data: versioned,
   }),
@@ -182,6 +186,7 @@ export const siteApi = {
     ...template,
     method: 'POST',
     path: '/template/add',
+    purpose: 'Adds a template of sites.',
     input: z.strictObject({
       templateCode: z
         .string()
@@ -195,6 +200,7 @@ export const siteApi = {
     ...template,
     method: 'PUT',
     path: '/template/mod',
+    purpose: 'Changes a template of sites.',
     input: z.strictObject({ templateId: id, version, ...templateWritable }),
     data: versioned,
   }),
@@ -202,6 +208,7 @@ export const siteApi = {
     ...template,
     method: 'DELETE',
     path: '/template/delete/{id}',
+    purpose: 'Deletes a template no site uses.',
     input: z.strictObject({ id }),
     data: z.null(),
   }),

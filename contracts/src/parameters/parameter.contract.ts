@@ -4,6 +4,7 @@ import { code, dateTime, longText, text, yes } from '../columns.ts';
 import { can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several, version, whole } from '../values.ts';
+import { organisationParameterList } from './organisation-parameter.contract.ts';
 import { valueKind } from './parameter.codes.ts';
 
 export const parameterCode = z
@@ -37,6 +38,7 @@ const shape = {
 export const parameterList = list({
   name: 'parameter',
   path: '/system/parameter/page',
+  purpose: 'Lists parameters of a directory.',
   permission: 'system:parameter:list',
   key: 'parameterId',
   filters: {
@@ -76,45 +78,6 @@ export const parameterDetail = z.object({
   values: z.array(override),
 });
 export type ParameterDetail = z.infer<typeof parameterDetail>;
-
-/** Overridable parameters as they stand for one organisation. */
-export const organisationParameterList = list({
-  name: 'organisationParameter',
-  path: '/system/parameter/org/page',
-  permission: 'org:parameter:list',
-  key: 'parameterId',
-  exports: false,
-  filters: { keyword: line(60), directoryId: id },
-  row: {
-    parameterId: id,
-    parameterCode: z.string(),
-    parameterName: z.string(),
-    parameterNameEn: z.string(),
-    directoryName: z.string(),
-    directoryNameEn: z.string(),
-    valueKind: oneOf(valueKind),
-    content: z.string(),
-    standard: z.string(),
-    setBy: z.string(),
-    own: z.boolean(),
-    options: z.array(z.string()),
-    least: z.number().nullable(),
-    most: z.number().nullable(),
-    remark: z.string(),
-    can,
-  },
-  sorts: ['sort', 'parameterCode'],
-  columns: [
-    text('parameterName', { width: 240 }),
-    text('directoryName', { width: 170 }),
-    code('valueKind', valueKind, { width: 105 }),
-    longText('content', { width: 200 }),
-    longText('standard', { width: 180 }),
-    text('setBy', { width: 200 }),
-    longText('remark', { quiet: true }),
-  ],
-});
-export type OrganisationParameterRow = Row<typeof organisationParameterList>;
 
 const directory = z.object({
   directoryId: id,
@@ -179,40 +142,67 @@ const byCode = z.record(z.string(), value);
 export const parameterApi = {
   page: parameterList,
   organisationPage: organisationParameterList,
-  /** Values for an organisation in scope: of the nearest one upwards that sets it, else the default. */
-  codeList: route({ ...signedIn, path: '/system/parameter/code/list', input: codeQuery, data: z.array(value) }),
-  orgList: route({ ...signedIn, path: '/system/parameter/org/list', input: orgQuery, data: byCode }),
+  codeList: route({
+    ...signedIn,
+    path: '/system/parameter/code/list',
+    purpose: 'Values for an organisation in scope: of the nearest one upwards that sets it, else the default.',
+    input: codeQuery,
+    data: z.array(value),
+  }),
+  orgList: route({
+    ...signedIn,
+    path: '/system/parameter/org/list',
+    purpose: 'Gives all parameters as they stand for an organisation in scope.',
+    input: orgQuery,
+    data: byCode,
+  }),
   /** The same before log-in: parameters marked open, and nothing else. */
-  openCodeList: route({ ...open, path: '/api/system/parameter/code/list', input: codeQuery, data: z.array(value) }),
-  openOrgList: route({ ...open, path: '/api/system/parameter/org/list', input: orgQuery, data: byCode }),
+  openCodeList: route({
+    ...open,
+    path: '/api/system/parameter/code/list',
+    purpose: 'Gives values of parameters that are open to everybody, before a log-in.',
+    input: codeQuery,
+    data: z.array(value),
+  }),
+  openOrgList: route({
+    ...open,
+    path: '/api/system/parameter/org/list',
+    purpose: 'Gives the open parameters as they stand for the organisation of a host, before a log-in.',
+    input: orgQuery,
+    data: byCode,
+  }),
   one: route({
     ...get,
     path: '/system/parameter/one',
+    purpose: 'Gives one parameter with its declaration.',
     input: z.strictObject({ parameterId: id }),
     data: parameterDetail,
   }),
   treeList: route({
     ...get,
     path: '/system/parameter/treelist',
+    purpose: 'Gives directories and parameters as a tree.',
     input: z.strictObject({}),
     data: z.array(directoryNode),
   }),
   dirList: route({
     ...get,
     path: '/system/parameter/dirlist',
+    purpose: 'Lists the directories of parameters below one.',
     input: z.strictObject({ parentId: id.optional() }),
     data: z.array(directory),
   }),
   directoryList: route({
     ...get,
     path: '/system/parameter/directory/list',
+    purpose: 'Lists all directories of parameters.',
     input: z.strictObject({ keyword: line(60).optional() }),
     data: z.array(directory),
   }),
-  /** The value several organisations share; `same` is false and the content empty where they differ. */
   intersection: route({
     ...signedIn,
     path: '/system/parameter/intersectionone',
+    purpose: 'The value several organisations share; `same` is false and the content empty where they differ.',
     input: z.strictObject({ parameterCode, orgIds: several(id) }),
     data: z.object({
       ...value.shape,
@@ -224,6 +214,7 @@ export const parameterApi = {
     ...change('mod'),
     method: 'PUT',
     path: '/system/parameter/state/mod',
+    purpose: 'Enables or disables a parameter.',
     input: z.strictObject({ parameterId: id, state: oneOf(recordState), version }),
     data: versioned,
   }),
@@ -231,6 +222,7 @@ export const parameterApi = {
     ...change('add'),
     method: 'POST',
     path: '/system/parameter/add',
+    purpose: 'Adds a parameter to a directory.',
     input: z.strictObject(written),
     data: z.object({ parameterId: id }),
   }),
@@ -238,6 +230,7 @@ export const parameterApi = {
     ...change('del'),
     method: 'DELETE',
     path: '/system/parameter/del',
+    purpose: 'Deletes a parameter nobody reads.',
     input: z.strictObject({ parameterId: id }),
     data: z.null(),
   }),
@@ -245,6 +238,7 @@ export const parameterApi = {
     ...change('mod'),
     method: 'PUT',
     path: '/system/parameter/mod',
+    purpose: 'Changes the default of a parameter.',
     input: z.strictObject({ parameterId: id, version, ...written }),
     data: versioned,
   }),
@@ -252,6 +246,7 @@ export const parameterApi = {
     ...change('mod'),
     method: 'POST',
     path: '/system/parameter/directory/add',
+    purpose: 'Adds a directory of parameters.',
     input: z.strictObject(writtenDirectory),
     data: z.object({ directoryId: id }),
   }),
@@ -259,24 +254,26 @@ export const parameterApi = {
     ...change('mod'),
     method: 'PUT',
     path: '/system/parameter/directory/mod',
+    purpose: 'Changes a directory of parameters.',
     input: z.strictObject({ directoryId: id, version, ...writtenDirectory }),
     data: versioned,
   }),
-  /** Sets an organisation's own value of an overridable parameter, for itself and everybody below; null takes it back. */
   orgMod: route({
     service: 'manager',
     method: 'PUT',
     auth: 'session',
     permission: 'org:parameter:mod',
     path: '/system/parameter/org/mod',
+    purpose:
+      "Sets an organisation's own value of an overridable parameter, for itself and everybody below; null takes it back.",
     input: z.strictObject({ orgId: id.optional(), parameterCode, content: content.nullable() }),
     data: z.object({ content: z.string() }),
   }),
-  /** Sends parameters to the environment that the settings name; never to an address somebody typed (design/security, line 20). */
   syncOtherEnv: route({
     ...change('sync'),
     method: 'POST',
     path: '/system/parameter/syncOtherEnv',
+    purpose: 'Sends parameters to the environment that the settings name; never to an address somebody typed.',
     input: z.strictObject({ parameterIds: chosenIds }),
     data: z.object({ sent: z.number() }),
   }),
@@ -287,6 +284,7 @@ export const parameterApi = {
     auth: 'none',
     permission: 'public',
     path: '/api/system/parameter/receive',
+    purpose: 'Takes in parameters of another deployment, signed with the key both share.',
     input: z.strictObject({ payload: z.string().max(900_000), signature: z.string().max(100) }),
     data: z.object({ received: z.number() }),
   }),

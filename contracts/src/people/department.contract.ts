@@ -24,6 +24,7 @@ export const departmentApi = {
   tree: route({
     ...get,
     path: '/org/department/tree',
+    purpose: 'Gives the departments of an organisation as a tree.',
     permission: 'org:department:list',
     input: z.strictObject({ orgId: id.optional() }),
     data: z.array(node),
@@ -31,6 +32,7 @@ export const departmentApi = {
   choices: route({
     ...get,
     path: '/common/department/list',
+    purpose: 'Lists the departments of an organisation to choose from.',
     permission: 'signedIn',
     input: z.strictObject({ orgId: id.optional() }),
     data: z.array(z.object({ departmentId: id, parentId: z.string().nullable(), departmentName: z.string() })),
@@ -39,6 +41,7 @@ export const departmentApi = {
     ...maintain,
     method: 'POST',
     path: '/org/department/add',
+    purpose: 'Adds a department.',
     input: z.strictObject({
       orgId: id.optional(),
       parentId: id.nullable().default(null),
@@ -51,6 +54,7 @@ export const departmentApi = {
     ...maintain,
     method: 'PUT',
     path: '/org/department/mod',
+    purpose: 'Changes name and leader of a department.',
     input: z.strictObject({
       departmentId: id,
       version,
@@ -59,11 +63,11 @@ export const departmentApi = {
     }),
     data: z.object({ version: z.number() }),
   }),
-  /** Hangs a department below another (null: the top) at a place among its new siblings. */
   move: route({
     ...maintain,
     method: 'PUT',
     path: '/org/department/move',
+    purpose: 'Hangs a department below another (null: the top) at a place among its new siblings.',
     input: z.strictObject({
       departmentId: id,
       version,
@@ -76,13 +80,14 @@ export const departmentApi = {
     ...maintain,
     method: 'DELETE',
     path: '/org/department/del',
+    purpose: 'Deletes a department without people and without departments below it.',
     input: z.strictObject({ departmentId: id }),
     data: z.object({ removed: z.boolean() }),
   }),
-  /** Who leads a department, or the nearest one above that has a leader; 12405 when nobody does. */
   manager: route({
     ...get,
     path: '/system/orguser/department/manage',
+    purpose: 'Who leads a department, or the nearest one above that has a leader; 12405 when nobody does.',
     permission: 'signedIn',
     input: z.strictObject({ departmentId: id.optional(), orgUserId: id.optional() }),
     data: z.object({

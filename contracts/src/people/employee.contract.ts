@@ -45,6 +45,7 @@ const writable = {
 export const employeeList = list({
   name: 'employee',
   path: '/system/user/page',
+  purpose: 'Lists employees of the scope.',
   permission: 'org:employee:list',
   key: 'orgUserId',
   filters: {
@@ -171,14 +172,15 @@ export const employeeApi = {
   one: route({
     ...get,
     path: '/system/orgUser/one',
+    purpose: 'Gives one employee, numbers masked.',
     permission: 'org:employee:list',
     input: z.strictObject({ orgUserId: id }),
     data: employeeDetail,
   }),
-  /** Who holds a number: the person where the asker manages them, else only that it is taken elsewhere. */
   find: route({
     ...get,
     path: '/system/user/info/card/mobile/email',
+    purpose: 'Who holds a number: the person where the asker manages them, else only that it is taken elsewhere.',
     permission: 'org:employee:add',
     encrypted: true,
     input: numbers,
@@ -187,6 +189,7 @@ export const employeeApi = {
   add: route({
     ...post,
     path: '/system/user/add',
+    purpose: 'Adds an employee, with account and first password.',
     permission: 'org:employee:add',
     encrypted: true,
     input: z.strictObject({ orgId: id.optional(), ...writable }),
@@ -197,6 +200,7 @@ export const employeeApi = {
   join: route({
     ...post,
     path: '/org/employee/join',
+    purpose: 'Gives somebody the asker manages a second organisation; both have to lie in the scope.',
     permission: 'org:employee:add',
     input: z.strictObject({
       orgUserId: id,
@@ -211,6 +215,7 @@ export const employeeApi = {
   mod: route({
     ...put,
     path: '/system/user/mod',
+    purpose: 'Changes an employee.',
     permission: 'org:employee:mod',
     encrypted: true,
     input: z.strictObject({ orgUserId: id, version, ...writable }),
@@ -221,6 +226,7 @@ export const employeeApi = {
     method: 'DELETE',
     auth: 'session',
     path: '/system/user/del',
+    purpose: 'Removes an employee nothing is on record about.',
     permission: 'org:employee:del',
     input: z.strictObject({ orgUserIds: chosenIds }),
     data: changed,
@@ -229,6 +235,7 @@ export const employeeApi = {
   userState: route({
     ...put,
     path: '/system/user/state',
+    purpose: "Enables or disables a person everywhere; only where all memberships lie inside the asker's scope.",
     permission: 'org:employee:state',
     input: z.strictObject({ orgUserId: id, ...explained }),
     data: changed,
@@ -237,6 +244,7 @@ export const employeeApi = {
   state: route({
     ...put,
     path: '/system/orguser/state',
+    purpose: 'Enables or disables one membership of a person.',
     permission: 'org:employee:state',
     input: z.strictObject({ orgUserId: id, ...explained }),
     data: changed,
@@ -244,6 +252,7 @@ export const employeeApi = {
   batchState: route({
     ...put,
     path: '/system/orguser/batch/state',
+    purpose: 'Enables or disables several memberships, all of them or none.',
     permission: 'org:employee:state',
     input: z.strictObject({ orgUserIds: chosenIds, ...explained }),
     data: changed,
@@ -251,6 +260,7 @@ export const employeeApi = {
   transfer: route({
     ...put,
     path: '/org/employee/transfer',
+    purpose: 'Moves an employee to another organisation of the scope.',
     permission: 'org:employee:transfer',
     input: z.strictObject({ orgUserIds: chosenIds, departmentId: id.nullable() }),
     data: changed,
@@ -258,6 +268,7 @@ export const employeeApi = {
   resetPassword: route({
     ...put,
     path: '/org/employee/password/reset',
+    purpose: 'Gives an employee a first password, told once.',
     permission: 'org:employee:password',
     encrypted: true,
     input: z.strictObject({ orgUserIds: several(id).pipe(z.array(id).min(1).max(mostResets)) }),
@@ -266,6 +277,7 @@ export const employeeApi = {
   unmask: route({
     ...post,
     path: '/org/employee/unmask',
+    purpose: 'Shows a whole number of a person, with a fresh proof; each look is on record.',
     permission: 'org:employee:unmask',
     encrypted: true,
     input: z.strictObject({ orgUserId: id }),

@@ -7,10 +7,11 @@ import { userClass } from './people.codes.ts';
 
 export const membershipState = codes('membershipState', { left: 0, current: 1 });
 
-/** Who belonged to which organisation from when to when; `asOf` asks about one day. People who left stay in it. */
 export const membershipList = list({
   name: 'membership',
   path: '/org/membership/page',
+  purpose:
+    'Who belonged to which organisation from when to when; `asOf` asks about one day. People who left stay in it.',
   permission: 'org:membership:list',
   key: 'orgUserId',
   filters: {

@@ -45,6 +45,7 @@ export const personApi = {
   littlePage: route({
     ...get,
     path: '/system/user/little/page',
+    purpose: "Lists people of the scope with name, phone's tail and organisation alone.",
     permission: 'org:employee:list',
     input: z.strictObject({ ...narrowing, ...paged }),
     data: page,
@@ -52,6 +53,7 @@ export const personApi = {
   list: route({
     ...get,
     path: '/system/user/list',
+    purpose: 'Lists people of one organisation.',
     permission: 'org:employee:list',
     input: z.strictObject({ ...narrowing, ...chosen }),
     data: z.array(little),
@@ -59,32 +61,35 @@ export const personApi = {
   commonPage: route({
     ...signedIn,
     path: '/common/org/user/page',
+    purpose: 'Lists people of the scope to choose from, page by page.',
     input: z.strictObject({ ...narrowing, ...paged }),
     data: page,
   }),
   commonList: route({
     ...signedIn,
     path: '/common/user/list',
+    purpose: 'Lists people of the scope to choose from.',
     input: z.strictObject({ ...narrowing, ...chosen }),
     data: z.array(little),
   }),
   classify: route({
     ...signedIn,
     path: '/common/user/classify',
+    purpose: 'Lists the classes of people: student, accompanying and so on.',
     input: z.strictObject({ orgId: id.optional() }),
     data: z.array(z.object({ userClass: z.number(), people: z.number() })),
   }),
-  /** People who run trainings: administrators and safety administrators. */
   trainAdmins: route({
     ...signedIn,
     path: '/system/train/admin/list',
+    purpose: 'People who run trainings: administrators and safety administrators.',
     input: z.strictObject({ keyword: line(40).optional(), orgId: id.optional() }),
     data: z.array(little),
   }),
-  /** How first passwords are made; never a password. */
   passwordPolicy: route({
     ...signedIn,
     path: '/common/user/defaultpassword',
+    purpose: 'How first passwords are made; never a password.',
     input: z.strictObject({}),
     data: z.object({
       kind: z.literal('random'),
@@ -98,35 +103,36 @@ export const personApi = {
   isFilled: route({
     ...signedIn,
     path: '/user/required/isFill',
+    purpose: 'Says whether the person who asks has filled in everything that is required.',
     input: z.strictObject({}),
     data: z.object({ filled: z.boolean(), missing: z.array(asked) }),
   }),
   requiredFields: route({
     ...signedIn,
     path: '/user/required/param',
+    purpose: 'Lists the fields that are required of a person of an organisation.',
     input: z.strictObject({}),
     data: z.array(z.object({ field: asked, required: z.boolean() })),
   }),
-  /** Whether a name and identity number may stand on the asker's certificate: right number, nobody else's, the name on file. */
   certForm: route({
     service: 'manager',
     method: 'POST',
     auth: 'session',
     permission: 'signedIn',
     path: '/user/cert/form/valid',
+    purpose:
+      "Whether a name and identity number may stand on the asker's certificate: right number, nobody else's, the name on file.",
     encrypted: true,
     input: z.strictObject({ realName: line(40, 2), idCard, phone: phone.optional() }),
     data: z.object({ valid: z.boolean(), wrong: z.array(field) }),
   }),
-  /**
-   * Whether a value may be used. Anybody hears whether it is well formed; whether somebody has it already is told to who may
-   * add people, and with the ticket of a registration, whose phone is proven (security, line 38).
-   */
   mayUse: route({
     ...open,
     auth: 'either',
     method: 'POST',
     path: '/api/system/user/valid/card/mobile/email',
+    purpose:
+      'Whether a value may be used. Anybody hears whether it is well formed; whether somebody has it already is told to who may add people, and with the ticket of a registration, whose phone is proven.',
     encrypted: true,
     input: z
       .strictObject({
@@ -140,11 +146,11 @@ export const personApi = {
     /** `checked`: it was also looked up whether somebody has it. */
     data: z.object({ usable: z.boolean(), checked: z.boolean() }),
   }),
-  /** A code by text message; the answer is the same for every number. */
   sendCode: route({
     ...open,
     method: 'GET',
     path: '/api/system/user/send/code',
+    purpose: 'A code by text message; the answer is the same for every number.',
     encrypted: true,
     input: z.strictObject({ phone }),
     data: z.object({ waitSeconds: z.number(), goodForSeconds: z.number() }),

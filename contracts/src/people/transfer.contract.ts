@@ -11,6 +11,7 @@ import { transferMachine, transferState, transferTab } from './transfer.codes.ts
 export const transferList = list({
   name: 'transfer',
   path: '/org/user/transfer/page',
+  purpose: 'Lists transfers between organisations of the scope and others.',
   permission: 'org:transfer:list',
   key: 'transferId',
   filters: { tab: oneOf(transferTab), realName: line(40), state: several(oneOf(transferState)), between },
@@ -58,26 +59,24 @@ export type TransferRow = Row<typeof transferList>;
 
 export const transferApi = {
   page: transferList,
-  /** What waits for the asker's consent, oldest first; of one person where named. */
   waiting: route({
     service: 'manager',
     method: 'GET',
     auth: 'session',
     permission: 'org:transfer:list',
     path: '/org/user/transfer/list',
+    purpose: "What waits for the asker's consent, oldest first; of one person where named.",
     input: z.strictObject({ orgUserId: id.optional() }),
     data: z.array(transferList.row),
   }),
-  /**
-   * Asks for a transfer. The receiving side names the person by phone or identity number with the name; the giving side
-   * names its member and an organisation of its scope. The answer never says where somebody works.
-   */
   ask: route({
     service: 'manager',
     method: 'POST',
     auth: 'session',
     permission: 'org:transfer:ask',
     path: '/org/user/transfer/transfer',
+    purpose:
+      'Asks for a transfer. The receiving side names the person by phone or identity number with the name; the giving side names its member and an organisation of its scope. The answer never says where somebody works.',
     encrypted: true,
     input: z
       .strictObject({
@@ -107,5 +106,5 @@ export const transferApi = {
       }),
     data: z.object({ transferId: id, state: z.number() }),
   }),
-  edges: edgeRoutes(transferMachine, { path: '/org/user/transfer/state' }),
+  edges: edgeRoutes(transferMachine, { path: '/org/user/transfer/state', of: 'a transfer' }),
 };

@@ -26,6 +26,7 @@ export type OperationModule = (typeof operationModule.values)[keyof typeof opera
 export const printLogList = list({
   name: 'printLog',
   path: '/system/printExport/page',
+  purpose: 'Lists prints and exports: who, what, how many rows, when.',
   permission: 'system:printExport:list',
   key: 'printLogId',
   filters: {
@@ -76,6 +77,7 @@ export const printApi = {
     method: 'GET',
     auth: 'session',
     path: '/system/printExport/one',
+    purpose: 'Gives one print or export with what was asked for.',
     permission: 'system:printExport:list',
     input: z.strictObject({ printLogId: id }),
     data: z.object({
@@ -91,6 +93,7 @@ export const printApi = {
     method: 'POST',
     auth: 'session',
     path: '/system/printExport/add',
+    purpose: "Keeps that something was printed, with the fields of the print log; who and where are the session's.",
     permission: 'signedIn',
     input: z.strictObject({
       operationModule: oneOf(operationModule),

@@ -47,6 +47,7 @@ export type Cell = z.infer<typeof cell>;
 export const bankList = list({
   name: 'questionBank',
   path: '/exam/questionBank/page',
+  purpose: 'Lists question banks of the scope and those shared from above.',
   permission: 'exam:bank:list',
   key: 'bankId',
   filters: {
@@ -102,11 +103,11 @@ const manage = { service: 'manager', auth: 'session' } as const;
 /** Banks of questions: own ones, those shared from above, the national ones. */
 export const bankApi = {
   list: bankList,
-  /** Banks to choose from: enabled ones the organisation may draw from, or write into with `writable`. */
   box: route({
     ...manage,
     method: 'GET',
     path: '/exam/questionBank/box',
+    purpose: 'Banks to choose from: enabled ones the organisation may draw from, or write into with `writable`.',
     permission: 'signedIn',
     input: z.strictObject({ writable: z.literal('1').optional() }),
     data: z.array(z.object({ bankId: id, bankName: z.string(), bankNameEn: z.string(), origin: z.string() })),
@@ -115,6 +116,7 @@ export const bankApi = {
     ...manage,
     method: 'POST',
     path: '/exam/questionBank/add',
+    purpose: 'Adds a question bank.',
     permission: 'exam:bank:mod',
     input: z.strictObject(writable),
     data: z.object({ bankId: id }),
@@ -123,6 +125,7 @@ export const bankApi = {
     ...manage,
     method: 'PUT',
     path: '/exam/questionBank/mod',
+    purpose: 'Changes a question bank.',
     permission: 'exam:bank:mod',
     input: z.strictObject({ bankId: id, version, ...writable }),
     data: z.object({ version: z.number() }),
@@ -131,6 +134,7 @@ export const bankApi = {
     ...manage,
     method: 'PUT',
     path: '/exam/questionBank/state/mod',
+    purpose: 'Enables or disables a question bank.',
     permission: 'exam:bank:mod',
     input: z.strictObject({ bankId: id, version, state: oneOf(recordState) }),
     data: z.object({ version: z.number() }),
@@ -139,6 +143,7 @@ export const bankApi = {
     ...manage,
     method: 'DELETE',
     path: '/exam/questionBank/del',
+    purpose: 'Deletes a question bank without questions.',
     permission: 'exam:bank:mod',
     input: z.strictObject({ bankId: id }),
     data: z.null(),

@@ -12,6 +12,7 @@ export const mostOfCase = 20;
 export const caseList = list({
   name: 'questionCase',
   path: '/exam/questionCase/page',
+  purpose: 'Lists cases, stems several questions belong to.',
   permission: 'exam:question:list',
   exports: false,
   key: 'caseId',
@@ -60,11 +61,11 @@ const writing = { ...manage, permission: 'exam:question:mod' } as const;
 /** Cases: a stem that several questions of one bank share, asked in their order. */
 export const caseApi = {
   list: caseList,
-  /** Cases of a bank to choose from. */
   box: route({
     ...manage,
     method: 'GET',
     path: '/exam/questionCase/list',
+    purpose: 'Cases of a bank to choose from.',
     permission: 'exam:question:list',
     input: z.strictObject({ bankId: id }),
     data: z.array(z.object({ caseId: id, caseStem: z.string(), questionCount: z.number(), version: z.number() })),
@@ -73,6 +74,7 @@ export const caseApi = {
     ...manage,
     method: 'GET',
     path: '/exam/questionCase/one',
+    purpose: 'Gives one case with its questions.',
     permission: 'exam:question:list',
     input: z.strictObject({ caseId: id }),
     data: z.object({ ...caseList.row.shape, questions: z.array(ofCase) }),
@@ -81,22 +83,24 @@ export const caseApi = {
     ...writing,
     method: 'POST',
     path: '/exam/questionCase/add',
+    purpose: 'Adds a case to a bank.',
     input: z.strictObject({ bankId: id, caseStem, questionIds: questionIds.default([]) }),
     data: z.object({ caseId: id }),
   }),
-  /** Changes the stem and, where `questionIds` comes along, which questions belong to the case and their order. */
   mod: route({
     ...writing,
     method: 'PUT',
     path: '/exam/questionCase/mod',
+    purpose:
+      'Changes the stem and, where `questionIds` comes along, which questions belong to the case and their order.',
     input: z.strictObject({ caseId: id, version, caseStem, questionIds: questionIds.optional() }),
     data: z.object({ version: z.number() }),
   }),
-  /** Deletes the case; its questions stay in the bank and stand alone. */
   del: route({
     ...writing,
     method: 'DELETE',
     path: '/exam/questionCase/del',
+    purpose: 'Deletes the case; its questions stay in the bank and stand alone.',
     input: z.strictObject({ caseId: id }),
     data: z.null(),
   }),

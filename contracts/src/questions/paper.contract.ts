@@ -55,6 +55,7 @@ const writable = {
 export const paperList = list({
   name: 'examPaper',
   path: '/exam/paper/page',
+  purpose: 'Lists exam papers of the scope and those shared from above.',
   permission: 'exam:paper:list',
   key: 'paperId',
   filters: {
@@ -168,14 +169,14 @@ const manage = { service: 'manager', auth: 'session' } as const;
 const writing = { ...manage, permission: 'exam:paper:mod' } as const;
 
 /** One call for each edge of the machine. */
-export const paperEdges = edgeRoutes(examPaperMachine, { path: '/exam/paper' });
+export const paperEdges = edgeRoutes(examPaperMachine, { path: '/exam/paper', of: 'an exam paper' });
 
 export const paperApi = {
-  /** What a new paper begins with, as the parameters of the own organisation say. */
   defaults: route({
     ...writing,
     method: 'GET',
     path: '/exam/paper/default',
+    purpose: 'What a new paper begins with, as the parameters of the own organisation say.',
     input: z.strictObject({}),
     data: z.object({
       examMinutes: z.number(),
@@ -189,6 +190,7 @@ export const paperApi = {
     ...manage,
     method: 'GET',
     path: '/exam/paper/one',
+    purpose: 'Gives one paper with its questions or its rule.',
     permission: 'exam:paper:list',
     input: z.strictObject({ paperId: id }),
     data: paperDetail,
@@ -197,6 +199,7 @@ export const paperApi = {
     ...writing,
     method: 'POST',
     path: '/exam/paper/add',
+    purpose: 'Makes a draft of a paper: chosen questions, or a rule they are drawn by.',
     input: z.strictObject(writable),
     data: z.object({ paperId: id }),
   }),
@@ -204,14 +207,15 @@ export const paperApi = {
     ...writing,
     method: 'PUT',
     path: '/exam/paper/mod',
+    purpose: 'Changes the draft of a paper.',
     input: z.strictObject({ paperId: id, version, ...writable }),
     data: z.object({ version: z.number() }),
   }),
-  /** A draft of the next edition of a published paper, or the one that is open already. */
   edition: route({
     ...writing,
     method: 'POST',
     path: '/exam/paper/edition/add',
+    purpose: 'A draft of the next edition of a published paper, or the one that is open already.',
     input: z.strictObject({ paperId: id }),
     data: z.object({ paperId: id }),
   }),
@@ -219,22 +223,24 @@ export const paperApi = {
     ...writing,
     method: 'DELETE',
     path: '/exam/paper/del',
+    purpose: 'Deletes a paper that was never published.',
     input: z.strictObject({ paperId: id }),
     data: z.null(),
   }),
-  /** Whether a configuration can be met, before anything is saved; and the questions a seed draws. */
   draw: route({
     ...writing,
     method: 'POST',
     path: '/exam/paper/draw',
+    purpose: 'Whether a configuration can be met, before anything is saved; and the questions a seed draws.',
     input: z.strictObject({ bankIds, groups, exerciseRuleType: oneOf(exerciseRuleType), seed }),
     data: z.object({ supplies: z.array(supply), short: z.number(), exercises: z.array(exercise), score: z.number() }),
   }),
-  /** The paper as a student sees it: variant A is the paper, B the same questions in another order. No answers. */
   variant: route({
     ...manage,
     method: 'GET',
     path: '/exam/paper/preview',
+    purpose:
+      'The paper as a student sees it: variant A is the paper, B the same questions in another order. No answers.',
     permission: 'exam:paper:list',
     input: z.strictObject({ paperId: id, variant: z.enum(variants).default('A'), seed: seed.optional() }),
     data: z.object({
@@ -248,19 +254,18 @@ export const paperApi = {
     ...manage,
     method: 'GET',
     path: '/exam/paper/picture',
+    purpose: 'Gives a picture of a published paper, as it was when the paper was published.',
     permission: 'exam:paper:list',
     raw: true,
     input: z.strictObject({ paperId: id, fileId: id }),
     data: z.unknown(),
   }),
-  /**
-   * A ticket of ten minutes for one PDF of a paper; each is a row of the print log. `seed` chooses the questions of a paper
-   * that is drawn at exam time, the paper's own unless given.
-   */
   printTicket: route({
     ...manage,
     method: 'POST',
     path: '/exam/paper/print/ticket',
+    purpose:
+      "A ticket of ten minutes for one PDF of a paper; each is a row of the print log. `seed` chooses the questions of a paper that is drawn at exam time, the paper's own unless given.",
     permission: 'exam:paper:print',
     input: z.strictObject({
       paperId: id,
@@ -270,12 +275,12 @@ export const paperApi = {
     }),
     data: z.object({ ticket: z.string(), expiresAt: instant }),
   }),
-  /** The PDF of a ticket. */
   print: route({
     service: 'manager',
     auth: 'none',
     method: 'GET',
     path: '/api/exam/paper/print',
+    purpose: 'The PDF of a ticket.',
     permission: 'public',
     raw: true,
     input: z.strictObject({ ticket: z.string().min(1).max(2000) }),

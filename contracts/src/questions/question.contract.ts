@@ -92,6 +92,7 @@ const answerFigures = {
 export const questionList = list({
   name: 'question',
   path: '/exam/question/page',
+  purpose: 'Lists questions of the banks in reach.',
   permission: 'exam:question:list',
   key: 'questionId',
   filters: {
@@ -217,15 +218,16 @@ export const questionApi = {
     ...manage,
     method: 'GET',
     path: '/exam/question/one',
+    purpose: 'Gives one question with options, answer, explanation and law basis.',
     permission: 'exam:question:list',
     input: z.strictObject({ questionId: id }),
     data: questionDetail,
   }),
-  /** The picture of an option, for whoever may read the question; those shared from above included. */
   picture: route({
     ...manage,
     method: 'GET',
     path: '/exam/question/picture',
+    purpose: 'The picture of an option, for whoever may read the question; those shared from above included.',
     permission: 'signedIn',
     raw: true,
     input: z.strictObject({ questionId: id, exercisesOption: z.enum(optionLetters) }),
@@ -235,6 +237,7 @@ export const questionApi = {
     ...writing,
     method: 'POST',
     path: '/exam/question/add',
+    purpose: 'Adds a question to a bank.',
     input: z.strictObject(writable).superRefine(sound),
     data: z.object({ questionId: id }),
   }),
@@ -242,14 +245,15 @@ export const questionApi = {
     ...writing,
     method: 'PUT',
     path: '/exam/question/mod',
+    purpose: 'Changes a question; published papers keep what they asked.',
     input: z.strictObject({ questionId: id, version, ...writable }).superRefine(sound),
     data: z.object({ version: z.number() }),
   }),
-  /** Enables or disables several; all or none. */
   state: route({
     ...writing,
     method: 'PUT',
     path: '/exam/question/state/batch',
+    purpose: 'Enables or disables several; all or none.',
     input: z.strictObject({ questionIds: chosenIds, state: oneOf(recordState) }),
     data: z.object({ count: z.number() }),
   }),
@@ -257,14 +261,15 @@ export const questionApi = {
     ...writing,
     method: 'PUT',
     path: '/exam/question/move/batch',
+    purpose: 'Moves several questions to another bank, all of them or none.',
     input: z.strictObject({ questionIds: chosenIds, bankId: id }),
     data: z.object({ count: z.number() }),
   }),
-  /** Reads a pasted text; with `save` the sound questions are written, else only the findings come back. */
   paste: route({
     ...manage,
     method: 'POST',
     path: '/exam/question/paste',
+    purpose: 'Reads a pasted text; with `save` the sound questions are written, else only the findings come back.',
     permission: 'exam:question:import',
     input: z.strictObject({
       bankId: id,

@@ -54,6 +54,7 @@ export const companyData = z.object(company);
 export const registrationList = list({
   name: 'registration',
   path: '/org/register/page',
+  purpose: 'Lists registrations of companies and how each was decided.',
   permission: 'myorg:registration:list',
   key: 'registrationId',
   filters: { keyword: line(60), state: oneOf(organisationState), typeCode: oneOf(organisationType), between },
@@ -127,14 +128,15 @@ export const registrationApi = {
     ...get,
     permission: 'myorg:registration:list',
     path: '/org/register/one',
+    purpose: 'Gives one registration with its material.',
     input: z.strictObject({ registrationId: id }),
     data: registrationDetail,
   }),
-  /** What the platform lets register, and what it asks for. */
   form: route({
     ...open,
     method: 'GET',
     path: '/api/org/register/form',
+    purpose: 'What the platform lets register, and what it asks for.',
     input: z.strictObject({}),
     data: z.object({
       open: z.boolean(),
@@ -148,14 +150,15 @@ export const registrationApi = {
     ...open,
     method: 'GET',
     path: '/api/org/register/area/list',
+    purpose: 'Lists areas for a registration, before a log-in.',
     input: z.strictObject({ parentId: areaId.optional() }),
     data: z.array(z.object({ areaId: z.string(), areaName: z.string(), leaf: z.boolean() })),
   }),
-  /** First step: the person in charge and the password; proves the phone. Answers a ticket, keeps nothing. */
   account: route({
     ...open,
     method: 'POST',
     path: '/api/org/register/account',
+    purpose: 'First step: the person in charge and the password; proves the phone. Answers a ticket, keeps nothing.',
     encrypted: true,
     input: z.strictObject({
       realName: line(40, 2),
@@ -172,20 +175,20 @@ export const registrationApi = {
     }),
     data: z.object({ ticket, expiresAt: instant }),
   }),
-  /** Second step: the company; makes the organisation that waits for its audit, and its administrator. */
   add: route({
     ...open,
     method: 'POST',
     path: '/api/org/register/add',
+    purpose: 'Second step: the company; makes the organisation that waits for its audit, and its administrator.',
     encrypted: true,
     input: z.strictObject({ ticket, ...company }),
     data: submitted,
   }),
-  /** Where a registration stands. One refusal for whatever is wrong. */
   state: route({
     ...open,
     method: 'POST',
     path: '/api/org/register/state',
+    purpose: 'Where a registration stands. One refusal for whatever is wrong.',
     encrypted: true,
     input: z.strictObject({ number: registrationNumber, phone, code: phoneCode }),
     data: z.object({
@@ -198,11 +201,11 @@ export const registrationApi = {
       again: z.object({ ticket, company: companyData }).nullable(),
     }),
   }),
-  /** The company's data once more, after a rejection. */
   update: route({
     ...open,
     method: 'PUT',
     path: '/api/org/register/update',
+    purpose: "The company's data once more, after a rejection.",
     encrypted: true,
     input: z.strictObject({ ticket, ...company }),
     data: submitted,

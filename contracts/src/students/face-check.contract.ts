@@ -42,10 +42,10 @@ const row = {
   can,
 };
 
-/** Comparisons with the enrolment photo: both pictures, the score, the engine's verdict and a person's. */
 export const faceCheckList = list({
   name: 'faceCheck',
   path: '/student/faceCheck/page',
+  purpose: "Comparisons with the enrolment photo: both pictures, the score, the engine's verdict and a person's.",
   permission: 'student:faceCheck:list',
   key: 'faceCheckId',
   filters: { ...filters, engineVerdict: several(oneOf(faceVerdict)) },
@@ -67,10 +67,10 @@ export const faceCheckList = list({
   ],
 });
 
-/** Every sign-in, spot check and sign-out, by picture or by name. */
 export const signCheckList = list({
   name: 'signCheck',
   path: '/student/signCheck/page',
+  purpose: 'Every sign-in, spot check and sign-out, by picture or by name.',
   permission: 'student:signCheck:list',
   key: 'faceCheckId',
   filters: { ...filters, way: oneOf(signWay) },
@@ -95,5 +95,5 @@ export type FaceCheckRow = Row<typeof faceCheckList>;
 export const faceCheckApi = {
   list: faceCheckList,
   signs: signCheckList,
-  ...edgeRoutes(faceCheckMachine, { path: '/student/faceCheck' }),
+  ...edgeRoutes(faceCheckMachine, { path: '/student/faceCheck', of: 'a comparison of faces' }),
 };

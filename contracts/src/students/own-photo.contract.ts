@@ -12,6 +12,7 @@ export const ownPhotoApi = {
     ...student,
     method: 'GET',
     path: '/api/student/face/consent/one',
+    purpose: 'Says what the student who asks has agreed to.',
     input: z.strictObject({}),
     data: photoApi.ownConsent.data,
   }),
@@ -20,6 +21,8 @@ export const ownPhotoApi = {
     ...student,
     method: 'POST',
     path: '/api/student/face/consent',
+    purpose:
+      'Keeps what the student agreed to: comparing faces, or signing by name, which removes the pictures at once.',
     input: z.strictObject({ way: oneOf(consentWay), consentVersion: z.string().min(1).max(20) }),
     data: photoApi.consent.data,
   }),

@@ -23,51 +23,52 @@ export type PhotoQuality = z.infer<typeof photoQuality>;
 
 /** Pictures of faces: enrolment, consent, sign-ins. A multipart upload carries the picture in `file`. */
 export const photoApi = {
-  /** Enrols a photo for a student of the scope, or for oneself without `orgUserId`; refuses what the gate refuses. */
   enrol: route({
     ...manager,
     method: 'POST',
     path: '/student/photo/enrol',
+    purpose:
+      'Enrols a photo for a student of the scope, or for oneself without `orgUserId`; refuses what the gate refuses.',
     permission: 'signedIn',
     raw: true,
     /** An administrator says that the person agreed on paper; it is recorded as the person's consent. */
     input: z.strictObject({ orgUserId: id.optional(), consentOnPaper: flag.default(false) }),
     data: z.object({ enrolled: z.boolean(), quality: photoQuality }),
   }),
-  /** The enrolment photo of a student of the scope, or one's own. */
   view: route({
     ...manager,
     method: 'GET',
     path: '/student/photo/view',
+    purpose: "The enrolment photo of a student of the scope, or one's own.",
     permission: 'signedIn',
     raw: true,
     input: z.strictObject({ orgUserId: id.optional() }),
     data: z.unknown(),
   }),
-  /** Takes the enrolment photo away, with everything derived from it. */
   del: route({
     ...manager,
     method: 'DELETE',
     path: '/student/photo/del',
+    purpose: 'Takes the enrolment photo away, with everything derived from it.',
     permission: 'student:photo:mod',
     input: z.strictObject({ orgUserId: id }),
     data: z.object({ removed: z.boolean() }),
   }),
-  /** Zip of pictures named by identity number; a background task answers a sheet with a result for each. */
   batch: route({
     ...manager,
     method: 'POST',
     path: '/student/photo/import',
+    purpose: 'Zip of pictures named by identity number; a background task answers a sheet with a result for each.',
     permission: 'student:photo:import',
     raw: true,
     input: z.strictObject({ orgId: id.optional(), consentOnPaper: flag.default(false) }),
     data: z.object({ taskId: id }),
   }),
-  /** What a person agrees to: comparing faces, or signing by name. */
   consent: route({
     ...manager,
     method: 'POST',
     path: '/student/face/consent',
+    purpose: 'What a person agrees to: comparing faces, or signing by name.',
     permission: 'signedIn',
     input: z.strictObject({
       orgUserId: id.optional(),
@@ -77,11 +78,11 @@ export const photoApi = {
     }),
     data: z.object({ consentId: id }),
   }),
-  /** Takes a consent back: photos, descriptors and sign-in pictures go at once. */
   withdraw: route({
     ...manager,
     method: 'PUT',
     path: '/student/face/consent/withdraw',
+    purpose: 'Takes a consent back: photos, descriptors and sign-in pictures go at once.',
     permission: 'signedIn',
     input: z.strictObject({ orgUserId: id.optional(), reason: Reason.optional() }),
     data: z.object({ removedPictures: z.number() }),
@@ -90,6 +91,7 @@ export const photoApi = {
     ...manager,
     method: 'GET',
     path: '/student/face/consent/one',
+    purpose: 'Says what a person has agreed to.',
     permission: 'signedIn',
     input: z.strictObject({}),
     data: z.object({
@@ -100,14 +102,12 @@ export const photoApi = {
       hasPhoto: z.boolean(),
     }),
   }),
-  /**
-   * A sign-in photo of oneself, compared with the enrolment photo; 12610 when the face is another's. The picture and the
-   * verdict stay on record either way.
-   */
   sign: route({
     ...manager,
     method: 'POST',
     path: '/student/face/sign',
+    purpose:
+      "A sign-in photo of oneself, compared with the enrolment photo; 12610 when the face is another's. The picture and the verdict stay on record either way.",
     permission: 'signedIn',
     raw: true,
     input: z.strictObject({ scene: oneOf(photoScene) }),
@@ -119,11 +119,11 @@ export const photoApi = {
       finding: z.string(),
     }),
   }),
-  /** The way without a face: the person writes the own name. */
   signByName: route({
     ...manager,
     method: 'POST',
     path: '/student/face/sign/name',
+    purpose: 'The way without a face: the person writes the own name.',
     permission: 'signedIn',
     input: z.strictObject({ scene: oneOf(photoScene), signedName: z.string().trim().min(2).max(40) }),
     data: z.object({ faceCheckId: id, verdict: oneOf(faceVerdict) }),

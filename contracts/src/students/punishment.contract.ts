@@ -35,6 +35,7 @@ const inOrder = (input: { startsOn: string; endsOn: string; happenedOn: string }
 export const punishmentList = list({
   name: 'punishment',
   path: '/student/punishment/page',
+  purpose: 'Lists punishments of students.',
   permission: 'student:punishment:list',
   key: 'punishmentId',
   filters: {
@@ -105,6 +106,7 @@ export const punishmentApi = {
     method: 'POST',
     auth: 'session',
     path: '/student/punishment/add',
+    purpose: 'Adds a punishment of a student, with points and deadline.',
     permission: 'student:punishment:add',
     input: z.strictObject({ orgUserId: id, ...writable }).superRefine(inOrder),
     data: z.object({ punishmentId: id }),
@@ -114,9 +116,10 @@ export const punishmentApi = {
     method: 'PUT',
     auth: 'session',
     path: '/student/punishment/mod',
+    purpose: 'Changes a punishment or ends it, with a reason.',
     permission: 'student:punishment:mod',
     input: z.strictObject({ punishmentId: id, version, ...writable }).superRefine(inOrder),
     data: z.object({ version: z.number() }),
   }),
-  ...edgeRoutes(punishmentMachine, { path: '/student/punishment' }),
+  ...edgeRoutes(punishmentMachine, { path: '/student/punishment', of: 'a punishment' }),
 };

@@ -8,10 +8,10 @@ import { id, idCard, instant, line, several } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
 import { realNameField, realNameMachine, realNameState } from './student.codes.ts';
 
-/** What people submitted about who they are, with the photo beside it. */
 export const realNameList = list({
   name: 'realName',
   path: '/student/realName/page',
+  purpose: 'What people submitted about who they are, with the photo beside it.',
   permission: 'student:realName:list',
   key: 'realNameId',
   filters: {
@@ -63,16 +63,19 @@ export const realNameList = list({
 });
 export type RealNameRow = Row<typeof realNameList>;
 
-const edges = edgeRoutes(realNameMachine, { path: '/student/realName' });
+const edges = edgeRoutes(realNameMachine, {
+  path: '/student/realName',
+  of: "a submission of a person's name and number",
+});
 
 export const realNameApi = {
   list: realNameList,
-  /** Name and identity number for the audit: one's own, or of a student of the scope. */
   submit: route({
     service: 'manager',
     method: 'POST',
     auth: 'session',
     path: '/student/realName/submit',
+    purpose: "Name and identity number for the audit: one's own, or of a student of the scope.",
     permission: 'signedIn',
     encrypted: true,
     input: z.strictObject({ orgUserId: id.optional(), realName: line(40, 2), idCard }),

@@ -8,10 +8,10 @@ import { day, flag, id, instant, line, several, version, whole } from '../values
 import { walked } from '../walk.ts';
 import { realNameState, studentClass } from './student.codes.ts';
 
-/** Students of the scope: members of every user class but 100 (non-trainee). */
 export const studentList = list({
   name: 'student',
   path: '/student/page',
+  purpose: 'Students of the scope: members of every user class but 100 (non-trainee).',
   permission: 'student:student:list',
   key: 'orgUserId',
   filters: {
@@ -203,15 +203,16 @@ export const studentApi = {
   one: route({
     ...get,
     path: '/student/one',
+    purpose: 'Gives one student with licences, plans and certificates.',
     permission: 'student:student:list',
     input: z.strictObject({ orgUserId: id }),
     data: studentDetail,
   }),
-  /** Driving licence and qualification certificate; the second of two editors is told. */
   licence: route({
     ...post,
     method: 'PUT',
     path: '/student/licence/mod',
+    purpose: 'Driving licence and qualification certificate; the second of two editors is told.',
     permission: 'student:student:mod',
     encrypted: true,
     input: z.strictObject({
@@ -232,18 +233,19 @@ export const studentApi = {
     }),
     data: z.object({ version: z.number() }),
   }),
-  /** Data of chosen students as a spreadsheet in the download centre, with a row in the print log (spec section 7). */
   exportInfo: route({
     ...post,
     path: '/student/export/info',
+    purpose:
+      'Data of chosen students as a spreadsheet in the download centre, with a row in the print log (spec section 7).',
     permission: 'student:student:export',
     input: z.strictObject({ orgUserIds: chosenIds }),
     data: z.object({ taskId: id }),
   }),
-  /** A signed ticket for one student's sheet, good for ten minutes (security, line 15). */
   printTicket: route({
     ...post,
     path: '/student/print/ticket',
+    purpose: "A signed ticket for one student's sheet, good for ten minutes.",
     permission: 'student:student:print',
     input: z.strictObject({ orgUserId: id }),
     data: z.object({ ticket, expiresAt: instant }),
@@ -252,17 +254,18 @@ export const studentApi = {
     service: 'manager',
     method: 'GET',
     path: '/api/student/print/info',
+    purpose: 'Gives the sheet of a student for a ticket.',
     auth: 'none',
     permission: 'public',
     encrypted: true,
     input: z.strictObject({ ticket }),
     data: printedStudent,
   }),
-  /** Says that the sheet of a ticket went to the printer: the row of the print log. */
   printed: route({
     service: 'manager',
     method: 'POST',
     path: '/api/student/print/log',
+    purpose: 'Says that the sheet of a ticket went to the printer: the row of the print log.',
     auth: 'none',
     permission: 'public',
     input: z.strictObject({ ticket }),

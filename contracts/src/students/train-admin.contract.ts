@@ -8,6 +8,7 @@ import { id, instant, line, several } from '../values.ts';
 export const trainAdminList = list({
   name: 'trainAdmin',
   path: '/student/train/admin/page',
+  purpose: 'Lists who administers the training of organisations of the scope.',
   permission: 'student:trainAdmin:list',
   key: 'trainAdminId',
   filters: { realName: line(40), orgId: id, between },
@@ -44,6 +45,7 @@ export const trainAdminApi = {
     method: 'POST',
     auth: 'session',
     path: '/student/train/admin/add',
+    purpose: 'Lets somebody administer the training of an organisation.',
     permission: 'student:trainAdmin:mod',
     input: z.strictObject({ orgId: id, orgUserIds: several(id).pipe(z.array(id).min(1).max(100)) }),
     data: z.object({ added: z.number() }),
@@ -53,6 +55,7 @@ export const trainAdminApi = {
     method: 'DELETE',
     auth: 'session',
     path: '/student/train/admin/del',
+    purpose: 'Takes the training of an organisation from somebody.',
     permission: 'student:trainAdmin:mod',
     input: z.strictObject({ trainAdminIds: chosenIds }),
     data: z.object({ removed: z.number() }),

@@ -10,6 +10,7 @@ export const auditResult = codes('auditResult', { done: 'done', denied: 'denied'
 export const operationLogList = list({
   name: 'operationLog',
   path: '/system/operationLog/page',
+  purpose: 'Lists deeds: who did what to what, when, from where.',
   permission: 'system:operationLog:list',
   key: 'logId',
   filters: {
@@ -54,6 +55,7 @@ export const operationLogApi = {
     service: 'manager',
     method: 'GET',
     path: '/system/operationLog/one',
+    purpose: 'Gives one deed with what it changed.',
     auth: 'session',
     permission: 'system:operationLog:list',
     input: z.strictObject({ logId: id }),

@@ -15,10 +15,10 @@ export const taskKind = codes('taskKind', {
   certPrint: 'certPrint',
 });
 
-/** The person's own long work: the download centre. */
 export const taskList = list({
   name: 'task',
   path: '/task/page',
+  purpose: "The person's own long work: the download centre.",
   permission: 'signedIn',
   exports: false,
   byItself: true,
@@ -62,6 +62,7 @@ export const taskApi = {
     ...signedIn,
     method: 'PUT',
     path: '/task/cancel',
+    purpose: 'Cancels a task that still waits or runs.',
     input: z.strictObject({ taskId: id }),
     data: z.object({ state: z.number() }),
   }),
@@ -69,6 +70,7 @@ export const taskApi = {
     ...signedIn,
     method: 'GET',
     path: '/task/download',
+    purpose: 'Gives the result of a task.',
     raw: true,
     input: z.strictObject({ taskId: id }),
     data: z.unknown(),
@@ -76,11 +78,11 @@ export const taskApi = {
 };
 
 export const exportApi = {
-  /** Background export of a list with the filters on the screen, inside the person's scope. */
   start: route({
     ...signedIn,
     method: 'POST',
     path: '/task/export',
+    purpose: "Background export of a list with the filters on the screen, inside the person's scope.",
     input: z.strictObject({ list: line(60, 1), query: z.record(z.string(), z.unknown()) }),
     data: started,
   }),
@@ -91,6 +93,7 @@ export const importApi = {
     ...signedIn,
     method: 'GET',
     path: '/task/import/template',
+    purpose: 'Gives the sheet an import is filled in on.',
     raw: true,
     input: z.strictObject({ kind: line(40, 1) }),
     data: z.unknown(),
@@ -99,6 +102,8 @@ export const importApi = {
     ...signedIn,
     method: 'POST',
     path: '/task/import',
+    purpose:
+      'Starts an import of a sheet in the background: every row is checked first, good rows are written in one go, bad ones come back.',
     raw: true,
     /** `into` names the thing the rows go into, such as a plan. */
     input: z.strictObject({ kind: line(40, 1), orgId: id.optional(), into: id.optional() }),

@@ -35,6 +35,7 @@ export const timerOutcome = codes('timerOutcome', { waiting: 0, running: 1, done
 export const timerList = list({
   name: 'timerRun',
   path: '/system/timer/page',
+  purpose: 'Lists what runs by the clock: when it ran, how it went, when it runs next.',
   permission: 'system:timer:list',
   key: 'timerRunId',
   filters: { timer: several(oneOf(timerName)), outcome: several(oneOf(timerOutcome)), firedBetween: between },
@@ -66,13 +67,13 @@ export type TimerRow = Row<typeof timerList>;
 
 export const timerApi = {
   list: timerList,
-  /** Has a timer run now, beside its clock; the worker takes it within seconds. */
   run: route({
     service: 'manager',
     auth: 'session',
     permission: 'system:timer:run',
     method: 'POST',
     path: '/system/timer/run',
+    purpose: 'Has a timer run now, beside its clock; the worker takes it within seconds.',
     input: z.strictObject({ timer: oneOf(timerName) }),
     data: z.object({ timerRunId: id }),
   }),

@@ -19,13 +19,14 @@ const waiting = z.object({
 export type Waiting = z.output<typeof waiting>;
 
 export const todoApi = {
-  /** What waits for the reader now, counted anew (spec 2.4 `/agenda/update`): decisions first, then what came back, then days running out. */
   update: route({
     service: 'manager',
     auth: 'session',
     permission: 'signedIn',
     method: 'GET',
     path: '/agenda/update',
+    purpose:
+      'What waits for the reader now, counted anew (spec 2.4 `/agenda/update`): decisions first, then what came back, then days running out.',
     input: z.strictObject({}),
     data: z.object({ list: z.array(waiting) }),
   }),

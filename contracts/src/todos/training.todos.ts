@@ -2,8 +2,10 @@ import { gapList } from '../meetings/gap.contract.ts';
 import { resolutionState } from '../meetings/meeting.codes.ts';
 import { resolutionList } from '../meetings/resolution.contract.ts';
 import { everyFlavour, flavourKey, flavours, meetingKinds } from '../training/flavours.ts';
+import { scheduleList } from '../training/member.contract.ts';
 import { planState } from '../training/plan.codes.ts';
 import { planAuditList, planList } from '../training/plan.contract.ts';
+import { trainingState } from '../training/record.codes.ts';
 import { planSendState } from '../training/sends/send.codes.ts';
 import { sendList } from '../training/sends/send.contract.ts';
 import { inStates, type Todo, todo } from './todo.ts';
@@ -34,6 +36,21 @@ export const trainingTodos: readonly Todo[] = [
       fixed: { flavour: kind.code },
       flavour: kind.code,
     }),
+    ...(kind.hours
+      ? [
+          todo({
+            code: 'hoursAudit',
+            kind: 'decide',
+            list: scheduleList,
+            needs: flavourKey(kind.code, 'hours:audit'),
+            screen: `${kind.path}/study/schedule/list`,
+            query: () => ({ state: inStates(trainingState.values.learningEnded) }),
+            fixed: { flavour: kind.code },
+            moment: 'learnedAt',
+            flavour: kind.code,
+          }),
+        ]
+      : []),
   ]),
   todo({
     code: 'planSent',

@@ -10,10 +10,10 @@ import { everyFlavour, flavourCode } from './flavours.ts';
 import { mostMembers } from './plan.writable.ts';
 import { classroomState, studyClose } from './study.codes.ts';
 
-/** Every sitting before a chapter, over all kinds of training: `/trainmanger/flowRecord`. */
 export const flowList = list({
   name: 'studyFlow',
   path: '/train/study/flow/page',
+  purpose: 'Every sitting before a chapter, over all kinds of training: `/trainmanger/flowRecord`.',
   permission: everyFlavour('hours:list'),
   key: 'sessionId',
   filters: {
@@ -64,10 +64,10 @@ export const flowList = list({
 });
 export type FlowRow = Row<typeof flowList>;
 
-/** Lessons that were held in a classroom, with the sheet that was signed there. */
 export const classroomList = list({
   name: 'classroom',
   path: '/train/classroom/page',
+  purpose: 'Lessons that were held in a classroom, with the sheet that was signed there.',
   permission: everyFlavour('hours:list'),
   key: 'classroomId',
   filters: { planId: id, lecturer: line(40), state: oneOf(classroomState), heldBetween: between },
@@ -216,15 +216,16 @@ export const hoursApi = {
     ...manage,
     method: 'GET',
     path: '/train/hours/one',
+    purpose: 'Gives the hours of one member, piece by piece.',
     permission: everyFlavour('hours:list'),
     input: z.strictObject({ recordId: id }),
     data: hoursEvidence,
   }),
-  /** All or none: one whose hours do not wait refuses the batch. */
   approveHours: route({
     ...manage,
     method: 'PUT',
     path: '/train/hours/approve',
+    purpose: 'All or none: one whose hours do not wait refuses the batch.',
     permission: everyFlavour('hours:audit'),
     input: z.strictObject({ recordIds: some }),
     data: moved,
@@ -233,15 +234,16 @@ export const hoursApi = {
     ...manage,
     method: 'PUT',
     path: '/train/hours/reject',
+    purpose: 'Returns hours with a reason, all of them or none.',
     permission: everyFlavour('hours:audit'),
     input: z.strictObject({ recordIds: some, reason: Reason }),
     data: moved,
   }),
-  /** What counting anew from the minutes that were kept would change; nothing is written. */
   dryRun: route({
     ...manage,
     method: 'GET',
     path: '/train/hours/recalculation/one',
+    purpose: 'What counting anew from the minutes that were kept would change; nothing is written.',
     permission: everyFlavour('hours:audit'),
     input: z.strictObject({ planId: id }),
     data: z.object({ members: z.number(), changes: z.array(changed), more: z.boolean() }),
@@ -250,6 +252,7 @@ export const hoursApi = {
     ...manage,
     method: 'PUT',
     path: '/train/hours/recalculation/apply',
+    purpose: 'Counts the hours anew as the dry run of the same digest showed.',
     permission: everyFlavour('hours:audit'),
     input: z.strictObject({ planId: id, reason: Reason }),
     data: z.object({ changed: z.number() }),
@@ -258,6 +261,7 @@ export const hoursApi = {
     ...manage,
     method: 'POST',
     path: '/train/classroom/add',
+    purpose: 'Enters a lesson held in a classroom, with the signed sheet, for the people who came.',
     permission: everyFlavour('hours:enter'),
     input: z.strictObject(classroomWritable),
     data: z.object({ classroomId: id }),
@@ -266,15 +270,17 @@ export const hoursApi = {
     ...manage,
     method: 'PUT',
     path: '/train/classroom/withdraw',
+    purpose: 'Takes a classroom lesson back, with a reason; the hours go with it.',
     permission: everyFlavour('hours:enter'),
     input: z.strictObject({ classroomId: id, reason: Reason }),
     data: z.object({ state: z.number() }),
   }),
-  /** Whether hours may be learned off-line in an organisation (spec section 7; true where nothing says otherwise). */
   offline: route({
     ...manage,
     method: 'GET',
     path: '/plan/check/offline/learn',
+    purpose:
+      'Whether hours may be learned off-line in an organisation (spec section 7; true where nothing says otherwise).',
     permission: 'signedIn',
     input: z.strictObject({ planId: id.optional() }),
     data: z.object({ hasOfflineTrain: z.boolean() }),

@@ -36,14 +36,15 @@ const row = {
   can,
 };
 
-/** Members of a plan, or of all plans of the scope. */
 export const memberList = list({
   name: 'planMember',
   path: '/train/member/page',
+  purpose: 'Members of a plan, or of all plans of the scope.',
   permission: everyFlavour('member:list'),
   key: 'recordId',
   filters: {
     planId: id,
+    orgUserId: id,
     state: several(oneOf(trainingState)),
     realName: line(40),
     orgId: id,
@@ -71,10 +72,10 @@ export const memberList = list({
 });
 export type MemberRow = Row<typeof memberList>;
 
-/** How far everybody's learning is; `/<kind>/study/schedule/list`. */
 export const scheduleList = list({
   name: 'studySchedule',
   path: '/train/study/schedule/page',
+  purpose: "How far everybody's learning is; `/<kind>/study/schedule/list`.",
   permission: everyFlavour('hours:list'),
   key: 'recordId',
   filters: {
@@ -85,10 +86,13 @@ export const scheduleList = list({
     orgId: id,
     /** Minutes are still missing. */
     short: flag,
+    /** The plan asks for letters; and one of them is not signed yet. */
+    asksLetters: flag,
+    unsigned: flag,
     startedBetween: between,
   },
   row,
-  sorts: ['joinedPlanAt', 'realName', 'countedMinutes', 'startedAt'],
+  sorts: ['joinedPlanAt', 'realName', 'countedMinutes', 'startedAt', 'learnedAt'],
   columns: [
     text('realName', { width: 110 }),
     text('planName', { width: 240 }),
@@ -151,15 +155,16 @@ export const memberApi = {
     ...manage,
     method: 'GET',
     path: '/train/member/one',
+    purpose: 'Gives one member of a plan: hours, exam, certificate, history.',
     permission: everyFlavour('member:list'),
     input: z.strictObject({ recordId: id }),
     data: memberDetail,
   }),
-  /** People who may join a plan and have not, by what a picker narrows; at most 200 of them. */
   candidates: route({
     ...manage,
     method: 'GET',
     path: '/train/member/candidate/list',
+    purpose: 'People who may join a plan and have not, by what a picker narrows; at most 200 of them.',
     permission: everyFlavour('member:mod'),
     input: z.strictObject({
       planId: id,
@@ -171,11 +176,11 @@ export const memberApi = {
     }),
     data: z.object({ list: z.array(candidate), total: z.number() }),
   }),
-  /** Whom a rule lets join now: how many, the first names, and what they cost; without a rule the plan's own. */
   preview: route({
     ...manage,
     method: 'POST',
     path: '/train/member/rule/preview',
+    purpose: "Whom a rule lets join now: how many, the first names, and what they cost; without a rule the plan's own.",
     permission: everyFlavour('member:mod'),
     input: z.strictObject({ planId: id.optional(), joinRule: joinRule.nullable().default(null) }),
     data: z.object({
@@ -186,20 +191,20 @@ export const memberApi = {
       priceFen: z.number().nullable(),
     }),
   }),
-  /** Lets people join by hand; those who left come back with their hours. One who may not refuses all. */
   add: route({
     ...manage,
     method: 'POST',
     path: '/train/member/add',
+    purpose: 'Lets people join by hand; those who left come back with their hours. One who may not refuses all.',
     permission: everyFlavour('member:mod'),
     input: z.strictObject({ planId: id, orgUserIds: some }),
     data: moved,
   }),
-  /** Lets everybody join whom the plan's rule names, at once. */
   byRule: route({
     ...manage,
     method: 'POST',
     path: '/train/member/rule/apply',
+    purpose: "Lets everybody join whom the plan's rule names, at once.",
     permission: everyFlavour('member:mod'),
     input: z.strictObject({ planId: id }),
     /** A task where they are many: then both counts are 0 until it has ended. */
@@ -209,6 +214,7 @@ export const memberApi = {
     ...manage,
     method: 'PUT',
     path: '/train/member/join',
+    purpose: 'Lets members who wait join the plan.',
     permission: everyFlavour('member:mod'),
     input: batch,
     data: moved,
@@ -217,6 +223,7 @@ export const memberApi = {
     ...manage,
     method: 'PUT',
     path: '/train/member/leave',
+    purpose: 'Lets members leave a plan, with a reason; their hours stay on record.',
     permission: everyFlavour('member:mod'),
     input: explained,
     data: moved,
@@ -225,6 +232,7 @@ export const memberApi = {
     ...manage,
     method: 'PUT',
     path: '/train/member/pause',
+    purpose: 'Pauses members with a reason.',
     permission: everyFlavour('member:pause'),
     input: explained,
     data: moved,
@@ -233,6 +241,7 @@ export const memberApi = {
     ...manage,
     method: 'PUT',
     path: '/train/member/resume',
+    purpose: 'Lets paused members go on.',
     permission: everyFlavour('member:pause'),
     input: batch,
     data: moved,

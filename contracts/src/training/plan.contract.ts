@@ -42,6 +42,7 @@ const row = {
 export const planList = list({
   name: 'plan',
   path: '/train/plan/page',
+  purpose: 'Lists plans of the scope.',
   permission: everyFlavour('plan:list'),
   key: 'planId',
   filters: {
@@ -79,10 +80,10 @@ export const planList = list({
 });
 export type PlanRow = Row<typeof planList>;
 
-/** Plans that were submitted; the auditors' lists. */
 export const planAuditList = list({
   name: 'planAudit',
   path: '/train/plan/audit/page',
+  purpose: "Plans that were submitted; the auditors' lists.",
   permission: everyFlavour('plan:audit'),
   exports: false,
   key: 'planId',
@@ -172,6 +173,8 @@ export const planDetail = z.object({
   seriesName: z.string(),
   copiedFrom: id.nullable(),
   sentFromName: z.string(),
+  /** When it was closed into the archive; null while it is open. */
+  archivedAt: instant.nullable(),
   /** Members by state, those who left included. */
   tally: z.array(z.object({ state: z.number(), n: z.number() })),
   history: z.array(walked),
@@ -184,7 +187,7 @@ const one = z.strictObject({ planId: id });
 const written = z.object({ planId: id, version: z.number() });
 
 /** One call for each edge of the machine that people walk. */
-export const planEdges = edgeRoutes(planMachine, { path: '/train/plan' });
+export const planEdges = edgeRoutes(planMachine, { path: '/train/plan', of: 'a plan' });
 
 export const planApi = {
   list: planList,
@@ -193,6 +196,7 @@ export const planApi = {
     ...manage,
     method: 'GET',
     path: '/train/plan/one',
+    purpose: 'Gives one plan with everything it asks for and what may be done with it.',
     permission: everyFlavour('plan:list'),
     input: one,
     data: planDetail,
@@ -201,6 +205,7 @@ export const planApi = {
     ...manage,
     method: 'GET',
     path: '/train/plan/change/list',
+    purpose: 'Lists what was changed in a running plan, and by whom.',
     permission: everyFlavour('plan:list'),
     input: one,
     data: z.array(change),
@@ -209,6 +214,7 @@ export const planApi = {
     ...manage,
     method: 'POST',
     path: '/train/plan/add',
+    purpose: 'Makes a draft of a plan.',
     permission: everyFlavour('plan:add'),
     input: z.strictObject({ flavour: oneOf(flavourCode), ...planWritable }),
     data: written,
@@ -217,24 +223,25 @@ export const planApi = {
     ...manage,
     method: 'PUT',
     path: '/train/plan/mod',
+    purpose: 'Changes a plan; what a running plan may still change is refused field by field.',
     permission: everyFlavour('plan:mod'),
     input: z.strictObject({ planId: id, version, ...planWritable }),
     data: written,
   }),
-  /** What a new plan of a kind begins with, as the parameters of the own organisation say. */
   defaults: route({
     ...manage,
     method: 'GET',
     path: '/train/plan/default',
+    purpose: 'What a new plan of a kind begins with, as the parameters of the own organisation say.',
     permission: everyFlavour('plan:add'),
     input: z.strictObject({ flavour: oneOf(flavourCode) }),
     data: planDefaults,
   }),
-  /** A draft with the same content, its days moved by whole years; last year's plan for this year. */
   copy: route({
     ...manage,
     method: 'POST',
     path: '/train/plan/copy',
+    purpose: "A draft with the same content, its days moved by whole years; last year's plan for this year.",
     permission: everyFlavour('plan:add'),
     input: z.strictObject({ planId: id, years: whole(0, 5).default(1) }),
     data: written,
@@ -243,15 +250,16 @@ export const planApi = {
     ...manage,
     method: 'DELETE',
     path: '/train/plan/del',
+    purpose: 'Deletes the draft of a plan.',
     permission: everyFlavour('plan:del'),
     input: one,
     data: z.null(),
   }),
-  /** Published papers a plan may choose: those of the organisation, below it and above it. */
   papers: route({
     ...manage,
     method: 'GET',
     path: '/train/plan/paper/list',
+    purpose: 'Published papers a plan may choose: those of the organisation, below it and above it.',
     permission: everyFlavour('plan:list'),
     input: z.strictObject({ keyword: line(60).optional(), paperId: id.optional() }),
     data: z.array(
@@ -266,11 +274,11 @@ export const planApi = {
       }),
     ),
   }),
-  /** Published lessons a plan may choose; minutes null where the lesson has no length. */
   lessons: route({
     ...manage,
     method: 'GET',
     path: '/train/plan/lesson/list',
+    purpose: 'Published lessons a plan may choose; minutes null where the lesson has no length.',
     permission: everyFlavour('plan:list'),
     input: z.strictObject({ keyword: line(60).optional(), lessonIds: several(id).optional() }),
     data: z.array(

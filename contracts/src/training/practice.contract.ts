@@ -37,14 +37,15 @@ export const practiceApi = {
     ...student,
     method: 'GET',
     path: '/api/student/practice/list',
+    purpose: 'Lists questions of a plan to practise on, with the answers given so far.',
     input: z.strictObject({ recordId: id, chapterId: id }),
     data: z.array(practiceQuestion),
   }),
-  /** Answers one question, as often as the person likes; the last answer stands. */
   answer: route({
     ...student,
     method: 'POST',
     path: '/api/student/practice/answer',
+    purpose: 'Answers one question, as often as the person likes; the last answer stands.',
     input: z.strictObject({
       recordId: id,
       chapterId: id,

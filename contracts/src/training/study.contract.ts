@@ -114,24 +114,32 @@ export const studyApi = {
     ...student,
     method: 'GET',
     path: '/api/student/task/list',
+    purpose: 'Lists the plans of the student who asks, with the next step of each.',
     input: z.strictObject({ all: z.enum(['true', 'false']).default('false') }),
     data: z.array(task),
   }),
-  record: route({ ...student, method: 'GET', path: '/api/student/record/one', input: ofRecord, data: studyRecord }),
-  /** Bytes of a file of a lesson of the plan; ranges for films. */
+  record: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/record/one',
+    purpose: 'Gives an own plan: lessons, hours, exam, letters.',
+    input: ofRecord,
+    data: studyRecord,
+  }),
   file: route({
     ...student,
     method: 'GET',
     path: '/api/student/lesson/file',
+    purpose: 'Bytes of a file of a lesson of the plan; ranges for films.',
     raw: true,
     input: z.strictObject({ recordId: id, fileId: id }),
     data: z.unknown(),
   }),
-  /** Opens a sitting before a chapter; every other sitting of the person ends. */
   open: route({
     ...student,
     method: 'POST',
     path: '/api/student/study/open',
+    purpose: 'Opens a sitting before a chapter; every other sitting of the person ends.',
     input: z.strictObject({ recordId: id, chapterId: id, device: line(80).default('') }),
     data: z.object({
       sessionId: id,
@@ -144,11 +152,11 @@ export const studyApi = {
       beatSeconds: z.number(),
     }),
   }),
-  /** Hands in stretches of study in their order; the same ones may be handed in again without harm. */
   beat: route({
     ...student,
     method: 'POST',
     path: '/api/student/study/beat',
+    purpose: 'Hands in stretches of study in their order; the same ones may be handed in again without harm.',
     ownRecord: true,
     input: z.strictObject({
       sessionId: id,
@@ -158,20 +166,20 @@ export const studyApi = {
     }),
     data: beaten,
   }),
-  /** Shows by a photo that it is the person: sign-in, spot check, sign-out; 12610 for another face. */
   signByPhoto: route({
     ...student,
     method: 'POST',
     path: '/api/student/study/sign/photo',
+    purpose: 'Shows by a photo that it is the person: sign-in, spot check, sign-out; 12610 for another face.',
     raw: true,
     input: z.strictObject({ recordId: id, scene: oneOf(photoScene) }),
     data: z.object({ faceCheckId: id, verdict: z.number() }),
   }),
-  /** The way without a face: the own name, written as it stands on file. */
   signByName: route({
     ...student,
     method: 'POST',
     path: '/api/student/study/sign/name',
+    purpose: 'The way without a face: the own name, written as it stands on file.',
     input: z.strictObject({ recordId: id, scene: oneOf(photoScene), signedName: line(40, 1) }),
     data: z.object({ faceCheckId: id, verdict: z.number() }),
   }),

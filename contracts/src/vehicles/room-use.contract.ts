@@ -41,13 +41,11 @@ const get = { service: 'manager', method: 'GET', auth: 'session' } as const;
 
 /** Rooms as whoever holds lessons, meetings and exams needs them. */
 export const roomApi = {
-  /**
-   * Rooms in use of an organisation (the own one where none is named) and of those above it, as far as they are in reach;
-   * at most 100. With a time: what occupies each then, apart from the thing that is being written.
-   */
   choices: route({
     ...get,
     path: '/common/room/list',
+    purpose:
+      'Rooms in use of an organisation (the own one where none is named) and of those above it, as far as they are in reach; at most 100. With a time: what occupies each then, apart from the thing that is being written.',
     permission: 'signedIn',
     input: z.strictObject({
       orgId: id.optional(),
@@ -61,10 +59,10 @@ export const roomApi = {
     }),
     data: z.array(choice),
   }),
-  /** What takes place in a room in a month, by time. */
   uses: route({
     ...get,
     path: '/system/room/use/list',
+    purpose: 'What takes place in a room in a month, by time.',
     permission: 'system:room:list',
     input: z.strictObject({ roomId: id, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
     data: z.array(use),

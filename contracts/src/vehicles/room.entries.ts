@@ -10,6 +10,7 @@ export const roomKind = codes('roomKind', { classroom: 1, meeting: 2, exam: 3, p
 export const room = entries({
   name: 'room',
   path: '/system/room',
+  of: ['a room', 'rooms'],
   permission: 'system:room',
   detail: '/system/roomDetail',
   fields: {

@@ -23,6 +23,7 @@ export const registrationCodes = {
     lessonApproved: 'Lesson passed',
     lessonRejected: 'Lesson rejected',
     planEnds: 'Training ends soon',
+    planUrged: 'Training reminder',
     makeUpBegins: 'The make-up period has begun',
     meetingTomorrow: 'Meeting tomorrow',
     meetingGap: 'No meeting this month yet',

@@ -25,6 +25,7 @@ export const plansFailures: typeof chinese = {
     archived: 'The plan is archived; it can only be read',
     notOver: 'The plan is not over yet and cannot be archived',
     numbered: 'A plan that was submitted cannot be deleted; withdraw it',
+    notRunning: 'The plan is not running: nobody can be reminded',
     noRule: 'The plan has no rule of joining',
   },
   member: {

@@ -37,6 +37,8 @@ export const plansFields: typeof chinese = {
   startedAt: 'Started learning',
   learnedAt: 'Hours reached',
   short: 'Hours missing',
+  asksLetters: 'Letters asked for',
+  unsigned: 'Letters not signed',
   startedBetween: 'Started learning',
   senderName: 'Sent down by',
   sentByName: 'Sent by',

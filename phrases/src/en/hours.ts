@@ -2,7 +2,6 @@ import type { hours as chinese } from '../zh-CN/hours.ts';
 
 /** Words of hours: evidence, classroom lessons, counting anew. */
 export const hours: typeof chinese = {
-  hours: 'Hours',
   evidence: 'Evidence',
   evidenceOf: 'Evidence for the hours of {{name}}',
   sum: 'Counted {{counted}} of {{required}}',

@@ -29,6 +29,7 @@ export const people: typeof zh = {
   unmask: 'Show whole numbers',
   unmaskHint: 'Looking at whole numbers leaves an audit row. Please type your password again.',
   memberships: 'Memberships',
+  account: 'Account',
   loginLog: 'Log-ins',
   sharedNote:
     'This person also belongs to organisations you do not manage: personal data, password and account are not yours to change.',

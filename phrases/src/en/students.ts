@@ -25,6 +25,7 @@ export const students = {
   withdrawConsent: 'Withdraw the consent',
   withdrawAsk:
     'All face and sign-in pictures of the person and what was derived from them are removed at once; verdicts stay. Are you sure?',
+  identity: 'Identity',
   photoAndConsent: 'Photo and consent',
   noPicture: 'No picture',
   enrolment: 'Enrolment photo',

@@ -21,6 +21,7 @@ export const todos: typeof zh = {
   certificationAudit: 'Company certifications to review: {{count}}',
   licenceEnds: 'Road transport licences expired or ending within 30 days: {{count}}',
   planAudit: '{{kind}}: plans to review: {{count}}',
+  hoursAudit: '{{kind}}: hours to review: {{count}} people',
   planRejected: '{{kind}}: plans returned to be corrected: {{count}}',
   planSent: 'Plans sent down to you to accept: {{count}}',
   meetingGap: 'Organisations without a safety meeting this month: {{count}}',

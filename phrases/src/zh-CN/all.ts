@@ -18,14 +18,17 @@ import { plansMachines } from './machines.plans.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { meetings } from './meetings.ts';
+import { menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
+import { person } from './person.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
@@ -54,14 +57,17 @@ export const phrases = {
   lookups,
   machines: { ...machines, ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
   meetings,
+  menu,
   messages,
   metrics,
   obligations,
   organisations,
   papers,
   people,
+  person,
   plans,
   questions,
+  readiness,
   records,
   registration,
   rooms,

@@ -19,6 +19,7 @@ export const registrationCodes = {
     lessonApproved: '课程审核通过',
     lessonRejected: '课程未通过',
     planEnds: '培训即将结束',
+    planUrged: '培训催办',
     makeUpBegins: '补训期已开始',
     meetingTomorrow: '明日安全例会',
     meetingGap: '本月尚未召开安全例会',

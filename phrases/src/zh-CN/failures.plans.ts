@@ -23,6 +23,7 @@ export const plansFailures = {
     archived: '计划已归档，内容只能查看',
     notOver: '计划尚未结束，不能归档',
     numbered: '已提交过的计划不能删除，可以作废',
+    notRunning: '计划没有在进行，不能催办',
     noRule: '该计划没有设置自动加入规则',
   },
   member: {

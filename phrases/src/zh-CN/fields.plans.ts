@@ -35,6 +35,8 @@ export const plansFields = {
   startedAt: '开始学习',
   learnedAt: '学满时间',
   short: '学时未满',
+  asksLetters: '要求签署文书',
+  unsigned: '文书未签署',
   startedBetween: '开始学习',
   senderName: '下发机构',
   sentByName: '下发人',

@@ -1,6 +1,5 @@
 /** Words of hours: evidence, classroom lessons, counting anew. */
 export const hours = {
-  hours: '学时',
   evidence: '学时依据',
   evidenceOf: '{{name}} 的学时依据',
   sum: '已计入 {{counted}}，要求 {{required}}',

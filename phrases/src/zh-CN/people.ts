@@ -27,6 +27,7 @@ export const people = {
   unmask: '查看完整号码',
   unmaskHint: '查看完整证件号和手机号会留下审计记录，请再次输入您的密码。',
   memberships: '所属机构',
+  account: '账号',
   loginLog: '登录日志',
   sharedNote: '此人同时属于您管理范围之外的机构：个人信息、密码和账号状态不能由您修改。',
   departments: '部门',

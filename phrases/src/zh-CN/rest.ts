@@ -19,8 +19,10 @@ import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { papers } from './papers.ts';
 import { people } from './people.ts';
+import { person } from './person.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
@@ -47,9 +49,11 @@ export const phrases = {
   metrics,
   obligations,
   people,
+  person,
   plans,
   papers,
   questions,
+  readiness,
   records,
   registration,
   rooms,

@@ -23,6 +23,7 @@ export const students = {
   signsAsk: '此人以后签名而不拍照，已有的人脸照片会立即删除。须有本人的书面选择。确定吗？',
   withdrawConsent: '撤回同意',
   withdrawAsk: '撤回后，此人的人脸照片、签到照片和人脸特征会立即删除，核验结论保留。确定吗？',
+  identity: '身份照片',
   photoAndConsent: '照片与同意',
   noPicture: '没有照片',
   enrolment: '登记照',

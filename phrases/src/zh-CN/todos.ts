@@ -19,6 +19,7 @@ export const todos = {
   certificationAudit: '{{count}} 家企业认证待审核',
   licenceEnds: '{{count}} 家机构的道路运输许可证 30 天内到期或已过期',
   planAudit: '{{count}} 个{{kind}}计划待审核',
+  hoursAudit: '{{kind}}：{{count}} 人的学时待审核',
   planRejected: '{{count}} 个{{kind}}计划被退回，待修改',
   planSent: '{{count}} 个上级下发的计划待接收',
   meetingGap: '{{count}} 家机构本月尚未召开安全例会',

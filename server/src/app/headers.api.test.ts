@@ -21,7 +21,7 @@ describe('every answer', () => {
     ['/student/app', 'the student entry'],
     ['/identity/captcha', 'a call'],
     ['/nothing/here.js', 'what is missing'],
-    ['/docs', 'the documentation'],
+    ['/openapi', 'the documentation'],
   ])('%s (%s) runs no script but ours, is framed by nobody else, and is what it says', async (url) => {
     const { headers } = await world.browser().raw({ method: 'GET', url });
     const policy = policyOf(headers['content-security-policy']);

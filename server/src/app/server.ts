@@ -14,7 +14,7 @@ import { projectRoot } from '#kernel/settings.ts';
 import { addCompression } from './compress.ts';
 import { addHealth } from './health.ts';
 import { logOptions } from './log.ts';
-import { addDocumentation } from './openapi.ts';
+import { addDocumentation } from './openapi/viewer.ts';
 import { wireEvents } from './wiring.ts';
 
 /** Largest JSON body in bytes; uploads have limits of their own. */

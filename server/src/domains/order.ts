@@ -44,6 +44,7 @@ import { questionImporter } from './questions/imports/sheet.import.ts';
 import { paperRoutes } from './questions/papers/paper.routes.ts';
 import { questionRoutes } from './questions/question.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { reminderRoutes } from './reminders/reminder.routes.ts';
 import { faceRoutes } from './students/faces/face.routes.ts';
 import { photoImportWork } from './students/faces/photo-import.service.ts';
 import { punishmentImporter } from './students/punishments/punishment.import.ts';
@@ -54,6 +55,7 @@ import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { metricRoutes } from './system/metric.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
+import { readinessRoutes } from './system/readiness/readiness.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { timerRoutes } from './system/timer.routes.ts';
 import { todoRoutes } from './system/todo.routes.ts';
@@ -113,10 +115,13 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     ],
   },
   { name: 'obligations', routes: obligationRoutes },
-  { name: 'reminders', routes: [] },
+  { name: 'reminders', routes: reminderRoutes },
   { name: 'certificates', routes: certificateRoutes },
   { name: 'archives', routes: archiveRoutes },
-  { name: 'system', routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes, ...timerRoutes, ...metricRoutes] },
+  {
+    name: 'system',
+    routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes, ...timerRoutes, ...metricRoutes, ...readinessRoutes],
+  },
 ];
 
 /** Every kind of spreadsheet that can be imported. */

@@ -12,17 +12,17 @@ import { useSettings } from '../look/settings.ts';
 import { findMenu, mayOpen, menuTitle } from '../way/menu.ts';
 import { paths, plainPath } from '../way/paths.ts';
 import { noteUse } from '../way/recent.ts';
-import { Header } from './header.tsx';
+import { Header } from './bar/header.tsx';
+// Not fetched when it opens: what is typed at once would be lost.
+import { Jump } from './jump/jump.tsx';
+import { LeafTabs } from './menu/leaf-tabs.tsx';
+import { Sidebar } from './menu/sidebar.tsx';
 import { useNarrow } from './narrow.ts';
-import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { addressOf, afterClosing, keyOfTab, type Tab, useTabs, withoutPrefix } from './tabs/tabs.ts';
 import { type TabDeeds, View } from './tabs/view.tsx';
 
-const loadJump = () => import('./jump.tsx');
-const Jump = lazy(loadJump);
-/** Milliseconds after which the jump box is fetched, so that no key is lost when it opens. */
-const jumpAfter = 2000;
+const Keys = lazy(() => import('./jump/keys.tsx'));
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'));
 
 /** Below this width the sidebar starts folded, so that the main area keeps its 1300 pixels. */
@@ -32,6 +32,11 @@ const ownTitles = { [paths.noPermission]: 'shell.noPermission', [paths.errorLog]
 
 /** The last four digits of a user name that is a number, such as a phone; any other name whole. */
 const lastDigits = (name: string): string => name.match(/\d{4}$/)?.[0] ?? name;
+
+/** Whether what is typed goes into a field, or a dialog stands before everything. */
+const writes = (target: EventTarget | null): boolean =>
+  (target as Element | null)?.closest?.('input, textarea, select, [contenteditable="true"], dialog, [role="dialog"]') !=
+  null;
 
 interface Props {
   screens: ReadonlyMap<string, Screen>;
@@ -51,6 +56,7 @@ export const Frame = ({ screens }: Props) => {
   const [collapsed, setCollapsed] = useState(() => localStore.read<boolean>('collapsed') ?? window.innerWidth < roomy);
   const [drawer, setDrawer] = useState(false);
   const [jumping, setJumping] = useState(false);
+  const [showingKeys, setShowingKeys] = useState(false);
   const [arranging, setArranging] = useState(false);
   const [lowered, setLowered] = useState(false);
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
@@ -152,18 +158,15 @@ export const Frame = ({ screens }: Props) => {
     return () => window.removeEventListener('beforeunload', warn);
   }, [unsaved]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      if (/^[?？]$/.test(event.key) && !writes(event.target)) return setShowingKeys(true);
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       setJumping(true);
     };
-    const timer = setTimeout(() => void loadJump().catch(() => undefined), jumpAfter);
     window.addEventListener('keydown', onKey);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
 
   const fold = (): void => {
@@ -177,7 +180,14 @@ export const Frame = ({ screens }: Props) => {
       ?.load()
       .catch(() => undefined);
   const side = (
-    <Sidebar collapsed={!narrow && collapsed} logo={settings.sidebarLogo} path={path} onOpen={openPath} onNear={near} />
+    <Sidebar
+      collapsed={!narrow && collapsed}
+      logo={settings.sidebarLogo}
+      dark={settings.darkSidebar}
+      path={path}
+      onOpen={openPath}
+      onNear={near}
+    />
   );
 
   return (
@@ -197,11 +207,12 @@ export const Frame = ({ screens }: Props) => {
         <Header
           folded={narrow ? !drawer : collapsed}
           breadcrumb={settings.showBreadcrumb && !narrow}
-          settingsButton={settings.showSettings}
+          settingsEntry={settings.showSettings}
           path={path}
           onFold={fold}
           onOpen={openPath}
           onJump={() => setJumping(true)}
+          onKeys={() => setShowingKeys(true)}
           onArrange={() => setArranging(true)}
         />
         {settings.tagsView && (
@@ -215,6 +226,7 @@ export const Frame = ({ screens }: Props) => {
             onReload={(tab) => setRounds({ ...rounds, [tab.key]: (rounds[tab.key] ?? 0) + 1 })}
           />
         )}
+        <LeafTabs path={path} onOpen={openPath} onNear={near} />
         <main
           className="luan-content"
           onScrollCapture={(event) => setLowered((event.target as HTMLElement).scrollTop > 48)}
@@ -243,8 +255,10 @@ export const Frame = ({ screens }: Props) => {
             onOpen={(target, query) => deeds.open(target, query)}
             onNear={near}
             onArrange={() => setArranging(true)}
+            onKeys={() => setShowingKeys(true)}
           />
         )}
+        {showingKeys && <Keys onClose={() => setShowingKeys(false)} />}
         {arranging && <SettingsDrawer onClose={() => setArranging(false)} />}
       </Suspense>
     </div>

@@ -9,6 +9,7 @@ const flags = [
   'tagsView',
   'fixedHeader',
   'sidebarLogo',
+  'darkSidebar',
   'showBreadcrumb',
 ] as const satisfies readonly (keyof Settings)[];
 

@@ -10,6 +10,8 @@ export interface Settings {
   tagsViewStyle: 'card' | 'plain';
   fixedHeader: boolean;
   sidebarLogo: boolean;
+  /** The sidebar dark beside a light page. */
+  darkSidebar: boolean;
   showBreadcrumb: boolean;
 }
 
@@ -20,6 +22,7 @@ export const usualSettings: Settings = {
   tagsViewStyle: 'card',
   fixedHeader: true,
   sidebarLogo: true,
+  darkSidebar: false,
   showBreadcrumb: true,
 };
 

@@ -31,19 +31,3 @@ export function menuTitle(item: MenuItem | undefined, language: string): string 
 /** Whether the menu or the always-allowed list opens a path (spec section 2.2). */
 export const mayOpen = (session: SessionData, path: string): boolean =>
   (alwaysAllowed as readonly string[]).includes(path) || findMenu(session.menuDtoList, path) !== undefined;
-
-export interface Place {
-  readonly path: string;
-  readonly title: string;
-  /** Titles of the menus above it. */
-  readonly above: string;
-}
-
-/** Every screen of the menu that opens without an object, with where it stands. */
-export const placesOf = (items: readonly MenuItem[], language: string, above: readonly string[] = []): Place[] =>
-  items.flatMap((item) => {
-    if (item.hidden) return [];
-    const title = menuTitle(item, language);
-    const inner = placesOf(item.children, language, [...above, title]);
-    return item.path ? [{ path: item.path, title, above: above.join(' / ') }, ...inner] : inner;
-  });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '#client/storage.ts';
-import type { Place } from './menu.ts';
+import type { Place } from './places.ts';
 
 /** Paths kept, so that six remain where some are no longer in the menu. */
 const kept = 12;

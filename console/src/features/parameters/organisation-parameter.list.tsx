@@ -4,8 +4,8 @@ import { type Say, useLanguage, useSay } from '#client/phrases.ts';
 import {
   type OrganisationParameterRow,
   organisationParameterList,
-  parameterApi,
-} from '#contracts/parameters/parameter.contract.ts';
+} from '#contracts/parameters/organisation-parameter.contract.ts';
+import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';

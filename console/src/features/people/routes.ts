@@ -7,5 +7,4 @@ export const peopleScreens = screensOf({
   '/org/employeeEdit': of('orgUserId', () => import('./employee.form.tsx')),
   '/org/transferList': () => import('./transfer.list.tsx'),
   '/org/membershipList': () => import('./membership.list.tsx'),
-  '/org/employeeDetail': of('orgUserId', () => import('./employee.detail.tsx')),
 });

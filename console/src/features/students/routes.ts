@@ -1,8 +1,7 @@
-import { of, screensOf } from '#kit/screens.ts';
+import { screensOf } from '#kit/screens.ts';
 
 export const studentScreens = screensOf({
   '/student/list': () => import('./student.list.tsx'),
-  '/student/detail': of('orgUserId', () => import('./student.detail.tsx')),
   '/student/realNameAuditList': () => import('./faces/real-name.list.tsx'),
   '/student/faceCheckList': () => import('./faces/face-check.list.tsx'),
   '/student/signCheckList': () => import('./faces/sign-check.list.tsx'),

@@ -1,5 +1,5 @@
 import { loginMode, loginResult } from '#contracts/identity/identity.codes.ts';
-import { type LoginLogRow, loginLogList } from '#contracts/identity/session.contract.ts';
+import { type LoginLogRow, loginLogList } from '#contracts/identity/login-log.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 

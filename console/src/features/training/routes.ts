@@ -7,7 +7,7 @@ const ofKind = (path: string): Screen[] =>
     [`${path}/list`]: () => import('./plans/plan.list.tsx'),
     [`${path}/add`]: () => import('./plans/plan.form.tsx'),
     [`${path}/edit`]: of('planId', () => import('./plans/plan.form.tsx')),
-    [`${path}/detail`]: of('planId', () => import('./plans/plan.detail.tsx')),
+    [`${path}/detail`]: of('planId', () => import('./workspace/plan.detail.tsx')),
     [`${path}/audit/list`]: () => import('./plans/plan.audit.tsx'),
     [`${path}/study/schedule/list`]: () => import('./members/schedule.list.tsx'),
     [`${path}/archives/list`]: () => import('./archives/archive.list.tsx'),

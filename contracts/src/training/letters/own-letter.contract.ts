@@ -21,11 +21,11 @@ const which = { recordId: id, letterClass: oneOf(signatureClass), letterId: id }
 
 /** Letters of a person's own plans, in the student entry. */
 export const ownLetterApi = {
-  /** The letter as it was signed, else the one in force at the person's organisation. */
   one: route({
     ...student,
     method: 'GET',
     path: '/api/student/letter/one',
+    purpose: "The letter as it was signed, else the one in force at the person's organisation.",
     input: z.strictObject({ recordId: id, letterClass: oneOf(signatureClass) }),
     data: ownLetter,
   }),
@@ -34,6 +34,7 @@ export const ownLetterApi = {
     ...student,
     method: 'POST',
     path: '/api/student/letter/sign',
+    purpose: 'Signs a letter by a drawn signature: a multipart upload carries it in `file`.',
     raw: true,
     input: z.strictObject(which),
     data: z.object({ signatureId: id }),
@@ -42,6 +43,7 @@ export const ownLetterApi = {
     ...student,
     method: 'POST',
     path: '/api/student/letter/sign/name',
+    purpose: 'Signs a letter by the own name.',
     input: z.strictObject({ ...which, signedName: line(40, 1) }),
     data: z.object({ signatureId: id }),
   }),

@@ -12,10 +12,10 @@ import { planSendMachine, planSendState } from './send.codes.ts';
 /** Most organisations one call sends a plan to. */
 export const mostReceivers = 2000;
 
-/** Plans sent down: a receiver sees what came to it, a supervisor what went to everybody below. */
 export const sendList = list({
   name: 'planSend',
   path: '/plan/send/page',
+  purpose: 'Plans sent down: a receiver sees what came to it, a supervisor what went to everybody below.',
   permission: everyFlavour('plan:list'),
   key: 'sendId',
   filters: {
@@ -101,7 +101,7 @@ export type SendDetail = z.infer<typeof sendDetail>;
 
 const manage = { service: 'manager', auth: 'session' } as const;
 
-export const sendEdges = edgeRoutes(planSendMachine, { path: '/plan/send' });
+export const sendEdges = edgeRoutes(planSendMachine, { path: '/plan/send', of: 'a plan that was sent down' });
 
 export const sendApi = {
   list: sendList,
@@ -109,15 +109,17 @@ export const sendApi = {
     ...manage,
     method: 'GET',
     path: '/plan/send/one',
+    purpose: 'Gives one sending with everybody it went to and what each did.',
     permission: everyFlavour('plan:list'),
     input: z.strictObject({ sendId: id }),
     data: sendDetail,
   }),
-  /** Sends a plan to organisations below, or to all companies below; those who hold it already are left alone. */
   add: route({
     ...manage,
     method: 'POST',
     path: '/plan/send/add',
+    purpose:
+      'Sends a plan to organisations below, or to all companies below; those who hold it already are left alone.',
     permission: everyFlavour('plan:send'),
     input: z.strictObject({
       planId: id,

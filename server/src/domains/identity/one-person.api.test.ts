@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginLogList, sessionApi } from '#contracts/identity/session.contract.ts';
+import { loginLogList } from '#contracts/identity/login-log.contract.ts';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import {
   type Browser,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ticketPurpose } from '#contracts/identity/identity.codes.ts';
-import { loginLogList, type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
+import { loginLogList } from '#contracts/identity/login-log.contract.ts';
+import { type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';

@@ -42,6 +42,7 @@ export const shortfallPage = withSubtree(
     },
     filters: {
       realName: (text, actor) => sql<boolean>`q.id in (select m.id from org_user m where ${named(actor, text)})`,
+      orgUserId: (value) => sql<boolean>`q.id = ${value}`,
       orgId: (value) => sql<boolean>`q.org_id = ${value}`,
       belowOrgId: (place) => belowOrganisation(place, 'obliged_person q'),
       departmentId: (value) => sql<boolean>`q.id in (select m.id from org_user m where ${inDepartment(value)})`,

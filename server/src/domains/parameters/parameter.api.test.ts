@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type OrganisationParameterRow,
-  type ParameterRow,
-  parameterApi,
-} from '#contracts/parameters/parameter.contract.ts';
+import { type OrganisationParameterRow } from '#contracts/parameters/organisation-parameter.contract.ts';
+import { type ParameterRow, parameterApi } from '#contracts/parameters/parameter.contract.ts';
 import { sealedAddress } from '#testing/sealed.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
 

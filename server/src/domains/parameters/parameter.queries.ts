@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
-import {
-  organisationParameterList,
-  type ParameterDetail,
-  parameterList,
-} from '#contracts/parameters/parameter.contract.ts';
+import { organisationParameterList } from '#contracts/parameters/organisation-parameter.contract.ts';
+import { type ParameterDetail, parameterList } from '#contracts/parameters/parameter.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';

@@ -7,9 +7,10 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
-import { containing, listQuery, within } from '#kernel/list.ts';
+import { listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { named, namedRows } from './names/named.ts';
 
 const verbs = {
   mod: 'org:employee:mod',
@@ -57,40 +58,6 @@ export const blankHidden = <T extends Record<string, unknown>>(row: T, actor: Ac
 /** Rows of the actor: scope, departments of the roles, and only people who are still members. */
 export const ofActor = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`${inScope(actor.scope, 'org_user m')} and m.left_at is null`;
-
-/** Characters that stand in more than about one name of a hundred. */
-const common = new Set('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑伟华建国明');
-
-/**
- * Condition: a name contains one or more characters. One and two characters are looked up as grams by plain equality,
- * which the second lock lets use an index; more characters must hold all their pairs and the whole text. A very common
- * character would bring a tenth of everybody along to be sorted: there the list is walked in its own order instead, and
- * an expression the planner cannot guess keeps it from doing otherwise. `leavers` finds those who left as well.
- */
-export const named = (actor: Actor, text: string, leavers = false): RawBuilder<boolean> => {
-  const letters = [...text.toLowerCase()];
-  if (letters.length === 1 && common.has(letters[0] ?? ''))
-    return sql<boolean>`strpos(lower(m.real_name), ${text}) > 0`;
-  const grams =
-    letters.length <= 2 ? [letters.join('')] : letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
-  const { from, to } = actor.scope;
-  const present = leavers ? sql`` : sql`and g.present`;
-  const parts = [...new Set(grams)].map(
-    (gram) =>
-      sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} ${present})`,
-  );
-  if (letters.length > 2) parts.push(containing(sql`m.real_name`, text));
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
-};
-
-/** Rows that are as many as the people a name of one or two characters finds. */
-export const namedRows = (actor: Actor, text: string): RawBuilder<unknown> | undefined => {
-  const gram = text.toLowerCase();
-  const { from, to } = actor.scope;
-  return [...gram].length > 2
-    ? undefined
-    : sql`select 1 from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} and g.present`;
-};
 
 /** Condition: people of a department and of everything below it. */
 export const inDepartment = (departmentId: unknown): RawBuilder<boolean> =>

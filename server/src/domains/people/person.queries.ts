@@ -6,7 +6,8 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { failFields } from '#kernel/errors.ts';
 import { inScope } from '#kernel/scope.ts';
-import { blankHidden, inDepartment, named, ofActor, withIdentity } from './employee.queries.ts';
+import { blankHidden, inDepartment, ofActor, withIdentity } from './employee.queries.ts';
+import { named } from './names/named.ts';
 
 /** Most people a look-up without pages answers. */
 const mostListed = 500;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { userState } from '#contracts/people/people.codes.ts';
 import { queueText, tellAdministrators, tellPerson } from '#domains/messages/door.ts';
-import { readParameters } from '#domains/parameters/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
@@ -19,29 +18,7 @@ import {
   waitingAudits,
 } from './causes.queries.ts';
 import { afterQuiet, stepOf } from './reminder.rules.ts';
-
-/** What an organisation wants: reminders at all, days before an end, days an audit may wait, text messages too. */
-interface Wishes {
-  readonly on: boolean;
-  readonly daysBefore: readonly number[];
-  readonly auditDays: number;
-  readonly texts: boolean;
-}
-
-const wishesOf = async (db: Db, orgId: string): Promise<Wishes> => {
-  const wishes = await readParameters(db, orgId, [
-    'remindersOn',
-    'reminderDaysBefore',
-    'reminderAuditDays',
-    'reminderTexts',
-  ]);
-  return {
-    on: wishes.remindersOn,
-    daysBefore: wishes.reminderDaysBefore.map(Number),
-    auditDays: wishes.reminderAuditDays,
-    texts: wishes.reminderTexts,
-  };
-};
+import { type Wishes, wishesOf } from './wishes.queries.ts';
 
 /** Whether the organisation wants to be told of it by now. */
 const wanted = (due: Due, wishes: Wishes): boolean => wishes.on && (due.waited ?? wishes.auditDays) >= wishes.auditDays;

@@ -23,11 +23,17 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
   const strip = useRef<HTMLDivElement>(null);
   const active = tabs.find((tab) => tab.key === activeKey);
 
+  // The active tab stays in sight: also when the window narrows, or a title comes late or in another language.
+  const shown = active?.key;
   useEffect(() => {
-    strip.current
-      ?.querySelector(`[data-key="${CSS.escape(activeKey)}"]`)
-      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [activeKey]);
+    const bar = strip.current;
+    const tab = bar?.querySelector<HTMLElement>(`[data-key="${CSS.escape(shown ?? '')}"]`);
+    if (!bar || !tab) return;
+    const sizes = new ResizeObserver(() => tab.scrollIntoView({ inline: 'nearest', block: 'nearest' }));
+    sizes.observe(bar);
+    sizes.observe(tab);
+    return () => sizes.disconnect();
+  }, [strip, shown]);
 
   const closings = (tab: Tab): MenuEntry[] => {
     const index = tabs.indexOf(tab);

@@ -12,6 +12,10 @@ const TodoCard = lazy(async () => {
   const [card] = await Promise.all([import('./todo-card.tsx'), loadRest()]);
   return card;
 });
+const ReadinessCard = lazy(async () => {
+  const [card] = await Promise.all([import('./readiness-card.tsx'), loadRest()]);
+  return card;
+});
 const ShareCard = lazy(async () => {
   const [card] = await Promise.all([import('./share-card.tsx'), loadRest()]);
   return card;
@@ -27,6 +31,9 @@ const waiting = (
     <Bones rows={5} />
   </Panel>
 );
+
+/** Types of organisation an inspector visits, or that look after those. */
+const readied: ReadonlySet<string> = new Set(['company', 'supervise', 'admin']);
 
 /** First page after log-in: what waits for the person, the share of people without a record, figures that open their rows. */
 const Dashboard = () => {
@@ -57,6 +64,11 @@ const Dashboard = () => {
           {holds('train:obligation:list') && (
             <Suspense fallback={waiting}>
               <ShareCard />
+            </Suspense>
+          )}
+          {readied.has(userInfo.orgDto.typeCode) && holds('train:obligation:list') && (
+            <Suspense fallback={waiting}>
+              <ReadinessCard />
             </Suspense>
           )}
           <Suspense fallback={waiting}>

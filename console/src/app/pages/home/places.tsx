@@ -3,8 +3,8 @@ import { useLanguage, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { useFrame } from '#kit/frame.ts';
 import { Panel } from '#kit/parts/panel.tsx';
-import { placesOf } from '../../way/menu.ts';
 import { paths } from '../../way/paths.ts';
+import { placesOf } from '../../way/places.ts';
 import { shownPlaces, togglePin, usePlaces } from '../../way/recent.ts';
 
 /** Screens the person has pinned, and the six used last; every screen stands in the menu and the jump box. */
@@ -12,9 +12,10 @@ export const Places = () => {
   const say = useSay();
   const frame = useFrame();
   const language = useLanguage();
-  const { menuDtoList, userInfo } = useSignedIn();
+  const session = useSignedIn();
+  const { userInfo } = session;
   const { pinned, used } = usePlaces(userInfo);
-  const all = placesOf(menuDtoList, language).filter((one) => one.path !== paths.home);
+  const all = placesOf(session, language).filter((one) => one.path !== paths.home);
   const places = shownPlaces(all, pinned, used);
   return (
     <Panel title={say('shell.shortcuts')}>

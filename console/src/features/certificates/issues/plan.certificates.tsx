@@ -10,7 +10,7 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
 import { OrganisationPicker, PlanPicker, YesNoPicker } from '#pickers/late-pickers.ts';
-import { Gaps } from '../prints/gaps.tsx';
+import { Gaps } from '#pickers/records/gaps.tsx';
 
 const CertificateDialog = lateDialog(async () => (await import('./certificate.dialog.tsx')).CertificateDialog);
 

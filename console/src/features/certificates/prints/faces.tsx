@@ -5,8 +5,8 @@ import { useSay } from '#client/phrases.ts';
 import { type CertPrintDetail, certPrintApi } from '#contracts/certificates/print.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
+import { Gaps } from '#pickers/records/gaps.tsx';
 import { SvgView } from '../svg.view.tsx';
-import { Gaps } from './gaps.tsx';
 
 /** Each certificate of a batch, one after the other: as it was issued, before that as it will look. */
 export const Faces = ({ of }: { of: CertPrintDetail }) => {

@@ -7,7 +7,7 @@ import type { PageOf } from '#contracts/list.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { Gaps } from './gaps.tsx';
+import { Gaps } from '#pickers/records/gaps.tsx';
 
 const useMembers = (planId: string, more: object) =>
   useCall(certPrintApi.members.page, { planId, size: mostPrinted, sort: 'realName', order: 'asc', ...more } as never, {

@@ -6,7 +6,7 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { notify } from '#kit/notify.ts';
 import { OrganisationPicker, PlanPicker } from '#pickers/late-pickers.ts';
-import { Gaps } from './gaps.tsx';
+import { Gaps } from '#pickers/records/gaps.tsx';
 
 const search = () => [
   field.of('planId', (props) => <PlanPicker {...props} />),

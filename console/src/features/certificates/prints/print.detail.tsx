@@ -7,8 +7,8 @@ import { type CertPrintDetail, certPrintApi, certPrintList } from '#contracts/ce
 import { longText, yes } from '#contracts/columns.ts';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
+import { Gaps } from '#pickers/records/gaps.tsx';
 import { Issued } from '../issues/issued.tsx';
-import { Gaps } from './gaps.tsx';
 import { printActions, usePrintFile } from './print.actions.tsx';
 
 const facts = [

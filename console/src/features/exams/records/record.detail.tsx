@@ -15,8 +15,8 @@ import { useFrame } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { StateTag, showCode, showDateTime } from '#kit/show.tsx';
 import '../exams.css';
+import { scoreActions, sittingActions } from '#pickers/records/score-actions.ts';
 import { Questions } from './questions.tsx';
-import { scoreActions, sittingActions } from './record.actions.ts';
 import { Timeline } from './timeline.tsx';
 
 const EvidenceDialog = lateDialog(async () => (await import('../entry/evidence.dialog.tsx')).EvidenceDialog);

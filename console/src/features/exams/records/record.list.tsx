@@ -10,8 +10,8 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { exportChosen } from '#pickers/archives/export-chosen.ts';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
+import { scoreActions, sittingActions } from '#pickers/records/score-actions.ts';
 import { useKind } from '../kind.ts';
-import { scoreActions, sittingActions } from './record.actions.ts';
 
 const GrantDialog = lateDialog(async () => (await import('./grant.dialog.tsx')).GrantDialog);
 

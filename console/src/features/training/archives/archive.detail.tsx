@@ -1,82 +1,19 @@
-import { useEffect, useState } from 'react';
-import { call } from '#client/call.ts';
+import { useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { type Say, say as sayNow, useSay } from '#client/phrases.ts';
-import { archivePart } from '#contracts/archives/archive.codes.ts';
-import { type ArchiveDetail, type ArchivePartFound, archiveApi } from '#contracts/archives/archive.contract.ts';
-import { type Column, calendarDay, code, count, dateTime, longText, text } from '#contracts/columns.ts';
-import { planState } from '#contracts/training/plan.codes.ts';
-import type { Action } from '#kit/actions.tsx';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { type ArchiveDetail, archiveApi } from '#contracts/archives/archive.contract.ts';
 import { DetailScreen } from '#kit/detail.tsx';
-import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
-import { DataTable } from '#kit/parts/table.tsx';
-import { showCode, showDateTime, Tag } from '#kit/show.tsx';
-import { openSheet } from '#pickers/archives/open-sheet.ts';
 import { Packs } from '#pickers/archives/packs.tsx';
 import { useOwnKind } from '../kind.ts';
-
-const PackDialog = lateDialog(async () => (await import('#pickers/archives/pack.dialog.tsx')).PackDialog);
-const CloseDialog = lateDialog(async () => (await import('./close.dialog.tsx')).CloseDialog);
-
-const columns: Column[] = [
-  text('planNumber'),
-  code('state', planState),
-  text('orgName'),
-  calendarDay('startDate'),
-  calendarDay('endDate'),
-  count('memberCount'),
-  count('doneCount'),
-  count('archivedCount'),
-  dateTime('archivedAt'),
-  calendarDay('keepUntil'),
-  longText('evaluation'),
-];
-
-const gapOf = (say: Say, row: ArchivePartFound): string => {
-  if (row.missing > 0) return say('archives.lacking', { count: row.missing });
-  return say(row.found > 0 ? 'archives.complete' : 'archives.none');
-};
-
-/** What the file holds, part by part, and what is missing of each. */
-const Contents = ({ of }: { of: ArchiveDetail }) => {
-  const say = useSay();
-  return (
-    <>
-      {of.archivedAt && (
-        <p className="luan-hint">
-          {say('archives.archivedBy', {
-            name: of.archivedByName,
-            at: showDateTime(of.archivedAt),
-            until: of.keepUntil ?? '',
-          })}
-        </p>
-      )}
-      <DataTable
-        label={say('archives.contents')}
-        rows={of.parts}
-        keyOf={(row) => row.part}
-        density="small"
-        busy={false}
-        columns={[
-          { key: 'part', title: say('archives.part'), width: 260, render: (row) => showCode(archivePart, row.part) },
-          { key: 'found', title: say('archives.found'), width: 120, right: true, render: (row) => row.found },
-          {
-            key: 'missing',
-            title: say('archives.missing'),
-            width: 160,
-            render: (row) => (
-              <Tag tone={row.missing > 0 ? 'warn' : row.found > 0 ? 'good' : 'plain'}>{gapOf(say, row)}</Tag>
-            ),
-          },
-        ]}
-      />
-    </>
-  );
-};
+import { ArchiveContents, archiveFacts, useArchiveActions } from './archive.parts.tsx';
 
 const tabs = () => [
-  { key: 'contents', title: sayNow('archives.contents'), content: (data: ArchiveDetail) => <Contents of={data} /> },
+  {
+    key: 'contents',
+    title: sayNow('archives.contents'),
+    content: (data: ArchiveDetail) => <ArchiveContents of={data} />,
+  },
   {
     key: 'packs',
     title: sayNow('archives.packs'),
@@ -91,42 +28,11 @@ const ArchiveDetailScreen = () => {
   const kind = useOwnKind();
   const planId = useParam('planId') ?? '';
   const answer = useCall(archiveApi.one, { planId });
-  const [taskId, setTaskId] = useState<string>();
-  const [closing, setClosing] = useState(false);
   const name = answer.data?.planName;
+  const { actions, dialogs } = useArchiveActions(planId, kind, name ?? '');
   useEffect(() => {
     if (name) frame.setTitle(name);
   }, [name, frame]);
-  const actions: Action<ArchiveDetail>[] = [
-    {
-      key: 'pack',
-      title: say('archives.pack'),
-      primary: true,
-      silent: true,
-      on: (data) => data.can.includes('pack'),
-      run: async () => setTaskId((await call(archiveApi.pack, { planId })).taskId),
-    },
-    {
-      key: 'close',
-      title: say('archives.close'),
-      silent: true,
-      on: (data) => data.can.includes('close'),
-      run: () => setClosing(true),
-    },
-    {
-      key: 'print',
-      title: say('archives.print'),
-      silent: true,
-      on: (data) => kind.meeting && data.can.includes('pack'),
-      run: () => openSheet('meetingArchive', planId),
-    },
-    {
-      key: 'plan',
-      title: say('archives.columns.plan'),
-      silent: true,
-      run: () => frame.open(`${kind.path}/detail`, { planId }),
-    },
-  ];
   return (
     <>
       <DetailScreen<ArchiveDetail>
@@ -134,12 +40,19 @@ const ArchiveDetailScreen = () => {
         data={answer.data}
         failed={answer.isError}
         onRefresh={() => void answer.refetch()}
-        columns={columns}
-        actions={actions}
+        columns={archiveFacts}
+        actions={[
+          ...actions,
+          {
+            key: 'plan',
+            title: say('archives.columns.plan'),
+            silent: true,
+            run: () => frame.open(`${kind.path}/detail`, { planId }),
+          },
+        ]}
         tabs={tabs()}
       />
-      {taskId && <PackDialog taskId={taskId} title={name ?? ''} onClose={() => setTaskId(undefined)} />}
-      {closing && <CloseDialog planId={planId} onClose={() => setClosing(false)} />}
+      {dialogs}
     </>
   );
 };

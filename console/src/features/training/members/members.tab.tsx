@@ -103,7 +103,7 @@ export const MembersTab = ({ of, kind }: { of: PlanDetail; kind: Flavour }) => {
         of={memberApi.list}
         fixed={{ planId: of.planId }}
         search={searchOf(of.orgId)}
-        tools={[{ ...tool('pick', say('plans.addMembers')), primary: true }, tool('import', say('kit.import')), rule]}
+        tools={[tool('pick', say('plans.addMembers')), tool('import', say('kit.import')), rule]}
         rowActions={one}
         bulk={many}
         cells={cellsOf(setShown)}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
+import type { List } from '#contracts/list.ts';
+import type { Flavour } from '#contracts/training/flavours.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
@@ -16,10 +18,11 @@ import { type Cells, useOwnKind } from '../kind.ts';
 const EvidenceDialog = lateDialog(async () => (await import('../hours/evidence.dialog.tsx')).EvidenceDialog);
 const MemberDialog = lateDialog(async () => (await import('./member.dialog.tsx')).MemberDialog);
 
-const search = (): Field[] => [
+const searchOf = (kind: Flavour): Field[] => [
   field.text('realName', { max: 40 }),
   field.codes('state', trainingState),
   field.of('short', (props) => <YesNoPicker {...props} />),
+  ...(kind.letter ? [field.of('unsigned', (props) => <YesNoPicker {...props} />)] : []),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
   field.days('startedBetween'),
 ];
@@ -57,22 +60,25 @@ const audits = <T,>(rowsOf: (thing: T) => readonly MemberRow[]): Action<T>[] => 
   },
 ];
 
-/** How far everybody's learning is, over all plans of one kind. */
-const ScheduleList = () => {
+/** Of one plan its name says nothing. */
+const shownFor = (of: List, planId: string | undefined): List =>
+  planId === undefined ? of : { ...of, columns: of.columns.filter((column) => column.field !== 'planName') };
+
+/** How far everybody's learning is: in one plan, or over all plans of one kind. */
+export const Schedule = ({ kind, planId }: { kind: Flavour; planId?: string }) => {
   const frame = useFrame();
-  const kind = useOwnKind();
   const say = useSay();
   const [shown, setShown] = useState<string>();
   const [proving, setProving] = useState<string>();
   return (
     <>
       <ListScreen<MemberRow>
-        of={memberApi.schedule}
-        fixed={{ flavour: kind.code }}
-        search={search()}
+        of={shownFor(memberApi.schedule, planId)}
+        fixed={{ flavour: kind.code, ...(planId === undefined ? {} : { planId }) }}
+        search={searchOf(kind)}
         cells={cellsOf(setShown, (planId) => frame.open(`${kind.path}/detail`, { planId }))}
         tools={
-          kind.externalExam
+          kind.externalExam && planId === undefined
             ? [
                 {
                   key: 'exportFlow',
@@ -102,4 +108,6 @@ const ScheduleList = () => {
     </>
   );
 };
+
+const ScheduleList = () => <Schedule kind={useOwnKind()} />;
 export default ScheduleList;

@@ -72,6 +72,8 @@ export const certificatePage = listQuery(certificateList, {
     state: (values) => inStates(values as number[]),
     planId: (value) => sql<boolean>`c.plan_id = ${value}`,
     printId: (value) => sql<boolean>`c.print_id = ${value}`,
+    orgUserId: (value) =>
+      sql<boolean>`c.record_id in (select w.id from training_record w where w.org_user_id = ${value})`,
     orgId: (value) => sql<boolean>`c.org_id = ${value}`,
     issuedBetween: ([first, last]) =>
       sql<boolean>`c.issued_on between ${first ?? '0001-01-01'}::date and ${last ?? first ?? '9999-12-30'}::date`,

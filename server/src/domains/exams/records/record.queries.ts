@@ -119,6 +119,9 @@ export const recordPage = listQuery(recordList, {
     flavour: (values) => sql<boolean>`s.flavour = any(${values}::text[])`,
     planId: (value) => sql<boolean>`s.plan_id = ${value}`,
     recordId: (value) => sql<boolean>`s.record_id = ${value}`,
+    // By the records of the person, which an index finds.
+    orgUserId: (value) =>
+      sql<boolean>`s.record_id in (select w.id from training_record w where w.org_user_id = ${value})`,
     realName: (text) => containing(sql`s.real_name`, text),
     orgId: (value) => sql<boolean>`s.org_id = ${value}`,
     state: (values) => sql<boolean>`s.state = any(${values}::int[])`,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { membershipList } from '#contracts/people/membership.contract.ts';
 import { listQuery } from '#kernel/list.ts';
 import { localDay } from '#kernel/zone.ts';
-import { blankHidden, named, namesOf } from '../employee.queries.ts';
+import { blankHidden, namesOf } from '../employee.queries.ts';
+import { named } from '../names/named.ts';
 
 /** Memberships of the scope, past ones too. Newest first by number, so that a page walks an index at any size. */
 export const membershipPage = listQuery(membershipList, {

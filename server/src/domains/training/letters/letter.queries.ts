@@ -98,6 +98,7 @@ export const letterSignPage = listQuery(letterSignList, {
     realName: (text) => containing(sql`s.real_name`, text),
     letterClass: (value) => sql<boolean>`s.letter_class = ${value}`,
     way: (way) => sql<boolean>`s.way = ${way}`,
+    orgUserId: (value) => sql<boolean>`s.org_user_id = ${value}`,
     orgId: (org) => sql<boolean>`s.org_id = ${org}`,
     letterId: (letter) => sql<boolean>`s.letter_id = ${letter}`,
     signedBetween: (days) => within(sql`s.signed_at`, days),

@@ -1,12 +1,14 @@
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
+import { stageApi } from '#contracts/training/stages/stage.contract.ts';
 import { require } from '#kernel/actor.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { findLessons, findPapers } from '../plans/content.queries.ts';
 import { planDefaultsOf } from '../plans/default.queries.ts';
 import { findChanges, findPlan, planAuditPage, planPage } from '../plans/plan.queries.ts';
 import { addPlan, copyPlan, deletePlan, modPlan } from '../plans/plan.service.ts';
+import { findStages } from '../stages/stage.queries.ts';
 import { applyRuleNow } from './follow.task.ts';
 import { planWalks } from './walk.service.ts';
 
@@ -27,4 +29,5 @@ export const planRoutes: Served[] = [
   serve(planApi.del, (context, input) => deletePlan(context, input.planId)),
   ...planWalks.serve(planApi.edges),
   serve(memberApi.byRule, applyRuleNow),
+  serve(stageApi.stages, ({ db, actor }, input) => findStages(db, actor, input.planId)),
 ];

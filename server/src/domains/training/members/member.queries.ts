@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
 import {
@@ -87,6 +87,7 @@ export const memberPage = listQuery(memberList, {
   columns,
   filters: {
     planId: (value) => sql<boolean>`r.plan_id = ${value}`,
+    orgUserId: (value) => sql<boolean>`r.org_user_id = ${value}`,
     state: (values) => sql<boolean>`r.state = any(${values}::int[])`,
     realName: byName,
     orgId: (value) => sql<boolean>`r.org_id = ${value}`,
@@ -97,6 +98,11 @@ export const memberPage = listQuery(memberList, {
   sorts: { joinedPlanAt: sql`r.joined_at`, realName: sql`r.name_key`, countedMinutes: sql`r.counted_seconds` },
   finish,
 });
+
+const lettered = sql`cardinality(p.letters) > 0`;
+/** Something of the plan of a record `r`. */
+const ofPlan = (holds: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from plan p where p.id = r.plan_id and ${holds})`;
 
 export const schedulePage = listQuery(scheduleList, {
   base: 'training_record r',
@@ -114,6 +120,11 @@ export const schedulePage = listQuery(scheduleList, {
       wanted
         ? sql<boolean>`r.counted_seconds < r.required_seconds`
         : sql<boolean>`r.counted_seconds >= r.required_seconds`,
+    asksLetters: (wanted) => (wanted ? ofPlan(lettered) : sql<boolean>`not ${ofPlan(lettered)}`),
+    unsigned: (wanted) =>
+      wanted
+        ? ofPlan(sql`not p.letters <@ r.letters_signed`)
+        : ofPlan(sql`${lettered} and p.letters <@ r.letters_signed`),
     startedBetween: (days) => within(sql`r.started_at`, days),
   },
   sorts: {
@@ -121,6 +132,7 @@ export const schedulePage = listQuery(scheduleList, {
     realName: sql`r.name_key`,
     countedMinutes: sql`r.counted_seconds`,
     startedAt: sql`r.started_at`,
+    learnedAt: sql`r.learned_at`,
   },
   finish: finishHours,
 });

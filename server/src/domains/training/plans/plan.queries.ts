@@ -166,7 +166,7 @@ export const findPlan = async (db: Db, actor: Actor, planId: string): Promise<Pl
       p.exam_minutes as "examMinutes", p.passing_score as "passingScore", p.exam_from as "examFrom", p.exam_until as "examUntil",
       p.letters, p.certificate_template_id as "certificateTemplateId",
       coalesce(luan_cert_template_name(p.certificate_template_id), '') as "certificateTemplateName", p.join_rule as "joinRule", p.series_id as "seriesId",
-      coalesce((select s.plan_name from plan s where s.id = p.series_id), '') as "seriesName", p.copied_from as "copiedFrom",
+      coalesce((select s.plan_name from plan s where s.id = p.series_id), '') as "seriesName", p.copied_from as "copiedFrom", p.archived_at as "archivedAt",
       coalesce((select luan_org_name(s.from_org_id) from plan_send s where s.copy_plan_id = p.id limit 1), '') as "sentFromName",
       coalesce((select json_agg(json_build_object('lessonId', x.lesson_id::text, 'lessonName', x.lesson_name, 'fileType', x.file_type,
           'edition', x.edition, 'lessonMinutes', ${lengthOf(sql`x.seconds`)}, 'requiredMinutes', x.required_seconds / 60) order by x.place)

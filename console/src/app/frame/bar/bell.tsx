@@ -1,0 +1,72 @@
+import { BellOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCall } from '#client/hooks.ts';
+import { loadRest, useSay } from '#client/phrases.ts';
+import { messageApi } from '#contracts/messages/message.contract.ts';
+import { Bones } from '#kit/parts/panel.tsx';
+import { Popup } from '#kit/parts/popup.tsx';
+import { sayNews } from '#kit/use-renewed.ts';
+import type { TabDeeds } from '../tabs/view.tsx';
+
+const BellPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('./bell-panel.tsx'), loadRest()]);
+  return panel;
+});
+
+/** Milliseconds between two looks while the page is in front. */
+const lookAgain = 60_000;
+/** Milliseconds the first screen has the line to itself. */
+const afterFirst = 2500;
+/** Beyond it the badge says "99+". */
+const mostShown = 99;
+
+/** Unread messages of the person in this organisation; opens what waits and what was told last. */
+export const Bell = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
+  const say = useSay();
+  const [settled, setSettled] = useState(false);
+  const { data, refetch } = useCall(messageApi.unread, {}, { fresh: lookAgain, enabled: settled });
+  useEffect(() => {
+    const first = setTimeout(() => setSettled(true), afterFirst);
+    const timer = setInterval(() => {
+      if (!document.hidden) void refetch();
+    }, lookAgain);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [refetch]);
+  const unread = data?.unread ?? 0;
+  const before = useRef(unread);
+  useEffect(() => {
+    if (unread > before.current) sayNews();
+    before.current = unread;
+  }, [unread]);
+  const label = unread > 0 ? say('messages.unread', { count: unread }) : say('messages.none');
+  return (
+    <Popup
+      kind="dialog"
+      label={label}
+      renderTrigger={(props) => (
+        <button {...props} type="button" className="luan-icon-button luan-bell" aria-label={label} title={label}>
+          <BellOutlined />
+          {unread > 0 && (
+            <span className="luan-bell-count" aria-hidden>
+              {unread > mostShown ? `${mostShown}+` : unread}
+            </span>
+          )}
+        </button>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<Bones rows={6} />}>
+          <BellPanel
+            onOpen={(path, query) => {
+              close();
+              onOpen(path, query);
+            }}
+          />
+        </Suspense>
+      )}
+    </Popup>
+  );
+};

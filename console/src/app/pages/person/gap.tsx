@@ -1,0 +1,33 @@
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { type ShortfallRow, shortfallApi } from '#contracts/obligations/shortfall.contract.ts';
+import { Bones } from '#kit/parts/panel.tsx';
+
+/** What the person owes this period and what counts of it. */
+export const Gap = ({ orgUserId }: { orgUserId: string }) => {
+  const say = useSay();
+  const { data, isError } = useCall(shortfallApi.list.page, { orgUserId, size: 1 } as never, { quiet: true });
+  if (isError) return <p role="alert">{say('person.gapFailed')}</p>;
+  if (!data) return <Bones rows={1} />;
+  const [row] = (data as { list: ShortfallRow[] }).list;
+  if (!row) return <p className="luan-hint">{say('person.noObligation')}</p>;
+  const share = row.requiredMinutes === 0 ? 100 : Math.min(100, (row.countedMinutes * 100) / row.requiredMinutes);
+  return (
+    <div className="person-gap" data-missing={row.missingMinutes}>
+      <p>
+        <strong className={row.missingMinutes > 0 ? 'person-short' : 'person-enough'}>
+          {row.missingMinutes > 0 ? say('person.missing', { minutes: row.missingMinutes }) : say('person.enough')}
+        </strong>{' '}
+        <span className="luan-figures">
+          {say('person.counted', { counted: row.countedMinutes, required: row.requiredMinutes })}
+        </span>{' '}
+        <span className="luan-hint">
+          {row.obligationName} · {row.periodFrom} → {row.periodUntil}
+        </span>
+      </p>
+      <div className="person-gap-track" aria-hidden="true">
+        <span style={{ inlineSize: `${share}%` }} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,6 @@
+import { of, screensOf } from '#kit/screens.ts';
+
+const person = of('orgUserId', () => import('./person.screen.tsx'));
+
+/** One page for a person, whichever list leads there. */
+export const personScreens = screensOf({ '/org/employeeDetail': person, '/student/detail': person });

@@ -1,0 +1,39 @@
+import { useSay } from '#client/phrases.ts';
+import { useSignedIn } from '#client/session.ts';
+import { planMachine } from '#contracts/training/plan.codes.ts';
+import type { PlanDetail } from '#contracts/training/plan.contract.ts';
+import { dayOf } from '#contracts/zone.ts';
+import { StateTag } from '#kit/show.tsx';
+
+const dayMilliseconds = 86_400_000;
+
+/** Days from today to a day in the platform's zone; negative for what is past. */
+const daysTo = (day: string): number => Math.round((Date.parse(day) - Date.parse(dayOf(new Date()))) / dayMilliseconds);
+
+/** Where a plan stands and how long it still runs. */
+export const PlanHead = ({ of }: { of: PlanDetail }) => {
+  const say = useSay();
+  const { userInfo } = useSignedIn();
+  const { makingUp, inProgress, notStarted, passed } = planMachine.codes.values;
+  const last = of.state === makingUp && of.makeUpUntil ? of.makeUpUntil : of.endDate;
+  const left = daysTo(last);
+  const ahead = daysTo(of.startDate);
+  const said = (): string => {
+    if (of.state === notStarted || of.state === passed) return ahead > 0 ? say('plans.startsIn', { days: ahead }) : '';
+    if (of.state !== inProgress && of.state !== makingUp) return '';
+    return left < 0 ? '' : say(left === 0 ? 'plans.lastDay' : 'plans.daysLeft', { days: left });
+  };
+  return (
+    <div className="luan-training-work-head">
+      <span className="luan-state-now">
+        <StateTag codes={planMachine.codes} value={of.state} />
+      </span>
+      <span className="luan-figures">
+        {of.startDate} → {last}
+      </span>
+      <strong>{said()}</strong>
+      {of.orgId !== userInfo.orgDto.orgId && <span className="luan-hint">{of.orgName}</span>}
+      {of.planNumber && <span className="luan-hint">{of.planNumber}</span>}
+    </div>
+  );
+};

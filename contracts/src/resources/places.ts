@@ -1,0 +1,158 @@
+import type { Permission } from '../route.ts';
+import { flavourKey, flavours } from '../training/flavours.ts';
+
+/** One entry of the menu; with several paths these are its tabs, in this order. Its title is the phrase `menu.<code>`. */
+export interface Leaf {
+  readonly code: string;
+  readonly paths: readonly string[];
+}
+/** Leaves of one job under one icon; titled as a leaf is. A group left with one leaf is that leaf. */
+export interface PlaceGroup {
+  readonly code: string;
+  /** Name of a drawing of the console's own set. */
+  readonly icon: string;
+  readonly leaves: readonly Leaf[];
+}
+
+/** The same screen of each kind of training: one leaf, the kind is its tab. */
+const eachKind = (tail: string): string[] => flavours.map((one) => one.path + tail);
+/** A group that is one leaf. */
+const alone = (code: string, icon: string, paths: readonly string[]): PlaceGroup => ({
+  code,
+  icon,
+  leaves: [{ code, paths }],
+});
+
+/**
+ * The menu by job, as people see it: which granted paths are one leaf (decision menu-by-job). Rights know nothing of it: what
+ * may be opened stands in `menuDtoList`.
+ */
+export const placeGroups: readonly PlaceGroup[] = [
+  alone('today', 'dashboard', ['/dashboard']),
+  alone('organisations', 'apartment', [
+    '/org/organize',
+    '/org/organizeTree',
+    '/myorg/registration/list',
+    '/myorg/certificationAudit/list',
+  ]),
+  {
+    code: 'people',
+    icon: 'team',
+    leaves: [
+      {
+        code: 'employees',
+        paths: ['/org/employee', '/org/membershipList', '/org/transferList', '/student/punishmentList'],
+      },
+      {
+        code: 'students',
+        paths: ['/student/list', '/student/realNameAuditList', '/student/faceCheckList', '/student/signCheckList'],
+      },
+      { code: 'offices', paths: ['/org/department', '/org/role', '/student/train/admin'] },
+    ],
+  },
+  {
+    code: 'training',
+    icon: 'read',
+    leaves: [
+      { code: 'plans', paths: ['/trainmanger/planManager', ...eachKind('/list')] },
+      { code: 'planAudits', paths: eachKind('/audit/list') },
+      { code: 'schedules', paths: [...eachKind('/study/schedule/list'), '/trainmanger/flowRecord'] },
+      {
+        code: 'meetings',
+        paths: flavours
+          .filter((one) => one.meeting)
+          .flatMap(({ path }) =>
+            ['/calendar', '/gap/list', '/attendance/list', '/resolution/list'].map((tail) => path + tail),
+          ),
+      },
+      { code: 'classrooms', paths: ['/train/classroom/list', '/system/roomList'] },
+      { code: 'sends', paths: ['/plan/sendPlanList'] },
+      { code: 'shortfalls', paths: ['/train/shortfall/list', '/train/share/list', '/train/obligation/list'] },
+      {
+        code: 'lessons',
+        paths: [
+          '/lesson/list',
+          '/lesson/audit',
+          '/lesson/third/party/audit',
+          '/lesson/keyword/list',
+          '/lesson/label/list',
+          '/lesson/login/list',
+        ],
+      },
+    ],
+  },
+  {
+    code: 'exams',
+    icon: 'form',
+    leaves: [
+      { code: 'examRecords', paths: ['/exam/examRecordList', ...eachKind('/exam/record/list')] },
+      { code: 'sittings', paths: ['/exam/bookingList', '/exam/scoreEntry'] },
+      { code: 'papers', paths: ['/exam/paperList', '/exam/questionList', '/exam/questionBankList'] },
+    ],
+  },
+  {
+    code: 'certificates',
+    icon: 'idcard',
+    leaves: [
+      {
+        code: 'prints',
+        paths: ['/certificate/print/list', '/certificate/print/audit/list', '/certificate/print/template/list'],
+      },
+      {
+        code: 'issued',
+        paths: [
+          '/certificate/issued/list',
+          '/plan/certificate',
+          ...flavours.filter((one) => one.externalExam).map(({ path }) => `${path}/assessment/list`),
+        ],
+      },
+    ],
+  },
+  {
+    code: 'archive',
+    icon: 'folder',
+    leaves: [
+      { code: 'archives', paths: eachKind('/archives/list') },
+      { code: 'letters', paths: ['/plan/safety/responsibility/letter'] },
+    ],
+  },
+  {
+    code: 'settings',
+    icon: 'setting',
+    leaves: [
+      {
+        code: 'own',
+        paths: ['/myorg/index', '/myorg/enterpriseAuthentication', '/myorg/parameterList', '/org/site'],
+      },
+      {
+        code: 'catalogue',
+        paths: ['/system/industryList', '/system/subjectList', '/system/dutyList', '/system/addressList'],
+      },
+      {
+        code: 'platform',
+        paths: [
+          '/system/paramList',
+          '/system/authorityList',
+          '/system/siteList',
+          '/system/siteTemplateList',
+          '/system/timerList',
+        ],
+      },
+      {
+        code: 'logs',
+        paths: ['/system/operationLogList', '/system/loginLogList', '/system/printExportList', '/system/file/list'],
+      },
+    ],
+  },
+];
+
+/** Screens on which a thing begins, none having to be chosen before; the jump box offers them to whoever holds the permission. */
+export const beginnings: readonly { readonly path: string; readonly permission: Permission }[] = [
+  ...flavours.map((one) => ({ path: `${one.path}/add`, permission: flavourKey(one.code, 'plan:add') })),
+  { path: '/org/employeeAdd', permission: 'org:employee:add' },
+  { path: '/org/addorganize', permission: 'org:organisation:add' },
+  { path: '/lesson/add', permission: 'lesson:lesson:add' },
+  { path: '/exam/paperAdd', permission: 'exam:paper:mod' },
+  { path: '/certificate/print/template/add', permission: 'certificate:template:mod' },
+  { path: '/train/obligation/add', permission: 'train:obligation:mod' },
+];

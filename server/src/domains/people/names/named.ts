@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#kernel/actor.ts';
+import { containing } from '#kernel/list.ts';
+import { inScope } from '#kernel/scope.ts';
+
+/** Characters that stand in more than about one name of a hundred. */
+const common = new Set('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑伟华建国明');
+
+/**
+ * Condition: a name contains one or more characters. One and two characters are looked up as grams by plain equality,
+ * which the second lock lets use an index; more characters must hold all their pairs and the whole text. A very common
+ * character would bring a tenth of everybody along to be sorted: there the list is walked in its own order instead, and
+ * an expression the planner cannot guess keeps it from doing otherwise. `leavers` finds those who left as well.
+ */
+const written = (actor: Actor, text: string, leavers: boolean): RawBuilder<boolean> => {
+  const letters = [...text.toLowerCase()];
+  if (letters.length === 1 && common.has(letters[0] ?? ''))
+    return sql<boolean>`strpos(lower(m.real_name), ${text}) > 0`;
+  const grams =
+    letters.length <= 2 ? [letters.join('')] : letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
+  const { from, to } = actor.scope;
+  const present = leavers ? sql`` : sql`and g.present`;
+  const parts = [...new Set(grams)].map(
+    (gram) =>
+      sql<boolean>`m.id in (select g.org_user_id from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} ${present})`,
+  );
+  if (letters.length > 2) parts.push(containing(sql`m.real_name`, text));
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+};
+
+/** Letters a Chinese name may be typed as: its syllables, or the first letter of each. */
+const spelt = (text: string): string | undefined =>
+  /^[a-z][a-z' ]+$/i.test(text) ? text.toLowerCase().replace(/[^a-z]/g, '') : undefined;
+
+/** Memberships whose names sound so from their beginning on; the first letter finds its place in the order of names. */
+const sounding = (actor: Actor, letters: string, leavers: boolean): RawBuilder<unknown> => {
+  const first = letters.charAt(0);
+  const next = String.fromCharCode(first.charCodeAt(0) + 1);
+  const initials = `^${[...letters].join('[^ ]* ')}`;
+  return sql`select m.id from org_user m where ${inScope(actor.scope, 'org_user m')} ${leavers ? sql`` : sql`and m.left_at is null`}
+    and m.name_key >= ${first} and m.name_key < ${next}
+    and (replace(m.name_key, ' ', '') like ${`${letters}%`} or m.name_key ~ ${initials})`;
+};
+
+/** Condition on `org_user m`: a name contains what was typed, or sounds so. `leavers` finds those who left as well. */
+export const named = (actor: Actor, text: string, leavers = false): RawBuilder<boolean> => {
+  const letters = spelt(text);
+  const whole = written(actor, text, leavers);
+  return letters === undefined
+    ? whole
+    : sql<boolean>`m.id in (select m.id from org_user m where ${whole} union ${sounding(actor, letters, leavers)})`;
+};
+
+/** Rows that are as many as the people a name of one or two characters finds. */
+export const namedRows = (actor: Actor, text: string): RawBuilder<unknown> | undefined => {
+  const gram = text.toLowerCase();
+  const { from, to } = actor.scope;
+  return [...gram].length > 2 || spelt(text) !== undefined
+    ? undefined
+    : sql`select 1 from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} and g.present`;
+};
