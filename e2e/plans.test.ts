@@ -107,6 +107,13 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
   await confirm(other);
   await expect(state(other)).toHaveText('进行中');
 
+  // Whoever comes back to the window sees what was decided meanwhile.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      return state(page).textContent();
+    })
+    .toBe('进行中');
   await openPlan(page, '/safe/train/list');
   await front(page).getByRole('tab', { name: '学员' }).click();
   await listed(page);

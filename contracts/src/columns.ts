@@ -13,7 +13,8 @@ export type ColumnKind =
   | 'tags'
   | 'flag'
   | 'bytes'
-  | 'longText';
+  | 'longText'
+  | 'device';
 
 /** One column of a list. Its title is the phrase `fields.<field>`, or of `titled` where the spec gives one word to two things. */
 export interface Column<F extends string = string> {
@@ -63,6 +64,8 @@ export const money = column('money', 120);
 export const count = column('count', 100);
 export const maskedPhone = column('phone', 130);
 export const tags = column('tags', 200);
+/** A browser and its system, kept as the browser calls itself. */
+export const device = column('device', 180);
 export const yes = column('flag', 90);
 export const bytes = column('bytes', 110);
 

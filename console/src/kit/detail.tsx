@@ -8,6 +8,7 @@ import { Facts, History, type HistoryRow } from './facts.tsx';
 import { useFrame } from './frame.ts';
 import { Bones, Panel } from './parts/panel.tsx';
 import { type Acting, StateBar } from './state-bar.tsx';
+import { useRenewed } from './use-renewed.ts';
 import { FailureView } from './views.tsx';
 
 interface Props<T> {
@@ -34,6 +35,7 @@ export const DetailScreen = <T extends object>({
 }: Props<T>) => {
   const say = useSay();
   const frame = useFrame();
+  useRenewed(onRefresh);
   if (failed && !data)
     return (
       <Panel>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { sayOr } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
 import type { Column } from '#contracts/columns.ts';
+import { deviceOf } from '#contracts/identity/device.ts';
 import { toMinutes } from '#contracts/zone.ts';
 
 type Codes = NonNullable<Column['codes']>;
@@ -119,6 +120,8 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
     case 'phone':
     case 'count':
       return <span className="luan-figures">{String(value)}</span>;
+    case 'device':
+      return <span title={String(value)}>{deviceOf(String(value))}</span>;
     case 'money':
       return <span className="luan-figures">{showYuan(Number(value))}</span>;
     case 'bytes':
@@ -143,6 +146,8 @@ export const plain = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): s
   switch (column.kind) {
     case 'dateTime':
       return showDateTime(String(value));
+    case 'device':
+      return deviceOf(String(value));
     case 'money':
       return showYuan(Number(value));
     case 'bytes':

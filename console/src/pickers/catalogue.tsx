@@ -15,6 +15,8 @@ interface Entry {
 interface Node {
   value: string;
   title: string;
+  /** What typing looks through: name and code. */
+  said: string;
   children: Node[];
 }
 
@@ -25,7 +27,12 @@ const grow = (entries: readonly Entry[], english: boolean): Node[] => {
   const nodes = new Map(
     entries.map((entry): [string, Node] => [
       entry.id,
-      { value: entry.code, title: `${(english && entry.nameEn) || entry.name} (${entry.code})`, children: [] },
+      {
+        value: entry.code,
+        title: (english && entry.nameEn) || entry.name,
+        said: `${entry.name} ${entry.nameEn} ${entry.code}`,
+        children: [],
+      },
     ]),
   );
   const top: Node[] = [];
@@ -64,7 +71,7 @@ export const CataloguePicker = <R extends Route>({ of, read, many = false, value
       loading={answer.isFetching}
       maxTagCount="responsive"
       placeholder={say('kit.choose')}
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      showSearch={{ treeNodeFilterProp: 'said' }}
       popupMatchSelectWidth={360}
       listHeight={360}
       value={(value as string | string[] | null) ?? undefined}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codes } from '../codes.ts';
 import { code, dateTime, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -8,6 +9,7 @@ import { type FileKindName, fileKindNames } from './kinds.ts';
 
 const kind = z.enum(fileKindNames as [FileKindName, ...FileKindName[]]);
 /** Where the bytes go: the spec's platforms are configurations of one store (spec section 9). */
+export const ossType = codes('ossType', { ALI: 'ALI', HUAWEI: 'HUAWEI', TB: 'TB', TIBI: 'TIBI' });
 export const ossTypes = ['ALI', 'HUAWEI', 'TB', 'TIBI'] as const;
 /** Proof that whoever holds it has uploaded the file; for those who have no session. */
 const ticket = z.string().max(100);

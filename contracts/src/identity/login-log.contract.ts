@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { code, dateTime, text } from '../columns.ts';
+import { code, dateTime, device, text } from '../columns.ts';
 import { between, list, type Row } from '../list.ts';
 import { id, instant, line } from '../values.ts';
 import { loginMode, loginResult } from './identity.codes.ts';
@@ -30,7 +30,7 @@ export const loginLogList = list({
     code('result', loginResult),
     text('ip'),
     dateTime('at'),
-    text('userAgent', { width: 300, quiet: true }),
+    device('userAgent', { quiet: true }),
   ],
 });
 export type LoginLogRow = Row<typeof loginLogList>;

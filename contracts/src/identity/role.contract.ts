@@ -37,7 +37,7 @@ export const roleList = list({
   columns: [
     text('roleName', { width: 180 }),
     text('roleNameEn', { width: 200, quiet: true }),
-    text('roleCode', { width: 170 }),
+    text('roleCode', { width: 170, quiet: true }),
     code('dataScope', dataScope, { width: 150 }),
     count('people'),
     yes('builtIn'),

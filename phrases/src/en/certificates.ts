@@ -13,6 +13,7 @@ export const certificates = {
   sureToPrint: 'Issue and print? The numbers are given at once, and what was issued cannot be deleted.',
   preview: 'Preview',
   makingFile: 'Making the file',
+  fileMade: 'The file',
   download: 'Download PDF',
   inDownloads: 'You may close this window; the file will be in the download centre.',
   newPrint: 'New print',

@@ -29,4 +29,5 @@ export const systemCodes: typeof zh = {
     failed: 'Failed',
     lost: 'Interrupted',
   },
+  ossType: { ALI: 'Alibaba Cloud', HUAWEI: 'Huawei Cloud', TB: 'Own store (TB)', TIBI: 'Own store (TIBI)' },
 };

@@ -9,6 +9,7 @@ export const certificates = {
   sureToPrint: '确定发证并打印？证书编号将立即产生，发出后不能删除。',
   preview: '预览',
   makingFile: '正在生成证书文件',
+  fileMade: '证书文件',
   download: '下载 PDF',
   inDownloads: '关闭此窗口不影响生成，完成后可在下载中心找到。',
   newPrint: '新增打印',

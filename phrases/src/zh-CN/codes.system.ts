@@ -27,4 +27,5 @@ export const systemCodes = {
     failed: '失败',
     lost: '中断',
   },
+  ossType: { ALI: '阿里云', HUAWEI: '华为云', TB: '自建存储（TB）', TIBI: '自建存储（TIBI）' },
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyOf } from '#contracts/codes.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
+import { deviceOf } from '#contracts/identity/device.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
 
@@ -42,6 +43,8 @@ export const cellOf = (column: Column, value: unknown, language: Language): stri
       return Number(value);
     case 'dateTime':
       return toMinutes(String(value));
+    case 'device':
+      return harmless(deviceOf(String(value)));
     case 'flag':
       return sayOr(language, `codes.yesNo.${value === true || value === 1 ? 'yes' : 'no'}`, '');
     default:

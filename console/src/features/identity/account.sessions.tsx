@@ -3,6 +3,7 @@ import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { accountApi, type OwnSession } from '#contracts/identity/account.contract.ts';
+import { deviceOf } from '#contracts/identity/device.ts';
 import { type Action, ActionBar } from '#kit/actions.tsx';
 import { titleOf } from '#kit/fields.tsx';
 import { showDateTime } from '#kit/show.tsx';
@@ -32,7 +33,13 @@ export const OwnSessions = () => {
           { dataIndex: 'createdAt', title: say('people.loggedInAt'), render: (at: string) => showDateTime(at) },
           { dataIndex: 'orgName', title: titleOf({ name: 'orgName' }) },
           { dataIndex: 'ip', title: titleOf({ name: 'ip' }) },
-          { dataIndex: 'userAgent', title: titleOf({ name: 'userAgent' }), ellipsis: true, width: '34%' },
+          {
+            dataIndex: 'userAgent',
+            title: titleOf({ name: 'userAgent' }),
+            ellipsis: true,
+            width: '34%',
+            render: deviceOf,
+          },
           { dataIndex: 'expiresAt', title: say('people.until'), render: (at: string) => showDateTime(at) },
           {
             key: 'actions',

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { type Say, useSay } from '#client/phrases.ts';
-import { code, dateTime, text } from '#contracts/columns.ts';
+import { code, dateTime, device, text } from '#contracts/columns.ts';
 import { fullPath } from '#contracts/route.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { type LetterSignRow, letterApi } from '#contracts/training/letters/letter.contract.ts';
@@ -20,7 +20,7 @@ const facts = [
   text('orgName'),
   code('way', letterWay, { titled: 'letterWay' }),
   dateTime('signedAt'),
-  text('device', { titled: 'letterDevice' }),
+  device('device', { titled: 'letterDevice' }),
   text('ip'),
   text('sha256'),
 ];

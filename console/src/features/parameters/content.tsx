@@ -4,6 +4,7 @@ import { useSay } from '#client/phrases.ts';
 import type { ValueKind } from '#contracts/parameters/parameter.codes.ts';
 import { Select } from '#kit/choose.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
+import { valueName } from './content.text.tsx';
 
 /** Content of a fresh parameter of a kind. */
 export const emptyContent: Readonly<Record<ValueKind, string>> = {
@@ -51,7 +52,7 @@ export const ContentEditor = ({ value, onChange, kind, options, least, most, ...
   const say = useSay();
   const known = parse(value);
   const write = (next: unknown) => onChange?.(JSON.stringify(next));
-  const choices = options.map((option) => ({ value: option, label: option }));
+  const choices = options.map((option) => ({ value: option, label: valueName(option) }));
   if (kind === 'flag') return <Switch {...rest} checked={known === 1} onChange={(on) => write(on ? 1 : 0)} />;
   if (kind === 'number') {
     return (

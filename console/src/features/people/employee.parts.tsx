@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import { say } from '#client/phrases.ts';
-import { type Column, calendarDay, code, dateTime, tags, text, yes } from '#contracts/columns.ts';
+import { type Column, calendarDay, code, dateTime, device, tags, text, yes } from '#contracts/columns.ts';
 import { loginMode, loginResult } from '#contracts/identity/identity.codes.ts';
 import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
 import { education, employeeMachine, userState } from '#contracts/people/people.codes.ts';
@@ -34,7 +34,7 @@ const logColumns = [
   code('loginMode', loginMode),
   code('result', loginResult),
   text('ip'),
-  text('userAgent', { width: 360 }),
+  device('userAgent'),
 ];
 
 const Rows = ({ rows, of, id }: { rows: readonly object[]; of: readonly Column[]; id: string }) => (

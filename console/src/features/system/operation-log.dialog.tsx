@@ -1,6 +1,7 @@
 import { Descriptions } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
+import { deviceOf } from '#contracts/identity/device.ts';
 import { type OperationLogRow, operationLogApi } from '#contracts/system/operation-log.contract.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { titleOf } from '#kit/fields.tsx';
@@ -15,7 +16,7 @@ export const OperationLogDialog = ({ row, onClose }: { row: OperationLogRow; onC
   const items = [
     { key: 'action', label: titleOf({ name: 'action' }), children: row.action },
     { key: 'actor', label: titleOf({ name: 'actorName' }), children: row.actorName },
-    { key: 'browser', label: titleOf({ name: 'userAgent' }), children: answer.data?.userAgent },
+    { key: 'browser', label: titleOf({ name: 'userAgent' }), children: deviceOf(answer.data?.userAgent ?? '') },
     { key: 'before', label: say('system.before'), children: readable(answer.data?.before) },
     { key: 'after', label: say('system.after'), children: readable(answer.data?.after) },
     { key: 'chain', label: say('system.chain'), children: answer.data?.chain ?? '—' },

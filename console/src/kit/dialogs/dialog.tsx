@@ -24,6 +24,8 @@ interface Props {
   /** State of the confirm button where the owner guards it itself. */
   pressed?: { busy: boolean; working: boolean };
   confirmText?: string;
+  /** Nothing to confirm yet: the button waits. */
+  waiting?: boolean;
   width?: number;
   children: ReactNode;
   footer?: ReactNode;
@@ -51,6 +53,7 @@ export const Dialog = ({
   onConfirm,
   pressed,
   confirmText,
+  waiting = false,
   width = 640,
   children,
   footer,
@@ -97,7 +100,7 @@ export const Dialog = ({
         <Button
           type="primary"
           loading={button.working}
-          disabled={button.busy}
+          disabled={button.busy || waiting}
           data-action="confirm"
           onClick={() => void (pressed ? onConfirm() : confirmOnce()).catch(() => undefined)}
         >

@@ -57,6 +57,7 @@ export const QuestionPick = ({ taken, bankId, free = false, most, onPick, onClos
       width={960}
       onCancel={onClose}
       confirmText={say('questions.addChosen', { count: chosen.size })}
+      waiting={chosen.size === 0}
       onConfirm={async () => onPick([...chosen.values()])}
     >
       <div className="luan-paste-fields">

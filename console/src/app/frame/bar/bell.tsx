@@ -1,10 +1,11 @@
 import { BellOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { loadRest, useSay } from '#client/phrases.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { Popup } from '#kit/parts/popup.tsx';
+import { sayNews } from '#kit/use-renewed.ts';
 import type { TabDeeds } from '../tabs/view.tsx';
 
 const BellPanel = lazy(async () => {
@@ -35,6 +36,11 @@ export const Bell = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
     };
   }, [refetch]);
   const unread = data?.unread ?? 0;
+  const before = useRef(unread);
+  useEffect(() => {
+    if (unread > before.current) sayNews();
+    before.current = unread;
+  }, [unread]);
   const label = unread > 0 ? say('messages.unread', { count: unread }) : say('messages.none');
   return (
     <Popup

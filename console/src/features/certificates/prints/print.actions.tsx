@@ -70,9 +70,9 @@ export const FileDialog = ({ taskId, onClose }: { taskId: string; onClose: () =>
   const say = useSay();
   const { task, over } = useTask(taskId);
   return (
-    <Dialog title={say('certificates.makingFile')} open width={520} onCancel={onClose}>
+    <Dialog title={say(over ? 'certificates.fileMade' : 'certificates.makingFile')} open width={520} onCancel={onClose}>
       <TaskProgress task={task} over={over} download={say('certificates.download')} />
-      <p className="luan-hint">{say('certificates.inDownloads')}</p>
+      {!over && <p className="luan-hint">{say('certificates.inDownloads')}</p>}
     </Dialog>
   );
 };

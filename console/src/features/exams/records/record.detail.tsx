@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
-import { calendarDay, code, count, dateTime, longText, text, yes } from '#contracts/columns.ts';
+import { calendarDay, code, count, dateTime, device, longText, text, yes } from '#contracts/columns.ts';
 import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
 import { type RecordDetail, recordApi } from '#contracts/exams/record.contract.ts';
 import { sourceType } from '#contracts/identity/identity.codes.ts';
@@ -39,7 +39,7 @@ const columns = [
   code('submittedHow', submittedHow),
   count('usedMinutes'),
   code('sourceType', sourceType),
-  text('device'),
+  device('device'),
   text('ip'),
   count('focusLosses'),
   count('screenLeaves'),

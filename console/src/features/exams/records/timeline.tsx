@@ -5,6 +5,7 @@ import { useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { sittingEventKind, submittedHow } from '#contracts/exams/exam.codes.ts';
 import type { Evidence, RecordDetail } from '#contracts/exams/record.contract.ts';
+import { deviceOf } from '#contracts/identity/device.ts';
 import { faceVerdict, photoScene, signWay } from '#contracts/students/student.codes.ts';
 import { toSeconds } from '#contracts/zone.ts';
 import { showCode, Tag, type Tone } from '#kit/show.tsx';
@@ -62,7 +63,7 @@ const useWords = () => {
       one.passed === null ? '' : say(one.passed ? 'records.passed' : 'records.failed'),
       one.minutes === null || one.minutes === 0 ? '' : say('records.minutesOf', { n: one.minutes }),
       one.attempts === null || one.attempts === 0 ? '' : say('records.attemptsOf', { n: one.attempts }),
-      one.device,
+      deviceOf(one.device),
       one.ip,
       one.reason,
     ].filter(Boolean);

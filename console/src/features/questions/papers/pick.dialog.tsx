@@ -53,6 +53,7 @@ export const PickDialog = ({
       width={960}
       onCancel={onClose}
       confirmText={say('papers.addChosen', { count: chosen.size })}
+      waiting={chosen.size === 0}
       onConfirm={async () => onPick([...chosen.values()])}
     >
       <div className="luan-paste-fields">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { deviceOf } from '#contracts/identity/device.ts';
 import { faceVerdict, photoScene, signWay } from '#contracts/students/student.codes.ts';
 import { ofFlavour } from '#contracts/training/flavours.ts';
 import { type HoursEvidence, hoursApi } from '#contracts/training/hours.contract.ts';
@@ -168,7 +169,7 @@ const Sittings = ({ of }: { of: HoursEvidence }) => {
           width: 140,
           render: (row) => showCode(studyClose, row.closeCause),
         },
-        { key: 'device', title: say('fields.device'), width: 130, render: (row) => row.device },
+        { key: 'device', title: say('fields.device'), width: 130, render: (row) => deviceOf(row.device) },
         { key: 'ip', title: say('fields.ip'), width: 120, render: (row) => row.ip },
       ]}
     />

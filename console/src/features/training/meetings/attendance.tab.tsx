@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { deviceOf } from '#contracts/identity/device.ts';
 import { type AttendanceRow, attendanceApi, type MeetingScan } from '#contracts/meetings/attendance.contract.ts';
 import { attendanceState, attendanceWay, scanVerdict } from '#contracts/meetings/meeting.codes.ts';
 import type { MeetingDetail } from '#contracts/meetings/meeting.contract.ts';
@@ -74,7 +75,7 @@ const Scans = ({ planId, onClose }: { planId: string; onClose: () => void }) => 
               render: (row) => showCode(scanVerdict, row.verdict),
             },
             { key: 'address', title: say('fields.attendanceAddress'), width: 150, render: (row) => row.address },
-            { key: 'device', title: say('meetings.device'), width: 280, render: (row) => row.device },
+            { key: 'device', title: say('meetings.device'), width: 180, render: (row) => deviceOf(row.device) },
           ]}
         />
       )}

@@ -54,6 +54,7 @@ export const PickDialog = ({
       width={960}
       onCancel={onClose}
       confirmText={say('plans.addChosen', { count: chosen.size })}
+      waiting={chosen.size === 0}
       onConfirm={async () => {
         if (chosen.size === 0) return false;
         await call(memberApi.add, { planId, orgUserIds: [...chosen.keys()] });
