@@ -109,7 +109,6 @@ const chunksByNeed = (): {
     ['base', join(here, 'src/app/main.tsx')],
     ['shell', join(here, 'src/app/shell.tsx')],
     ['shell', join(here, 'src/kit/list.tsx')],
-    ['shell', join(here, 'src/app/pages/dashboard.tsx')],
     // What one chooses from asks these calls; in the chunk of choices they would run before what declares them.
     ['shell', join(here, '../contracts/src/organisations/organisation.contract.ts')],
     ['shell', join(here, 'src/kit/facts.tsx')],

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useLanguage } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { flavours } from '#contracts/training/flavours.ts';
@@ -23,13 +22,6 @@ export const LeafTabs = ({
 }) => {
   const language = useLanguage();
   const standing = standingOf(useSignedIn(), path);
-  const strip = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const here = strip.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
-    // Not `scrollIntoView`: the next Tab would start from here instead of the top of the page.
-    if (here && strip.current)
-      strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2;
-  }, [path]);
   if (!standing || standing.tab.path !== path || standing.leaf.tabs.length < 2) return null;
   const { group, leaf } = standing;
   const titles = leaf.tabs.map((tab) => menuTitle(tab, language));
@@ -37,7 +29,7 @@ export const LeafTabs = ({
   // Two screens of one kind in a leaf keep their titles.
   const names = new Set(short).size === short.length ? short : titles;
   return (
-    <nav className="luan-leaf-tabs" aria-label={leafTitle(group, leaf, language)} ref={strip}>
+    <nav className="luan-leaf-tabs" aria-label={leafTitle(group, leaf, language)}>
       {leaf.tabs.map((tab, index) => (
         <button
           key={tab.path}
