@@ -178,7 +178,7 @@ export const certificationApi = {
     auth: 'session',
     permission: 'myorg:certificationAudit:set',
     path: '/org/cert/junior/auth',
-    purpose: 'Whether a body below may audit what stands below it.',
+    purpose: 'Lets a body below audit what stands below it, or no longer.',
     input: z.strictObject({ orgId: id, allowed: z.boolean() }),
     data: z.object({ orgId: id, allowed: z.boolean() }),
   }),

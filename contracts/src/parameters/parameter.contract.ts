@@ -152,7 +152,7 @@ export const parameterApi = {
   orgList: route({
     ...signedIn,
     path: '/system/parameter/org/list',
-    purpose: 'Gives all parameters as they stand for an organisation in scope.',
+    purpose: 'Gives parameters by their codes, as they stand for an organisation in scope.',
     input: orgQuery,
     data: byCode,
   }),
@@ -167,7 +167,7 @@ export const parameterApi = {
   openOrgList: route({
     ...open,
     path: '/api/system/parameter/org/list',
-    purpose: 'Gives the open parameters as they stand for the organisation of a host, before a log-in.',
+    purpose: 'Gives open parameters by their codes, before a log-in.',
     input: orgQuery,
     data: byCode,
   }),
@@ -230,7 +230,7 @@ export const parameterApi = {
     ...change('del'),
     method: 'DELETE',
     path: '/system/parameter/del',
-    purpose: 'Deletes a parameter nobody reads.',
+    purpose: 'Deletes a parameter that no organisation has set; a built-in one stays.',
     input: z.strictObject({ parameterId: id }),
     data: z.null(),
   }),

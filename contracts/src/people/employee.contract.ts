@@ -260,7 +260,7 @@ export const employeeApi = {
   transfer: route({
     ...put,
     path: '/org/employee/transfer',
-    purpose: 'Moves an employee to another organisation of the scope.',
+    purpose: 'Moves employees to another department.',
     permission: 'org:employee:transfer',
     input: z.strictObject({ orgUserIds: chosenIds, departmentId: id.nullable() }),
     data: changed,

@@ -45,7 +45,7 @@ export const personApi = {
   littlePage: route({
     ...get,
     path: '/system/user/little/page',
-    purpose: "Lists people of the scope with name, phone's tail and organisation alone.",
+    purpose: 'Lists people of the scope with masked phone, organisation and department alone.',
     permission: 'org:employee:list',
     input: z.strictObject({ ...narrowing, ...paged }),
     data: page,
@@ -53,7 +53,7 @@ export const personApi = {
   list: route({
     ...get,
     path: '/system/user/list',
-    purpose: 'Lists people of one organisation.',
+    purpose: 'Lists people of the scope, as a whole instead of page by page.',
     permission: 'org:employee:list',
     input: z.strictObject({ ...narrowing, ...chosen }),
     data: z.array(little),
@@ -75,7 +75,7 @@ export const personApi = {
   classify: route({
     ...signedIn,
     path: '/common/user/classify',
-    purpose: 'Lists the classes of people: student, accompanying and so on.',
+    purpose: 'Counts people by class: student, accompanying and so on.',
     input: z.strictObject({ orgId: id.optional() }),
     data: z.array(z.object({ userClass: z.number(), people: z.number() })),
   }),
@@ -110,7 +110,7 @@ export const personApi = {
   requiredFields: route({
     ...signedIn,
     path: '/user/required/param',
-    purpose: 'Lists the fields that are required of a person of an organisation.',
+    purpose: 'Lists the fields the own organisation may require of its people, and which it does.',
     input: z.strictObject({}),
     data: z.array(z.object({ field: asked, required: z.boolean() })),
   }),
