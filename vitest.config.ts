@@ -7,6 +7,15 @@ process.stdout.write(`Random tests: TEST_SEED=${process.env.TEST_SEED}\n`);
 // No rule takes long; a machine that is busy with others may let it wait.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** What puts another module in the place of one of the server's needs a server of its own. */
+export const apart = ['server/src/app/foreign-rows.api.test.ts'];
+const server = {
+  globalSetup: ['server/src/testing/setup.ts'],
+  setupFiles: ['tools/seed.ts'],
+  maxWorkers: 2,
+  ...patience,
+};
+
 /** Three groups: pure rules that need nothing, engines that read and draw for real, and tests that talk to a server over the run's database. */
 export default defineConfig({
   test: {
@@ -28,18 +37,9 @@ export default defineConfig({
           ...patience,
         },
       },
-      {
-        test: {
-          name: 'api',
-          include: ['server/**/*.api.test.ts'],
-          globalSetup: ['server/src/testing/setup.ts'],
-          setupFiles: ['tools/seed.ts'],
-          maxWorkers: 2,
-          // A worker brings the server in once; each file has a database of its own.
-          isolate: false,
-          ...patience,
-        },
-      },
+      // A worker brings the server in once for all its files.
+      { test: { name: 'api', include: ['server/**/*.api.test.ts'], exclude: apart, isolate: false, ...server } },
+      { test: { name: 'api-apart', include: apart, ...server } },
     ],
   },
 });

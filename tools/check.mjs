@@ -25,7 +25,7 @@ if (files.length > 0) {
     () => step('lint', [...oxlint, ...files]),
     types,
   );
-  for (const project of ['rules', 'engines', 'api']) await related(project, files);
+  for (const project of ['rules', 'engines', 'api*']) await related(project, files);
 } else {
   await together(
     () => step('format', [...biome, '.']),

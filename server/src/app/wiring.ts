@@ -1,13 +1,14 @@
-import { endSessions, forgetSessions } from '#domains/identity/door.ts';
+import { beginAnew, endSessions, forgetSessions } from '#domains/identity/door.ts';
 import { tellAuditor, tellCertification, tellLicence, tellTimer } from '#domains/messages/door.ts';
 import { moveTransfers } from '#domains/people/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
 import { leavePlans } from '#domains/training/door.ts';
 import { on, silence } from '#kernel/events.ts';
 
-/** Tells later domains what earlier ones did. The only place where domains are tied by events. */
+/** Tells later domains what earlier ones did, from now on. The only place where domains are tied by events. */
 export const wireEvents = (): void => {
   silence();
+  beginAnew();
   on('organisation.disabled', (db, event) => endSessions(db, { orgPath: event.path }, 'organisation'));
   on('organisation.audited', tellRegistrant);
   on('certification.walked', tellCertification);

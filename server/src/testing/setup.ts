@@ -10,6 +10,9 @@ import { fillDemonstration, fillSeed } from './world.ts';
 const fill = { empty: fillSeed, full: fillDemonstration };
 
 export default async function setup(): Promise<() => Promise<void>> {
+  // Two groups of tests share the database of the run.
+  if (process.env.TEST_TEMPLATES) return async () => undefined;
+  process.env.TEST_TEMPLATES = 'made';
   process.env.TEST_DATA ??= '.test/data';
   rmSync(process.env.TEST_DATA, { recursive: true, force: true });
   mkdirSync(process.env.TEST_DATA, { recursive: true });

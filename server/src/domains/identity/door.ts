@@ -31,7 +31,7 @@ export {
   type Taken,
 } from './persons/people.service.ts';
 export { insertMembership, insertPerson, sealNumbers } from './persons/user.service.ts';
-export { forgetSessions, recogniser } from './recognise.service.ts';
+export { beginAnew, forgetSessions, recogniser } from './recognise.service.ts';
 export { seedResources } from './rights/resource.seed.ts';
 export { refuseAbove, requireGrantable } from './rights/role.rules.ts';
 export { endSessions } from './session.service.ts';

@@ -36,6 +36,12 @@ export const forgetSessions = (): void => {
   asking.clear();
 };
 
+/** Forgets rights and sessions: a server begins, perhaps on another database than the one before it in this process. */
+export const beginAnew = (): void => {
+  forgetSessions();
+  held.clear();
+};
+
 /** Hours after its idle end in which a session may be renewed; none for those that may not be late. */
 const refuseEnded = (row: SessionRow, renewHours: number, late: boolean): void => {
   if (row.ended_at !== null) {
