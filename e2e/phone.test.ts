@@ -95,7 +95,7 @@ test('the host photographs the meeting; a photo taken by mistake goes again', as
         .first()
         .evaluate((img: HTMLImageElement) => img.naturalWidth),
     )
-    .toBe(512);
+    .toBe(240);
   await page.locator('.meeting-photos button').last().click();
   await page.getByRole('button', { name: '删除这张照片' }).click();
   await expect(page.locator('.meeting-photos img')).toHaveCount(1);

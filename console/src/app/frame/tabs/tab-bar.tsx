@@ -29,7 +29,11 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
     const bar = strip.current;
     const tab = bar?.querySelector<HTMLElement>(`[data-key="${CSS.escape(shown ?? '')}"]`);
     if (!bar || !tab) return;
-    const sizes = new ResizeObserver(() => tab.scrollIntoView({ inline: 'nearest', block: 'nearest' }));
+    // Not `scrollIntoView`: the next Tab would start from here instead of the top of the page.
+    const sizes = new ResizeObserver(() => {
+      const [inner, outer] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+      bar.scrollLeft += Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left);
+    });
     sizes.observe(bar);
     sizes.observe(tab);
     return () => sizes.disconnect();

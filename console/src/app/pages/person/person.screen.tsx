@@ -20,6 +20,7 @@ import { Facts } from '#kit/facts.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
+import { useRenewed } from '#kit/use-renewed.ts';
 import { FailureView } from '#kit/views.tsx';
 import { Gap } from './gap.tsx';
 import { personLists } from './lists.tsx';
@@ -103,6 +104,7 @@ const PersonScreen = () => {
   const frame = useFrame();
   const orgUserId = useParam('orgUserId');
   const person = usePerson(orgUserId, frame.path);
+  useRenewed(person.refresh);
   const { employee, student } = person;
   const employeeActions = useEmployeeActions();
   const studentActions = useStudentActions();

@@ -16,6 +16,7 @@ import { useFrame, useParam } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { showCode } from '#kit/show.tsx';
 import { sayActing } from '#kit/state-bar.tsx';
+import { useRenewed } from '#kit/use-renewed.ts';
 import { FailureView } from '#kit/views.tsx';
 import '../training.css';
 import './workspace.css';
@@ -97,6 +98,10 @@ const PlanDetailScreen = () => {
   const answer = useCall(planApi.one, { planId });
   const counts = holds(flavourKey(kind.code, 'member:list'));
   const stages = useCall(stageApi.stages, { planId }, { enabled: counts && answer.data !== undefined, quiet: true });
+  useRenewed(() => {
+    void answer.refetch();
+    if (counts) void stages.refetch();
+  });
   const [sending, setSending] = useState(false);
   const plan = answer.data;
   const name = plan?.planName;
