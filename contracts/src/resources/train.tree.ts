@@ -167,7 +167,7 @@ export const train: ResourceNode = {
       permissions: [
         ['train:obligation:list', '查看培训要求和缺口', 'See obligations and shortfalls'],
         ['train:obligation:export', '导出培训缺口', 'Export shortfalls'],
-        ['train:obligation:makeup', '生成补训计划', 'Make make-up plans'],
+        ['train:obligation:makeup', '生成补训计划', 'Create catch-up plans'],
       ],
     },
     { code: 'train.shares', zh: '无培训记录占比', en: 'Staff without a record', path: '/train/share/list' },

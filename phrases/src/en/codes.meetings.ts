@@ -2,7 +2,7 @@ import type { meetingsCodes as chinese } from '../zh-CN/codes.meetings.ts';
 
 /** Codes of meetings, attendance and resolutions. */
 export const meetingsCodes: typeof chinese = {
-  attendanceState: { expected: 'Expected', present: 'Present', absent: 'Absent', madeUp: 'Made up' },
+  attendanceState: { expected: 'Expected', present: 'Present', absent: 'Absent', madeUp: 'Caught up' },
   attendanceWay: { qr: 'Code', photo: 'Photo', name: 'Own name', hand: 'By hand', reading: 'Minutes read' },
   scanVerdict: {
     taken: 'Signed in',

@@ -3,7 +3,7 @@ import type { plansCodes as chinese } from '../zh-CN/codes.plans.ts';
 /** Codes of plans sent down. */
 export const plansCodes: typeof chinese = {
   planSendState: { waiting: 'Waiting', accepted: 'Accepted', declined: 'Declined', recalled: 'Taken back' },
-  removalReason: { rule: 'Fits the rule of joining no more', gone: 'Left, disabled or transferred' },
+  removalReason: { rule: 'No longer matches the joining rule', gone: 'Left, disabled or transferred' },
   actingPerson: { student: 'Student', administrator: 'Administrator', auditor: 'Auditor', system: 'System' },
   memberStage: {
     notTrained: 'Not started',

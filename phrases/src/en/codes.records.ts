@@ -5,7 +5,7 @@ export const recordsCodes = {
   correctionKind: { void: 'Question voided', key: 'Answer corrected' },
   assessmentStanding: {
     firstDue: 'To be assessed',
-    firstPressing: 'First one pressing',
+    firstPressing: 'First one urgent',
     firstOverdue: 'First one overdue',
     valid: 'Valid',
     renewable: 'To be renewed',

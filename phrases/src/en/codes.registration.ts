@@ -24,7 +24,7 @@ export const registrationCodes = {
     lessonRejected: 'Lesson rejected',
     planEnds: 'Training ends soon',
     planUrged: 'Training reminder',
-    makeUpBegins: 'The make-up period has begun',
+    makeUpBegins: 'The catch-up period has begun',
     meetingTomorrow: 'Meeting tomorrow',
     meetingGap: 'No meeting this month yet',
     hoursWait: 'Hours wait for their audit',

@@ -19,7 +19,7 @@ export const trainingCodes: typeof chinese = {
     passed: 'Approved',
     notStarted: 'Not started',
     inProgress: 'In progress',
-    makingUp: 'Making up',
+    makingUp: 'Catch-up period',
     completed: 'Completed',
     expired: 'Expired unfinished',
   },

@@ -4,8 +4,8 @@ import type { obligationsFailures as chinese } from '../zh-CN/failures.obligatio
 export const obligationsFailures: typeof chinese = {
   obligation: {
     unknown: 'Choose one of the list',
-    notObliged: 'Somebody chosen is not obliged, or belongs to another organisation',
+    notObliged: 'Somebody chosen is not required to train, or belongs to another organisation',
     nobody: 'Nobody lacks anything',
-    tooMany: 'A make-up plan takes at most {{most}} people: choose an organisation first',
+    tooMany: 'A catch-up plan takes at most {{most}} people: choose an organisation first',
   },
 };

@@ -5,7 +5,7 @@ export const plansFailures: typeof chinese = {
   plan: {
     endBeforeBegin: 'The plan ends before it begins',
     endEarlier: 'The end of an approved plan may only move to a later day',
-    makeUpBeforeEnd: 'The make-up period must end after the plan',
+    makeUpBeforeEnd: 'The catch-up period must end after the plan',
     examOutside: 'The exam must lie within the plan',
     examEndBeforeBegin: 'The exam closes before it opens',
     wayNotAllowed: 'Your organisation does not allow this way to sign in',

@@ -16,7 +16,7 @@ export const obligationsFields: typeof chinese = {
   missingMinutes: 'Missing (minutes)',
   meetings: 'Meetings',
   withoutRecord: 'No record',
-  obliged: 'Obliged',
+  obliged: 'Required to train',
   withoutCount: 'Without a record',
   withoutPercent: 'Share without (%)',
   shortCount: 'Too few minutes',

@@ -7,7 +7,7 @@ export const questionFields = {
   questionCount: 'Questions',
   singleCount: 'Single',
   multipleCount: 'Multiple',
-  judgeCount: 'Judge',
+  judgeCount: 'True or false',
   stem: 'Question',
   stemEn: 'Question in English',
   exercisesType: 'Type',

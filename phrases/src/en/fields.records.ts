@@ -31,7 +31,7 @@ export const recordsFields = {
   examPassed: 'Passed',
   focusLosses: 'Page left',
   screenLeaves: 'Full screen left',
-  examOpenedAt: 'Began at',
+  examOpenedAt: 'Started at',
   examSubmittedAt: 'Handed in at',
   submittedHow: 'Handed in by',
   usedMinutes: 'Minutes used',

@@ -9,7 +9,7 @@ export const meetingsMachines: typeof chinese = {
     title: 'State of the attendance',
     attend: 'Attend',
     miss: 'Absent',
-    makeUp: 'Make up',
+    makeUp: 'Catch up',
     takeBack: 'Take back',
   },
   classroom: { title: 'State of the classroom', withdraw: 'Withdraw' },

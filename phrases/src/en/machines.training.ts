@@ -10,7 +10,7 @@ export const trainingMachines: typeof chinese = {
     reject: 'Reject',
     schedule: 'Schedule',
     open: 'Start',
-    makeUp: 'Begin making up',
+    makeUp: 'Open the catch-up period',
     complete: 'Complete',
     expire: 'Expire unfinished',
     pause: 'Pause',

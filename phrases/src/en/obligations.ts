@@ -2,10 +2,10 @@ import type { obligations as chinese } from '../zh-CN/obligations.ts';
 
 /** Words of obligation rules, shortfalls and the share of staff without a record. */
 export const obligations: typeof chinese = {
-  makeUpName: 'Make-up training {{day}}',
-  makeUp: 'Make a make-up plan',
-  makeUpWithout: 'Make-up plan for everybody without a record',
-  makeUpShort: 'Make-up plan for everybody who lacks minutes',
+  makeUpName: 'Catch-up training {{day}}',
+  makeUp: 'Create a catch-up plan',
+  makeUpWithout: 'Catch-up plan for everybody without a record',
+  makeUpShort: 'Catch-up plan for everybody who lacks minutes',
   makeUpAsk:
     'A draft of a safety training is made with these people; choose its lessons and submit it afterwards. Go on?',
   any: 'Any',
@@ -17,14 +17,14 @@ export const obligations: typeof chinese = {
     'People with neither counted training nor an attended meeting in the present period, of everybody at work for whom an obligation holds',
   short: 'Too few minutes',
   shortHint: 'Fewer minutes in the period than required',
-  obliged: 'Obliged',
+  obliged: 'Required to train',
   byCompany: 'By organisation',
   waiting: 'Many people are concerned: they are counted anew within the hour',
   ruleHint:
     'Where several rules fit, only the most specific counts: duty before industry, industry before province; then that of the nearer organisation, then the later one.',
   scopeHint: 'Holds for trainees at work in this organisation and below it',
-  why: 'Why obliged',
-  whyOf: 'Why {{name}} is obliged',
+  why: 'Why required',
+  whyOf: 'Why {{name}} has to train',
   whySum:
     'From {{from}} to {{until}}: {{required}} minutes required, {{counted}} counted, {{missing}} missing; meetings attended: {{meetings}}.',
   whyNone: 'No obligation holds for {{name}} at present',

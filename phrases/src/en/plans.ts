@@ -26,7 +26,7 @@ export const plans: typeof chinese = {
     pass: '{{score}} marks pass',
     attempts: 'At most {{count}} attempts',
     certificate: 'A certificate after passing',
-    makeUp: 'Who has not finished may make up until {{until}}',
+    makeUp: 'Who has not finished may catch up until {{until}}',
   },
   create: 'New plan',
   copyNextYear: 'Copy for next year',

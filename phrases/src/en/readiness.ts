@@ -23,7 +23,7 @@ export const readiness: typeof chinese = {
   twoPerson: 'Two personnel',
   hints: {
     plan: 'A training plan is under way today; weight 10',
-    records: 'Share of obliged people with a record this period; weight 30',
+    records: 'Share of people who have to train with a record this period; weight 30',
     meetings: 'A safety meeting was held this month; weight 15',
     letters: 'Share of letters asked for by plans that are signed; weight 10',
     twoPerson: 'Share of principals and safety managers whose assessment holds; weight 10',

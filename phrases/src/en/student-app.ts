@@ -88,7 +88,7 @@ export const study: typeof Study = {
   plan: 'Training plan',
   company: 'Organised by',
   period: 'Period',
-  makeUp: 'Make-up until',
+  makeUp: 'Catch-up until',
   standing: 'State',
   daily: 'Daily limit',
   spot: 'Spot checks',
