@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import type { Database } from '#kernel/db.ts';
+import { mightyRole } from '#testing/reach.ts';
 import { openWorld, type Place, type Someone, type World } from '#testing/world.ts';
 import { forgetSessions, recogniser, sessionCookie } from './recognise.service.ts';
 
