@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { countLimit } from '#contracts/list.ts';
 import type { Measured } from '#contracts/metrics/metric.contract.ts';
 import type { Metric, MetricSubject } from '#contracts/metrics/metric.ts';
 import { metrics } from '#contracts/metrics/metrics.ts';
@@ -9,6 +7,7 @@ import { dayOf, daysOfMonth, monthAfter } from '#contracts/zone.ts';
 import { findDuties, findIndustries } from '#domains/catalogue/door.ts';
 import { may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
+import { countEach, servedList } from '#kernel/counts.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Context } from '#kernel/serve.ts';
 
@@ -89,25 +88,22 @@ const ranked = (parting: Metric['parting'], parts: Measured['parts']): Measured[
 
 /** One metric inside the actor's scope: every point counted by its list under the filters it opens, in one statement. */
 const measure = async ({ db, actor, runtime }: Pick<Context, 'db' | 'actor' | 'runtime'>, one: Metric) => {
-  const figures = runtime.lists.get(one.list.name)?.figures;
-  if (!figures) throw new Error(`The list ${one.list.name} cannot count itself`);
+  const of = servedList(runtime, one.list);
   const parts = await partsOf(db, one);
   const points = parts.flatMap((part) =>
     one.series.map((series) => ({ part, query: { ...part.query, ...series.query } })),
   );
-  const columns = points.map(({ part, query }, at) => {
-    const asked = one.list.page.input.parse({ ...query, ...part.fixed }) as Record<string, unknown>;
-    return sql`${figures.count(actor, asked, countLimit)} as ${sql.ref(`n${at}`)}`;
-  });
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
-  const counts = points.map((_, at) => Number(rows[0]?.[`n${at}`] ?? 0));
+  const counts = await countEach(
+    db,
+    actor,
+    points.map(({ part, query }) => ({ of, query: { ...query, ...part.fixed } })),
+  );
   const measured = parts.map(({ query: _query, fixed: _fixed, ...part }, place) => ({
     ...part,
     cells: one.series.map((_, index) => {
       const at = place * one.series.length + index;
-      const count = counts[at] ?? 0;
       const query = (points[at]?.query ?? {}) as Measured['parts'][number]['cells'][number]['query'];
-      return { count: Math.min(count, countLimit), more: count > countLimit, query };
+      return { ...(counts[at] ?? { count: 0, more: false }), query };
     }),
   }));
   return {

@@ -9,8 +9,9 @@ import type { Context } from '#kernel/serve.ts';
 
 const dayMilliseconds = 86_400_000;
 
-const readerOf = (actor: Actor): TodoReader => ({
-  orgId: actor.orgId,
+/** Who asks from an organisation today. */
+export const readerOf = (orgId: string): TodoReader => ({
+  orgId,
   day: (ahead) => dayOf(new Date(clock.now().getTime() + ahead * dayMilliseconds)),
 });
 
@@ -35,7 +36,7 @@ export const waitingFor = async ({
   actor,
   runtime,
 }: Pick<Context, 'db' | 'actor' | 'runtime'>): Promise<Waiting[]> => {
-  const reader = readerOf(actor);
+  const reader = readerOf(actor.orgId);
   const mine = todos
     .filter((one) => concerns(actor, one))
     .flatMap((one) => {

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import { countLimit } from '#contracts/list.ts';
+import { sql } from 'kysely';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import {
   mostCompared,
@@ -9,18 +8,17 @@ import {
 } from '#contracts/readiness/readiness.contract.ts';
 import { type ReadinessLine, type ReadinessPart, readiness } from '#contracts/readiness/readiness.ts';
 import type { Data } from '#contracts/route.ts';
-import type { TodoReader } from '#contracts/todos/todo.ts';
 import { may } from '#kernel/actor.ts';
-import { clock, dayOf } from '#kernel/clock.ts';
-import type { Db } from '#kernel/db.ts';
+import { clock } from '#kernel/clock.ts';
+import { type Asked, countEach, servedList } from '#kernel/counts.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
+import { readerOf } from '../todo.queries.ts';
 import { type CountedLine, partOf, percentOf } from './readiness.rules.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'runtime'>;
-const dayMilliseconds = 86_400_000;
 /** Most companies counted in one statement. */
 const atOnce = 10;
 
@@ -30,27 +28,13 @@ interface Question {
   readonly orgId: string;
 }
 
-const readerOf = (orgId: string): TodoReader => ({
-  orgId,
-  day: (ahead) => dayOf(new Date(clock.now().getTime() + ahead * dayMilliseconds)),
-});
-
-/** The two numbers of a line in one organisation, each counted by its list under the filters that open it. */
-const numbersOf = ({ actor, runtime }: Asking, { line, orgId }: Question): RawBuilder<number>[] => {
-  const figures = runtime.lists.get(line.list.name)?.figures;
-  if (!figures) throw new Error(`The list ${line.list.name} cannot count itself`);
+/** The two numbers of a line in one organisation: all that counts, and what is missing of it. */
+const numbersOf = ({ runtime }: Asking, { line, orgId }: Question): Asked[] => {
   const reader = readerOf(orgId);
-  return [line.all(reader), line.missing(reader)].map((query) => {
-    const asked = line.list.page.input.parse({ ...query, ...line.fixed, [line.place]: orgId });
-    return figures.count(actor, asked as Record<string, unknown>, countLimit);
-  });
-};
-
-const counted = async (db: Db, numbers: readonly RawBuilder<number>[]): Promise<number[]> => {
-  if (numbers.length === 0) return [];
-  const columns = numbers.map((one, at) => sql`${one} as ${sql.ref(`n${at}`)}`);
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
-  return numbers.map((_, at) => Number(rows[0]?.[`n${at}`] ?? 0));
+  return [line.all(reader), line.missing(reader)].map((query) => ({
+    of: servedList(runtime, line.list),
+    query: { ...query, ...line.fixed, [line.place]: orgId },
+  }));
 };
 
 /** The parts of several organisations whose rows the actor may see. */
@@ -62,17 +46,17 @@ const partsOf = async (asking: Asking, orgIds: readonly string[]): Promise<Map<s
   const questions: Question[] = orgIds.flatMap((orgId) =>
     seen.flatMap((part) => part.lines.map((line) => ({ part, line, orgId }))),
   );
-  const numbers = await counted(
+  const numbers = await countEach(
     asking.db,
+    asking.actor,
     questions.flatMap((one) => numbersOf(asking, one)),
   );
   const lines = questions.map(({ part, line, orgId }, at) => {
-    const missing = numbers[at * 2 + 1] ?? 0;
     const query = { ...line.missing(readerOf(orgId)), [line.place]: orgId } as CountedLine['query'];
     const found: CountedLine = {
-      all: Math.min(countLimit, numbers[at * 2] ?? 0),
-      missing: Math.min(countLimit, missing),
-      more: missing > countLimit,
+      all: numbers[at * 2]?.count ?? 0,
+      missing: numbers[at * 2 + 1]?.count ?? 0,
+      more: numbers[at * 2 + 1]?.more ?? false,
       screen: line.screen,
       query,
     };

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { countLimit } from '#contracts/list.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
-import { memberList } from '#contracts/training/member.contract.ts';
 import { recordMachine } from '#contracts/training/record.codes.ts';
 import {
   type MemberWait,
@@ -14,6 +12,7 @@ import {
 import type { PlanStages } from '#contracts/training/stages/stage.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
+import { countEach } from '#kernel/counts.ts';
 import type { Db } from '#kernel/db.ts';
 import { type Acting, nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
@@ -23,25 +22,20 @@ import { planFor, recordMachines } from '../plans/plan.reach.ts';
 
 type Counted = PlanStages['urged'];
 
-/** Numbers of members in sets of states, each counted by the list of members under the filter that opens it; one statement. */
+/** Numbers of members in sets of states, each with the filter of the list of members that opens it. */
 const counted = async (
   db: Db,
   actor: Actor,
   planId: string,
   sets: readonly (readonly number[])[],
 ): Promise<Counted[]> => {
-  const { figures } = memberPage;
-  if (!figures) throw new Error('The list of members cannot count itself');
   const queries = sets.map((states) => states.map(String));
-  const columns = queries.map((state, at) => {
-    const asked = memberList.page.input.parse({ planId, state }) as Record<string, unknown>;
-    return sql`${figures.count(actor, asked, countLimit)} as ${sql.ref(`n${at}`)}`;
-  });
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
-  return queries.map((state, at) => {
-    const count = Number(rows[0]?.[`n${at}`] ?? 0);
-    return { count: Math.min(count, countLimit), more: count > countLimit, state };
-  });
+  const numbers = await countEach(
+    db,
+    actor,
+    queries.map((state) => ({ of: memberPage, query: { planId, state } })),
+  );
+  return numbers.map((number, at) => ({ ...number, state: queries[at] ?? [] }));
 };
 
 /** Who takes a decision: asked of the first member who waits for it. */
