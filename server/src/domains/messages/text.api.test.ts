@@ -126,7 +126,9 @@ describe('a posted text message', () => {
   it('never leaves late: a code whose time is over, a notice after two days', async () => {
     await queued();
     const phoneSealed = deployment.runtime.keys.seal(somePhone());
-    await asSystem((db) => queueText(db, { phoneSealed, kind: 'registrationApproved', values: { number: 'N' } }));
+    await asSystem((db) =>
+      queueText(db, { phonesSealed: [phoneSealed], kind: 'registrationApproved', values: { number: 'N' } }),
+    );
     clock.shift = 301_000;
     await sendWaitingTexts(posting());
     expect(heard.map((one) => (JSON.parse(one.body) as { kind: string }).kind)).toEqual(['registrationApproved']);

@@ -22,12 +22,12 @@ const goodForSeconds = 48 * 3600;
 
 const later = (from: Date, seconds: number): string => new Date(from.getTime() + seconds * 1000).toISOString();
 
-/** Queues a notice in the running transaction: the worker sends it once that is committed, in time or not at all. */
+/** Queues a notice to each phone in the running transaction: the worker sends it once that is committed, in time or not at all. */
 export const queueText = async (
   db: Db,
   text: {
-    /** As it stands in the database. */
-    phoneSealed: string;
+    /** As they stand in the database. */
+    phonesSealed: readonly string[];
     kind: Exclude<TextMessage['kind'], 'code'>;
     /** Nothing secret: they wait as they are. */
     values: TextMessage['values'];
@@ -37,8 +37,10 @@ export const queueText = async (
 ): Promise<void> => {
   const leaves = text.leaves ?? clock.now();
   await sql`insert into text_outbox (phone_sealed, kind, params, created_at, due_at, until_at)
-    values (${text.phoneSealed}, ${text.kind}, ${JSON.stringify(text.values)}, ${clock.now().toISOString()}, ${leaves.toISOString()},
-      ${later(leaves, goodForSeconds)})`.execute(db);
+    select phone, ${text.kind}::text, ${JSON.stringify(text.values)}::jsonb, ${clock.now().toISOString()}::timestamptz,
+      ${leaves.toISOString()}::timestamptz, ${later(leaves, goodForSeconds)}::timestamptz from unnest(${[...text.phonesSealed]}::text[]) phone`.execute(
+    db,
+  );
 };
 
 /** Queues a code in the running transaction; it waits sealed and leaves while it is good, or not at all. */

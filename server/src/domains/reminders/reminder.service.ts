@@ -56,14 +56,12 @@ const remind = async (db: Db, due: Due, wishes: Wishes): Promise<number> => {
   else await tellPerson(db, due.orgId, due.userId, telling);
   if (!wishes.texts) return people.length;
   const leaves = afterQuiet(clock.now());
-  for (const one of people)
-    if (one.phone)
-      await queueText(db, {
-        phoneSealed: one.phone,
-        kind: 'reminder',
-        values: { about: due.kind, ...textOf(due) },
-        leaves,
-      });
+  await queueText(db, {
+    phonesSealed: people.flatMap((one) => one.phone ?? []),
+    kind: 'reminder',
+    values: { about: due.kind, ...textOf(due) },
+    leaves,
+  });
   return people.length;
 };
 

@@ -59,7 +59,7 @@ export const urgeMembers = async (
   );
   const leaves = afterQuiet(clock.now());
   const values = { about: 'planUrged', planName: plan.plan_name, endsOn: last, days: String(days) };
-  const reached = wishes.texts ? told.filter((one) => one.phone !== null) : [];
-  for (const { phone } of reached) await queueText(db, { phoneSealed: phone ?? '', kind: 'reminder', values, leaves });
+  const reached = wishes.texts ? told.flatMap((one) => one.phone ?? []) : [];
+  await queueText(db, { phonesSealed: reached, kind: 'reminder', values, leaves });
   return { reminded: told.length, before: rows.length - told.length, texts: reached.length };
 };
