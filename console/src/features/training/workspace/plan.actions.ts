@@ -5,7 +5,7 @@ import { keyOf } from '#contracts/codes.ts';
 import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import { planMachine } from '#contracts/training/plan.codes.ts';
 import { type PlanDetail, planApi } from '#contracts/training/plan.contract.ts';
-import { type MemberWait, memberWait } from '#contracts/training/stages/stage.codes.ts';
+import { type MemberWait, memberWait, waitedIn } from '#contracts/training/stages/stage.codes.ts';
 import { stageApi } from '#contracts/training/stages/stage.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import type { Frame } from '#kit/frame.ts';
@@ -37,7 +37,7 @@ const toTab = ({ frame, planId }: Work, tab: string, more: Record<string, string
 
 /** Where each decision about members is taken. */
 const decide = (work: Work, wait: MemberWait | undefined): void => {
-  if (wait === 'hours') toTab(work, 'study', { state: '17' });
+  if (wait === 'hours') toTab(work, 'study', { state: String(waitedIn.hours) });
   else if (wait === 'score') toTab(work, 'exam', { waiting: 'true' });
   else if (wait === 'booking') work.frame.open('/exam/bookingList', { waits: 'true' });
   else work.frame.open('/certificate/print/audit/list', { planId: work.planId });

@@ -52,7 +52,7 @@ const answer = async (visit: Visit, of: DetailExport, input: Record<string, unkn
   require(actor, of.route.permission);
   const own = carrier(actor, query);
   const rows = await visit.apart(actor.scope, async (db) =>
-    contentOf(db, of.content, await rowsFor(db, own, query, askedOf(input), of.fixed), language),
+    contentOf(db, actor, of.content, await rowsFor(db, own, query, askedOf(input), of.fixed), language),
   );
   const bytes = await writeSheet(
     of.columns,

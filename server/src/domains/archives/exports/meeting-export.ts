@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { DetailContent } from '#contracts/archives/detail-export.contract.ts';
 import type { AttendanceRow } from '#contracts/meetings/attendance.contract.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
+import { inScope } from '#kernel/scope.ts';
 import { type Language, say } from '#phrases/say.ts';
 import { paragraphsOf } from '../layout/meeting.layout.ts';
 
@@ -24,14 +26,14 @@ interface Facts {
 const { present, absent, madeUp } = attendanceState.values;
 
 /** The meetings of rows, by their plans; what the reader does not reach is not among them. */
-const factsOf = async (db: Db, rows: readonly AttendanceRow[]): Promise<Map<string, Facts>> => {
+const factsOf = async (db: Db, actor: Actor, rows: readonly AttendanceRow[]): Promise<Map<string, Facts>> => {
   const ids = [...new Set(rows.map((row) => row.planId))];
   const found = await sql<Facts>`
     select m.plan_id as "planId", coalesce(e.real_name, '') as "emceeName", coalesce(w.real_name, '') as "recorderName", m.room,
       m.starts_at as "startsAt", m.ends_at as "endsAt", m.agenda, m.minutes,
       coalesce((select string_agg(x.content, '；' order by x.id) from meeting_resolution x where x.plan_id = m.plan_id), '') as resolutions
     from meeting m left join org_user e on e.id = m.emcee_id left join org_user w on w.id = m.recorder_id
-    where m.plan_id = any(${ids}::bigint[])`.execute(db);
+    where m.plan_id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'meeting m')}`.execute(db);
   return new Map(found.rows.map((row) => [row.planId, row]));
 };
 
@@ -91,6 +93,7 @@ const recordsOf = (rows: readonly AttendanceRow[], language: Language): Line[] =
 /** Lines of an export from the rows of its list: the rows themselves, or what an export of meetings makes of them. */
 export const contentOf = async (
   db: Db,
+  actor: Actor,
   content: DetailContent,
   rows: readonly Line[],
   language: Language,
@@ -98,7 +101,7 @@ export const contentOf = async (
   if (content === 'rows') return rows;
   const attended = rows as unknown as readonly AttendanceRow[];
   if (content === 'records') return recordsOf(attended, language);
-  const facts = await factsOf(db, attended);
+  const facts = await factsOf(db, actor, attended);
   if (content === 'meetings') return meetingsOf(attended, facts);
   return attended.map((row) => ({ ...row, ...besides(facts.get(row.planId)) }));
 };
