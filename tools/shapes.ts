@@ -5,7 +5,7 @@ const standIn = fileURLToPath(new URL('../client/src/shapes/stand-in.ts', import
 /** The one module of the browser that needs the library itself. */
 const bringer = /client\/src\/shapes\/library\.ts$/;
 
-const purposes = /\bpurpose:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|[\w.]+),/g;
+const purposes = /\bpurpose:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|spec\.purpose),/g;
 /** Text of a contract without what only people read who write to the interface. */
 export const withoutPurpose = (code: string): string => code.replace(purposes, '');
 

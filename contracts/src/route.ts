@@ -71,10 +71,12 @@ export const personalFields: ReadonlySet<string> = new Set([
   'certCode',
 ]);
 
-const fieldsOf = ({ input }: Pick<Route, 'input'>): readonly string[] =>
+/** Names of the fields a call is given; none for an input that is no object. */
+export const fieldsOf = ({ input }: Pick<Route, 'input'>): readonly string[] =>
   Object.keys((input as { readonly def?: { readonly shape?: object } }).def?.shape ?? {});
 
-const isQueried = ({ method }: Pick<Route, 'method'>): boolean => method === 'GET' || method === 'DELETE';
+/** Whether the input of a call travels in the query of its address. */
+export const isQueried = ({ method }: Pick<Route, 'method'>): boolean => method === 'GET' || method === 'DELETE';
 
 /**
  * Whether our clients seal the query of a call as a whole, in `data`: addresses end in logs of servers and proxies, and in the

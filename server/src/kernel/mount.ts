@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
-import { fullPath, isSealed, isTooOpen, type Route } from '#contracts/route.ts';
+import { fullPath, isQueried, isSealed, isTooOpen, type Route } from '#contracts/route.ts';
 import { type FailureKey, languageOf, say } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit, writeDeed } from './audit.ts';
@@ -43,7 +43,7 @@ const deep = (value: unknown, left = depthLimit): boolean => {
 
 const inputOf = (route: Route, request: FastifyRequest, runtime: Runtime): unknown => {
   const params = request.params as Record<string, unknown>;
-  if (route.method === 'GET' || route.method === 'DELETE') {
+  if (isQueried(route)) {
     const query = { ...(request.query as Record<string, unknown>) };
     // In clear it has been written into logs on its way already: refused, so that nobody builds on it.
     if (isTooOpen(route, query)) throw fail('envelope.open');

@@ -1,5 +1,5 @@
 import { answerCodes } from '#contracts/envelope.ts';
-import { fullPath, isSealed, keysOf, type Route } from '#contracts/route.ts';
+import { fullPath, isQueried, isSealed, keysOf, type Route } from '#contracts/route.ts';
 import type { Served } from '#kernel/serve.ts';
 import { exampleOf } from './examples.ts';
 import { refusalLines } from './refusals.ts';
@@ -71,7 +71,6 @@ const pathParameters = (route: Route): unknown[] =>
 const operation = (domain: string, route: Route, components: Record<string, unknown>) => {
   const operationId = operationIdOf(route);
   const described = shapeOf(route.input, `${operationId}Input`, components);
-  const inQuery = route.method === 'GET' || route.method === 'DELETE';
   const own = pathParameters(route);
   const bytes = route.raw && route.method === 'GET';
   return {
@@ -79,7 +78,7 @@ const operation = (domain: string, route: Route, components: Record<string, unkn
     tags: [domain],
     summary: route.purpose,
     description: `${doorOf(route)}${sealedOf(route)}\n\nRefuses, in the envelope, with:\n${refusalLines(route)}`,
-    ...(inQuery
+    ...(isQueried(route)
       ? { parameters: parameters(route, described) }
       : { ...(own.length > 0 ? { parameters: own } : {}), ...bodyOf(route, described) }),
     responses: {

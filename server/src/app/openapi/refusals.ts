@@ -1,5 +1,5 @@
 import { answerCodes } from '#contracts/envelope.ts';
-import { keysOf, type Route } from '#contracts/route.ts';
+import { fieldsOf, keysOf, type Route } from '#contracts/route.ts';
 
 /** What a code of the envelope means, in the words of the document. */
 const meanings: Readonly<Partial<Record<keyof typeof answerCodes, string>>> = {
@@ -35,9 +35,6 @@ const sessionCodes: readonly Named[] = [
   'organisationDisabled',
   'identityChanged',
 ];
-
-const fieldsOf = (route: Route): readonly string[] =>
-  Object.keys((route.input as { readonly def?: { readonly shape?: object } }).def?.shape ?? {});
 
 /** Codes a call refuses with, as its contract says: its door, its permission, its fields. */
 export const refusalsOf = (route: Route): readonly Named[] => {
