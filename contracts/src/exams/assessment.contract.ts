@@ -6,7 +6,6 @@ import { flavourKey } from '../training/flavours.ts';
 import { day, id, line, several } from '../values.ts';
 import { assessmentStanding } from './assessment.codes.ts';
 
-/** Who must be assessed by the authority or renew, and by when. */
 export const assessmentList = list({
   name: 'assessment',
   path: '/exam/assessment/page',

@@ -12,10 +12,6 @@ import { correctionKind } from './record.codes.ts';
 /** Fewest people who were asked a question before it is said how well it tells good from bad. */
 export const fewestForDiscrimination = 10;
 
-/**
- * Questions of a plan's exam in figures. `facility` is the share of right answers, `discrimination` the share of right answers
- * of the best 27 % less that of the worst 27 %, both of a hundred.
- */
 export const itemList = list({
   name: 'examItem',
   path: '/exam/item/page',

@@ -39,7 +39,6 @@ const manage = { service: 'manager', auth: 'session', permission: everyFlavour('
 const files = z.array(heldFile).max(mostEvidence);
 
 export const entryApi = {
-  /** Plans with members whose scores may be entered, the newest first; at most 100. */
   plans: route({
     ...manage,
     method: 'GET',

@@ -66,7 +66,6 @@ const termRoutes = (kind: TermKind, permission: Permission) => {
       input: z.strictObject({ termId: id, version, state: oneOf(recordState) }),
       data: z.object({ version }),
     }),
-    /** Refused while lessons carry it. */
     del: route({
       ...manage,
       method: 'DELETE',

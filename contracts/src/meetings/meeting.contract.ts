@@ -110,7 +110,6 @@ export const meetingApi = {
     input: one,
     data: meetingDetail,
   }),
-  /** Who hosts, who writes, where, when, and what about. */
   mod: route({
     ...manage,
     method: 'PUT',
@@ -138,7 +137,6 @@ export const meetingApi = {
       }),
     data: written,
   }),
-  /** What was said, with files and photos. */
   minutes: route({
     ...manage,
     method: 'PUT',
@@ -156,7 +154,6 @@ export const meetingApi = {
     }),
     data: written,
   }),
-  /** Host or recorder sign the minutes as they stand, each with the own name. */
   sign: route({
     ...manage,
     method: 'POST',

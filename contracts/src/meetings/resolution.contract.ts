@@ -106,7 +106,6 @@ export const resolutionApi = {
     input: z.strictObject({ resolutionId: id }),
     data: z.null(),
   }),
-  /** It is done; the reason says how. */
   finish: route({
     ...manage,
     method: 'PUT',
@@ -125,7 +124,6 @@ export const resolutionApi = {
     input: z.strictObject({ id, reason: Reason }),
     data: state,
   }),
-  /** A later meeting accepts what was done. */
   review: route({
     ...manage,
     method: 'PUT',

@@ -87,7 +87,6 @@ export const studentMeetingApi = {
     input: ofRecord,
     data: taken,
   }),
-  /** The same by the own name, for people who do not have their face compared. */
   signByName: route({
     ...student,
     method: 'POST',
@@ -104,7 +103,6 @@ export const studentMeetingApi = {
     input: z.strictObject({}),
     data: z.array(hosted),
   }),
-  /** One of them with its photos; `most` it may have. */
   photos: route({
     ...student,
     method: 'GET',

@@ -25,7 +25,6 @@ const open = {
 } as const;
 
 export const textApi = {
-  /** Said wherever a code would be asked for, so that nobody waits for one that will never come. */
   way: route({
     ...open,
     path: '/api/text/way',

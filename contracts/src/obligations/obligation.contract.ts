@@ -163,7 +163,6 @@ export const obligationApi = {
     input: z.strictObject({ orgUserId: id, day: day.optional() }),
     data: why,
   }),
-  /** The same of the person who asks, in the student entry. */
   own: route({
     service: 'manager',
     auth: 'student',

@@ -20,7 +20,6 @@ export type SiteFace = z.infer<typeof siteFace>;
 
 const open = { service: 'manager', method: 'GET', auth: 'none', permission: 'public' } as const;
 
-/** The site of a host for the log-in page; null when the host has none. */
 export const siteFaceRoute = route({
   ...open,
   path: '/api/org/site/one',

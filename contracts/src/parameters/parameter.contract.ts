@@ -156,7 +156,6 @@ export const parameterApi = {
     input: orgQuery,
     data: byCode,
   }),
-  /** The same before log-in: parameters marked open, and nothing else. */
   openCodeList: route({
     ...open,
     path: '/api/system/parameter/code/list',
@@ -277,14 +276,14 @@ export const parameterApi = {
     input: z.strictObject({ parameterIds: chosenIds }),
     data: z.object({ sent: z.number() }),
   }),
-  /** Takes parameters of another Luan in: `payload` is the JSON of `sentParameters`, signed with the key both share. */
   receive: route({
     service: 'manager',
     method: 'POST',
     auth: 'none',
     permission: 'public',
     path: '/api/system/parameter/receive',
-    purpose: 'Takes in parameters of another deployment, signed with the key both share.',
+    purpose:
+      'Takes in parameters of another deployment: `payload` is the JSON of `sentParameters`, signed with the key both share.',
     input: z.strictObject({ payload: z.string().max(900_000), signature: z.string().max(100) }),
     data: z.object({ received: z.number() }),
   }),

@@ -196,7 +196,6 @@ export const employeeApi = {
     /** The first password, shown this once; a person who had left and comes back gets a new one too. */
     data: z.object({ orgUserId: id, userId: id, realName: z.string(), username: z.string(), password: z.string() }),
   }),
-  /** A second organisation for somebody the asker manages; both have to lie in the scope. */
   join: route({
     ...post,
     path: '/org/employee/join',
@@ -231,7 +230,6 @@ export const employeeApi = {
     input: z.strictObject({ orgUserIds: chosenIds }),
     data: changed,
   }),
-  /** The person everywhere; only where all memberships lie inside the asker's scope. */
   userState: route({
     ...put,
     path: '/system/user/state',
@@ -240,7 +238,6 @@ export const employeeApi = {
     input: z.strictObject({ orgUserId: id, ...explained }),
     data: changed,
   }),
-  /** One membership. */
   state: route({
     ...put,
     path: '/system/orguser/state',

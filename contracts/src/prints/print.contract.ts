@@ -87,13 +87,13 @@ export const printApi = {
       objectId: z.string().nullable(),
     }),
   }),
-  /** Sent on every print, with the print-log fields (spec section 7). Who and where are the session's. */
   add: route({
     service: 'manager',
     method: 'POST',
     auth: 'session',
     path: '/system/printExport/add',
-    purpose: "Keeps that something was printed, with the fields of the print log; who and where are the session's.",
+    purpose:
+      "Keeps that something was printed, with the fields of the print log (spec section 7); who and where are the session's.",
     permission: 'signedIn',
     input: z.strictObject({
       operationModule: oneOf(operationModule),

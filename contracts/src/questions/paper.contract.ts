@@ -249,7 +249,6 @@ export const paperApi = {
       exercises: z.array(exercise.omit({ answer: true, explanation: true, explanationEn: true, lawBasis: true })),
     }),
   }),
-  /** A picture of a published paper, as it was when the paper was published. */
   picture: route({
     ...manage,
     method: 'GET',

@@ -16,7 +16,6 @@ export const ownPhotoApi = {
     input: z.strictObject({}),
     data: photoApi.ownConsent.data,
   }),
-  /** Agreeing to sign by name removes the pictures at once. */
   consent: route({
     ...student,
     method: 'POST',

@@ -4,11 +4,10 @@ import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, several } from '../values.ts';
 
-/** Who administers the training of an organisation: somebody of it, or of one above it. */
 export const trainAdminList = list({
   name: 'trainAdmin',
   path: '/student/train/admin/page',
-  purpose: 'Lists who administers the training of organisations of the scope.',
+  purpose: 'Lists who administers the training of organisations of the scope: somebody of each, or of one above it.',
   permission: 'student:trainAdmin:list',
   key: 'trainAdminId',
   filters: { realName: line(40), orgId: id, between },

@@ -115,7 +115,6 @@ export const letterApi = {
     input: z.strictObject({ letterId: id }),
     data: z.object({ ...letterList.row.shape, body: z.string() }),
   }),
-  /** A draft; its edition follows the last one of the class here. */
   add: route({
     ...manage,
     method: 'POST',
@@ -132,7 +131,6 @@ export const letterApi = {
     input: z.strictObject({ letterId: id, version, ...written }),
     data: z.object({ version }),
   }),
-  /** Drafts alone. */
   del: route({
     ...manage,
     method: 'DELETE',
@@ -152,7 +150,6 @@ export const letterApi = {
     input: z.strictObject({ signatureId: id }),
     data: z.object({ ...letterSignList.row.shape, body: z.string(), signedName: z.string(), intact: z.boolean() }),
   }),
-  /** The drawn signature. */
   signature: route({
     service: 'manager',
     auth: 'session',

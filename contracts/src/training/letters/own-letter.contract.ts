@@ -29,7 +29,6 @@ export const ownLetterApi = {
     input: z.strictObject({ recordId: id, letterClass: oneOf(signatureClass) }),
     data: ownLetter,
   }),
-  /** A multipart upload carries the drawn signature in `file`. */
   sign: route({
     ...student,
     method: 'POST',
