@@ -1,5 +1,5 @@
 import { answerCodes, type Envelope, type FieldProblem } from '#contracts/envelope.ts';
-import { type Data, fullPath, type Input, isSealed, type Route } from '#contracts/route.ts';
+import { type Data, fullPath, type Input, isQueried, isSealed, type Route } from '#contracts/route.ts';
 import { hasKey, unwrap, wrap } from './crypto.ts';
 import { named } from './named.ts';
 import { isOtherAccount } from './token.ts';
@@ -108,7 +108,7 @@ const request = <R extends Route>(
   });
   const sealed = route.encrypted === true && hasKey();
   const mode: Record<string, string> = sealed ? {} : { 'encrypt-mode': '-1' };
-  if (route.method === 'GET' || route.method === 'DELETE') {
+  if (isQueried(route)) {
     return fetch(path + queryString(route, rest), {
       method: route.method,
       headers: headers(route.method === 'GET' ? mode : { ...mode, 'idempotency-key': key }),

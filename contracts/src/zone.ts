@@ -23,6 +23,16 @@ export const dayOf = (at: string | Date): string => toSeconds(at).slice(0, 10);
 /** Instant of a wall clock in the platform's zone, `YYYY-MM-DD HH:mm`, as ISO 8601. China has kept one offset since 1992. */
 export const instantOf = (wall: string): string => new Date(`${wall.replace(' ', 'T')}:00+08:00`).toISOString();
 
+const dayMilliseconds = 86_400_000;
+
+/** Day so many days later, `YYYY-MM-DD`; earlier for a negative number. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
+
+/** Whole days from one day to another, both `YYYY-MM-DD`; negative where it has passed. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
+
 /** Month so many months later, `YYYY-MM`; earlier for a negative number. */
 export const monthAfter = (month: string, months: number): string => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;

@@ -4,20 +4,16 @@ import { useCall } from '#client/hooks.ts';
 import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
 import { todoApi, type Waiting } from '#contracts/todos/todo.contract.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
-import { dayOf } from '#contracts/zone.ts';
+import { dayOf, daysBetween } from '#contracts/zone.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showCode, showDateTime } from '#kit/show.tsx';
 import './todos.css';
 
 /** Milliseconds a count of what waits stays fresh. */
 const fresh = 30_000;
-const dayMilliseconds = 86_400_000;
 
 /** Days from today to a day or moment in the platform's zone; negative for what is past. */
-const daysTo = (moment: string): number =>
-  Math.round(
-    (Date.parse(moment.length > 10 ? dayOf(moment) : moment) - Date.parse(dayOf(new Date()))) / dayMilliseconds,
-  );
+const daysTo = (moment: string): number => daysBetween(dayOf(new Date()), moment.length > 10 ? dayOf(moment) : moment);
 
 type Say = ReturnType<typeof useSay>;
 

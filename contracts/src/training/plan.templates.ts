@@ -1,5 +1,5 @@
 import { codes } from '../codes.ts';
-import { daysOfMonth, monthAfter } from '../zone.ts';
+import { dayAfter, daysOfMonth, monthAfter } from '../zone.ts';
 import type { FlavourCode } from './flavours.ts';
 import type { signatureClass } from './plan.codes.ts';
 
@@ -59,14 +59,10 @@ export const planTemplates: readonly PlanTemplate[] = [
 
 /** Days before the end of a month in which a monthly plan is made for the next. */
 const lastWeek = 7;
-const dayMilliseconds = 86_400_000;
-
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 
 /** First and last day of a template's plan that is made on a day, both `YYYY-MM-DD`. */
 export const daysOfTemplate = ({ span }: PlanTemplate, today: string): [first: string, last: string] => {
-  if (typeof span === 'number') return [today, later(today, span - 1)];
+  if (typeof span === 'number') return [today, dayAfter(today, span - 1)];
   if (span === 'year') return [today, `${today.slice(0, 4)}-12-31`];
   const month = today.slice(0, 7);
   if (span === 'quarter') {
@@ -74,5 +70,5 @@ export const daysOfTemplate = ({ span }: PlanTemplate, today: string): [first: s
     return [today, daysOfMonth(monthAfter(month, 2 - inQuarter))[1]];
   }
   const [, last] = daysOfMonth(month);
-  return later(today, lastWeek) > last ? daysOfMonth(monthAfter(month, 1)) : [today, last];
+  return dayAfter(today, lastWeek) > last ? daysOfMonth(monthAfter(month, 1)) : [today, last];
 };

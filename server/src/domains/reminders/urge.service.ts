@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { userState } from '#contracts/people/people.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { urgedStates } from '#contracts/training/stages/stage.codes.ts';
+import { daysBetween } from '#contracts/zone.ts';
 import { queueText, tellMany } from '#domains/messages/door.ts';
 import { planFor } from '#domains/training/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -13,7 +14,6 @@ import { afterQuiet } from './reminder.rules.ts';
 import { wishesOf } from './wishes.queries.ts';
 
 const { inProgress, makingUp } = planState.values;
-const dayMilliseconds = 86_400_000;
 
 interface Claimed {
   userId: string;
@@ -50,7 +50,7 @@ export const urgeMembers = async (
     select m.user_id as "userId", m.org_id as "orgId", m.id as "recordId", u.phone_sealed as phone, c.user_id is not null as claimed
     from meant m left join claimed c on c.user_id = m.user_id left join app_user u on u.id = m.user_id`.execute(db);
   const told = rows.filter((one) => one.claimed);
-  const days = Math.max(0, Math.round((Date.parse(last) - Date.parse(today)) / dayMilliseconds));
+  const days = Math.max(0, daysBetween(today, last));
   const params = { planName: plan.plan_name, endsOn: last, days };
   await tellMany(
     db,

@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import { mostTodo, type Waiting } from '#contracts/todos/todo.contract.ts';
 import { askedBy, type Todo, type TodoKind, type TodoReader } from '#contracts/todos/todo.ts';
 import { todos } from '#contracts/todos/todos.ts';
-import { dayOf } from '#contracts/zone.ts';
+import { dayAfter, dayOf } from '#contracts/zone.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Context } from '#kernel/serve.ts';
 
-const dayMilliseconds = 86_400_000;
-
 /** Who asks from an organisation today. */
 export const readerOf = (orgId: string): TodoReader => ({
   orgId,
-  day: (ahead) => dayOf(new Date(clock.now().getTime() + ahead * dayMilliseconds)),
+  day: (ahead) => dayAfter(dayOf(clock.now()), ahead),
 });
 
 /** Whether the person may see the rows and do something about them. */

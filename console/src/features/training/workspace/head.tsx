@@ -2,13 +2,8 @@ import { useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { planMachine } from '#contracts/training/plan.codes.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
-import { dayOf } from '#contracts/zone.ts';
+import { dayOf, daysBetween } from '#contracts/zone.ts';
 import { StateTag } from '#kit/show.tsx';
-
-const dayMilliseconds = 86_400_000;
-
-/** Days from today to a day in the platform's zone; negative for what is past. */
-const daysTo = (day: string): number => Math.round((Date.parse(day) - Date.parse(dayOf(new Date()))) / dayMilliseconds);
 
 /** Where a plan stands and how long it still runs. */
 export const PlanHead = ({ of }: { of: PlanDetail }) => {
@@ -16,8 +11,9 @@ export const PlanHead = ({ of }: { of: PlanDetail }) => {
   const { userInfo } = useSignedIn();
   const { makingUp, inProgress, notStarted, passed } = planMachine.codes.values;
   const last = of.state === makingUp && of.makeUpUntil ? of.makeUpUntil : of.endDate;
-  const left = daysTo(last);
-  const ahead = daysTo(of.startDate);
+  const today = dayOf(new Date());
+  const left = daysBetween(today, last);
+  const ahead = daysBetween(today, of.startDate);
   const said = (): string => {
     if (of.state === notStarted || of.state === passed) return ahead > 0 ? say('plans.startsIn', { days: ahead }) : '';
     if (of.state !== inProgress && of.state !== makingUp) return '';

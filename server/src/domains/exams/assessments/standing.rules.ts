@@ -1,11 +1,9 @@
 import { type AssessmentStanding, pressingDays } from '#contracts/exams/assessment.codes.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
-
-const dayMilliseconds = 86_400_000;
-const time = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+import { daysBetween } from '#contracts/zone.ts';
 
 /** Whole days from one day to another, below nothing when it has passed. */
-export const daysTo = (day: string, today: string): number => Math.round((time(day) - time(today)) / dayMilliseconds);
+export const daysTo = (day: string, today: string): number => daysBetween(today, day);
 
 /** The day so many months before another; the last of a shorter month where it has no such day. */
 export const monthsBefore = (day: string, months: number): string => {

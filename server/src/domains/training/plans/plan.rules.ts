@@ -1,20 +1,12 @@
 import { lengthMinutes } from '#contracts/minutes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import type { PlanWritable } from '#contracts/training/plan.writable.ts';
+import { dayAfter, daysBetween } from '#contracts/zone.ts';
 import type { Failure } from '#kernel/errors.ts';
 
 type Problem = Failure['fields'][number];
 
-const dayMilliseconds = 86_400_000;
-const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** The day so many days later. */
-export const addDays = (day: string, days: number): string =>
-  iso(new Date(utc(day).getTime() + days * dayMilliseconds));
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((utc(to).getTime() - utc(from).getTime()) / dayMilliseconds);
 
 /** The same day some years later; the 29th of February becomes the 28th where there is none. */
 export const addYears = (day: string, years: number): string => {
@@ -93,8 +85,8 @@ export const occurrencesOf = (period: string, startDate: string, endDate: string
   const made: Occurrence[] = [];
   if (months === undefined && period !== 'day') return [{ startDate, endDate, label: '' }];
   for (let begin = startDate; begin <= endDate && made.length < mostOccurrences; ) {
-    const next = months === undefined ? addDays(begin, 1) : nextPeriod(begin, months);
-    const end = addDays(next, -1);
+    const next = months === undefined ? dayAfter(begin, 1) : nextPeriod(begin, months);
+    const end = dayAfter(next, -1);
     made.push({
       startDate: begin,
       endDate: end < endDate ? end : endDate,
@@ -124,7 +116,7 @@ export const dueOccurrences = (series: Series, today: string): (Occurrence & { m
   const grace = series.makeUpUntil === null ? null : daysBetween(series.endDate, series.makeUpUntil);
   return occurrencesOf(series.periodCode, series.startDate, series.endDate)
     .filter((one) => one.startDate <= today && one.endDate >= series.since && !series.made.includes(one.startDate))
-    .map((one) => ({ ...one, makeUpUntil: grace === null ? null : addDays(one.endDate, grace) }));
+    .map((one) => ({ ...one, makeUpUntil: grace === null ? null : dayAfter(one.endDate, grace) }));
 };
 
 /** State by date of a plan that is released or resumed (design/domain, Other machines). */
