@@ -76,3 +76,9 @@ export const code = <const F extends string>(field: F, list: Codes, extra: Extra
   width: 110,
   ...extra,
 });
+
+/** Columns without some fields: those that say nothing here, or stand elsewhere on the page. */
+export const columnsWithout = <F extends string>(
+  columns: readonly Column<F>[],
+  ...fields: readonly string[]
+): Column<F>[] => columns.filter((column) => !fields.includes(column.field));

@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
@@ -6,8 +6,8 @@ import { say } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { type Column, calendarDay, code, count, dateTime, text } from '#contracts/columns.ts';
-import { education, userState } from '#contracts/people/people.codes.ts';
-import { punishmentKind, punishmentSource, punishmentState } from '#contracts/students/punishment.codes.ts';
+import { education } from '#contracts/people/people.codes.ts';
+import { membershipColumns, punishmentColumns } from '#contracts/people/person.columns.ts';
 import {
   consentHow,
   consentWay,
@@ -21,10 +21,8 @@ import { type StudentDetail, studentApi } from '#contracts/students/student.cont
 import { everyFlavour } from '#contracts/training/flavours.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { Facts, History } from '#kit/facts.tsx';
-import { titleOf } from '#kit/fields.tsx';
 import { useOnce } from '#kit/guard.ts';
-import { show } from '#kit/show.tsx';
-import { EmptyView } from '#kit/views.tsx';
+import { Rows } from '#kit/rows.tsx';
 import { Packs } from '#pickers/archives/packs.tsx';
 import { Enrolled } from './faces/pictures.tsx';
 
@@ -42,13 +40,6 @@ export const studentFacts: Column[] = [
   text('certNumber'),
   count('pointLimit'),
 ];
-const memberColumns = [
-  text('orgName', { width: 260 }),
-  text('departmentName'),
-  code('state', userState),
-  calendarDay('joinedAt'),
-  calendarDay('leftAt'),
-];
 const checkColumns = [
   dateTime('takenAt'),
   code('scene', photoScene),
@@ -56,15 +47,6 @@ const checkColumns = [
   code('verdict', faceVerdict),
   text('score', { width: 100 }),
   code('finding', faceFinding),
-];
-const punishmentColumns = [
-  calendarDay('happenedOn'),
-  code('source', punishmentSource),
-  code('kind', punishmentKind),
-  count('points'),
-  calendarDay('startsOn'),
-  calendarDay('endsOn'),
-  code('state', punishmentState),
 ];
 const consentColumns = [
   code('way', consentWay),
@@ -74,25 +56,6 @@ const consentColumns = [
   dateTime('givenAt'),
 ];
 const photoColumns = [dateTime('enrolledAt'), dateTime('expiresAt'), text('engine', { width: 220 })];
-
-const Rows = ({ rows, of, id }: { rows: readonly object[]; of: readonly Column[]; id: string }) =>
-  rows.length === 0 ? (
-    <EmptyView />
-  ) : (
-    <Table
-      size="small"
-      rowKey={id}
-      dataSource={[...rows]}
-      pagination={rows.length > 10 ? { pageSize: 10 } : false}
-      scroll={{ x: 'max-content' }}
-      columns={of.map((column) => ({
-        dataIndex: column.field,
-        title: titleOf({ name: column.field }),
-        width: column.width ?? 140,
-        render: (value: unknown) => show(column, value),
-      }))}
-    />
-  );
 
 const Photo = ({ data }: { data: StudentDetail }) => (
   <div className="luan-faces">
@@ -153,7 +116,7 @@ export const studentTabs = () => [
         {
           key: 'memberships',
           title: say('people.memberships'),
-          content: (data: StudentDetail) => <Rows rows={data.memberships} of={memberColumns} id="orgUserId" />,
+          content: (data: StudentDetail) => <Rows rows={data.memberships} of={membershipColumns} id="orgUserId" />,
         },
       ]),
   ...(holds('student:punishment:list')

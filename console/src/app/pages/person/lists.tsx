@@ -1,7 +1,7 @@
 import { say } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { certificateList } from '#contracts/certificates/certificate.contract.ts';
-import { text } from '#contracts/columns.ts';
+import { columnsWithout, text } from '#contracts/columns.ts';
 import { recordList } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
 import { punishmentList } from '#contracts/students/punishment.contract.ts';
@@ -14,7 +14,7 @@ import { ListScreen } from '#kit/list.tsx';
 /** Of one person the name says nothing. */
 const without = (of: List, ...fields: string[]): List => ({
   ...of,
-  columns: of.columns.filter((column) => !fields.includes(column.field)),
+  columns: columnsWithout(of.columns, ...fields),
 });
 
 const plans: List = {

@@ -3,16 +3,13 @@ import { useCall } from '#client/hooks.ts';
 import { type Say, useSay } from '#client/phrases.ts';
 import { certPrintMachine } from '#contracts/certificates/certificate.codes.ts';
 import { type CertPrintDetail, certPrintApi, certPrintList } from '#contracts/certificates/print.contract.ts';
-import { longText } from '#contracts/columns.ts';
+import { columnsWithout, longText } from '#contracts/columns.ts';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Faces } from './faces.tsx';
 import { isAudit, printActions } from './print.actions.tsx';
 
-const facts = [
-  ...certPrintList.columns.filter((column) => !['printName', 'state', 'printedAt'].includes(column.field)),
-  longText('remark'),
-];
+const facts = [...columnsWithout(certPrintList.columns, 'printName', 'state', 'printedAt'), longText('remark')];
 
 const tabsOf = (say: Say) => [
   {

@@ -4,18 +4,14 @@ import { type Say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { certPrintMachine, certPrintState } from '#contracts/certificates/certificate.codes.ts';
 import { type CertPrintDetail, certPrintApi, certPrintList } from '#contracts/certificates/print.contract.ts';
-import { longText, yes } from '#contracts/columns.ts';
+import { columnsWithout, longText, yes } from '#contracts/columns.ts';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { Gaps } from '#pickers/records/gaps.tsx';
 import { Issued } from '../issues/issued.tsx';
 import { printActions, usePrintFile } from './print.actions.tsx';
 
-const facts = [
-  ...certPrintList.columns.filter((column) => !['printName', 'state'].includes(column.field)),
-  yes('auditsPrint'),
-  longText('remark'),
-];
+const facts = [...columnsWithout(certPrintList.columns, 'printName', 'state'), yes('auditsPrint'), longText('remark')];
 
 const People = ({ of }: { of: CertPrintDetail }) => {
   const say = useSay();

@@ -9,6 +9,7 @@ import {
   certTemplateApi,
   certTemplateList,
 } from '#contracts/certificates/template.contract.ts';
+import { columnsWithout } from '#contracts/columns.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { Select } from '#kit/choose.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
@@ -19,7 +20,7 @@ import { FailureView } from '#kit/views.tsx';
 import { SvgView } from '../svg.view.tsx';
 import { templateActions } from './template.actions.tsx';
 
-const facts = certTemplateList.columns.filter((column) => !['templateName', 'state'].includes(column.field));
+const facts = columnsWithout(certTemplateList.columns, 'templateName', 'state');
 
 /** Chooses a real member whose values stand in for the sample's. */
 const PersonPicker = ({ value, onChange }: { value: string; onChange: (recordId: string) => void }) => {

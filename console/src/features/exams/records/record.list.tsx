@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
+import { columnsWithout } from '#contracts/columns.ts';
 import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
 import { type RecordRow, recordApi } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
@@ -29,7 +30,7 @@ const searchOf = (kind: Flavour | undefined): Field[] => [
 
 /** Of one kind its name says nothing. */
 const shownFor = (of: List, kind: Flavour | undefined): List =>
-  kind ? { ...of, columns: of.columns.filter((column) => column.field !== 'flavour') } : of;
+  kind ? { ...of, columns: columnsWithout(of.columns, 'flavour') } : of;
 
 const cellsOf = (open: (planId: string) => void) => ({
   planName: (row: RecordRow) => (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
-import { count, longText, tags, text } from '#contracts/columns.ts';
+import { columnsWithout, count, longText, tags, text } from '#contracts/columns.ts';
 import { examPaperMachine } from '#contracts/questions/paper.codes.ts';
 import { type PaperDetail, paperApi, paperEdges, paperList } from '#contracts/questions/paper.contract.ts';
 import { difficultyDegree, exercisesType } from '#contracts/questions/question.codes.ts';
@@ -20,7 +20,7 @@ import { PhonePreview } from './phone.preview.tsx';
 const PrintDialog = lateDialog(async () => (await import('./print.dialog.tsx')).PrintDialog);
 
 const facts = [
-  ...paperList.columns.filter((column) => !['paperName', 'state'].includes(column.field)),
+  ...columnsWithout(paperList.columns, 'paperName', 'state'),
   text('areaName'),
   count('seed'),
   tags('bankNames'),

@@ -5,8 +5,8 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { gender } from '#contracts/codes.ts';
 import { type Column, calendarDay, code, count, tags, text } from '#contracts/columns.ts';
-import { education, userClass, userState } from '#contracts/people/people.codes.ts';
-import { punishmentKind, punishmentSource, punishmentState } from '#contracts/students/punishment.codes.ts';
+import { education, userClass } from '#contracts/people/people.codes.ts';
+import { membershipColumns, punishmentColumns } from '#contracts/people/person.columns.ts';
 import { realNameState } from '#contracts/students/student.codes.ts';
 import { type PrintedStudent, studentApi } from '#contracts/students/student.contract.ts';
 import { titleOf } from '#kit/fields.tsx';
@@ -40,22 +40,6 @@ const known: Column[] = [
   text('certNumber'),
   calendarDay('certExpiresOn'),
   count('points'),
-];
-const memberColumns = [
-  text('orgName'),
-  text('departmentName'),
-  code('state', userState),
-  calendarDay('joinedAt'),
-  calendarDay('leftAt'),
-];
-const punishmentColumns = [
-  calendarDay('happenedOn'),
-  code('source', punishmentSource),
-  code('kind', punishmentKind),
-  count('points'),
-  calendarDay('startsOn'),
-  calendarDay('endsOn'),
-  code('state', punishmentState),
 ];
 
 /** Rows beside which the photo stands. */
@@ -143,7 +127,7 @@ const StudentPrint = () => {
         {data.watermark && <Watermark text={`${data.printedBy} ${showDateTime(data.printedAt)}`} colour={pale} />}
         <h1>{say('students.sheetTitle')}</h1>
         <Known data={data} />
-        <Rows title={say('people.memberships')} rows={data.memberships} of={memberColumns} />
+        <Rows title={say('people.memberships')} rows={data.memberships} of={membershipColumns} />
         <Rows title={say('students.punishments')} rows={data.punishments} of={punishmentColumns} />
         <footer>{say('students.printedBy', { name: data.printedBy, at: showDateTime(data.printedAt) })}</footer>
       </article>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
+import { columnsWithout } from '#contracts/columns.ts';
 import type { List } from '#contracts/list.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
@@ -62,7 +63,7 @@ const audits = <T,>(rowsOf: (thing: T) => readonly MemberRow[]): Action<T>[] => 
 
 /** Of one plan its name says nothing. */
 const shownFor = (of: List, planId: string | undefined): List =>
-  planId === undefined ? of : { ...of, columns: of.columns.filter((column) => column.field !== 'planName') };
+  planId === undefined ? of : { ...of, columns: columnsWithout(of.columns, 'planName') };
 
 /** How far everybody's learning is: in one plan, or over all plans of one kind. */
 export const Schedule = ({ kind, planId }: { kind: Flavour; planId?: string }) => {

@@ -1,5 +1,6 @@
 import { useSay } from '#client/phrases.ts';
 import { type CertMemberRow, certPrintApi } from '#contracts/certificates/print.contract.ts';
+import { columnsWithout } from '#contracts/columns.ts';
 import type { List } from '#contracts/list.ts';
 import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
@@ -12,7 +13,7 @@ import { Gaps } from '#pickers/records/gaps.tsx';
 /** Of one plan its name and kind say nothing. */
 const shown: List = {
   ...certPrintApi.members,
-  columns: certPrintApi.members.columns.filter((column) => column.field !== 'planName' && column.field !== 'flavour'),
+  columns: columnsWithout(certPrintApi.members.columns, 'planName', 'flavour'),
 };
 
 const search = () => [

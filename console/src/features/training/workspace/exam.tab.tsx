@@ -1,4 +1,5 @@
 import { useSay } from '#client/phrases.ts';
+import { columnsWithout } from '#contracts/columns.ts';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { type RecordRow, recordApi } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
@@ -19,7 +20,7 @@ const search = (): Field[] => [
 /** Of one plan its name and kind say nothing. */
 const shown: List = {
   ...recordApi.list,
-  columns: recordApi.list.columns.filter((column) => column.field !== 'planName' && column.field !== 'flavour'),
+  columns: columnsWithout(recordApi.list.columns, 'planName', 'flavour'),
 };
 
 /** Every sitting of the plan's exam, with the audit of its scores. */

@@ -5,15 +5,17 @@ import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { dayOf, daysBetween } from '#contracts/zone.ts';
 import { StateTag } from '#kit/show.tsx';
 
+/** Days from today to a day in the platform's zone; negative for what is past. */
+const daysTo = (day: string): number => daysBetween(dayOf(new Date()), day);
+
 /** Where a plan stands and how long it still runs. */
 export const PlanHead = ({ of }: { of: PlanDetail }) => {
   const say = useSay();
   const { userInfo } = useSignedIn();
   const { makingUp, inProgress, notStarted, passed } = planMachine.codes.values;
   const last = of.state === makingUp && of.makeUpUntil ? of.makeUpUntil : of.endDate;
-  const today = dayOf(new Date());
-  const left = daysBetween(today, last);
-  const ahead = daysBetween(today, of.startDate);
+  const left = daysTo(last);
+  const ahead = daysTo(of.startDate);
   const said = (): string => {
     if (of.state === notStarted || of.state === passed) return ahead > 0 ? say('plans.startsIn', { days: ahead }) : '';
     if (of.state !== inProgress && of.state !== makingUp) return '';
