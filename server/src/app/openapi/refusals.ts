@@ -37,7 +37,7 @@ const sessionCodes: readonly Named[] = [
 ];
 
 /** Codes a call refuses with, as its contract says: its door, its permission, its fields. */
-export const refusalsOf = (route: Route): readonly Named[] => {
+const refusalsOf = (route: Route): readonly Named[] => {
   const fields = fieldsOf(route);
   const open = route.auth === 'none' || route.auth === 'either';
   const named = fields.some((name) => name === 'id' || name.endsWith('Id') || name === 'ids' || name.endsWith('Ids'));

@@ -11,7 +11,7 @@ export const jumpParts = [
   'jumpOrganisations',
   'jumpLessons',
 ] as const;
-export type JumpPart = (typeof jumpParts)[number];
+type JumpPart = (typeof jumpParts)[number];
 
 /** One line of the jump box: a screen with its query, or a deed. */
 export interface Target {

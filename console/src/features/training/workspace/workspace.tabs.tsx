@@ -16,7 +16,7 @@ import { ChangesTab } from './changes.tab.tsx';
 import { ExamTab } from './exam.tab.tsx';
 import { SettingsTab } from './settings.tab.tsx';
 
-export interface WorkTab {
+interface WorkTab {
   readonly key: string;
   readonly title: string;
   readonly content: (plan: PlanDetail) => ReactNode;
