@@ -69,6 +69,7 @@ export const personalFields: ReadonlySet<string> = new Set([
   'documentNumber',
   'certificateNumber',
   'certCode',
+  'pastNumber',
 ]);
 
 /** Names of the fields a call is given; none for an input that is no object. */

@@ -56,6 +56,8 @@ export const fileKinds = {
   /** A drawn signature below a letter. */
   'letter-signature': { ...picture, sealed: true, readers: ['train:letterSign:list'] },
   punishment: document,
+  /** A paper of what somebody did before the organisation came here. */
+  'past-scan': { accept: ['pdf', ...pictures], megabytes: 10, sealed: true, readers: ['student:past:list'] },
   /** Sheets and papers that prove a score that was entered. */
   'exam-score': document,
   'registration-licence': { ...picture, megabytes: 10, open: true, sealed: true },

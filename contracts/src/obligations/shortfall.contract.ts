@@ -38,6 +38,9 @@ export const shortfallList = list({
     countedMinutes: z.number(),
     missingMinutes: z.number(),
     meetings: z.number(),
+    /** Trainings and meetings of the period that were taken over, and their minutes: beside what was counted, never in it. */
+    pastRecords: z.number(),
+    pastMinutes: z.number(),
     withoutRecord: z.boolean(),
   },
   sorts: ['realName', 'countedMinutes'],
@@ -51,6 +54,8 @@ export const shortfallList = list({
     count('countedMinutes', { width: 140 }),
     count('missingMinutes', { width: 130 }),
     count('meetings', { width: 100 }),
+    count('pastRecords', { width: 110 }),
+    count('pastMinutes', { width: 150 }),
     yes('withoutRecord', { width: 100 }),
     text('obligationName', { width: 220 }),
     calendarDay('periodFrom'),

@@ -45,7 +45,13 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
       {
         code: 'students',
-        paths: ['/student/list', '/student/realNameAuditList', '/student/faceCheckList', '/student/signCheckList'],
+        paths: [
+          '/student/list',
+          '/student/realNameAuditList',
+          '/student/faceCheckList',
+          '/student/signCheckList',
+          '/student/pastList',
+        ],
       },
       { code: 'offices', paths: ['/org/department', '/org/role', '/student/train/admin'] },
     ],

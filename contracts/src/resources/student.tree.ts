@@ -74,6 +74,18 @@ export const student: ResourceNode = {
       ],
     },
     {
+      code: 'student.past',
+      zh: '以往记录',
+      en: 'Earlier records',
+      path: '/student/pastList',
+      permissions: [
+        ['student:past:list', '查看以往记录', 'See earlier records'],
+        ['student:past:import', '导入以往记录', 'Import earlier records'],
+        ['student:past:withdraw', '撤销以往记录', 'Withdraw earlier records'],
+        ['student:past:export', '导出以往记录', 'Export earlier records'],
+      ],
+    },
+    {
       code: 'student.trainAdmin',
       zh: '培训管理员',
       en: 'Training administrators',

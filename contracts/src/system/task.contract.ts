@@ -10,6 +10,7 @@ export const taskKind = codes('taskKind', {
   export: 'export',
   import: 'import',
   photos: 'photos',
+  pastScans: 'pastScans',
   toH264: 'toH264',
   toPdf: 'toPdf',
   certPrint: 'certPrint',

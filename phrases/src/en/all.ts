@@ -25,6 +25,7 @@ import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
+import { past } from './past.ts';
 import { people } from './people.ts';
 import { person } from './person.ts';
 import { plans } from './plans.ts';
@@ -65,6 +66,7 @@ export const phrases: Phrases = {
   obligations,
   organisations,
   papers,
+  past,
   people,
   person,
   plans,

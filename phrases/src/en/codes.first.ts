@@ -76,6 +76,7 @@ export const firstCodes: typeof zh = {
     export: 'Export',
     import: 'Import',
     photos: 'Photos',
+    pastScans: 'Scans of earlier records',
     toH264: 'Video conversion',
     toPdf: 'Document conversion',
     certPrint: 'Certificate print',

@@ -57,6 +57,17 @@ export const studentCodes = {
     self: 'In person',
     paper: 'On paper',
   },
+  pastKind: {
+    training: 'Training',
+    meeting: 'Meeting',
+    exam: 'Exam',
+    certificate: 'Certificate',
+  },
+  pastSource: { taken: 'Taken over' },
+  pastState: {
+    withdrawn: 'Withdrawn',
+    valid: 'Valid',
+  },
   punishmentSource: {
     hand: 'By hand',
     trafficPolice: 'Traffic police',

@@ -1,4 +1,12 @@
 export const studentFields = {
+  pastKind: 'Kind',
+  pastSource: 'Source',
+  pastTitle: 'Name',
+  pastOn: 'Date',
+  pastMinutes: 'Earlier minutes (not counted)',
+  pastRecords: 'Earlier records',
+  pastNumber: 'Number',
+  hasScan: 'Scan',
   age: 'Age',
   leastAge: 'Age from',
   mostAge: 'Age to',

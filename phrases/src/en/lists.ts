@@ -41,6 +41,7 @@ export const lists: typeof zhLists = {
   transfer: 'Transfers',
   membership: 'Membership history',
   student: 'Students',
+  past: 'Earlier records',
   punishment: 'Punishments',
   realName: 'Real-name submissions',
   faceCheck: 'Face checks',

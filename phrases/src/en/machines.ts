@@ -32,6 +32,7 @@ export const machines: typeof zh = {
   transfer: { title: 'Transfer', release: 'Release', accept: 'Accept', refuse: 'Refuse', withdraw: 'Withdraw' },
   realName: { title: 'Real name', submit: 'Submit', approve: 'Approve', reject: 'Reject' },
   faceCheck: { title: 'Verdict', confirm: 'Is the person', refuse: 'Is not the person' },
+  past: { title: 'State', withdraw: 'Withdraw' },
   punishment: { title: 'State', withdraw: 'Withdraw' },
   examPaper: {
     title: 'State of the paper',

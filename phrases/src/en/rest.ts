@@ -18,6 +18,7 @@ import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { papers } from './papers.ts';
+import { past } from './past.ts';
 import { people } from './people.ts';
 import { person } from './person.ts';
 import { plans } from './plans.ts';
@@ -48,6 +49,7 @@ export const phrases = {
   messages,
   metrics,
   obligations,
+  past,
   people,
   person,
   plans,

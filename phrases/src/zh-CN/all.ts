@@ -24,6 +24,7 @@ import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
+import { past } from './past.ts';
 import { people } from './people.ts';
 import { person } from './person.ts';
 import { plans } from './plans.ts';
@@ -64,6 +65,7 @@ export const phrases = {
   obligations,
   organisations,
   papers,
+  past,
   people,
   person,
   plans,

@@ -62,6 +62,7 @@ export const firstCodes = {
     export: '导出',
     import: '导入',
     photos: '照片',
+    pastScans: '以往记录扫描件',
     toH264: '视频转换',
     toPdf: '文档转换',
     certPrint: '证书打印',

@@ -57,6 +57,17 @@ export const studentCodes = {
     self: '本人确认',
     paper: '纸质同意书',
   },
+  pastKind: {
+    training: '培训',
+    meeting: '例会',
+    exam: '考试',
+    certificate: '证书',
+  },
+  pastSource: { taken: '导入/迁移' },
+  pastState: {
+    withdrawn: '已撤销',
+    valid: '有效',
+  },
   punishmentSource: {
     hand: '手工登记',
     trafficPolice: '交警',

@@ -1,4 +1,12 @@
 export const studentFields = {
+  pastKind: '类型',
+  pastSource: '来源',
+  pastTitle: '名称',
+  pastOn: '日期',
+  pastMinutes: '以往学时（分钟，不计入）',
+  pastRecords: '以往记录（次）',
+  pastNumber: '编号',
+  hasScan: '扫描件',
   age: '年龄',
   leastAge: '最小年龄',
   mostAge: '最大年龄',

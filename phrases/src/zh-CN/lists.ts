@@ -40,6 +40,7 @@ export const lists = {
   transfer: '人员调动',
   membership: '任职历史',
   student: '学员',
+  past: '以往记录',
   punishment: '处罚记录',
   realName: '实名申请',
   faceCheck: '人脸核验',

@@ -3,6 +3,7 @@ import { certificateList } from '#contracts/certificates/certificate.contract.ts
 import { recordList } from '#contracts/exams/record.contract.ts';
 import type { List, PageOf } from '#contracts/list.ts';
 import { shortfallList } from '#contracts/obligations/shortfall.contract.ts';
+import { pastList } from '#contracts/past/past.contract.ts';
 import { punishmentList } from '#contracts/students/punishment.contract.ts';
 import { letterSignList } from '#contracts/training/letters/letter.contract.ts';
 import { memberList } from '#contracts/training/member.contract.ts';
@@ -13,7 +14,7 @@ import { type Browser, openWorld, type Place, type Someone, unique, type World }
 // The page of one person is made of the lists, each narrowed to the person: nobody else's rows stand there, and none beyond
 // what the reader's own list shows.
 
-const lists: readonly List[] = [memberList, recordList, certificateList, letterSignList, punishmentList];
+const lists: readonly List[] = [memberList, recordList, certificateList, letterSignList, pastList, punishmentList];
 
 let world: World;
 let place: Place;

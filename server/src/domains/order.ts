@@ -47,6 +47,9 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { reminderRoutes } from './reminders/reminder.routes.ts';
 import { faceRoutes } from './students/faces/face.routes.ts';
 import { photoImportWork } from './students/faces/photo-import.service.ts';
+import { pastImporter } from './students/past/past.import.ts';
+import { pastRoutes } from './students/past/past.routes.ts';
+import { scanWork } from './students/past/scan.service.ts';
 import { punishmentImporter } from './students/punishments/punishment.import.ts';
 import { punishmentRoutes } from './students/punishments/punishment.routes.ts';
 import { realNameRoutes } from './students/realnames/real-name.routes.ts';
@@ -94,7 +97,14 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes, ...transferRoutes] },
   {
     name: 'students',
-    routes: [...studentRoutes, ...trainAdminRoutes, ...realNameRoutes, ...faceRoutes, ...punishmentRoutes],
+    routes: [
+      ...studentRoutes,
+      ...trainAdminRoutes,
+      ...realNameRoutes,
+      ...faceRoutes,
+      ...punishmentRoutes,
+      ...pastRoutes,
+    ],
   },
   { name: 'vehicles', routes: roomRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
@@ -138,6 +148,7 @@ export const importers: readonly Importer[] = [
   employeeImporter as Importer,
   studentImporter as Importer,
   punishmentImporter as Importer,
+  pastImporter as Importer,
   questionImporter as Importer,
   memberImporter as Importer,
   scoreImporter as Importer,
@@ -146,6 +157,7 @@ export const importers: readonly Importer[] = [
 /** Long work of the domains beside exports and imports, by the kind of its tasks. */
 export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['photos', photoImportWork],
+  ['pastScans', scanWork],
   ['toH264', h264Work],
   ['toPdf', pdfWork],
   ['certPrint', certPrintWork],

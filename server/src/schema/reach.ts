@@ -102,6 +102,7 @@ export const reaches = {
       { in: 'letter_signature', column: 'file_id' },
       { in: 'exam_entry_file', column: 'file_id' },
       { in: 'classroom_file', column: 'file_id' },
+      { in: 'past_record', column: 'scan_file_id' },
     ],
   },
 
@@ -109,6 +110,7 @@ export const reaches = {
   real_name: { by: 'membership', column: 'org_user_id', ancestors: true },
   face_check: { by: 'membership', column: 'org_user_id', ancestors: true },
   punishment: { by: 'membership', column: 'org_user_id', ancestors: true },
+  past_record: { by: 'membership', column: 'org_user_id', ancestors: true },
   assessment_due: { by: 'membership', column: 'id', ancestors: true },
   obliged_person: { by: 'membership', column: 'id', ancestors: true },
   obliged_tally: { by: 'nobody', because: sums, ancestors: true },

@@ -1044,6 +1044,8 @@ export interface ObligedPerson {
   name_key: Generated<string>;
   obligation_id: string;
   org_id: string;
+  past_minutes: Generated<number>;
+  past_records: Generated<number>;
   path: string;
   period_from: string;
   period_until: string;
@@ -1187,6 +1189,31 @@ export interface ParameterValue {
   parameter_code: string;
   path: string;
   updated_at: Generated<string>;
+}
+
+export interface PastRecord {
+  created_at: Generated<string>;
+  created_by: string;
+  happened_on: string;
+  id: Generated<string>;
+  issuer: Generated<string>;
+  kind: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  minutes: Generated<number>;
+  note: Generated<string>;
+  number: Generated<string>;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  scan_file_id: string | null;
+  state: Generated<number>;
+  title: string;
+  user_id: string;
+  valid_until: string | null;
+  version: Generated<number>;
 }
 
 export interface PeopleTally {
@@ -2048,6 +2075,7 @@ export interface DB {
   parameter: Parameter;
   parameter_directory: ParameterDirectory;
   parameter_value: ParameterValue;
+  past_record: PastRecord;
   people_tally: PeopleTally;
   personal_setting: PersonalSetting;
   phone_code: PhoneCode;

@@ -6,6 +6,7 @@ export const studentScreens = screensOf({
   '/student/faceCheckList': () => import('./faces/face-check.list.tsx'),
   '/student/signCheckList': () => import('./faces/sign-check.list.tsx'),
   '/student/punishmentList': () => import('./punishments/punishment.list.tsx'),
+  '/student/pastList': () => import('./past/past.list.tsx'),
   '/student/train/admin': () => import('./train-admin.list.tsx'),
 });
 

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
+import { placePast } from './past.demo.ts';
 
 const classes = ['A1', 'A2', 'A2', 'B1', 'B2', 'B2', 'C1'];
 const kinds = ['经营性道路货物运输驾驶员', '经营性道路旅客运输驾驶员', '道路危险货物运输驾驶员'];
@@ -142,6 +143,7 @@ export const placeStudents = async (db: Db, keys: Keys): Promise<void> => {
   const auditor = await sql<{ id: string }>`select id from app_user where username = 'company'`.execute(db);
   await placeLicences(db, keys, members);
   await placePunishments(db, members);
+  await placePast(db, members);
   await placeRealNames(db, keys, members, auditor.rows[0]?.id ?? '0');
   await placeAdmins(db);
   await placePrints(db, members);

@@ -39,6 +39,8 @@ export const shortfallPage = withSubtree(
       countedMinutes: sql`q.counted_seconds / 60`,
       missingMinutes: sql`greatest(0, q.required_minutes - q.counted_seconds / 60)`,
       meetings: sql`q.meetings`,
+      pastRecords: sql`q.past_records`,
+      pastMinutes: sql`q.past_minutes`,
       withoutRecord: sql`q.without_record`,
     },
     filters: {

@@ -4,6 +4,7 @@ import { certificateList } from '#contracts/certificates/certificate.contract.ts
 import { columnsWithout, text } from '#contracts/columns.ts';
 import { recordList } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
+import { pastList } from '#contracts/past/past.contract.ts';
 import { punishmentList } from '#contracts/students/punishment.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { letterSignList } from '#contracts/training/letters/letter.contract.ts';
@@ -72,6 +73,12 @@ export const personLists = () =>
       title: say('person.letters'),
       of: letterSignList,
       content: rowsOf(without(letterSignList, 'realName')),
+    },
+    {
+      key: 'past',
+      title: say('past.title'),
+      of: pastList,
+      content: rowsOf(without(pastList, 'realName')),
     },
     {
       key: 'punishments',

@@ -4,6 +4,8 @@ import { holds, useSignedIn } from '#client/session.ts';
 import { type CertificateRow, certificateList } from '#contracts/certificates/certificate.contract.ts';
 import { type RecordRow, recordList } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
+import { pastKind, pastState } from '#contracts/past/past.codes.ts';
+import { type PastRow, pastList } from '#contracts/past/past.contract.ts';
 import { punishmentKind } from '#contracts/students/punishment.codes.ts';
 import type { StudentDetail } from '#contracts/students/student.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
@@ -29,6 +31,7 @@ interface Told {
   readonly exams: readonly RecordRow[];
   readonly certificates: readonly CertificateRow[];
   readonly letters: readonly LetterSignRow[];
+  readonly past: readonly PastRow[];
   readonly student: StudentDetail | undefined;
   readonly memberships: readonly { orgName: string; joinedAt: string; leftAt: string | null }[];
 }
@@ -58,6 +61,16 @@ const happenings = (say: Say, of: Told): Happening[] =>
       what: say('person.certificate', { number: row.certificateNumber, name: row.planName }),
     })),
     ...of.letters.map((row) => ({ at: row.signedAt, what: say('person.letter', { name: row.title }) })),
+    ...of.past
+      .filter((row) => row.state === pastState.values.valid)
+      .map((row) => ({
+        at: row.pastOn,
+        what: say('person.past', {
+          kind: showCode(pastKind, row.pastKind),
+          name: row.pastTitle,
+          number: row.pastNumber,
+        }),
+      })),
     ...(of.student?.punishments ?? []).map((row) => ({
       at: row.happenedOn,
       what: say('person.punished', { kind: showCode(punishmentKind, row.kind), points: row.points }),
@@ -82,6 +95,7 @@ export const Timeline = ({
     exams: useOwn<RecordRow>(recordList, orgUserId),
     certificates: useOwn<CertificateRow>(certificateList, orgUserId),
     letters: useOwn<LetterSignRow>(letterSignList, orgUserId),
+    past: useOwn<PastRow>(pastList, orgUserId),
     student,
     memberships,
   });

@@ -1,41 +1,17 @@
 import { sql } from 'kysely';
-import { type Codes, keyOf } from '#contracts/codes.ts';
 import { punishmentKind, punishmentSource, punishmentState } from '#contracts/students/punishment.codes.ts';
 import { type PunishmentImportRow, punishmentRow } from '#contracts/students/punishment.import.ts';
 import { readParameter } from '#domains/parameters/door.ts';
-import { type Locked, ofActor } from '#domains/people/door.ts';
-import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
-import { type Language, languages, say, sayOr } from '#phrases/say.ts';
-import { isStudent } from '../student.queries.ts';
+import { type Language, say, sayOr } from '#phrases/say.ts';
+import { codeOf, findMembers, type Member } from '../sheet.queries.ts';
 import { insertPunishments, type Punished } from './punishment.service.ts';
 
 type Row = Checked<PunishmentImportRow>;
-type Member = Pick<Locked, 'id' | 'user_id' | 'org_id' | 'path'> & { real_name: string; card: string };
-
-/** A code by its label in either language, or by itself. */
-const codeOf = (list: Codes, label: string): string | number | undefined =>
-  Object.values(list.values).find((value) => {
-    const key = keyOf(list, value) ?? '';
-    const labels = languages.map((language) => sayOr(language, `codes.${list.name}.${key}`, key).toLowerCase());
-    return [...labels, String(value)].includes(label.toLowerCase());
-  });
-
-/** Members of the reach by the blind index of their identity number. */
-const findMembers = async (db: Db, actor: Actor, keys: Keys, rows: readonly Row[]): Promise<Map<string, Member>> => {
-  const indexes = [...new Set(rows.map((row) => keys.index('idCard', row.value.idCard)))];
-  const found = await sql<Member>`
-    select m.id, m.user_id, m.org_id, m.path, m.real_name, u.id_card_index as card from app_user u join org_user m on m.user_id = u.id
-    where u.id_card_index = any(${indexes}::text[]) and ${ofActor(actor)} and ${isStudent} order by m.id desc`.execute(
-    db,
-  );
-  return new Map(found.rows.map((row) => [row.card, row]));
-};
 
 const endOf = (day: string, months: number): string => {
   const end = new Date(`${day}T00:00:00Z`);

@@ -1,0 +1,15 @@
+import { pastMachine } from '#contracts/past/past.codes.ts';
+import { pastApi } from '#contracts/past/past.contract.ts';
+import { type Served, serveList, serveVisit } from '#kernel/serve.ts';
+import { walks } from '#kernel/walks.ts';
+import { pastPage } from './past.queries.ts';
+import { startScans } from './scan.service.ts';
+
+/** What was wrongly taken over stays on record and counts no more. */
+const pastWalks = walks(pastMachine, { table: 'past_record' });
+
+export const pastRoutes: Served[] = [
+  serveList(pastPage),
+  serveVisit(pastApi.scans, startScans),
+  ...pastWalks.serve(pastApi),
+];
