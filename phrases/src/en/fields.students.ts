@@ -1,7 +1,7 @@
 export const studentFields = {
   pastKind: 'Kind',
   pastSource: 'Source',
-  pastTitle: 'Name',
+  pastTitle: 'Title',
   pastOn: 'Date',
   pastMinutes: 'Earlier minutes (not counted)',
   pastRecords: 'Earlier records',

@@ -17,7 +17,7 @@ export const imports: typeof zhImports = {
     offers: 'Please confirm these names',
     create: 'Create the department “{{name}}”',
     takeAs: 'Take “{{name}}” as “{{nearest}}”',
-    rows: '{{count}} rows',
+    rows: 'rows: {{count}}',
     remarks: 'Rows with errors',
     row: 'Row {{row}}',
     more: '{{count}} more are in the sheet.',

@@ -22,6 +22,7 @@ export const person: typeof chinese = {
   certificate: 'Certificate {{number}} ({{name}})',
   letter: 'Signed {{name}}',
   punished: '{{kind}}, {{points}} points',
+  earlier: 'Show {{count}} earlier ones',
   past: '(taken over) {{kind}}: {{name}} {{number}}',
   joined: 'Joined {{name}}',
   leftOrg: 'Left {{name}}',

@@ -29,7 +29,7 @@ export const sheets: typeof zh = {
   previewOf: '{{title}} (preview)',
   nearestName: '{{field}}: there is no “{{name}}”, the nearest is “{{nearest}}”',
   wouldImport: '{{good}} rows can come in, {{bad}} have errors; nothing is written yet',
-  warnedRows: '{{rows}} rows: {{message}}',
+  warnedRows: '{{message}} (rows: {{rows}})',
   noJoinedAt: 'no day of hire, counted as hired today',
   joinedLater: 'The day of hire lies after today',
   dutyLater: 'The day the duty began lies after today',

@@ -20,6 +20,7 @@ export const person = {
   certificate: '获得证书 {{number}}（{{name}}）',
   letter: '签署《{{name}}》',
   punished: '{{kind}}，记 {{points}} 分',
+  earlier: '查看更早的 {{count}} 条',
   past: '（导入/迁移）{{kind}}：{{name}} {{number}}',
   joined: '加入 {{name}}',
   leftOrg: '离开 {{name}}',

@@ -36,7 +36,7 @@ export const ImportPreview = ({ outcome, taken, onTake }: Props) => {
           key={message}
           type="warning"
           showIcon
-          title={`${say('imports.preview.rows', { count: rows })}: ${message}`}
+          title={`${message} (${say('imports.preview.rows', { count: rows })})`}
         />
       ))}
       {outcome.offers.length > 0 && (

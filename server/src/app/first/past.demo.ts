@@ -6,10 +6,22 @@ const dayMilliseconds = 86_400_000;
 
 /** What companies brought along from before the platform, more than a year ago: it leaves this year's figures as they are. */
 const brought = [
-  { kind: 'training', title: '年度安全培训', minutes: 480, number: 'PX', issuer: '' },
-  { kind: 'meeting', title: '月度安全例会', minutes: 0, number: '', issuer: '' },
-  { kind: 'exam', title: '安全知识考试', minutes: 0, number: '', issuer: '' },
-  { kind: 'certificate', title: '道路运输从业资格证', minutes: 0, number: 'CY', issuer: '道路运输管理局' },
+  {
+    kind: 'training',
+    title: (day: string) => `${day.slice(0, 4)} 年度安全培训`,
+    minutes: 480,
+    number: 'PX',
+    issuer: '',
+  },
+  {
+    kind: 'meeting',
+    title: (day: string) => `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月安全例会`,
+    minutes: 0,
+    number: '',
+    issuer: '',
+  },
+  { kind: 'exam', title: (day: string) => `${day.slice(0, 4)} 年安全知识考试`, minutes: 0, number: '', issuer: '' },
+  { kind: 'certificate', title: () => '道路运输从业资格证', minutes: 0, number: 'CY', issuer: '道路运输管理局' },
 ] as const;
 
 interface Member {
@@ -34,7 +46,7 @@ export const placePast = async (db: Db, members: readonly Member[]): Promise<voi
           org_user_id: member.id,
           org_id: member.org_id,
           path: member.path,
-          title: one.kind === 'certificate' ? one.title : `${day.slice(0, 4)} 年${one.title}`,
+          title: one.title(day),
           number: one.number === '' ? '' : `${one.number}-${day.slice(0, 4)}-${String(place + 1).padStart(4, '0')}`,
           happened_on: day,
         };

@@ -7,8 +7,10 @@ export interface Happening {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Most happenings a page shows. */
-export const mostShown = 12;
+/** Happenings a page shows at first. */
+export const shownAtFirst = 12;
+/** Most happenings a page shows when asked for those before. */
+export const mostShown = 60;
 
 /** Newest first; what has no moment never happened. A day stands after the moments of its own day. */
 export const inOrder = (happenings: readonly (Omit<Happening, 'at'> & { readonly at: string | null })[]): Happening[] =>

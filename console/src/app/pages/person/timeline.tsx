@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { type Say, useSay } from '#client/phrases.ts';
 import { holds, useSignedIn } from '#client/session.ts';
@@ -15,7 +16,7 @@ import { useFrame } from '#kit/frame.ts';
 import { showCode, showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { findMenu } from '../../way/menu.ts';
-import { type Happening, inOrder, mostShown } from './timeline.rules.ts';
+import { type Happening, inOrder, mostShown, shownAtFirst } from './timeline.rules.ts';
 
 /** The newest rows of a list about one person, for who may read the list. */
 const useOwn = <R,>(list: List, orgUserId: string): readonly R[] => {
@@ -90,6 +91,7 @@ export const Timeline = ({
   const say = useSay();
   const frame = useFrame();
   const { menuDtoList } = useSignedIn();
+  const [all, setAll] = useState(false);
   const told = happenings(say, {
     plans: useOwn<MemberRow>(memberList, orgUserId),
     exams: useOwn<RecordRow>(recordList, orgUserId),
@@ -100,20 +102,28 @@ export const Timeline = ({
     memberships,
   });
   if (told.length === 0) return <EmptyView title={say('person.nothingHappened')} />;
+  const shown = all ? told : told.slice(0, shownAtFirst);
   return (
-    <ol className="person-timeline" aria-label={say('person.timeline')}>
-      {told.map(({ at, what, path, query }) => (
-        <li key={`${at}${what}`}>
-          <span className="luan-hint luan-figures">{at.length > 10 ? showDateTime(at) : at}</span>
-          {path && findMenu(menuDtoList, path) ? (
-            <button type="button" className="luan-link" onClick={() => frame.open(path, query ?? {})}>
-              {what}
-            </button>
-          ) : (
-            <span>{what}</span>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="person-timeline" aria-label={say('person.timeline')}>
+        {shown.map(({ at, what, path, query }) => (
+          <li key={`${at}${what}`}>
+            <span className="luan-hint luan-figures">{at.length > 10 ? showDateTime(at) : at}</span>
+            {path && findMenu(menuDtoList, path) ? (
+              <button type="button" className="luan-link" onClick={() => frame.open(path, query ?? {})}>
+                {what}
+              </button>
+            ) : (
+              <span>{what}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown.length < told.length && (
+        <button type="button" className="luan-link" onClick={() => setAll(true)}>
+          {say('person.earlier', { count: told.length - shown.length })}
+        </button>
+      )}
+    </>
   );
 };
