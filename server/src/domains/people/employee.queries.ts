@@ -10,7 +10,7 @@ import { historyOf } from '#kernel/history.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { named, namedRows } from './names/named.ts';
+import { facetRows, named, namedRows } from './names/named.ts';
 
 const verbs = {
   mod: 'org:employee:mod',
@@ -133,7 +133,11 @@ export const employeePage = listQuery(employeeList, {
   base: 'org_user m',
   alias: 'm',
   tally: 'people_tally',
-  countOf: { realName: (text, actor) => namedRows(actor, text) },
+  countOf: {
+    realName: (text, actor) => namedRows(actor, text),
+    dutyCode: (codes, actor) => facetRows(actor, 'duty', codes),
+    industryCode: (codes, actor) => facetRows(actor, 'industry', codes),
+  },
   always: () => sql<boolean>`m.left_at is null`,
   joins,
   columns,
