@@ -37,6 +37,7 @@ export interface AppUser {
   default_password: Generated<boolean>;
   education: Generated<number>;
   email: Generated<string>;
+  email_key: Generated<string | null>;
   gender: Generated<number>;
   id: Generated<string>;
   id_card_index: string | null;
@@ -60,6 +61,7 @@ export interface AppUser {
   totp_step: string | null;
   updated_at: Generated<string>;
   username: string | null;
+  username_key: Generated<string | null>;
   version: Generated<number>;
 }
 

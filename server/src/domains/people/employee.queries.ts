@@ -154,8 +154,7 @@ export const employeePage = listQuery(employeeList, {
         })`,
       ),
     jobNumber: (text, actor) => seen(actor, 'jobNumber', sql<boolean>`m.job_number = ${text}`),
-    username: (text) =>
-      sql<boolean>`m.user_id in (select p.id from app_user p where lower(p.username) = ${text.toLowerCase()})`,
+    username: (text) => sql<boolean>`m.user_id in (select p.id from app_user p where p.username_key = lower(${text}))`,
     orgId: (org) => sql<boolean>`m.org_id = ${org}`,
     departmentId: (department) => inDepartment(department),
     identityCode: (code) => withIdentity(code),
