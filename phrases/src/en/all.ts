@@ -33,6 +33,7 @@ import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
+import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { study } from './student-app.ts';
@@ -72,6 +73,7 @@ export const phrases: Phrases = {
   records,
   registration,
   rooms,
+  sheets,
   shell,
   sites,
   students,

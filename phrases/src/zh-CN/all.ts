@@ -32,6 +32,7 @@ import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
+import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { study } from './student-app.ts';
@@ -71,6 +72,7 @@ export const phrases = {
   records,
   registration,
   rooms,
+  sheets,
   shell,
   sites,
   students,

@@ -149,6 +149,7 @@ export interface BackgroundTask {
   kind: string;
   message: Generated<string>;
   org_id: string;
+  outcome: Json | null;
   path: string;
   result_file_id: string | null;
   started_at: string | null;
@@ -1035,6 +1036,7 @@ export interface Obligation {
 
 export interface ObligedPerson {
   counted_seconds: Generated<number>;
+  due_minutes: Generated<number>;
   id: string;
   l1: string | null;
   l2: string | null;
@@ -1113,10 +1115,12 @@ export interface Organisation {
 export interface OrgUser {
   birthday: string | null;
   cert_expires_on: string | null;
+  contract_until: string | null;
   created_at: Generated<string>;
   department_id: string | null;
   department_tree: Generated<string>;
   duty_codes: Generated<string[]>;
+  duty_since: string | null;
   gender: Generated<number>;
   has_photo: Generated<boolean>;
   id: Generated<string>;

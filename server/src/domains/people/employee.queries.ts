@@ -164,6 +164,7 @@ export const employeePage = listQuery(employeeList, {
     subjectCode: (codes) => sql<boolean>`m.subject_codes && ${codes}::text[]`,
     userClass: (classes) => sql<boolean>`m.user_class = any(${classes})`,
     state: (state) => sql<boolean>`m.state = ${state}`,
+    contractEndsBefore: (day) => sql<boolean>`m.contract_until < ${day}::date`,
     between: (days) => within(sql`m.created_at`, days),
   },
   sorts: { createdAt: sql`m.created_at`, realName: sql`m.name_key` },
@@ -174,7 +175,8 @@ export const employeePage = listQuery(employeeList, {
 /** One employee the actor reaches, with everything the detail shows; undefined for a foreign or absent one. */
 export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Promise<EmployeeDetail | undefined> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt", u.state as "userState",
+    select ${columnList}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt",
+      m.duty_since as "dutySince", m.contract_until as "contractUntil", u.state as "userState",
       u.default_password as "defaultPassword", m.industry_codes as "industryCodes", m.subject_codes as "subjectCodes", m.duty_codes as "dutyCodes",
       ${namesOf('subject', 'subject_codes')} as "subjectNames", ${namesOf('subject', 'subject_codes', true)} as "subjectNamesEn",
       array(select ur.role_id from user_role ur where ur.org_user_id = m.id order by 1) as "roleIds",
