@@ -3,6 +3,7 @@ import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
+import { deeds } from './deeds.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { hours } from './hours.ts';
@@ -48,6 +49,7 @@ export const phrases: Phrases = {
   archives,
   certification,
   codes,
+  deeds,
   failures,
   fields,
   imports,

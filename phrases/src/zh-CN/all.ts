@@ -2,6 +2,7 @@ import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
+import { deeds } from './deeds.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { hours } from './hours.ts';
@@ -47,6 +48,7 @@ export const phrases = {
   archives,
   certification,
   codes,
+  deeds,
   failures,
   fields,
   imports,

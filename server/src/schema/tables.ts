@@ -368,6 +368,18 @@ export interface ClassroomMember {
   record_id: string;
 }
 
+export interface Deed {
+  action: string;
+  name: string;
+  name_en: string;
+}
+
+export interface DeedObject {
+  kind: string;
+  name: string;
+  name_en: string;
+}
+
 export interface Department {
   created_at: Generated<string>;
   department_name: string;
@@ -2000,6 +2012,8 @@ export interface DB {
   classroom_file: ClassroomFile;
   classroom_lesson: ClassroomLesson;
   classroom_member: ClassroomMember;
+  deed: Deed;
+  deed_object: DeedObject;
   department: Department;
   duty: Duty;
   exam_booking: ExamBooking;
