@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { calendarDay, code, count, dateTime, planNumber, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
@@ -57,7 +57,7 @@ export const archiveList = list({
     calendarDay('keepUntil'),
     dateTime('packedAt'),
     text('orgName', { width: 190 }),
-    text('planNumber', { width: 200 }),
+    planNumber('planNumber'),
     code('flavour', flavourCode, { width: 130, quiet: true }),
   ],
 });
@@ -155,6 +155,26 @@ export const archiveApi = {
     permission: everyFlavour('archive:export'),
     raw: true,
     input: z.strictObject({ packId: id, form: z.enum(['pdf', 'zip']) }),
+    data: z.unknown(),
+  }),
+  signSheetTicket: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/archive/sign/ticket',
+    purpose: 'A ticket of ten minutes for the blank sign-in sheet of a plan, to be signed in the classroom.',
+    permission: everyFlavour('plan:print'),
+    input: ofPlan,
+    data: z.object({ ticket: z.string(), expiresAt: instant }),
+  }),
+  signSheet: route({
+    service: 'manager',
+    method: 'GET',
+    path: '/api/train/archive/sign',
+    purpose: 'Gives the PDF of a blank sign-in sheet for a ticket: everybody of the plan, with room to sign.',
+    auth: 'none',
+    permission: 'public',
+    raw: true,
+    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
     data: z.unknown(),
   }),
   verify: route({

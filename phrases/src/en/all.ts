@@ -5,6 +5,7 @@ import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { forms } from './forms.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -49,6 +50,7 @@ export const phrases: Phrases = {
   codes,
   failures,
   fields,
+  forms,
   imports,
   kit,
   lessons,

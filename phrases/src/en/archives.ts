@@ -98,6 +98,7 @@ export const archives: typeof chinese = {
   exportChosen: 'Export chosen',
   printColumns: 'Columns to print',
   exportFlow: 'Export study flow',
+  signSheet: 'Blank sign-in sheet',
   print: 'Print',
   exportDetail: 'Export details',
   pack: 'Make the file',

@@ -14,6 +14,8 @@ export const studyFields: typeof chinese = {
   heldBetween: 'Held between',
   openedBetween: 'Studied between',
   lecturer: 'Lecturer',
+  lecturerTitle: 'Title (position)',
+  taughtSummary: 'What was taught',
   lessonNames: 'Lessons',
   enteredByName: 'Entered by',
   sheets: 'Signed sheet',

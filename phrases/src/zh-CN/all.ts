@@ -4,6 +4,7 @@ import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { forms } from './forms.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -48,6 +49,7 @@ export const phrases = {
   codes,
   failures,
   fields,
+  forms,
   imports,
   kit,
   lessons,

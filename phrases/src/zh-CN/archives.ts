@@ -94,6 +94,7 @@ export const archives = {
   exportChosen: '导出所选',
   printColumns: '选择打印的列',
   exportFlow: '导出学习流水',
+  signSheet: '空白签到表',
   print: '打印',
   exportDetail: '导出明细',
   pack: '生成档案',

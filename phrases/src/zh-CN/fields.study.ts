@@ -12,6 +12,8 @@ export const studyFields = {
   heldBetween: '培训日期',
   openedBetween: '学习日期',
   lecturer: '讲师',
+  lecturerTitle: '职称（职务）',
+  taughtSummary: '培训内容摘要',
   lessonNames: '课程',
   enteredByName: '录入人',
   sheets: '签到表',

@@ -1,7 +1,8 @@
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import { type Served, serveList } from '#kernel/serve.ts';
 import { archiveRoutes } from './archives/archive.routes.ts';
-import { personArchiveWork, planArchiveWork } from './archives/pack.task.ts';
+import { personArchiveWork } from './archives/packs/person.pack.ts';
+import { planArchiveWork } from './archives/packs/plan.pack.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { certificateRoutes } from './certificates/certificate.routes.ts';

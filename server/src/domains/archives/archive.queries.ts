@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ArchiveDetail, type ArchivePack, archiveList } from '#contracts/archives/archive.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
+import { keptNumber } from '#contracts/training/numbers/plan-number.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { ofHeld, planFor } from '#domains/training/door.ts';
@@ -60,7 +61,8 @@ export const archivePage = listQuery(archiveList, {
   columns,
   filters: {
     flavour: (value) => sql<boolean>`p.flavour = ${value}`,
-    keyword: (text) => sql<boolean>`(${containing(sql`p.plan_name`, text)} or p.plan_number = ${text})`,
+    keyword: (text) =>
+      sql<boolean>`(${containing(sql`p.plan_name`, text)} or p.plan_number in (${text}, ${keptNumber(text) ?? text}))`,
     state: (values) => sql<boolean>`p.state = any(${values}::int[])`,
     archived: (yes) => (yes ? sql<boolean>`p.archived_at is not null` : sql<boolean>`p.archived_at is null`),
     orgId: (org) => sql<boolean>`p.org_id = ${org}`,

@@ -12,6 +12,7 @@ import { closePlan, packPerson, packPlan, verifyArchive } from './archive.servic
 import { detailExportRoutes, printFields } from './exports/detail-export.service.ts';
 import { placeOfMember } from './reach.queries.ts';
 import { giveSheetTicket, notePrinted, previewSheet, readSheet } from './sheets/sheet.service.ts';
+import { giveSignSheetTicket, printSignSheet } from './sheets/sign.service.ts';
 
 export const archiveRoutes: Served[] = [
   serveList(archivePage),
@@ -39,6 +40,8 @@ export const archiveRoutes: Served[] = [
     visit.reply.header('cache-control', 'private, no-store');
     return openFile(visit.runtime, file);
   }),
+  serve(archiveApi.signSheetTicket, giveSignSheetTicket),
+  serveVisit(archiveApi.signSheet, printSignSheet),
   serveVisit(archiveApi.verify, verifyArchive),
   ...detailExportRoutes,
   serve(printFieldApi.fields, printFields),
