@@ -5,7 +5,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { planState } from '../training/plan.codes.ts';
-import { flag, id, instant, line, several } from '../values.ts';
+import { day, flag, id, instant, line, several } from '../values.ts';
 import { archivePart, packKind } from './archive.codes.ts';
 
 const row = {
@@ -98,7 +98,6 @@ export type ArchiveDetail = z.infer<typeof archiveDetail>;
 
 const manage = { service: 'manager', auth: 'session' } as const;
 const ofPlan = z.strictObject({ planId: id });
-
 export const archiveApi = {
   list: archiveList,
   one: route({
@@ -135,6 +134,24 @@ export const archiveApi = {
     purpose: 'Lists the archives that were made of one person.',
     permission: everyFlavour('archive:list'),
     input: z.strictObject({ orgUserId: id }),
+    data: z.array(pack),
+  }),
+  packOrganisation: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/archive/org/pack',
+    purpose: 'Makes one archive of every training of an organisation and those below it that ran in a period.',
+    permission: everyFlavour('archive:export'),
+    input: z.strictObject({ orgId: id, from: day, until: day }),
+    data: z.object({ taskId: id, plans: z.number() }),
+  }),
+  organisationPacks: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/archive/org/list',
+    purpose: 'Lists the archives of a whole organisation that the person who asks has made.',
+    permission: everyFlavour('archive:export'),
+    input: z.strictObject({ orgId: id }),
     data: z.array(pack),
   }),
   close: route({

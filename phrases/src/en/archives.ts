@@ -103,6 +103,9 @@ export const archives: typeof chinese = {
   exportDetail: 'Export details',
   pack: 'Make the file',
   packHint: 'It is made in the background; you find it here and in the download centre.',
+  packOrganisation: 'Whole organisation',
+  organisationHint:
+    'Every training of an organisation and those below it in a period as one zip: a folder each, and a checklist over all.',
   packPerson: 'Make personal archive',
   packs: 'Archives made',
   noPacks: 'No archive has been made yet',

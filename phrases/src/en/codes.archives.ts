@@ -1,7 +1,7 @@
 import type { archivesCodes as chinese } from '../zh-CN/codes.archives.ts';
 
 export const archivesCodes: typeof chinese = {
-  packKind: { plan: 'One plan, one file', person: 'One person, one file' },
+  packKind: { plan: 'One plan, one file', person: 'One person, one file', organisation: 'One organisation' },
   sheetKind: {
     planDetail: 'Plan',
     meetingDetail: 'Meeting',

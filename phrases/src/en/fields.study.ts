@@ -13,6 +13,8 @@ export const studyFields: typeof chinese = {
   heldUntil: 'Until',
   heldBetween: 'Held between',
   openedBetween: 'Studied between',
+  from: 'From',
+  until: 'Until',
   lecturer: 'Lecturer',
   lecturerTitle: 'Title (position)',
   taughtSummary: 'What was taught',

@@ -27,6 +27,8 @@ export const forms: typeof chinese = {
     evaluation: 'No evaluation was written',
     certificates: '{{count}} without a certificate',
   },
+  organisationTitle: 'Training archive of {{name}} ({{from}} to {{until}})',
+  coverOrganisation: 'Organisation file',
   sessionTitle: 'Record of safety training',
   meetingTitle: 'Record of a safety meeting',
   signTitle: 'Sign-in sheet',

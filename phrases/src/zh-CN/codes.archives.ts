@@ -1,6 +1,6 @@
 /** Codes of archives. */
 export const archivesCodes = {
-  packKind: { plan: '一期一档', person: '一人一档' },
+  packKind: { plan: '一期一档', person: '一人一档', organisation: '单位档案' },
   sheetKind: {
     planDetail: '计划详情',
     meetingDetail: '例会详情',

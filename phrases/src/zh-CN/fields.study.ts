@@ -11,6 +11,8 @@ export const studyFields = {
   heldUntil: '结束时间',
   heldBetween: '培训日期',
   openedBetween: '学习日期',
+  from: '开始日期',
+  until: '结束日期',
   lecturer: '讲师',
   lecturerTitle: '职称（职务）',
   taughtSummary: '培训内容摘要',

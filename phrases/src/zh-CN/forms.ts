@@ -26,6 +26,8 @@ export const forms = {
     evaluation: '没有填写效果评估',
     certificates: '{{count}} 人没有证书',
   },
+  organisationTitle: '单位培训档案：{{name}}（{{from}} 至 {{until}}）',
+  coverOrganisation: '单位档案',
   sessionTitle: '安全教育培训记录表',
   meetingTitle: '安全例会记录表',
   signTitle: '培训签到表',

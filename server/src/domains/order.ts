@@ -1,6 +1,7 @@
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import { type Served, serveList } from '#kernel/serve.ts';
 import { archiveRoutes } from './archives/archive.routes.ts';
+import { organisationArchiveWork } from './archives/packs/organisation.pack.ts';
 import { personArchiveWork } from './archives/packs/person.pack.ts';
 import { planArchiveWork } from './archives/packs/plan.pack.ts';
 import { areaRoutes } from './areas/area.routes.ts';
@@ -144,4 +145,5 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['planMembers', planMembersWork],
   ['planArchive', planArchiveWork],
   ['personArchive', personArchiveWork],
+  ['organisationArchive', organisationArchiveWork],
 ]);

@@ -40,6 +40,8 @@ export interface LaidPart {
   readonly found: number | undefined;
   readonly missing: number | undefined;
   readonly nodes: readonly PdfNode[];
+  /** Why something is missing, where the part itself does not say it. */
+  readonly why?: string;
   /** Name of the file of the zip that holds the part itself. */
   readonly attachedAs?: string;
 }
@@ -79,7 +81,7 @@ const coverOf = (cover: Cover, words: Words): PdfNode[] => [
 const answerOf = (part: LaidPart, words: Words): { answer: string; why: string } => {
   const { found, missing } = part;
   if (found === undefined) return { answer: words.say('forms.yes'), why: '' };
-  if (missing) return { answer: words.say('forms.no'), why: reasonOf(part.id, missing, words) };
+  if (missing) return { answer: words.say('forms.no'), why: part.why ?? reasonOf(part.id, missing, words) };
   if (found === 0) return { answer: '—', why: words.say('forms.notArisen') };
   const held = words.say('forms.held', { count: found });
   return {
@@ -93,13 +95,14 @@ const reasonOf = (id: string, count: number, words: Words): string => {
   return reason === undefined ? String(count) : words.say(reason, { count, least: leastSummary });
 };
 
-const checklistOf = (parts: readonly LaidPart[], words: Words): PdfNode[] => {
+/** The table of a checklist; `paged` where its parts stand in the same document. */
+export const checklistRows = (parts: readonly LaidPart[], words: Words, paged: boolean): PdfNode => {
   const head = [
     words.say('archives.columns.number'),
     words.say('archives.part'),
     words.say('forms.filed'),
     words.say('forms.why'),
-    words.say('archives.page'),
+    ...(paged ? [words.say('archives.page')] : []),
   ].map((text): PdfNode => ({ text, bold: true, fontSize: 10 }));
   const body = parts.map((part, index): PdfNode[] => {
     const { answer, why } = answerOf(part, words);
@@ -108,18 +111,20 @@ const checklistOf = (parts: readonly LaidPart[], words: Words): PdfNode[] => {
       { text: part.name, fontSize: 10 },
       { text: answer, fontSize: 10, bold: Boolean(part.missing), color: part.missing ? '#b42318' : '#1a1a1a' },
       { text: why, fontSize: 9, color: part.missing ? '#b42318' : quiet },
-      { text: [{ pageReference: part.id }], fontSize: 10, alignment: 'right' },
+      ...(paged ? [{ text: [{ pageReference: part.id }], fontSize: 10, alignment: 'right' } as const] : []),
     ];
   });
-  return [
-    headingOf(`${words.say('forms.checklist')}（${words.say('archives.index')}）`, 'index', true),
-    noteOf(words.say('forms.checklistHint')),
-    {
-      table: { widths: [30, 130, 48, '*', 40], headerRows: 1, body: [head, ...body] },
-      layout: 'lightHorizontalLines',
-    },
-  ];
+  return {
+    table: { widths: [30, 160, 48, '*', ...(paged ? [40] : [])], headerRows: 1, body: [head, ...body] },
+    layout: 'lightHorizontalLines',
+  };
 };
+
+const checklistOf = (parts: readonly LaidPart[], words: Words): PdfNode[] => [
+  headingOf(`${words.say('forms.checklist')}（${words.say('archives.index')}）`, 'index', true),
+  noteOf(words.say('forms.checklistHint')),
+  checklistRows(parts, words, true),
+];
 
 const attachedOf = (lists: readonly Attached[], words: Words): PdfNode[] => [
   headingOf(words.say('archives.lists'), 'attached'),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { fullPath, type Input } from '#contracts/route.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
+import { dayOf } from '#kernel/clock.ts';
 import { pdfEngine } from '#kernel/engines/pdf.ts';
 import { makeExamPlan, makePaper, paperQuestions } from '#testing/exams.ts';
 import { type SeenPage, seePdf } from '#testing/pdf.ts';
@@ -191,6 +192,39 @@ describe('the number of a plan on paper', () => {
       list: { planId: string }[];
     };
     expect(list.map((row) => row.planId)).toEqual([planId]);
+  });
+});
+
+describe('the file of an organisation', () => {
+  it('holds every training of a period in a folder each, under one checklist', async () => {
+    const { planId } = await signing({ begins: -20, ends: -2, state: 25 });
+    const { planId: other } = await signing({ begins: -400, ends: -380, state: 25 });
+    const name = async (id: string): Promise<string> => (await boss.call(archiveApi.one, { planId: id })).planName;
+    const day = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
+    const asked = { orgId: company.orgId, from: day(-30), until: day(-1) };
+    const { taskId, plans } = await boss.call(archiveApi.packOrganisation, asked);
+    expect(plans).toBeGreaterThan(0);
+    expect((await finishTask(world, boss, taskId)).state).toBe(2);
+    const [pack] = await boss.call(archiveApi.organisationPacks, { orgId: company.orgId });
+    const read = async (form: 'pdf' | 'zip', by: Browser = boss) =>
+      (await by.raw({ method: 'GET', url: `${fullPath(archiveApi.file)}?packId=${pack?.packId}&form=${form}` })).body;
+    const files = (await namesInZip(await read('zip'))).join('\n');
+    expect(files).toMatch(new RegExp(`\\d{3} 培训档案：${await name(planId)}/培训档案：${await name(planId)}\\.pdf`));
+    expect(files).toContain('计划学员.xlsx');
+    expect(files).not.toContain(await name(other));
+    const words = wordsOf(await seePdf(await read('pdf')));
+    expect(words).toContain(await name(planId));
+    expect(words).toContain('效果评估');
+    const colleague = await world.administrator(company, 'company');
+    expect((await read('pdf', colleague)).subarray(0, 4).toString()).not.toBe('%PDF');
+  });
+
+  it('is refused for another organisation, a period turned around and one without training', async () => {
+    const asked = { orgId: company.orgId, from: '2001-01-01', until: '2001-12-31' };
+    expect((await stranger.send(archiveApi.packOrganisation, asked)).success).toBe(false);
+    expect((await boss.send(archiveApi.packOrganisation, asked)).description).toContain('没有可归集的培训');
+    const turned = await boss.send(archiveApi.packOrganisation, { ...asked, until: '2000-01-01' });
+    expect(turned.fields?.[0]?.field).toBe('until');
   });
 });
 
