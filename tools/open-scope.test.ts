@@ -106,7 +106,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
   {
     reason: 'a file of something that was found in the reader’s scope right before; the file may be kept above',
     files: {
-      'domains/archives/picture.service.ts': 1,
+      'domains/archives/packs/picture.service.ts': 1,
       'domains/certificates/issues/face.service.ts': 2,
       'domains/certificates/issues/pdf.service.ts': 1,
       'domains/certificates/templates/draw.service.ts': 2,

@@ -6,6 +6,7 @@ import { codes } from './codes.ts';
 import { deeds } from './deeds.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { forms } from './forms.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -52,6 +53,7 @@ export const phrases: Phrases = {
   deeds,
   failures,
   fields,
+  forms,
   imports,
   kit,
   lessons,

@@ -5,6 +5,7 @@ import { codes } from './codes.ts';
 import { deeds } from './deeds.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { forms } from './forms.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -51,6 +52,7 @@ export const phrases = {
   deeds,
   failures,
   fields,
+  forms,
   imports,
   kit,
   lessons,

@@ -338,6 +338,7 @@ export interface Classroom {
   l3: string | null;
   l4: string | null;
   lecturer: string;
+  lecturer_title: Generated<string>;
   members: number;
   org_id: string;
   path: string;
@@ -346,6 +347,7 @@ export interface Classroom {
   reason: Generated<string>;
   room_id: string | null;
   state: Generated<number>;
+  summary: Generated<string>;
   version: Generated<number>;
 }
 
