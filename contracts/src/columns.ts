@@ -14,7 +14,9 @@ export type ColumnKind =
   | 'flag'
   | 'bytes'
   | 'longText'
-  | 'device';
+  | 'device'
+  /** The number of a plan, written as people write it. */
+  | 'planNumber';
 
 /** One column of a list. Its title is the phrase `fields.<field>`, or of `titled` where the spec gives one word to two things. */
 export interface Column<F extends string = string> {
@@ -66,6 +68,8 @@ export const maskedPhone = column('phone', 130);
 export const tags = column('tags', 200);
 /** A browser and its system, kept as the browser calls itself. */
 export const device = column('device', 180);
+/** In Chinese `安培-2026-0001`; the key itself stays in English. */
+export const planNumber = column('planNumber', 170);
 export const yes = column('flag', 90);
 export const bytes = column('bytes', 110);
 

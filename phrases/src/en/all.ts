@@ -3,8 +3,10 @@ import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
+import { deeds } from './deeds.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { forms } from './forms.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -49,8 +51,10 @@ export const phrases: Phrases = {
   archives,
   certification,
   codes,
+  deeds,
   failures,
   fields,
+  forms,
   imports,
   kit,
   lessons,

@@ -2,8 +2,10 @@ import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
+import { deeds } from './deeds.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { forms } from './forms.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -48,8 +50,10 @@ export const phrases = {
   archives,
   certification,
   codes,
+  deeds,
   failures,
   fields,
+  forms,
   imports,
   kit,
   lessons,

@@ -1,7 +1,9 @@
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import { type Served, serveList } from '#kernel/serve.ts';
 import { archiveRoutes } from './archives/archive.routes.ts';
-import { personArchiveWork, planArchiveWork } from './archives/pack.task.ts';
+import { organisationArchiveWork } from './archives/packs/organisation.pack.ts';
+import { personArchiveWork } from './archives/packs/person.pack.ts';
+import { planArchiveWork } from './archives/packs/plan.pack.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { certificateRoutes } from './certificates/certificate.routes.ts';
@@ -164,4 +166,5 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['planMembers', planMembersWork],
   ['planArchive', planArchiveWork],
   ['personArchive', personArchiveWork],
+  ['organisationArchive', organisationArchiveWork],
 ]);

@@ -37,6 +37,7 @@ export interface AppUser {
   default_password: Generated<boolean>;
   education: Generated<number>;
   email: Generated<string>;
+  email_key: Generated<string | null>;
   gender: Generated<number>;
   id: Generated<string>;
   id_card_index: string | null;
@@ -60,6 +61,7 @@ export interface AppUser {
   totp_step: string | null;
   updated_at: Generated<string>;
   username: string | null;
+  username_key: Generated<string | null>;
   version: Generated<number>;
 }
 
@@ -336,6 +338,7 @@ export interface Classroom {
   l3: string | null;
   l4: string | null;
   lecturer: string;
+  lecturer_title: Generated<string>;
   members: number;
   org_id: string;
   path: string;
@@ -344,6 +347,7 @@ export interface Classroom {
   reason: Generated<string>;
   room_id: string | null;
   state: Generated<number>;
+  summary: Generated<string>;
   version: Generated<number>;
 }
 
@@ -364,6 +368,18 @@ export interface ClassroomMember {
   classroom_id: string;
   path: string;
   record_id: string;
+}
+
+export interface Deed {
+  action: string;
+  name: string;
+  name_en: string;
+}
+
+export interface DeedObject {
+  kind: string;
+  name: string;
+  name_en: string;
 }
 
 export interface Department {
@@ -2025,6 +2041,8 @@ export interface DB {
   classroom_file: ClassroomFile;
   classroom_lesson: ClassroomLesson;
   classroom_member: ClassroomMember;
+  deed: Deed;
+  deed_object: DeedObject;
   department: Department;
   duty: Duty;
   exam_booking: ExamBooking;

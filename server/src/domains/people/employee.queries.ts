@@ -10,7 +10,7 @@ import { historyOf } from '#kernel/history.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { named, namedRows } from './names/named.ts';
+import { facetRows, named, namedRows } from './names/named.ts';
 
 const verbs = {
   mod: 'org:employee:mod',
@@ -133,7 +133,11 @@ export const employeePage = listQuery(employeeList, {
   base: 'org_user m',
   alias: 'm',
   tally: 'people_tally',
-  countOf: { realName: (text, actor) => namedRows(actor, text) },
+  countOf: {
+    realName: (text, actor) => namedRows(actor, text),
+    dutyCode: (codes, actor) => facetRows(actor, 'duty', codes),
+    industryCode: (codes, actor) => facetRows(actor, 'industry', codes),
+  },
   always: () => sql<boolean>`m.left_at is null`,
   joins,
   columns,
@@ -150,8 +154,7 @@ export const employeePage = listQuery(employeeList, {
         })`,
       ),
     jobNumber: (text, actor) => seen(actor, 'jobNumber', sql<boolean>`m.job_number = ${text}`),
-    username: (text) =>
-      sql<boolean>`m.user_id in (select p.id from app_user p where lower(p.username) = ${text.toLowerCase()})`,
+    username: (text) => sql<boolean>`m.user_id in (select p.id from app_user p where p.username_key = lower(${text}))`,
     orgId: (org) => sql<boolean>`m.org_id = ${org}`,
     departmentId: (department) => inDepartment(department),
     identityCode: (code) => withIdentity(code),

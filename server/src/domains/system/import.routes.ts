@@ -92,7 +92,7 @@ export const importRoutes: Served[] = [
     context.audit({
       objectKind: 'task',
       objectId: importId,
-      action: 'task.import',
+      action: 'import.carryOut',
       after: { kind: input.kind, accept },
     });
     return { taskId: importId };

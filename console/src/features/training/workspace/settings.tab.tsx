@@ -1,5 +1,5 @@
 import { useSay } from '#client/phrases.ts';
-import { type Column, calendarDay, code, count, longText, tags, text, yes } from '#contracts/columns.ts';
+import { type Column, calendarDay, code, count, longText, planNumber, tags, text, yes } from '#contracts/columns.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { periodCode, planSource, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
@@ -14,7 +14,7 @@ const only = (on: boolean, ...columns: Column[]): Column[] => (on ? columns : []
 
 /** Facts of a plan; those a kind does not have are left out. */
 const factsOf = (kind: Flavour, data: PlanDetail): Column[] => [
-  text('planNumber'),
+  planNumber('planNumber'),
   calendarDay('startDate'),
   calendarDay('endDate'),
   calendarDay('makeUpUntil'),
