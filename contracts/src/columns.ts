@@ -14,7 +14,9 @@ export type ColumnKind =
   | 'flag'
   | 'bytes'
   | 'longText'
-  | 'device';
+  | 'device'
+  | 'area'
+  | 'areas';
 
 /** One column of a list. Its title is the phrase `fields.<field>`, or of `titled` where the spec gives one word to two things. */
 export interface Column<F extends string = string> {
@@ -51,6 +53,15 @@ export const valueIn = (
   return row[beside];
 };
 
+/** Names of areas that are shown before an ellipsis (spec section 9: long area lists can be cut to a count). */
+const shownAreas = 5;
+
+/** Areas as they are shown: a long list cut to its first names. */
+export const cutAreas = (value: unknown): string => {
+  const names = String(value ?? '').split(' ');
+  return names.length > shownAreas ? `${names.slice(0, shownAreas).join(' ')}…` : names.join(' ');
+};
+
 type Extra = Omit<Column, 'field' | 'kind' | 'codes'>;
 const column =
   (kind: ColumnKind, width: number) =>
@@ -66,6 +77,10 @@ export const maskedPhone = column('phone', 130);
 export const tags = column('tags', 200);
 /** A browser and its system, kept as the browser calls itself. */
 export const device = column('device', 180);
+/** The area something lies in, its names from the province down, apart by blanks; without one it says "none" (spec section 9). */
+export const area = column('area', 180);
+/** The areas something is meant for; without any it is for the common area (spec section 9). */
+export const areas = column('areas', 180);
 export const yes = column('flag', 90);
 export const bytes = column('bytes', 110);
 
