@@ -91,6 +91,9 @@ const register = async (page: Page, office: Page): Promise<void> => {
   await listed(office);
   await rowOf(office, orgName).locator('[data-action="approve"]').click();
   await confirm(office);
+  // The list opens on what waits; among all of them stands what was decided.
+  await expect(rowOf(office, orgName)).toHaveCount(0);
+  await front(office).locator('[data-action="reset"]').click();
   await expect(rowOf(office, orgName)).toContainText('正常');
   await page.goto('/login');
   await enter(page, bossPhone, secret);

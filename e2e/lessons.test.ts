@@ -67,6 +67,8 @@ test('a lesson is made from a film, audited, and its film plays', async ({ page,
     await asked(above)
       .getByRole('button', { name: /确\s*定/ })
       .click();
+    await expect(row).toHaveCount(0);
+    await front(above).locator('[data-action="reset"]').click();
     await expect(row.getByText('已通过')).toBeVisible();
     await above.close();
     expect(complaints).toEqual([]);

@@ -85,6 +85,8 @@ test('a plan: made, rejected with a reason, mended, approved; members by rule an
   const row = front(other).locator('tbody tr[data-row]', { hasText: name });
   await row.locator('[data-action="reject"]').click();
   await explain(other, '学时不足，请增加课程');
+  await expect(row).toHaveCount(0);
+  await front(other).locator('[data-action="reset"]').click();
   await expect(row).toContainText('审核驳回');
 
   await openPlan(page, '/safe/train/list');

@@ -129,6 +129,8 @@ test('a company registers with a photo of its licence, is approved, logs in, and
   const material = front(desk).locator('tr[data-row]', { hasText: orgName });
   await material.locator('[data-action="approve"]').click();
   await asked(desk).locator('.luan-ask-ok').click();
+  await expect(material).toHaveCount(0);
+  await front(desk).locator('[data-action="reset"]').click();
   await expect(material).toContainText('已认证');
   await office.close();
 

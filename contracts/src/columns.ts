@@ -15,6 +15,8 @@ export type ColumnKind =
   | 'bytes'
   | 'longText'
   | 'device'
+  | 'area'
+  | 'areas'
   /** The number of a plan, written as people write it. */
   | 'planNumber';
 
@@ -53,6 +55,15 @@ export const valueIn = (
   return row[beside];
 };
 
+/** Names of areas that are shown before an ellipsis (spec section 9: long area lists can be cut to a count). */
+const shownAreas = 5;
+
+/** Areas as they are shown: a long list cut to its first names. */
+export const cutAreas = (value: unknown): string => {
+  const names = String(value ?? '').split(' ');
+  return names.length > shownAreas ? `${names.slice(0, shownAreas).join(' ')}…` : names.join(' ');
+};
+
 type Extra = Omit<Column, 'field' | 'kind' | 'codes'>;
 const column =
   (kind: ColumnKind, width: number) =>
@@ -70,6 +81,10 @@ export const tags = column('tags', 200);
 export const device = column('device', 180);
 /** In Chinese `安培-2026-0001`; the key itself stays in English. */
 export const planNumber = column('planNumber', 170);
+/** The area something lies in, its names from the province down, apart by blanks; without one it says "none" (spec section 9). */
+export const area = column('area', 180);
+/** The areas something is meant for; without any it is for the common area (spec section 9). */
+export const areas = column('areas', 180);
 export const yes = column('flag', 90);
 export const bytes = column('bytes', 110);
 

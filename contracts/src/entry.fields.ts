@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Codes, oneOf } from './codes.ts';
-import { type Column, type ColumnKind, code, count, text as textColumn } from './columns.ts';
+import { area as areaColumn, type Column, type ColumnKind, code, count, text as textColumn } from './columns.ts';
 import { heldFile } from './files/file.contract.ts';
 import type { FileKindName } from './files/kinds.ts';
 import { id, line, whole as wholeNumber } from './values.ts';
@@ -134,7 +134,7 @@ export const columnOf = (name: string, field: EntryField, detail: string): Colum
     longText: () => ({ field: name, kind: 'longText' as ColumnKind, ...extra }),
     whole: () => count(name, extra),
     code: () => (field.codes ? code(name, field.codes, extra) : undefined),
-    ref: () => textColumn(nameBeside(name), extra),
+    ref: () => (field.of === 'area' ? areaColumn : textColumn)(nameBeside(name), extra),
     files: () => undefined,
   };
   return of[field.kind]();

@@ -40,6 +40,8 @@ interface Props<R> {
   mostRows?: number;
   /** Fixed part of the query, such as the plan a list belongs to. */
   fixed?: Query;
+  /** Filters it opens with, such as the state that waits for the reader; a reset shows everything. */
+  opens?: Query;
   /** What unfolds below a row. */
   expand?: { render: (row: R) => ReactNode; when?: (row: R) => boolean };
 }
@@ -73,13 +75,14 @@ export const ListScreen = <R extends object>({
   cells = {},
   above,
   fixed = {},
+  opens,
   expand,
   mostRows,
 }: Props<R>) => {
   const say = useSay();
   const language = useLanguage();
   const frame = useFrame();
-  const list = useList(of, fixed);
+  const list = useList(of, fixed, opens);
   const [hidden] = useHidden(of);
   const [density] = useDensity();
   const keyOf = (row: R): string => String((row as AnyRow)[of.key]);

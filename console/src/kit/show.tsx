@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { currentLanguage, sayOr } from '#client/phrases.ts';
+import { currentLanguage, say, sayOr } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
-import type { Column } from '#contracts/columns.ts';
+import { type Column, cutAreas } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
@@ -108,9 +108,15 @@ const nothing = <span className="luan-nothing">—</span>;
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** What an empty value of a kind means, where it means something. */
+const wordFor = (kind: Column['kind']): string | undefined => {
+  if (kind === 'area') return say('kit.none');
+  return kind === 'areas' ? say('kit.commonArea') : undefined;
+};
+
 /** Shows one value as its column says; a dash for an empty one. */
 export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): ReactNode => {
-  if (isNothing(value)) return nothing;
+  if (isNothing(value)) return wordFor(column.kind) ?? nothing;
   switch (column.kind) {
     case 'code':
       return column.codes ? <StateTag codes={column.codes} value={value} /> : String(value);
@@ -128,6 +134,8 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
       return <span title={String(value)}>{deviceOf(String(value))}</span>;
     case 'planNumber':
       return <span className="luan-figures">{showPlanNumber(String(value))}</span>;
+    case 'areas':
+      return <span title={String(value)}>{cutAreas(value)}</span>;
     case 'money':
       return <span className="luan-figures">{showYuan(Number(value))}</span>;
     case 'bytes':
@@ -143,7 +151,7 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
 
 /** The same value as words alone, for paper: labels, dates and lists without tags. */
 export const plain = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): string => {
-  if (isNothing(value)) return '—';
+  if (isNothing(value)) return wordFor(column.kind) ?? '—';
   if (column.codes)
     return [value]
       .flat()

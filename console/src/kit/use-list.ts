@@ -11,16 +11,24 @@ const textOf = (query: Query): string => JSON.stringify(Object.entries(query).so
 
 const pagingNames = ['page', 'size', 'sort', 'order'];
 
-/** Page, size, sort and filters of a list; the tab's query is the state. */
-export const useList = (of: List, fixed: Query = {}) => {
-  const { query, setQuery } = useFrame();
+/** Name in the address of a list that opens on a part of its rows, once all of them were asked for. */
+const allName = 'all';
+
+/**
+ * Page, size, sort and filters of a list; the tab's query is the state.
+ * @param opens filters it opens with, until others are asked for, or none.
+ */
+export const useList = (of: List, fixed: Query = {}, opens?: Query) => {
+  const { query: asked, setQuery } = useFrame();
+  const isOpening = opens && !(allName in asked) && !Object.keys(asked).some((name) => name in of.filters);
+  const query = isOpening ? { ...asked, ...opens } : asked;
   const input = { ...query, ...fixed, page: query.page ?? '1', size: query.size ?? '10' };
   const known = Object.fromEntries(
     Object.entries(input).filter(([name]) => name in of.filters || pagingNames.includes(name)),
   );
   const answer = useCallAhead(of.page, known as never, { keep: true });
   const others = Object.fromEntries(
-    Object.entries(query).filter(([name]) => !(name in of.filters) && !pagingNames.includes(name)),
+    Object.entries(query).filter(([name]) => !(name in of.filters) && !pagingNames.includes(name) && name !== allName),
   );
   return {
     query,
@@ -46,6 +54,7 @@ export const useList = (of: List, fixed: Query = {}) => {
       const wanted = {
         ...others,
         ...filters,
+        ...(opens && Object.keys(filters).length === 0 ? { [allName]: '1' } : {}),
         ...(size ? { size } : {}),
         ...(sort ? { sort } : {}),
         ...(order ? { order } : {}),

@@ -16,8 +16,20 @@ type Load = (parentId: string | undefined) => Promise<readonly { areaId: string;
 
 const loadOwn: Load = (parentId) => call(organisationApi.paramArea, parentId === undefined ? {} : { parentId });
 
-/** Chooses province, city and district; the value is their ids in that order. `load` asks elsewhere, where nobody is logged in. */
-export const AreaPicker = ({ value, onChange, load = loadOwn, ...rest }: EditorProps & { load?: Load }) => {
+/** Levels of the address tree: province, city, district, street (spec section 9). */
+const mostLevels = 4;
+
+/**
+ * Chooses an area from the province down to `levels`; the value is the ids on the way. `load` asks elsewhere, where nobody is
+ * logged in.
+ */
+export const AreaPicker = ({
+  value,
+  onChange,
+  load = loadOwn,
+  levels = mostLevels,
+  ...rest
+}: EditorProps & { load?: Load; levels?: number }) => {
   const say = useSay();
   const [options, setOptions] = useState<Option[]>([]);
   const ids = (value as string[] | undefined) ?? [];
@@ -26,14 +38,14 @@ export const AreaPicker = ({ value, onChange, load = loadOwn, ...rest }: EditorP
     (await load(parentId)).map((area) => ({
       value: area.areaId,
       label: area.areaName,
-      isLeaf: depth === 2,
+      isLeaf: depth === levels - 1,
     }));
 
   useEffect(() => {
     const open = async (): Promise<void> => {
       const top = await children(undefined, 0);
       let level = top;
-      for (const [depth, id] of ids.slice(0, 2).entries()) {
+      for (const [depth, id] of ids.slice(0, levels - 1).entries()) {
         const parent = level.find((one) => one.value === id);
         if (!parent) break;
         parent.children = await children(id, depth + 1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, maskedPhone, tags, text } from '../columns.ts';
+import { area, calendarDay, code, count, dateTime, maskedPhone, tags, text } from '../columns.ts';
 import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -120,7 +120,7 @@ export const organisationList = list({
     code('state', organisationState),
     code('certState', certState),
     text('parentName', { width: 180 }),
-    text('areaName', { width: 180 }),
+    area('areaName', { width: 180 }),
     tags('industryNames'),
     { field: 'people', kind: 'count', width: 90 },
     text('contactName', { width: 100 }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf, recordState } from '../codes.ts';
-import { code, count, dateTime, tags, text, yes } from '../columns.ts';
+import { areas, code, count, dateTime, tags, text, yes } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, version } from '../values.ts';
@@ -90,7 +90,7 @@ export const bankList = list({
     tags('industryNames', { width: 180 }),
     tags('subjectNames', { width: 180 }),
     tags('dutyNames', { width: 160, quiet: true }),
-    text('areaName', { width: 140, quiet: true }),
+    areas('areaName', { width: 140, quiet: true }),
     yes('shared', { width: 100 }),
     code('state', recordState, { width: 90 }),
     dateTime('createdAt', { quiet: true }),

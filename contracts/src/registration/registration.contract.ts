@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditCode, licenceFacts } from '../certification/certification.contract.ts';
 import { oneOf } from '../codes.ts';
-import { code, dateTime, maskedPhone, text } from '../columns.ts';
+import { area, code, dateTime, maskedPhone, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { organisationNature, organisationState, organisationType } from '../organisations/organisation.codes.ts';
@@ -83,7 +83,7 @@ export const registrationList = list({
     text('creditCode', { width: 200 }),
     text('realName', { width: 100 }),
     maskedPhone('phone'),
-    text('areaName', { width: 180 }),
+    area('areaName', { width: 180 }),
     text('parentName', { width: 200 }),
     dateTime('submittedAt'),
     dateTime('auditedAt', { quiet: true }),

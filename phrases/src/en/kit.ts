@@ -59,6 +59,7 @@ export const kit: typeof zh = {
   required: 'Required',
   choose: 'Choose',
   type: 'Type here',
+  commonArea: 'Common area',
   none: 'None',
   history: 'History',
   whoActs: 'Waiting for: {{who}}',

@@ -56,6 +56,7 @@ export const kit = {
   required: '必填',
   choose: '请选择',
   type: '请输入',
+  commonArea: '通用区域',
   none: '无',
   history: '变更历史',
   whoActs: '待处理：{{who}}',

@@ -6,7 +6,7 @@ import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
-import { type Language, sayOr } from '#phrases/say.ts';
+import { type Language, say, sayOr } from '#phrases/say.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -27,9 +27,15 @@ const label = (column: Column, value: unknown, language: Language): string => {
   return words;
 };
 
+/** What an empty value of a kind means, where it means something. */
+const wordFor = (kind: Column['kind'], language: Language): string => {
+  if (kind === 'area') return say(language, 'kit.none');
+  return kind === 'areas' ? say(language, 'kit.commonArea') : '';
+};
+
 /** The value of a cell as its column says: labels for codes, yuan for fen, the platform's zone for moments. */
 export const cellOf = (column: Column, value: unknown, language: Language): string | number => {
-  if (value === null || value === undefined || value === '') return '';
+  if (value === null || value === undefined || value === '') return wordFor(column.kind, language);
   switch (column.kind) {
     case 'code':
       return harmless(label(column, value, language));

@@ -18,6 +18,7 @@ const CertificationList = () => {
   return (
     <ListScreen<CertificationRow>
       of={certificationApi.list}
+      opens={{ certState: String(certState.values.awaitingAudit) }}
       search={[
         field.text('keyword'),
         field.code('certState', certState),

@@ -9,6 +9,7 @@ import { ListScreen } from '#kit/list.tsx';
 export const Audits = ({ of, edges }: { of: List; edges: readonly string[] }) => (
   <ListScreen<LessonRow>
     of={of}
+    opens={{ state: [String(lessonState.values.awaitingAudit)] }}
     search={[
       field.text('keyword'),
       field.codes('state', lessonState),

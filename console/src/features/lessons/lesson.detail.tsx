@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say, useLanguage, useSay } from '#client/phrases.ts';
-import { code, count, dateTime, longText, tags, text, yes } from '#contracts/columns.ts';
+import { areas, code, count, dateTime, longText, tags, text, yes } from '#contracts/columns.ts';
 import {
   lessonCategory,
   lessonFileType,
@@ -37,7 +37,7 @@ const columns = [
   tags('industryNames'),
   tags('subjectNames'),
   tags('dutyNames'),
-  text('areaNames'),
+  areas('areaNames'),
   tags('keywords'),
   tags('labelNames'),
   yes('thirdParty'),

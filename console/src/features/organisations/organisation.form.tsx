@@ -35,7 +35,7 @@ const basics = (): Group[] => [
       field.text('creditCode', { max: 18 }),
       field.text('contactName', { max: 40 }),
       field.text('contactPhone', { max: 11 }),
-      field.of('area', (props) => <AreaPicker {...props} />),
+      field.of('area', (props) => <AreaPicker {...props} levels={3} />),
       field.text('address', { max: 200 }),
     ],
   },

@@ -6,5 +6,5 @@ export const audienceFields = (): Field[] => [
   field.of('industryCodes', (props) => <IndustryPicker {...props} many />),
   field.of('subjectCodes', (props) => <SubjectPicker {...props} many />),
   field.of('dutyCodes', (props) => <DutyPicker {...props} many />),
-  field.of('area', (props) => <AreaPicker {...props} />),
+  field.of('area', (props) => <AreaPicker {...props} levels={3} />),
 ];

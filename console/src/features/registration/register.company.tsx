@@ -77,7 +77,7 @@ const groups = (asked: Asked, industries: readonly Choice[], subjects: readonly 
         field.code('nature', organisationNature, { required: true }),
         field.number('registeredCapital', { min: 0 }),
         field.day('establishDate'),
-        field.of('area', (props) => <AreaPicker {...props} load={loadAreas} />),
+        field.of('area', (props) => <AreaPicker {...props} load={loadAreas} levels={3} />),
         field.text('address', { max: 200 }),
         choose('industryCodes', industries),
         ...(subjects.length > 0 ? [choose('subjectCodes', subjects, { title: sayNow('registration.subjects') })] : []),

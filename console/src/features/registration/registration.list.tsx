@@ -13,6 +13,7 @@ import { ListScreen } from '#kit/list.tsx';
 const RegistrationList = () => (
   <ListScreen<RegistrationRow>
     of={registrationApi.list}
+    opens={{ state: String(organisationState.values.awaitingAudit) }}
     search={[
       field.text('keyword'),
       field.code('state', organisationState),

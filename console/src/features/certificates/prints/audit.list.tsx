@@ -23,6 +23,7 @@ const AuditList = () => {
   return (
     <ListScreen<CertPrintRow>
       of={certPrintApi.audits}
+      opens={{ state: [String(certPrintState.values.awaitingAudit)] }}
       search={search()}
       rowActions={printActions(say, frame, () => undefined).filter(isAudit)}
     />

@@ -47,7 +47,13 @@ const RealNameList = () => {
   }));
   return (
     <>
-      <ListScreen<RealNameRow> of={realNameApi.list} search={search()} cells={nameCell} rowActions={[look]} />
+      <ListScreen<RealNameRow>
+        of={realNameApi.list}
+        opens={{ state: [String(realNameState.values.awaitingAudit)] }}
+        search={search()}
+        cells={nameCell}
+        rowActions={[look]}
+      />
       {shown && (
         <Dialog
           title={say('students.compareOf', { name: shown.realName })}

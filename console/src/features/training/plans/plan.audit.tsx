@@ -32,6 +32,7 @@ const PlanAudit = () => {
   return (
     <ListScreen<PlanRow>
       of={planApi.audits}
+      opens={{ state: [String(planState.values.awaitingAudit)] }}
       fixed={{ flavour: kind.code }}
       search={search()}
       rowActions={decisions}

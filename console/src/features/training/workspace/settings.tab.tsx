@@ -1,5 +1,16 @@
 import { useSay } from '#client/phrases.ts';
-import { type Column, calendarDay, code, count, longText, planNumber, tags, text, yes } from '#contracts/columns.ts';
+import {
+  areas,
+  type Column,
+  calendarDay,
+  code,
+  count,
+  longText,
+  planNumber,
+  tags,
+  text,
+  yes,
+} from '#contracts/columns.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { periodCode, planSource, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
@@ -27,7 +38,7 @@ const factsOf = (kind: Flavour, data: PlanDetail): Column[] => [
   tags('subjectNames'),
   tags('industryNames'),
   tags('dutyNames'),
-  text('areaNames'),
+  areas('areaNames'),
   ...only(kind.hours, count('requiredMinutes'), count('minutesPerHour'), count('dailyMinutes'), yes('auditsHours')),
   code('signWay', signWay),
   yes('signIn'),
