@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { type LicenceReading, licenceApi } from '#contracts/licences/licence.contract.ts';
@@ -47,6 +47,13 @@ export const LicencePicker = ({ of, kind, most = 1, open = false, value, onChang
   const form = Form.useFormInstance();
   const [told, setTold] = useState<Told>();
   const [read, setRead] = useState<readonly string[]>([]);
+  const latest = useRef<string>(undefined);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
   const unsure = unsureOf({ [unsureField]: Form.useWatch(unsureField, form) }).filter((name) => read.includes(name));
 
   const fill = (reading: LicenceReading): void => {
@@ -77,8 +84,18 @@ export const LicencePicker = ({ of, kind, most = 1, open = false, value, onChang
     if (!first || before.some((file) => file.fileId === first.fileId) || !/\.(png|jpe?g)$/i.test(first.fileName))
       return;
     setTold({ tone: 'plain', text: say('certification.reading') });
+    latest.current = first.fileId;
     try {
-      const reading = await ask(of, first);
+      let reading = await ask(of, first);
+      // The server answers every few seconds until the picture was read; another picture or a closed form ends the asking.
+      while (reading.waiting !== null && latest.current === first.fileId) {
+        const { ahead, seconds } = reading.waiting;
+        const text =
+          ahead > 0 ? say('certification.readingAfter', { ahead }) : say('certification.readingFor', { seconds });
+        setTold({ tone: 'plain', text });
+        reading = await ask(of, first);
+      }
+      if (latest.current !== first.fileId) return;
       if (reading.readable) fill(reading);
       else setTold({ tone: 'warn', text: say('certification.unreadable') });
     } catch {

@@ -40,7 +40,13 @@ const readField = <const F extends readonly [string, ...string[]]>(names: F) =>
   });
 
 const reading = <const F extends readonly [string, ...string[]]>(names: F) =>
-  z.object({ readable: z.boolean(), fields: z.array(readField(names)), milliseconds: z.number() });
+  z.object({
+    readable: z.boolean(),
+    fields: z.array(readField(names)),
+    /** While the picture is still being read: ask again. Pictures before it, and seconds since it was handed in. */
+    waiting: z.object({ ahead: z.number(), seconds: z.number() }).nullable(),
+    milliseconds: z.number(),
+  });
 export type LicenceReading = z.infer<ReturnType<typeof reading<typeof businessLicenceFields>>>;
 export type LicenceField = LicenceReading['fields'][number]['field'] | (typeof roadLicenceFields)[number];
 

@@ -11,6 +11,8 @@ export const certification = {
   ownMaterial: 'See what was handed in',
   readLicence: 'Read as soon as it is uploaded',
   reading: 'Reading the licence, a moment please',
+  readingAfter: '{{ahead}} pictures before this one; the form fills by itself',
+  readingFor: 'Reading for {{seconds}} seconds; the form fills by itself',
   readDone: '{{count}} fields were read; please check each of them',
   unreadable: 'This picture could not be read. Please type the fields, or take a clearer one.',
   notSure: 'Not read for sure; please check each before you submit',

@@ -1,6 +1,6 @@
 /** Codes of certificates. */
 export const certificateCodes = {
-  certTemplateKind: { qualified: 'Certificate of qualification', training: 'Training certificate' },
+  certTemplateKind: { qualified: 'Proof of training', training: 'Training certificate' },
   certLanguage: { chinese: 'Chinese', english: 'English', both: 'Chinese and English' },
   certTemplateState: { disabled: 'Disabled', draft: 'Draft', published: 'Published' },
   certPrintState: {

@@ -15,6 +15,7 @@ export const certificateFailures = {
     newerPublished: 'An edition of this template is published already',
     inUse: 'The template is in use and cannot be removed',
     none: 'There is no usable template; publish one of the kind “{{kind}}” first',
+    official: 'The certificate of competence is issued by the authority alone; name yours a proof of training',
     notUsable: 'The chosen template cannot be used',
   },
   certPrint: {

@@ -11,6 +11,8 @@ export const certification = {
   ownMaterial: '查看已提交的材料',
   readLicence: '上传后自动识别',
   reading: '正在识别证照，请稍候',
+  readingAfter: '前面还有 {{ahead}} 张图片，识别后自动填写',
+  readingFor: '正在识别，已用 {{seconds}} 秒，识别后自动填写',
   readDone: '已识别 {{count}} 项，请逐项核对',
   unreadable: '未能识别这张图片，请手工填写或换一张清晰的照片',
   notSure: '识别结果不确定，请逐项核对后提交',

@@ -1,6 +1,6 @@
 /** Codes of certificates. */
 export const certificateCodes = {
-  certTemplateKind: { qualified: '合格证明', training: '培训证书' },
+  certTemplateKind: { qualified: '培训证明', training: '培训证书' },
   certLanguage: { chinese: '中文', english: '英文', both: '中英文对照' },
   certTemplateState: { disabled: '已停用', draft: '草稿', published: '已发布' },
   certPrintState: {

@@ -15,6 +15,7 @@ export const certificateFailures = {
     newerPublished: '该模板已有发布的版本在使用',
     inUse: '模板已被使用，不能删除',
     none: '没有可用的证书模板，请先发布一个“{{kind}}”模板',
+    official: '“考核合格证明”由主管部门核发，本机构只能出具培训证明，请修改名称和版面文字',
     notUsable: '所选模板不可用',
   },
   certPrint: {

@@ -321,6 +321,6 @@ describe('A plan without a template', () => {
     const two = await endedPlan(world, company, 1, { flavour: 'two_personnel' });
     expect(
       (await own.call(certPrintApi.check, { planId: two.planId, recordIds: two.recordIds })).templateName,
-    ).toContain('合格证明');
+    ).toContain('培训证明');
   });
 });

@@ -5,6 +5,7 @@ import { flavourOf } from '#contracts/training/flavours.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Language, say } from '#phrases/say.ts';
+import { callsItselfOfficial, isAuthority } from './layout.rules.ts';
 
 /** A published edition that certificates are issued with. */
 export interface ChosenTemplate {
@@ -45,10 +46,23 @@ const columns = sql.raw('t.id, t.root_id, t.template_name, t.layout, t.language,
 export const defaultKind = (flavour: string): 'qualified' | 'training' =>
   flavourOf(flavour).externalExam ? 'qualified' : 'training';
 
+/** Templates looked at until one is found that may be issued. */
+const weighed = 20;
+
+/** Which templates an organisation may issue: an authority any, everybody else none that imitates its document. */
+const issuable = async (db: Db, path: string): Promise<(of: ChosenTemplate) => boolean> => {
+  const { rows } = await sql<{ typeCode: string }>`
+    select o.type_code as "typeCode" from organisation o where o.path = ${path}`.execute(db);
+  const authority = isAuthority(rows[0]?.typeCode ?? '');
+  return (of) => authority || !callsItselfOfficial(of.name, of.layout);
+};
+
 /**
  * The edition a plan's certificates are issued with: of the template that was chosen (any of its editions names it), else of
  * the nearest organisation, from the plan's own upwards, that has a published one of the kind, the newest first.
- * @throws certTemplate.notUsable for a chosen one that is not published or not of this organisation or above.
+ * What calls itself the authority's document is for plans of an authority: left out below it, refused where it was chosen.
+ * @throws certTemplate.notUsable for a chosen one that is not published or not of this organisation or above,
+ * certTemplate.official for an imitation.
  */
 export const templateFor = async (
   db: Db,
@@ -56,18 +70,22 @@ export const templateFor = async (
   chosen: string | null,
   language: Language,
 ): Promise<ChosenTemplate> => {
+  const issues = await issuable(db, plan.path);
   if (chosen !== null) {
     const { rows } = await sql<Row>`select ${columns} from cert_template t
       where t.state = ${published} and (t.id = ${chosen} or t.root_id = ${chosen}) and starts_with(${plan.path}, t.path)`.execute(
       db,
     );
     if (!rows[0]) throw fail('certTemplate.notUsable');
-    return shown(rows[0]);
+    const found = shown(rows[0]);
+    if (!issues(found)) throw fail('certTemplate.official');
+    return found;
   }
   const kind = defaultKind(plan.flavour);
   const { rows } = await sql<Row>`select ${columns} from cert_template t
     where t.state = ${published} and t.kind = ${kind} and starts_with(${plan.path}, t.path)
-    order by length(t.path) desc, t.published_at desc, t.id desc limit 1`.execute(db);
-  if (!rows[0]) throw fail('certTemplate.none', { kind: say(language, `codes.certTemplateKind.${kind}`) });
-  return shown(rows[0]);
+    order by length(t.path) desc, t.published_at desc, t.id desc limit ${weighed}`.execute(db);
+  const found = rows.map(shown).find(issues);
+  if (!found) throw fail('certTemplate.none', { kind: say(language, `codes.certTemplateKind.${kind}`) });
+  return found;
 };

@@ -38,3 +38,17 @@ export const wrongLayout = (layout: CertLayout): Problem[] => {
     ...(layout.sheet === 'a4' && !sheetOf(layout) ? [{ field: 'layout', key: 'certTemplate.noSheet' as const }] : []),
   ];
 };
+
+/** What the authority's own document is called: nobody else issues one (transport ministry 2024 no. 8, article 14). */
+const official = '考核合格证明';
+
+const lettersOf = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a template calls itself the authority's document, in its name or on its face, however it is spaced or cut up. */
+export const callsItselfOfficial = (name: string, layout: Pick<CertLayout, 'elements'>): boolean => {
+  const texts = layout.elements.flatMap((one) => (one.kind === 'text' ? [one.zh, one.en] : []));
+  return [name, texts.join('')].some((text) => lettersOf(text).includes(official));
+};
+
+/** Kinds of organisations that are an authority. */
+export const isAuthority = (typeCode: string): boolean => typeCode === 'supervise';

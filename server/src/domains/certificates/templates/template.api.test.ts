@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certPrintApi } from '#contracts/certificates/print.contract.ts';
 import { type CertTemplateRow, certTemplateApi } from '#contracts/certificates/template.contract.ts';
 import { fileApi } from '#contracts/files/file.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
@@ -64,6 +65,22 @@ describe('A template', () => {
     expect(answer.fields).toEqual([{ field: 'layout', message: expect.stringContaining('ComicSans') }]);
     const drawn = await boss.send(certTemplateApi.draw, { layout, certLanguage: 'zh-CN' });
     expect(drawn.fields?.[0]?.message).toContain('ComicSans');
+  });
+
+  it('never imitates the authority’s document, written, copied or chosen from above', async () => {
+    const face = someLayout({}, [text('NotoSansSC', '安全生产考核 合格证明')]);
+    const written = await boss.send(certTemplateApi.add, templateInput({ layout: face }));
+    expect(written.fields?.[0]).toMatchObject({ field: 'layout', message: expect.stringContaining('主管部门核发') });
+    const named = await boss.send(certTemplateApi.add, templateInput({ templateName: '考核合格证明' }));
+    expect(named.fields?.[0]?.field).toBe('templateName');
+    const official = await publishedTemplate(manager, { layout: face, certTemplateKind: 'training' });
+    const { templateId } = await boss.call(certTemplateApi.copy, { templateId: official });
+    expect((await boss.send(certTemplateApi.publish, { id: templateId })).description).toContain('主管部门核发');
+    const { planId, recordIds } = await endedPlan(world, place, 1);
+    const chosen = await boss.send(certPrintApi.check, { planId, recordIds, templateId: official });
+    expect(chosen.description).toContain('主管部门核发');
+    expect((await boss.call(certPrintApi.check, { planId, recordIds })).templateName).not.toContain('考核合格证明');
+    await manager.call(certTemplateApi.disable, { id: official });
   });
 
   it('is refused with a field nobody knows, without a code, with two of one name, with an unknown picture', async () => {

@@ -111,7 +111,7 @@ const training: CertLayout = {
   ],
 };
 
-/** The certificate of principals and safety managers, on A4 across, in both languages. */
+/** What says that principals and safety managers were trained: the authority alone says that they are competent. A4 across, both languages. */
 const qualified: CertLayout = {
   width: 297,
   height: 210,
@@ -120,18 +120,13 @@ const qualified: CertLayout = {
   elements: [
     frame('outer', [9, 9, 279, 192], 1.6, blue, '#fbfdff'),
     frame('inner', [12.5, 12.5, 272, 185], 0.3, blue),
-    words(
-      'title',
-      [30, 22, 237, 30],
-      ['安全生产知识和管理能力考核合格证明', 'Certificate of Competence in Work Safety'],
-      {
-        font: 'NotoSansSC-Bold',
-        fontSize: 24,
-        align: 'center',
-        letterSpacing: 1,
-        colour: blue,
-      },
-    ),
+    words('title', [30, 22, 237, 30], ['两类人员安全培训证明', 'Proof of Safety Training'], {
+      font: 'NotoSansSC-Bold',
+      fontSize: 24,
+      align: 'center',
+      letterSpacing: 1,
+      colour: blue,
+    }),
     { kind: 'photo', key: 'photo', x: 28, y: 62, width: 36, height: 48 },
     words('name', [76, 60, 100, 13], ['姓名：{realName}', 'Name: {realName}'], { fontSize: 13 }),
     words('gender', [182, 60, 86, 13], ['性别：{gender}', 'Gender: {gender}'], { fontSize: 13 }),
@@ -142,8 +137,8 @@ const qualified: CertLayout = {
       'body',
       [28, 122, 240, 26],
       [
-        '经考核，安全生产知识和管理能力合格，考核成绩 {score} 分，完成培训 {hours} 学时。',
-        'Passed the assessment in knowledge and management of work safety with {score} points after {hours} hours of training.',
+        '已参加道路运输企业主要负责人和安全生产管理人员培训，完成 {hours} 学时。本证明仅证明参加培训，不代替主管部门核发的证件。',
+        'Took part in the training of principals and safety managers for {hours} hours. It proves the training alone and replaces no document of the authority.',
       ],
       { fontSize: 13, lineHeight: 1.5 },
     ),
@@ -210,11 +205,11 @@ export const readyTemplates: readonly ReadyTemplate[] = [
     layout: training,
   },
   {
-    templateName: '两类人员考核合格证明（A4 横向）',
+    templateName: '两类人员培训证明（A4 横向）',
     kind: 'qualified',
     language: 'both',
-    prefix: 'LAH',
-    remark: '主要负责人和安全生产管理人员，中英文对照，有效期三年。',
+    prefix: 'LAZ',
+    remark: '主要负责人和安全生产管理人员参加培训的证明，中英文对照；合格证件由主管部门核发。',
     layout: qualified,
   },
 ];

@@ -10,7 +10,7 @@ import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transitionMany } from '#kernel/transition.ts';
 import { walks } from '#kernel/walks.ts';
-import { wrongLayout } from './layout.rules.ts';
+import { callsItselfOfficial, isAuthority, wrongLayout } from './layout.rules.ts';
 import { findTemplate } from './template.queries.ts';
 
 interface Stored {
@@ -60,6 +60,11 @@ const check = async (db: Db, actor: Actor, input: CertTemplateWritable, stored?:
   const problems = wrongLayout(input.layout);
   if ((await foreignPictures(db, actor, filesOf(input.layout), stored?.id)) > 0)
     problems.push({ field: 'layout', key: 'certTemplate.pictureMissing' });
+  if (!isAuthority(actor.typeCode) && callsItselfOfficial(input.templateName, input.layout))
+    problems.push({
+      field: callsItselfOfficial(input.templateName, { elements: [] }) ? 'templateName' : 'layout',
+      key: 'certTemplate.official',
+    });
   const taken = await sql<{ taken: boolean }>`
     select luan_cert_prefix_taken(${input.certPrefix}, ${stored?.root_id ?? null}::bigint) as taken`.execute(db);
   if (taken.rows[0]?.taken) problems.push({ field: 'certPrefix', key: 'certTemplate.prefixTaken' });
@@ -209,6 +214,16 @@ export const deleteTemplate = async (context: Context, templateId: string): Prom
   return null;
 };
 
+/** A copy of an authority's template is published by authorities alone. */
+const refuseImitation = async (db: Db, templateId: string): Promise<void> => {
+  const { rows } = await sql<{ name: string; layout: CertLayout; typeCode: string }>`
+    select t.template_name as name, t.layout, o.type_code as "typeCode" from cert_template t join organisation o on o.id = t.org_id
+    where t.id = ${templateId}`.execute(db);
+  const [one] = rows;
+  if (one && !isAuthority(one.typeCode) && callsItselfOfficial(one.name, one.layout))
+    throw fail('certTemplate.official');
+};
+
 /** Publishing takes the place of the edition before; an older edition does not come back over a newer one. */
 export const templateWalks = walks(certTemplateMachine, {
   table: 'cert_template',
@@ -221,6 +236,7 @@ export const templateWalks = walks(certTemplateMachine, {
         );
       if (newer.rows.length > 0) throw fail('certTemplate.newerPublished');
     }
+    if (edge !== 'disable') await refuseImitation(db, row.id);
     if (edge === 'publish')
       await transitionMany(db, actor, certTemplateMachine, { table: 'cert_template', edge: 'replace', where: others });
   },

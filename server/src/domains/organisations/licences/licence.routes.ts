@@ -7,7 +7,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
 import type { LicenceKind } from './licence.rules.ts';
-import { readPicture } from './licence.service.ts';
+import { isReading, readPicture } from './licence.service.ts';
 
 /** Readings of one address without a session, and of one person, per hour. */
 const uses = { open: 30, own: 200, minutes: 60 };
@@ -25,16 +25,18 @@ const count = async (visit: Visit, what: string, whom: string, most: number): Pr
 
 /** No transaction is open while the engine reads: it may take seconds. */
 const readOwn = (kind: LicenceKind) => async (visit: Visit, input: { fileId: string }) => {
-  await count(visit, 'ocr', visit.actor.userId, uses.own);
+  const key = `${kind} ${visit.actor.userId} ${input.fileId}`;
+  if (!isReading(key)) await count(visit, 'ocr', visit.actor.userId, uses.own);
   const file = await visit.apart(visit.actor.scope, (db) => findFile(db, visit.actor, input.fileId));
-  return readPicture({ kind, bytes: await bytesOf(visit.runtime, file) });
+  return readPicture(key, async () => ({ kind, bytes: await bytesOf(visit.runtime, file) }));
 };
 
 const readOpen = (kind: LicenceKind) => async (visit: Visit, input: { fileId: string; ticket: string }) => {
   if (!(await ticketFits(visit, input.fileId, input.ticket))) throw fail('file.missing');
-  await count(visit, 'ocr.open', visit.origin.ip, uses.open);
+  const key = `${kind} open ${input.fileId}`;
+  if (!isReading(key)) await count(visit, 'ocr.open', visit.origin.ip, uses.open);
   const file = await visit.apart(everything, (db) => findOpenFile(db, input.fileId));
-  return readPicture({ kind, bytes: await bytesOf(visit.runtime, file) });
+  return readPicture(key, async () => ({ kind, bytes: await bytesOf(visit.runtime, file) }));
 };
 
 export const licenceRoutes: Served[] = [

@@ -74,3 +74,49 @@ describe('a page of two columns', () => {
     expect(readLicence('business', []).readable).toBe(false);
   });
 });
+
+describe('a road licence', () => {
+  const head = [
+    ...line(1, 1, '业户', '名称'),
+    ...line(9, 1, '冀安', '物流', '有限', '公司'),
+    ...line(1, 4, '地址'),
+    ...line(9, 4, '石家庄市'),
+  ];
+  const fieldsOf = (words: Word[]) =>
+    Object.fromEntries(readLicence('road', words).fields.map(({ field, value, sure }) => [field, { value, sure }]));
+
+  it.each([
+    ['in one word', line(1, 7, '有效期至', '2028年06月30日')],
+    ['in pieces', [...line(1, 7, '有效', '期至'), ...line(8, 7, '2028', '年', '06', '月', '30', '日')]],
+    ['glued to its day', line(1, 7, '有效期至2028年06月30日')],
+    ['with a colon', line(1, 7, '证件有效期至：', '2028年06月30日')],
+  ])('with “有效期至” alone ends on that day: %s', (_, term) => {
+    const found = fieldsOf([...head, ...term]);
+    expect(found.roadLicenseEndDate).toEqual({ value: '2028-06-30', sure: true });
+    expect(found.roadLicenseStartDate).toBeUndefined();
+  });
+
+  it('with a day alone that nothing explains is not sure of it', () => {
+    const found = fieldsOf([...head, ...line(1, 7, '证件有效期'), ...line(9, 7, '2028年06月30日')]);
+    expect(found.roadLicenseStartDate?.sure).toBe(false);
+  });
+});
+
+describe('a neighbour’s label in a value', () => {
+  it.each([
+    ['read right', '注册', '资本'],
+    ['with a letter wrong', '汪册', '资本'],
+  ])('makes it unsure: %s', (_, ...label) => {
+    const words = [
+      ...line(1, 1, '名称', '冀安', '物流', '有限', '公司'),
+      ...line(1, 4, '法定', '代表', '人'),
+      ...line(9, 4, '王', '建国', ...label, '伍佰', '万元'),
+      ...line(1, 7, '住所'),
+      ...line(9, 7, '石家庄市长安区', '类型'),
+      ...line(1, 10, '经营', '范围'),
+      ...line(9, 10, '道路货物运输'),
+    ];
+    const sure = Object.fromEntries(readLicence('business', words).fields.map((one) => [one.field, one.sure]));
+    expect(sure).toMatchObject({ legalPerson: false, address: false, businessScope: true });
+  });
+});

@@ -27,6 +27,7 @@ const businessLabels = {
   registeredCapital: ['注册资本', '注册资金', '出资额'],
   establishDate: ['成立日期', '注册日期'],
   term: ['营业期限', '经营期限', '合伙期限'],
+  until: ['有效期至', '营业期限至'],
   address: ['住所', '主要经营场所', '经营场所', '营业场所'],
   businessScope: ['经营范围'],
   other: ['类型', '组成形式', '登记机关', '统一社会信用代码'],
@@ -37,6 +38,7 @@ const roadLabels = {
   address: ['地址', '经营地址'],
   roadScope: ['经营范围'],
   term: ['证件有效期', '有效期', '有效期限'],
+  until: ['证件有效期至', '有效期至', '有效期限至', '有效期截止'],
   other: ['核发机关', '经济类型', '许可证号'],
 } as const;
 
@@ -66,14 +68,20 @@ const creditCode = (page: Page): Found | undefined => {
   return candidates.sort((one, other) => other.confidence - one.confidence)[0];
 };
 
+/** A day alone may be the first or the last of a term: nobody is sure of it. */
+const doubted = 0.6;
+
 const periodFields = <S extends string, E extends string>(
-  found: Found | undefined,
+  page: Page,
+  labels: { readonly term: readonly string[]; readonly until: readonly string[] },
   start: S,
   end: E,
 ): ReadField<S | E>[] => {
+  const ends = page.has(labels.until);
+  const found = page.value(ends ? labels.until : labels.term, 1);
   if (!found) return [];
-  const period = readPeriod(found.text);
-  const { confidence } = found;
+  const period = readPeriod(found.text, ends);
+  const confidence = period.doubtful ? Math.min(found.confidence, doubted) : found.confidence;
   return [
     ...fieldOf(start, period.start === undefined ? undefined : { text: period.start, confidence }),
     ...fieldOf(end, period.end === undefined ? undefined : { text: period.end, confidence }),
@@ -95,7 +103,7 @@ const readBusiness = (page: Page): ReadField<BusinessField>[] => {
       'establishDate',
       made(page.value(labels.establishDate), (text) => readDays(text)[0]),
     ),
-    ...periodFields(term, 'businessLicenseStartDate', 'businessLicenseEndDate'),
+    ...periodFields(page, labels, 'businessLicenseStartDate', 'businessLicenseEndDate'),
     ...fieldOf('businessLicenseDateType', longTerm),
     ...fieldOf('address', page.value(labels.address, 2)),
     ...fieldOf('businessScope', page.value(labels.businessScope, scopeRows)),
@@ -116,7 +124,7 @@ const readRoad = (page: Page): ReadField<RoadField>[] => {
     ...fieldOf('roadLicenseNumber', roadNumber(page, address?.text ?? '')),
     ...fieldOf('address', address),
     ...fieldOf('roadScope', page.value(labels.roadScope, scopeRows)),
-    ...periodFields(page.value(labels.term, 1), 'roadLicenseStartDate', 'roadLicenseEndDate'),
+    ...periodFields(page, labels, 'roadLicenseStartDate', 'roadLicenseEndDate'),
   ];
 };
 

@@ -92,13 +92,35 @@ export const textsOf = (rows: readonly Row[]): Found[] =>
 export const stretchesOf = (rows: readonly Row[]): Found[] =>
   rows.flatMap((row) => row.map((segment) => ({ text: textOf(segment), confidence: certainty(segment) })));
 
-/** Letters of a label that were misread: none in a short one, one from four letters on. */
-const fits = (text: string, label: string): boolean => {
-  if (text.length < label.length) return false;
+/** Letters of a label that were misread: none in a short one, one from four letters on. Undefined where it does not stand there. */
+const misread = (text: string, label: string): number | undefined => {
+  if (text.length < label.length) return undefined;
   let wrong = 0;
   for (let at = 0; at < label.length; at += 1) if (text[at] !== label[at]) wrong += 1;
-  return wrong <= (label.length >= 4 ? 1 : 0);
+  return wrong <= (label.length >= 4 ? 1 : 0) ? wrong : undefined;
 };
+
+/** The label a text begins with: one that was read right before one that was not, else the longest. */
+const labelOf = (text: string, labels: readonly string[]): string | undefined =>
+  labels
+    .flatMap((label) => {
+      const wrong = misread(text, label);
+      return wrong === undefined ? [] : [{ label, wrong }];
+    })
+    .sort((one, other) => one.wrong - other.wrong || other.label.length - one.label.length)[0]?.label;
+
+/** Letters from which a label within a value is no chance: shorter ones only at its end. */
+const tellingLabel = 3;
+/** A value that carries a label is somebody else's too. */
+const gluedConfidence = 0.5;
+
+/** Whether the label of a neighbour was read into a value. */
+const isGlued = (text: string, labels: readonly string[]): boolean =>
+  labels.some((label) =>
+    label.length < tellingLabel
+      ? text.length > label.length && text.endsWith(label)
+      : [...text].some((_, at) => misread(text.slice(at), label) !== undefined),
+  );
 
 interface Place {
   readonly row: number;
@@ -126,7 +148,7 @@ const hitsOf = (row: Row, labels: readonly string[]): Hit[] => {
   for (const from of starts) {
     if (found.some((hit) => from < hit.to)) continue;
     const text = textOf(words.slice(from));
-    const label = [...labels].sort((a, b) => b.length - a.length).find((one) => fits(text, one));
+    const label = labelOf(text, labels);
     if (label === undefined) continue;
     let to = from;
     while (to < words.length && textOf(words.slice(from, to)).length < label.length) to += 1;
@@ -200,10 +222,14 @@ export const readPage = (words: readonly Word[], labels: readonly string[]) => {
         const place = places.get(name);
         if (!place || place.words.length === 0) continue;
         const all = [...place.words, ...(mostRows > 0 ? continuation(place, mostRows) : [])];
-        return { text: textOf(all).replace(/^[^\p{L}\p{N}（]+/u, ''), confidence: certainty(all) };
+        const text = textOf(all).replace(/^[^\p{L}\p{N}（]+/u, '');
+        const sure = certainty(all);
+        return { text, confidence: isGlued(text, labels) ? Math.min(sure, gluedConfidence) : sure };
       }
       return undefined;
     },
+    /** Which of these labels the page has. */
+    has: (names: readonly string[]): boolean => names.some((name) => (places.get(name)?.words.length ?? 0) > 0),
   };
 };
 export type Page = ReturnType<typeof readPage>;

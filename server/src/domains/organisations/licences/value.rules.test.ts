@@ -85,9 +85,12 @@ describe('a term', () => {
     ['2018年03月12日至无固定期限', { start: '2018-03-12', longTerm: true }],
     ['自2018年03月12日至2038年03月11日', { start: '2018-03-12', end: '2038-03-11', longTerm: false }],
     ['至2027年12月31日', { end: '2027-12-31', longTerm: false }],
-    ['2023年01月01日', { start: '2023-01-01', longTerm: false }],
+    ['2023年01月01日', { start: '2023-01-01', longTerm: false, doubtful: true }],
+    ['自2023年01月01日', { start: '2023-01-01', longTerm: false }],
     ['', { longTerm: false }],
   ])('%s', (text, period) => expect(readPeriod(text)).toEqual(period));
+  it('is an end where its label says so', () =>
+    expect(readPeriod('2028年06月30日', true)).toEqual({ end: '2028-06-30', longTerm: false }));
 });
 
 describe('the number of a road licence', () => {

@@ -140,19 +140,26 @@ export interface Period {
   readonly end?: string;
   /** No end: 长期, 永久, 无固定期限. */
   readonly longTerm: boolean;
+  /** One day alone, and nothing says whether it is the first or the last. */
+  readonly doubtful?: true;
 }
 
-/** A term of validity: 2020年01月02日至2030年01月01日, 自…至长期, 长期, 至2030年1月1日. */
-export const readPeriod = (text: string): Period => {
+/**
+ * A term of validity: 2020年01月02日至2030年01月01日, 自…至长期, 长期, 至2030年1月1日.
+ * @param ends the label said that an end follows (有效期至): a day alone is the end then.
+ */
+export const readPeriod = (text: string, ends = false): Period => {
   const longTerm = /长期|永久|永续|无固定期限|无限期|不约定/.test(text);
   const days = readDays(text);
   const [first, second] = days;
-  const onlyEnd = days.length === 1 && !longTerm && /^(有效期)?[至到]/.test(text);
+  const alone = days.length === 1 && !longTerm;
+  const onlyEnd = alone && (ends || /^(有效期)?[至到]/.test(text));
   if (onlyEnd && first !== undefined) return { end: first, longTerm };
   return {
     ...(first === undefined ? {} : { start: first }),
     ...(second === undefined || longTerm ? {} : { end: second }),
     longTerm,
+    ...(alone && !/^[自从]|[至到起]$/.test(text) ? { doubtful: true as const } : {}),
   };
 };
 
