@@ -60,7 +60,7 @@ describe('the operation log', () => {
     const { taskId } = await company.call(exportApi.start, { list: 'operationLog', query: { objectKind: 'room' } });
     await finishTask(world, company, taskId);
     const [titles = [], ...rows] = await rowsOfTask(company, taskId);
-    expect(rows.map((row) => row[titles.indexOf('操作')])).toEqual(['场地 · 停用', '场地 · 新增']);
+    expect(rows.map((row) => row[titles.indexOf('操作内容')])).toEqual(['场地 · 停用', '场地 · 新增']);
     expect(rows.map((row) => row[titles.indexOf('对象名称')])).toEqual([roomName, roomName]);
   });
 
