@@ -69,7 +69,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/lessons/login.routes.ts': 3,
       'domains/messages/inbox.service.ts': 1,
       'domains/organisations/licences/licence.routes.ts': 1,
-      'domains/organisations/sites/site.routes.ts': 1,
+      'domains/organisations/sites/site.face.ts': 1,
       'domains/registration/follow.service.ts': 3,
       'domains/registration/registration.service.ts': 7,
     },
@@ -106,7 +106,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
   {
     reason: 'a file of something that was found in the reader’s scope right before; the file may be kept above',
     files: {
-      'domains/archives/picture.service.ts': 1,
+      'domains/archives/packs/picture.service.ts': 1,
       'domains/certificates/issues/face.service.ts': 2,
       'domains/certificates/issues/pdf.service.ts': 1,
       'domains/certificates/templates/draw.service.ts': 2,

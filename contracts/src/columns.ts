@@ -16,7 +16,9 @@ export type ColumnKind =
   | 'longText'
   | 'device'
   | 'area'
-  | 'areas';
+  | 'areas'
+  /** The number of a plan, written as people write it. */
+  | 'planNumber';
 
 /** One column of a list. Its title is the phrase `fields.<field>`, or of `titled` where the spec gives one word to two things. */
 export interface Column<F extends string = string> {
@@ -81,6 +83,8 @@ export const device = column('device', 180);
 export const area = column('area', 180);
 /** The areas something is meant for; without any it is for the common area (spec section 9). */
 export const areas = column('areas', 180);
+/** In Chinese `安培-2026-0001`; the key itself stays in English. */
+export const planNumber = column('planNumber', 170);
 export const yes = column('flag', 90);
 export const bytes = column('bytes', 110);
 

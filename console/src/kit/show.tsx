@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { say, sayOr } from '#client/phrases.ts';
+import { currentLanguage, say, sayOr } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
 import { type Column, cutAreas } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
+import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
 
 type Codes = NonNullable<Column['codes']>;
@@ -70,6 +71,9 @@ const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumF
 /** Yuan with two decimals of integer fen. */
 export const showYuan = (fen: number): string => yuan.format(fen / 100);
 
+/** A plan's number in the language in use. */
+export const showPlanNumber = (key: string): string => (currentLanguage() === 'en' ? key : writtenNumber(key));
+
 /** A size in KB, MB or GB. */
 export const showBytes = (bytes: number): string => {
   if (bytes >= 1024 ** 3) return `${(bytes / 1024 ** 3).toFixed(2)} GB`;
@@ -130,6 +134,8 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
       return <span title={String(value)}>{deviceOf(String(value))}</span>;
     case 'areas':
       return <span title={String(value)}>{cutAreas(value)}</span>;
+    case 'planNumber':
+      return <span className="luan-figures">{showPlanNumber(String(value))}</span>;
     case 'money':
       return <span className="luan-figures">{showYuan(Number(value))}</span>;
     case 'bytes':
@@ -156,6 +162,8 @@ export const plain = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): s
       return showDateTime(String(value));
     case 'device':
       return deviceOf(String(value));
+    case 'planNumber':
+      return showPlanNumber(String(value));
     case 'money':
       return showYuan(Number(value));
     case 'bytes':

@@ -1,7 +1,7 @@
 import { codes } from '../codes.ts';
 
-/** What an archive is about: one plan, one file; one person, one file. */
-export const packKind = codes('packKind', { plan: 'plan', person: 'person' });
+/** What an archive is about: one plan, one file; one person, one file; everything of an organisation in a period. */
+export const packKind = codes('packKind', { plan: 'plan', person: 'person', organisation: 'organisation' });
 
 /** Parts of an archive in the order in which an inspector asks for them (issue 6, Archives). */
 export const archivePart = codes('archivePart', {
@@ -9,7 +9,9 @@ export const archivePart = codes('archivePart', {
   approval: 'approval',
   notice: 'notice',
   roster: 'roster',
+  signIn: 'signIn',
   photos: 'photos',
+  sessions: 'sessions',
   timetable: 'timetable',
   lecturers: 'lecturers',
   courseware: 'courseware',
@@ -20,6 +22,7 @@ export const archivePart = codes('archivePart', {
   meetingPhotos: 'meetingPhotos',
   papers: 'papers',
   scores: 'scores',
+  answers: 'answers',
   hours: 'hours',
   letters: 'letters',
   evaluation: 'evaluation',

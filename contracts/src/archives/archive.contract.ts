@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { calendarDay, code, count, dateTime, planNumber, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
 import { planState } from '../training/plan.codes.ts';
-import { flag, id, instant, line, several } from '../values.ts';
+import { day, flag, id, instant, line, several } from '../values.ts';
 import { archivePart, packKind } from './archive.codes.ts';
 
 const row = {
@@ -57,7 +57,7 @@ export const archiveList = list({
     calendarDay('keepUntil'),
     dateTime('packedAt'),
     text('orgName', { width: 190 }),
-    text('planNumber', { width: 200 }),
+    planNumber('planNumber'),
     code('flavour', flavourCode, { width: 130, quiet: true }),
   ],
 });
@@ -98,7 +98,6 @@ export type ArchiveDetail = z.infer<typeof archiveDetail>;
 
 const manage = { service: 'manager', auth: 'session' } as const;
 const ofPlan = z.strictObject({ planId: id });
-
 export const archiveApi = {
   list: archiveList,
   one: route({
@@ -137,6 +136,24 @@ export const archiveApi = {
     input: z.strictObject({ orgUserId: id }),
     data: z.array(pack),
   }),
+  packOrganisation: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/archive/org/pack',
+    purpose: 'Makes one archive of every training of an organisation and those below it that ran in a period.',
+    permission: everyFlavour('archive:export'),
+    input: z.strictObject({ orgId: id, from: day, until: day }),
+    data: z.object({ taskId: id, plans: z.number() }),
+  }),
+  organisationPacks: route({
+    ...manage,
+    method: 'GET',
+    path: '/train/archive/org/list',
+    purpose: 'Lists the archives of a whole organisation that the person who asks has made.',
+    permission: everyFlavour('archive:export'),
+    input: z.strictObject({ orgId: id }),
+    data: z.array(pack),
+  }),
   close: route({
     ...manage,
     method: 'PUT',
@@ -155,6 +172,26 @@ export const archiveApi = {
     permission: everyFlavour('archive:export'),
     raw: true,
     input: z.strictObject({ packId: id, form: z.enum(['pdf', 'zip']) }),
+    data: z.unknown(),
+  }),
+  signSheetTicket: route({
+    ...manage,
+    method: 'POST',
+    path: '/train/archive/sign/ticket',
+    purpose: 'A ticket of ten minutes for the blank sign-in sheet of a plan, to be signed in the classroom.',
+    permission: everyFlavour('plan:print'),
+    input: ofPlan,
+    data: z.object({ ticket: z.string(), expiresAt: instant }),
+  }),
+  signSheet: route({
+    service: 'manager',
+    method: 'GET',
+    path: '/api/train/archive/sign',
+    purpose: 'Gives the PDF of a blank sign-in sheet for a ticket: everybody of the plan, with room to sign.',
+    auth: 'none',
+    permission: 'public',
+    raw: true,
+    input: z.strictObject({ ticket: z.string().min(1).max(2000) }),
     data: z.unknown(),
   }),
   verify: route({

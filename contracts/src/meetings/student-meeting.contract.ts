@@ -87,6 +87,15 @@ export const studentMeetingApi = {
     input: ofRecord,
     data: taken,
   }),
+  signByHand: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/meeting/sign/hand',
+    purpose: 'Signs in by a drawn signature, as it stands on the sign-in sheet.',
+    raw: true,
+    input: ofRecord,
+    data: taken,
+  }),
   signByName: route({
     ...student,
     method: 'POST',

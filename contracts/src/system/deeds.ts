@@ -5,16 +5,18 @@ import type { Method } from '../route.ts';
  * is `<object>.<verb>`. Both have their words in the book (`deeds`).
  */
 export const deeds = {
-  archive: ['pack', 'packPerson', 'close'],
+  archive: ['pack', 'packOrganisation', 'packPerson', 'close'],
   certPrint: ['add', 'mod', 'del'],
   certTemplate: ['add', 'mod', 'del', 'edition', 'copy'],
   certificate: ['declare', 'print', 'reissue'],
+  classroom: ['record'],
   department: ['add', 'mod', 'del', 'move'],
   employee: ['add', 'return', 'join', 'mod', 'del', 'transfer', 'password', 'unmask'],
   exam: ['enter', 'evidence', 'grant', 'handIn', 'resit', 'unlock', 'correctAnswer', 'takeOut'],
   examPaper: ['add', 'mod', 'del', 'edition', 'print'],
   examSession: ['print'],
   examSitting: ['print', 'void', 'approveScore', 'rejectScore'],
+  import: ['carryOut'],
   meeting: ['mod', 'mark', 'takeBack', 'minutes', 'sign'],
   obligation: ['add', 'mod', 'state', 'makeUp'],
   organisation: ['extend', 'move'],

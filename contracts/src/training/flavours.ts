@@ -21,6 +21,8 @@ export interface Flavour {
   readonly zh: string;
   readonly en: string;
   readonly icon: string;
+  /** What its numbers begin with on paper, as in `安培-2026-0001`; the code stays the key. */
+  readonly numbered: string;
   /** Subject of its records (spec section 9; T01T02 and T01T05 are ours). */
   readonly subjectCode: string;
   readonly planClass: 'common' | 'intensive';
@@ -72,6 +74,7 @@ export const flavours: readonly Flavour[] = [
     zh: '安全培训',
     en: 'Safety training',
     icon: 'safety',
+    numbered: '安培',
     subjectCode: 'T01T01',
     subjectType: 'safe',
     repeats: true,
@@ -83,6 +86,7 @@ export const flavours: readonly Flavour[] = [
     zh: '专项培训',
     en: 'Special training',
     icon: 'alert',
+    numbered: '专培',
     subjectCode: 'T01T06',
     sends: true,
     letter: false,
@@ -94,6 +98,7 @@ export const flavours: readonly Flavour[] = [
     zh: '安全例会',
     en: 'Safety meetings',
     icon: 'comment',
+    numbered: '例会',
     subjectCode: 'T01T03',
     subjectType: 'safe',
     hours: false,
@@ -110,6 +115,7 @@ export const flavours: readonly Flavour[] = [
     zh: '岗前培训',
     en: 'Pre-work training',
     icon: 'solution',
+    numbered: '岗培',
     subjectCode: 'T01T04',
     joins: 'hired',
   },
@@ -120,6 +126,7 @@ export const flavours: readonly Flavour[] = [
     zh: '针对性培训',
     en: 'Targeted training',
     icon: 'aim',
+    numbered: '针培',
     subjectCode: 'T01T05',
     planClass: 'intensive',
     subjectType: 'intensive',
@@ -132,6 +139,7 @@ export const flavours: readonly Flavour[] = [
     zh: '两类人员培训',
     en: 'Two-person training',
     icon: 'idcard',
+    numbered: '两类',
     subjectCode: 'T01T02',
     booking: true,
     letter: false,

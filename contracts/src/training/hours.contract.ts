@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, device, text } from '../columns.ts';
-import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, instant, line, moment, several } from '../values.ts';
+import { flag, id, instant, line, several, version } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
+import { classroomList, classroomWritable, taught } from './classrooms/classroom.contract.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { mostMembers } from './plan.writable.ts';
-import { classroomState, studyClose } from './study.codes.ts';
+import { studyClose } from './study.codes.ts';
 
 export const flowList = list({
   name: 'studyFlow',
@@ -63,52 +63,6 @@ export const flowList = list({
   ],
 });
 export type FlowRow = Row<typeof flowList>;
-
-export const classroomList = list({
-  name: 'classroom',
-  path: '/train/classroom/page',
-  purpose: 'Lessons that were held in a classroom, with the sheet that was signed there.',
-  permission: everyFlavour('hours:list'),
-  key: 'classroomId',
-  filters: { planId: id, lecturer: line(40), state: oneOf(classroomState), heldBetween: between },
-  row: {
-    classroomId: id,
-    planId: id,
-    planName: z.string(),
-    orgName: z.string(),
-    heldFrom: instant,
-    heldUntil: instant,
-    place: z.string(),
-    lecturer: z.string(),
-    lessonNames: z.array(z.string()),
-    minutes: z.number(),
-    memberCount: z.number(),
-    state: z.number(),
-    enteredByName: z.string(),
-    createdAt: instant,
-    reason: z.string(),
-    sheets: z.array(heldFile),
-    version: z.number(),
-    can,
-  },
-  sorts: ['heldFrom'],
-  columns: [
-    dateTime('heldFrom'),
-    dateTime('heldUntil'),
-    text('planName', { width: 220 }),
-    { field: 'lessonNames', kind: 'tags', width: 220 },
-    count('minutes', { width: 90 }),
-    count('memberCount', { width: 90 }),
-    text('place', { width: 160, titled: 'classroomPlace' }),
-    text('lecturer', { width: 110 }),
-    code('state', classroomState, { width: 100 }),
-    text('orgName', { width: 190 }),
-    text('enteredByName', { width: 110 }),
-    dateTime('createdAt', { quiet: true }),
-    text('reason', { width: 200, quiet: true }),
-  ],
-});
-export type ClassroomRow = Row<typeof classroomList>;
 
 const seconds = z.number();
 const reasons = z.array(z.object({ reason: z.number(), seconds }));
@@ -190,25 +144,6 @@ const manage = { service: 'manager', auth: 'session' } as const;
 const some = z.array(id).min(1).max(mostMembers);
 const moved = z.object({ moved: z.number() });
 
-/** What people write about a lesson held in a classroom. */
-export const classroomWritable = {
-  planId: id,
-  heldFrom: moment,
-  heldUntil: moment,
-  /** A room of the register, or null where the place stands in words alone. */
-  roomId: id.nullable().default(null),
-  /** Name of the place; that of the room where one is chosen. */
-  place: line(100).default(''),
-  lecturer: line(40, 1),
-  lessons: z
-    .array(z.strictObject({ lessonId: id, minutes: z.number().int().min(1).max(720) }))
-    .min(1)
-    .max(20),
-  recordIds: z.array(id).min(1).max(500),
-  /** The sheet that was signed there. */
-  sheets: z.array(heldFile).min(1).max(10),
-};
-
 export const hoursApi = {
   flow: flowList,
   classrooms: classroomList,
@@ -265,6 +200,15 @@ export const hoursApi = {
     permission: everyFlavour('hours:enter'),
     input: z.strictObject(classroomWritable),
     data: z.object({ classroomId: id }),
+  }),
+  recordClassroom: route({
+    ...manage,
+    method: 'PUT',
+    path: '/train/classroom/record',
+    purpose: 'Writes the teacher’s title and what was taught into the record of a classroom lesson, also afterwards.',
+    permission: everyFlavour('hours:enter'),
+    input: z.strictObject({ classroomId: id, version, ...taught }),
+    data: z.object({ version: z.number() }),
   }),
   withdrawClassroom: route({
     ...manage,

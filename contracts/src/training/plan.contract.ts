@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, text } from '../columns.ts';
+import { calendarDay, code, count, dateTime, planNumber, text } from '../columns.ts';
 import { lessonCategory } from '../lessons/lesson.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
@@ -73,7 +73,7 @@ export const planList = list({
     count('donePercent', { width: 110 }),
     count('requiredMinutes', { width: 150 }),
     code('source', planSource, { width: 110 }),
-    text('planNumber', { width: 200 }),
+    planNumber('planNumber'),
     calendarDay('makeUpUntil', { quiet: true }),
     count('lessonCount', { width: 80, quiet: true }),
     dateTime('createdAt', { quiet: true }),
@@ -108,7 +108,7 @@ export const planAuditList = list({
     text('orgName', { width: 190 }),
     text('submittedByName', { width: 110 }),
     dateTime('submittedAt'),
-    text('planNumber', { width: 200 }),
+    planNumber('planNumber'),
   ],
 });
 

@@ -183,4 +183,13 @@ export const studyApi = {
     input: z.strictObject({ recordId: id, scene: oneOf(photoScene), signedName: line(40, 1) }),
     data: z.object({ faceCheckId: id, verdict: z.number() }),
   }),
+  signByHand: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/study/sign/hand',
+    purpose: 'Signs in by a drawn signature, as it stands on the sign-in sheet.',
+    raw: true,
+    input: z.strictObject({ recordId: id, scene: oneOf(photoScene) }),
+    data: z.object({ faceCheckId: id, verdict: z.number() }),
+  }),
 };

@@ -6,6 +6,7 @@ import { codes } from './codes.ts';
 import { deeds } from './deeds.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { forms } from './forms.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -34,6 +35,7 @@ import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
+import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { study } from './student-app.ts';
@@ -51,6 +53,7 @@ export const phrases: Phrases = {
   deeds,
   failures,
   fields,
+  forms,
   imports,
   kit,
   lessons,
@@ -74,6 +77,7 @@ export const phrases: Phrases = {
   records,
   registration,
   rooms,
+  sheets,
   shell,
   sites,
   students,

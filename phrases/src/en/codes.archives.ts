@@ -1,7 +1,7 @@
 import type { archivesCodes as chinese } from '../zh-CN/codes.archives.ts';
 
 export const archivesCodes: typeof chinese = {
-  packKind: { plan: 'One plan, one file', person: 'One person, one file' },
+  packKind: { plan: 'One plan, one file', person: 'One person, one file', organisation: 'One organisation' },
   sheetKind: {
     planDetail: 'Plan',
     meetingDetail: 'Meeting',
@@ -15,7 +15,9 @@ export const archivesCodes: typeof chinese = {
     approval: 'Approval',
     notice: 'Notice',
     roster: 'Roster',
+    signIn: 'Sign-in sheet',
     photos: 'Sign-in photos',
+    sessions: 'Record of each session',
     timetable: 'Timetable',
     lecturers: 'Lecturers',
     courseware: 'Courseware',
@@ -26,6 +28,7 @@ export const archivesCodes: typeof chinese = {
     meetingPhotos: 'Photos of the meeting',
     papers: 'Papers',
     scores: 'Scores and resits',
+    answers: 'Papers as answered',
     hours: 'Hours',
     letters: 'Letters signed',
     evaluation: 'Evaluation',

@@ -2,6 +2,10 @@ import type { plansFailures as chinese } from '../zh-CN/failures.plans.ts';
 
 /** Refusals of training plans, their members and plans sent down. */
 export const plansFailures: typeof chinese = {
+  archive: {
+    nothing: 'No training ran in this period',
+    tooMuch: 'More than {{most}} trainings ran in this period; choose a shorter one',
+  },
   plan: {
     endBeforeBegin: 'The plan ends before it begins',
     endEarlier: 'The end of an approved plan may only move to a later day',

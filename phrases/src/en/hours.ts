@@ -2,6 +2,8 @@ import type { hours as chinese } from '../zh-CN/hours.ts';
 
 /** Words of hours: evidence, classroom lessons, counting anew. */
 export const hours: typeof chinese = {
+  record: 'Record',
+  summaryHint: 'What was taught, in 200 signs or more; an inspector reads it.',
   evidence: 'Evidence',
   evidenceOf: 'Evidence for the hours of {{name}}',
   sum: 'Counted {{counted}} of {{required}}',

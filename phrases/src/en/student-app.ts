@@ -166,6 +166,7 @@ export const study: typeof Study = {
   noCamera: 'The camera cannot be used. Take a picture of your face with the phone.',
   choosePhoto: 'Take or choose a picture',
   pad: 'Field to sign in',
+  drawToo: 'Or draw your signature below; the sign-in sheet shows it',
   padEmpty: 'Please sign in the field first',
   clear: 'Clear',
   haveRead: 'I have read this and agree. Signed by {{name}}',

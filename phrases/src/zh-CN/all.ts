@@ -5,6 +5,7 @@ import { codes } from './codes.ts';
 import { deeds } from './deeds.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
+import { forms } from './forms.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -33,6 +34,7 @@ import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
+import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { study } from './student-app.ts';
@@ -50,6 +52,7 @@ export const phrases = {
   deeds,
   failures,
   fields,
+  forms,
   imports,
   kit,
   lessons,
@@ -73,6 +76,7 @@ export const phrases = {
   records,
   registration,
   rooms,
+  sheets,
   shell,
   sites,
   students,

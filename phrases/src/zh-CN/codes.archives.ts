@@ -1,6 +1,6 @@
 /** Codes of archives. */
 export const archivesCodes = {
-  packKind: { plan: '一期一档', person: '一人一档' },
+  packKind: { plan: '一期一档', person: '一人一档', organisation: '单位档案' },
   sheetKind: {
     planDetail: '计划详情',
     meetingDetail: '例会详情',
@@ -14,7 +14,9 @@ export const archivesCodes = {
     approval: '计划审批',
     notice: '培训通知',
     roster: '学员名册',
+    signIn: '签到表',
     photos: '签到照片',
+    sessions: '培训记录表',
     timetable: '课程安排',
     lecturers: '讲师',
     courseware: '课件清单',
@@ -25,6 +27,7 @@ export const archivesCodes = {
     meetingPhotos: '会议照片',
     papers: '试卷',
     scores: '成绩与补考',
+    answers: '每人答卷',
     hours: '学时统计',
     letters: '签署文书',
     evaluation: '效果评估',

@@ -1,5 +1,9 @@
 /** Refusals of training plans, their members and plans sent down. */
 export const plansFailures = {
+  archive: {
+    nothing: '这段时间没有可归集的培训',
+    tooMuch: '这段时间的培训超过 {{most}} 期，请缩短时间段',
+  },
   plan: {
     endBeforeBegin: '结束日期不能早于开始日期',
     endEarlier: '已生效的计划，结束日期只能延后',

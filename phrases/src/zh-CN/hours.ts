@@ -1,5 +1,7 @@
 /** Words of hours: evidence, classroom lessons, counting anew. */
 export const hours = {
+  record: '培训记录',
+  summaryHint: '写明讲了什么，至少 200 字，检查时查看。',
   evidence: '学时依据',
   evidenceOf: '{{name}} 的学时依据',
   sum: '已计入 {{counted}}，要求 {{required}}',

@@ -163,6 +163,7 @@ export const study = {
   noCamera: '无法使用摄像头，请用手机拍一张正面照片。',
   choosePhoto: '拍照或选择照片',
   pad: '手写签名区',
+  drawToo: '或者在下面手写签名，签到表上会显示',
   padEmpty: '请先在框内签名',
   clear: '重写',
   haveRead: '我已阅读并同意以上内容，签署人：{{name}}',

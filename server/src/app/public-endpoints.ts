@@ -67,4 +67,5 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/exam/session/print',
   // One person’s paper as answered, by a signed ticket of ten minutes.
   'GET /manager/api/exam/record/print',
+  'GET /manager/api/train/archive/sign',
 ];

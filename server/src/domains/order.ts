@@ -1,7 +1,9 @@
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import { type Served, serveList } from '#kernel/serve.ts';
 import { archiveRoutes } from './archives/archive.routes.ts';
-import { personArchiveWork, planArchiveWork } from './archives/pack.task.ts';
+import { organisationArchiveWork } from './archives/packs/organisation.pack.ts';
+import { personArchiveWork } from './archives/packs/person.pack.ts';
+import { planArchiveWork } from './archives/packs/plan.pack.ts';
 import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { certificateRoutes } from './certificates/certificate.routes.ts';
@@ -33,8 +35,8 @@ import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { siteRoutes } from './organisations/sites/site.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
-import { employeeImporter } from './people/employee.import.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
+import { employeeImporter } from './people/imports/employee.import.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { printRoutes } from './prints/print.routes.ts';
@@ -53,6 +55,7 @@ import { realNameRoutes } from './students/realnames/real-name.routes.ts';
 import { studentImporter } from './students/student.import.ts';
 import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
+import { importRoutes } from './system/import.routes.ts';
 import { metricRoutes } from './system/metric.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { readinessRoutes } from './system/readiness/readiness.routes.ts';
@@ -120,7 +123,15 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'archives', routes: archiveRoutes },
   {
     name: 'system',
-    routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes, ...timerRoutes, ...metricRoutes, ...readinessRoutes],
+    routes: [
+      ...taskRoutes,
+      ...importRoutes,
+      ...operationLogRoutes,
+      ...todoRoutes,
+      ...timerRoutes,
+      ...metricRoutes,
+      ...readinessRoutes,
+    ],
   },
 ];
 
@@ -143,4 +154,5 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['planMembers', planMembersWork],
   ['planArchive', planArchiveWork],
   ['personArchive', personArchiveWork],
+  ['organisationArchive', organisationArchiveWork],
 ]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { keyOf } from '#contracts/codes.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
+import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
 import { type Language, say, sayOr } from '#phrases/say.ts';
 
@@ -51,6 +52,8 @@ export const cellOf = (column: Column, value: unknown, language: Language): stri
       return toMinutes(String(value));
     case 'device':
       return harmless(deviceOf(String(value)));
+    case 'planNumber':
+      return harmless(language === 'en' ? String(value) : writtenNumber(String(value)));
     case 'flag':
       return sayOr(language, `codes.yesNo.${value === true || value === 1 ? 'yes' : 'no'}`, '');
     default:

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import yauzl from 'yauzl';
 
@@ -53,6 +54,21 @@ export const namesInZip = (bytes: Buffer): Promise<string[]> =>
       const names: string[] = [];
       zip.on('entry', (entry: yauzl.Entry) => names.push(entry.fileName));
       zip.on('end', () => resolve(names));
+      zip.on('error', reject);
+    });
+  });
+
+/** Bytes of one entry of a zip. */
+export const bytesInZip = (bytes: Buffer, name: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: false }, (error, zip) => {
+      if (error || !zip) return reject(error ?? new Error('No zip'));
+      zip.on('entry', (entry: yauzl.Entry) => {
+        if (entry.fileName === name)
+          zip.openReadStream(entry, (failure, stream) =>
+            failure || !stream ? reject(failure) : resolve(buffer(stream)),
+          );
+      });
       zip.on('error', reject);
     });
   });

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { CallFailure, call, sendFile } from '#client/call.ts';
 import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
-import { consentVersion } from '#contracts/students/student.codes.ts';
+import { consentVersion, photoScene } from '#contracts/students/student.codes.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
@@ -11,12 +11,15 @@ import { useSay } from '../app/words.ts';
 import { Field, Waiting } from '../parts/pieces.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Camera } from './camera.tsx';
+import { type PadHandle, SignaturePad } from './pad.tsx';
 
 type Scene = 20 | 21 | 22;
 
 interface Door {
   readonly byPhoto: (recordId: string, scene: Scene, picture: File) => Promise<unknown>;
   readonly byName: (recordId: string, scene: Scene, signedName: string) => Promise<unknown>;
+  /** By a drawn signature, where a sign-in sheet will show it. */
+  readonly byHand?: (recordId: string, scene: Scene, picture: File) => Promise<unknown>;
 }
 
 /** Where it is shown; a meeting knows its scene by itself. */
@@ -25,6 +28,7 @@ const doors = {
     byPhoto: (recordId, scene, picture) => sendFile(studyApi.signByPhoto, { recordId, scene }, picture),
     byName: (recordId, scene, signedName) =>
       call(studyApi.signByName, { recordId, scene, signedName }, { quiet: true }),
+    byHand: (recordId, scene, picture) => sendFile(studyApi.signByHand, { recordId, scene }, picture),
   },
   exam: {
     byPhoto: (recordId, scene, picture) => sendFile(studentExamApi.signByPhoto, { recordId, scene }, picture),
@@ -34,8 +38,12 @@ const doors = {
   meeting: {
     byPhoto: (recordId, _, picture) => sendFile(studentMeetingApi.signByPhoto, { recordId }, picture),
     byName: (recordId, _, signedName) => call(studentMeetingApi.signByName, { recordId, signedName }, { quiet: true }),
+    byHand: (recordId, _, picture) => sendFile(studentMeetingApi.signByHand, { recordId }, picture),
   },
 } satisfies Record<string, Door>;
+
+const { onlineSignIn, siteSignIn } = photoScene.values;
+const signIns: readonly number[] = [onlineSignIn, siteSignIn];
 
 interface Props {
   recordId: string;
@@ -51,19 +59,24 @@ interface Props {
   done: () => void;
 }
 
-/** The way without a face: the own name, written out. */
+/** The way without a face: the own name, written out, or a drawn signature where a sign-in sheet shows it. */
 const NameForm = ({ recordId, at = 'study', scene, done }: Pick<Props, 'recordId' | 'at' | 'scene' | 'done'>) => {
   const say = useSay();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const pad = useRef<PadHandle>(null);
+  const door: Door = doors[at];
+  const draws = door.byHand !== undefined && signIns.includes(scene);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const signedName = String(new FormData(event.currentTarget).get('signedName') ?? '').trim();
     if (busy) return;
-    if (signedName === '') return setProblem(say('study.required'));
+    const picture = await pad.current?.picture();
+    if (signedName === '' && !picture) return setProblem(say('study.required'));
     setBusy(true);
     try {
-      await doors[at].byName(recordId, scene as Scene, signedName);
+      if (picture && door.byHand) await door.byHand(recordId, scene as Scene, picture);
+      else await door.byName(recordId, scene as Scene, signedName);
       done();
     } catch (failure) {
       heed(failure);
@@ -75,6 +88,12 @@ const NameForm = ({ recordId, at = 'study', scene, done }: Pick<Props, 'recordId
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Field name="signedName" label={say('study.ownName')} autoComplete="off" maxLength={40} problem={problem} />
+      {draws && (
+        <>
+          <p className="quiet">{say('study.drawToo')}</p>
+          <SignaturePad ref={pad} />
+        </>
+      )}
       <button type="submit" className="button main wide" disabled={busy}>
         {say('study.signByName')}
       </button>

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { packKind } from '#contracts/archives/archive.codes.ts';
 import { type ArchiveDetail, type ArchivePack, archiveList } from '#contracts/archives/archive.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
+import { keptNumber } from '#contracts/training/numbers/plan-number.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { ofHeld, planFor } from '#domains/training/door.ts';
@@ -14,7 +16,13 @@ import { partsOf } from './part.queries.ts';
 
 const states = planState.values;
 /** States of a plan from whose beginning on there is something to file. */
-const begun: readonly number[] = [states.inProgress, states.makingUp, states.paused, states.completed, states.expired];
+export const begun: readonly number[] = [
+  states.inProgress,
+  states.makingUp,
+  states.paused,
+  states.completed,
+  states.expired,
+];
 /** States in which nothing more will happen. */
 export const over: readonly number[] = [states.completed, states.expired];
 
@@ -60,7 +68,8 @@ export const archivePage = listQuery(archiveList, {
   columns,
   filters: {
     flavour: (value) => sql<boolean>`p.flavour = ${value}`,
-    keyword: (text) => sql<boolean>`(${containing(sql`p.plan_name`, text)} or p.plan_number = ${text})`,
+    keyword: (text) =>
+      sql<boolean>`(${containing(sql`p.plan_name`, text)} or p.plan_number in (${text}, ${keptNumber(text) ?? text}))`,
     state: (values) => sql<boolean>`p.state = any(${values}::int[])`,
     archived: (yes) => (yes ? sql<boolean>`p.archived_at is not null` : sql<boolean>`p.archived_at is null`),
     orgId: (org) => sql<boolean>`p.org_id = ${org}`,
@@ -77,23 +86,28 @@ const packColumns = sql`a.id as "packId", a.kind, a.title, a.people, a.pages, a.
 
 /**
  * Condition on `archive_pack a`: an archive holds everybody its maker reached, so whoever reaches less than an organisation
- * sees those alone that were made with its own rights.
+ * sees those alone that were made with its own rights. One of a whole organisation holds the kinds of training its maker may
+ * hand out, and stays with its maker.
  */
 export const packsInReach = (actor: Actor): RawBuilder<boolean> => {
   const whole = reachesWhole(actor.scope);
-  return sql<boolean>`(${inScope(actor.scope, 'archive_pack a')} and ${whole ? sql`true` : sql`a.made_by = ${actor.userId}`})`;
+  return sql<boolean>`(${inScope(actor.scope, 'archive_pack a')} and (a.made_by = ${actor.userId} or (${whole} and a.kind <> ${packKind.values.organisation})))`;
 };
 
 /** Most archives of one thing that are shown. */
 const packsShown = 50;
 
-/** Archives of a plan that were made, newest first; of a person with `orgUserId`. */
-export const packsOf = async (
-  db: Db,
-  actor: Actor,
-  of: { planId: string } | { orgUserId: string },
-): Promise<ArchivePack[]> => {
-  const mine = 'planId' in of ? sql`a.plan_id = ${of.planId}` : sql`a.org_user_id = ${of.orgUserId}`;
+type About = { planId: string } | { orgUserId: string } | { orgId: string };
+
+const aboutOf = (of: About): RawBuilder<unknown> => {
+  if ('planId' in of) return sql`a.plan_id = ${of.planId}`;
+  if ('orgUserId' in of) return sql`a.org_user_id = ${of.orgUserId}`;
+  return sql`(a.org_id = ${of.orgId} and a.kind = ${packKind.values.organisation})`;
+};
+
+/** Archives of a plan that were made, newest first; of a person with `orgUserId`, of a whole organisation with `orgId`. */
+export const packsOf = async (db: Db, actor: Actor, of: About): Promise<ArchivePack[]> => {
+  const mine = aboutOf(of);
   const { rows } = await sql<ArchivePack>`
     select ${packColumns} from archive_pack a where ${mine} and ${packsInReach(actor)} order by a.id desc limit ${packsShown}`.execute(
     db,

@@ -8,10 +8,12 @@ import { fail } from '#kernel/errors.ts';
 import { attachment, findOpenFile, openFile } from '#kernel/files.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { archivePage, findArchive, packsInReach, packsOf } from './archive.queries.ts';
-import { closePlan, packPerson, packPlan, verifyArchive } from './archive.service.ts';
+import { closePlan, packOrganisation, packPerson, packPlan, verifyArchive } from './archive.service.ts';
 import { detailExportRoutes, printFields } from './exports/detail-export.service.ts';
+import { placeOfOrganisation } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
 import { giveSheetTicket, notePrinted, previewSheet, readSheet } from './sheets/sheet.service.ts';
+import { giveSignSheetTicket, printSignSheet } from './sheets/sign.service.ts';
 
 export const archiveRoutes: Served[] = [
   serveList(archivePage),
@@ -21,6 +23,11 @@ export const archiveRoutes: Served[] = [
   serve(archiveApi.personPacks, async ({ db, actor }, input) => {
     await placeOfMember(db, actor, input.orgUserId);
     return packsOf(db, actor, { orgUserId: input.orgUserId });
+  }),
+  serve(archiveApi.packOrganisation, packOrganisation),
+  serve(archiveApi.organisationPacks, async ({ db, actor }, input) => {
+    await placeOfOrganisation(db, actor, input.orgId);
+    return packsOf(db, actor, { orgId: input.orgId });
   }),
   serve(archiveApi.close, closePlan),
   serveVisit(archiveApi.file, async (visit, input) => {
@@ -39,6 +46,8 @@ export const archiveRoutes: Served[] = [
     visit.reply.header('cache-control', 'private, no-store');
     return openFile(visit.runtime, file);
   }),
+  serve(archiveApi.signSheetTicket, giveSignSheetTicket),
+  serveVisit(archiveApi.signSheet, printSignSheet),
   serveVisit(archiveApi.verify, verifyArchive),
   ...detailExportRoutes,
   serve(printFieldApi.fields, printFields),

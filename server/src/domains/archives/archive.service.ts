@@ -5,13 +5,14 @@ import { readParameter } from '#domains/parameters/door.ts';
 import { planFor, walkMembers } from '#domains/training/door.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { fail } from '#kernel/errors.ts';
+import { fail, failFields } from '#kernel/errors.ts';
 import { countUse } from '#kernel/rate.ts';
 import { everything, reachesWhole } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { startTask } from '#kernel/tasks.ts';
 import { say } from '#phrases/say.ts';
 import { over } from './archive.queries.ts';
+import { mostPlans, placeOfOrganisation, plansOf } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
 
 /** Queues the archive of a plan. */
@@ -43,6 +44,36 @@ export const packPerson = async (
   const taskId = await startTask(context, { kind: 'personArchive', title, input: { ...input, address } });
   context.audit({ objectKind: 'employee', objectId: input.orgUserId, action: 'archive.packPerson' });
   return { taskId };
+};
+
+/**
+ * Queues one archive of an organisation and a period.
+ * @throws plan.endBeforeBegin on `until`; archive.nothing where no training ran, archive.tooMuch above what one archive holds.
+ */
+export const packOrganisation = async (
+  context: Context,
+  input: Parsed<typeof archiveApi.packOrganisation>,
+): Promise<Data<typeof archiveApi.packOrganisation>> => {
+  const { db, actor, language, runtime, request } = context;
+  if (input.until < input.from) throw failFields([{ field: 'until', key: 'plan.endBeforeBegin' }]);
+  const place = await placeOfOrganisation(db, actor, input.orgId);
+  const { length: plans } = await plansOf(db, actor, place, input);
+  if (plans === 0) throw fail('archive.nothing');
+  if (plans > mostPlans) throw fail('archive.tooMuch', { most: mostPlans });
+  const title = say(language, 'forms.organisationTitle', {
+    name: place.orgName,
+    from: input.from,
+    until: input.until,
+  });
+  const address = publicAddress(runtime.settings, request);
+  const taskId = await startTask(context, { kind: 'organisationArchive', title, input: { ...input, address } });
+  context.audit({
+    objectKind: 'organisation',
+    objectId: input.orgId,
+    action: 'archive.packOrganisation',
+    after: { from: input.from, until: input.until, plans },
+  });
+  return { taskId, plans };
 };
 
 /** The last day of so many months from a day on: 31 August and six months is the last of February. */

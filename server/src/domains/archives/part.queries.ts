@@ -4,7 +4,7 @@ import type { ArchivePartFound } from '#contracts/archives/archive.contract.ts';
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
-import { faceVerdict } from '#contracts/students/student.codes.ts';
+import { faceVerdict, photoScene } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
@@ -12,6 +12,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { leastSummary } from './layout/session.layout.ts';
 
 /** Parts that only some kinds of training have; all others every archive has. */
 const onlyOf: Partial<Record<ArchivePart, (kind: Flavour) => boolean>> = {
@@ -22,8 +23,10 @@ const onlyOf: Partial<Record<ArchivePart, (kind: Flavour) => boolean>> = {
   minutes: (kind) => kind.meeting,
   resolutions: (kind) => kind.meeting,
   meetingPhotos: (kind) => kind.meeting,
+  sessions: (kind) => kind.hours || kind.meeting,
   papers: (kind) => kind.exam,
   scores: (kind) => kind.exam,
+  answers: (kind) => kind.exam,
   hours: (kind) => kind.hours,
   letters: (kind) => kind.letter,
   certificates: (kind) => kind.certificate,
@@ -39,6 +42,11 @@ interface Counted {
   members: number;
   unsigned: number;
   photographed: number;
+  signed: number;
+  sign_missing: number;
+  sessions: number;
+  unsaid: number;
+  answered: number;
   short: number;
   letters: number;
   letters_missing: number;
@@ -64,9 +72,20 @@ interface Counted {
 export const partsOf = async (db: Db, actor: Actor, planId: string, kind: Flavour): Promise<ArchivePartFound[]> => {
   const { rows } = await sql<Counted>`
     with member as (select * from training_record r where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}),
+    came as (select m.id from member m where exists (select from face_check f where f.org_user_id = m.org_user_id and f.plan_id = ${planId}
+          and f.verdict <> ${literal(faceVerdict, 'failed')} and f.scene in (${literal(photoScene, 'onlineSignIn', 'siteSignIn')}))
+        or exists (select from meeting_attendance a where a.record_id = m.id and a.state in (${literal(attendanceState, 'present', 'madeUp')}))
+        or exists (select from classroom_member x join classroom c on c.id = x.classroom_id where x.record_id = m.id and c.state = ${literal(classroomState, 'counts')})),
     checked as (select distinct f.org_user_id from face_check f join member m on m.org_user_id = f.org_user_id where f.plan_id = ${planId} and f.verdict <> ${literal(faceVerdict, 'failed')})
     select (select count(*) from member)::int as members,
       (select count(*) from checked)::int as photographed,
+      (select count(*) from came)::int as signed,
+      (select count(*) from member m where (p.sign_in or exists (select from meeting g where g.plan_id = p.id)) and m.id not in (select id from came))::int as sign_missing,
+      (select count(*) from classroom c where c.plan_id = p.id and c.state = ${literal(classroomState, 'counts')})::int
+        + (case when exists (select from plan_lesson x where x.plan_id = p.id) or exists (select from meeting g where g.plan_id = p.id) then 1 else 0 end) as sessions,
+      (select count(*) from classroom c where c.plan_id = p.id and c.state = ${literal(classroomState, 'counts')} and luan_said(c.summary) < ${leastSummary})::int
+        + (case when exists (select from plan_lesson x where x.plan_id = p.id) and luan_said(luan_plan_content(p.id)) < ${leastSummary} then 1 else 0 end) as unsaid,
+      (select count(*) from exam_sitting s join member m on m.id = s.record_id where s.state in (${literal(sittingState, 'submitted', 'scored')}) and cardinality(s.version_ids) > 0)::int as answered,
       (select count(*) from member m where p.sign_in and m.org_user_id not in (select c.org_user_id from checked c))::int as unsigned,
       (select count(*) from member m where m.counted_seconds < m.required_seconds)::int as short,
       (select coalesce(sum(cardinality(m.letters_signed)), 0) from member m)::int as letters,
@@ -97,7 +116,9 @@ export const partsOf = async (db: Db, actor: Actor, planId: string, kind: Flavou
     approval: [n.approved, n.approved === 0 ? 1 : 0],
     notice: [1, 0],
     roster: [n.members, 0],
+    signIn: [n.signed, n.sign_missing],
     photos: [n.photographed, n.unsigned],
+    sessions: [n.sessions, n.unsaid],
     timetable: [n.classrooms + n.lessons, 0],
     lecturers: [n.classrooms, 0],
     courseware: [n.lessons, 0],
@@ -108,6 +129,7 @@ export const partsOf = async (db: Db, actor: Actor, planId: string, kind: Flavou
     meetingPhotos: [n.photos, n.photos === 0 ? 1 : 0],
     papers: [n.papers, 0],
     scores: [n.sittings, n.papers === 0 ? 0 : n.unsat],
+    answers: [n.answered, 0],
     hours: [n.members - n.short, n.short],
     letters: [n.letters, n.letters_missing],
     evaluation: [n.evaluated ? 1 : 0, n.evaluated ? 0 : 1],

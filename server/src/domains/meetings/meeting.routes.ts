@@ -19,7 +19,15 @@ import {
   resolutionWalks,
   reviewResolution,
 } from './resolution.service.ts';
-import { findMine, finishReading, openReading, signByCode, signByName, signByPhoto } from './student.service.ts';
+import {
+  findMine,
+  finishReading,
+  openReading,
+  signByCode,
+  signByName,
+  signByPhoto,
+  signInByHand,
+} from './student.service.ts';
 
 export const meetingRoutes: Served[] = [
   serve(meetingApi.one, ({ db, actor }, input) => findMeetingDetail(db, actor, input.planId, clock.now())),
@@ -44,6 +52,9 @@ export const meetingRoutes: Served[] = [
   serveVisit(studentMeetingApi.sign, signByCode),
   serveVisit(studentMeetingApi.signByPhoto, async (visit, input) =>
     signByPhoto(visit, await takePicture(visit), input.recordId),
+  ),
+  serveVisit(studentMeetingApi.signByHand, async (visit, input) =>
+    signInByHand(visit, await takePicture(visit), input),
   ),
   serveVisit(studentMeetingApi.signByName, signByName),
   serveVisit(studentMeetingApi.hosted, findHosted),

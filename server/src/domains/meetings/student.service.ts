@@ -6,7 +6,7 @@ import { signWay } from '#contracts/students/student.codes.ts';
 import { meetingKinds } from '#contracts/training/flavours.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
-import { checkSignPhoto, type Subject, signOwnName } from '#domains/students/door.ts';
+import { checkSignPhoto, type Subject, signByHand, signOwnName } from '#domains/students/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -233,16 +233,26 @@ export const signByPhoto = async (visit: Visit, picture: Buffer, recordId: strin
   return keepSigned(visit, one, { way: 'photo', faceCheckId });
 };
 
-/** The same by the own name, for people who do not have their face compared. */
-export const signByName = async (visit: Visit, input: Parsed<typeof studentMeetingApi.signByName>): Promise<Taken> => {
-  const { one, subject, scene } = await signer(visit, input.recordId);
+type Keep = (of: Awaited<ReturnType<typeof signer>>) => Promise<string>;
+const signNamed = async (visit: Visit, recordId: string, keep: Keep): Promise<Taken> => {
+  const found = await signer(visit, recordId);
+  const { one } = found;
   if (hasCome(one)) return takenOf(one, one.attendedAt, true);
-  const { planId } = one;
-  const faceCheckId = await visit.apart(visit.actor.scope, (db) =>
-    signOwnName(db, subject, { scene, signedName: input.signedName, planId }),
-  );
-  return keepSigned(visit, one, { way: 'name', faceCheckId });
+  return keepSigned(visit, one, { way: 'name', faceCheckId: await keep(found) });
 };
+
+/** The same by the own name, for people who do not have their face compared. */
+export const signByName = (visit: Visit, input: Parsed<typeof studentMeetingApi.signByName>): Promise<Taken> =>
+  signNamed(visit, input.recordId, ({ one: { planId }, subject, scene }) =>
+    visit.apart(visit.actor.scope, (db) => signOwnName(db, subject, { scene, signedName: input.signedName, planId })),
+  );
+
+type ByHand = Parsed<typeof studentMeetingApi.signByHand>;
+/** The same by a drawn signature. */
+export const signInByHand = (visit: Visit, picture: Buffer, input: ByHand): Promise<Taken> =>
+  signNamed(visit, input.recordId, ({ one: { planId }, subject, scene }) =>
+    signByHand(visit.runtime, visit.actor, subject, { scene, picture, planId }),
+  );
 
 const readable = (one: Mine, now: Date): void => {
   if (one.series || !onTheWay(one) || !mayMakeUp({ ...timesOf(one), minutes: one.minutes }, now))

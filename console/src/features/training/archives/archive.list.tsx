@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
 import { type ArchiveRow, archiveApi } from '#contracts/archives/archive.contract.ts';
+import { flavourKey } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
@@ -15,6 +16,9 @@ import { type Cells, useOwnKind } from '../kind.ts';
 const PackDialog = lateDialog(async () => (await import('#pickers/archives/pack.dialog.tsx')).PackDialog);
 const PrintFieldsDialog = lateDialog(
   async () => (await import('#pickers/archives/print-fields.dialog.tsx')).PrintFieldsDialog,
+);
+const OrganisationPackDialog = lateDialog(
+  async () => (await import('./organisation.dialog.tsx')).OrganisationPackDialog,
 );
 const CloseDialog = lateDialog(async () => (await import('./close.dialog.tsx')).CloseDialog);
 
@@ -42,11 +46,19 @@ const ArchiveList = () => {
   const [packing, setPacking] = useState<{ taskId: string; title: string }>();
   const [closing, setClosing] = useState<ArchiveRow>();
   const [choosing, setChoosing] = useState(false);
+  const [packingWhole, setPackingWhole] = useState(false);
   const printing: Action = {
     key: 'print',
     title: say('archives.print'),
     silent: true,
     run: () => setChoosing(true),
+  };
+  const whole: Action = {
+    key: 'packOrganisation',
+    title: say('archives.packOrganisation'),
+    silent: true,
+    permission: flavourKey(kind.code, 'archive:export'),
+    run: () => setPackingWhole(true),
   };
   const actions: Action<ArchiveRow>[] = [
     {
@@ -72,7 +84,7 @@ const ArchiveList = () => {
         search={search()}
         cells={cellsOf((planId) => frame.open(`${kind.path}/archives/detail`, { planId }))}
         rowActions={actions}
-        tools={kind.meeting ? [printing] : []}
+        tools={kind.meeting ? [whole, printing] : [whole]}
       />
       {choosing && (
         <PrintFieldsDialog
@@ -81,6 +93,7 @@ const ArchiveList = () => {
           onClose={() => setChoosing(false)}
         />
       )}
+      {packingWhole && <OrganisationPackDialog onClose={() => setPackingWhole(false)} />}
       {packing && <PackDialog {...packing} onClose={() => setPacking(undefined)} />}
       {closing && <CloseDialog planId={closing.planId} onClose={() => setClosing(undefined)} />}
     </>

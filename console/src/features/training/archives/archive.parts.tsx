@@ -3,12 +3,13 @@ import { call } from '#client/call.ts';
 import { type Say, useSay } from '#client/phrases.ts';
 import { archivePart } from '#contracts/archives/archive.codes.ts';
 import { type ArchiveDetail, type ArchivePartFound, archiveApi } from '#contracts/archives/archive.contract.ts';
-import { type Column, calendarDay, code, count, dateTime, longText, text } from '#contracts/columns.ts';
-import type { Flavour } from '#contracts/training/flavours.ts';
+import { type Column, calendarDay, code, count, dateTime, longText, planNumber, text } from '#contracts/columns.ts';
+import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { DataTable } from '#kit/parts/table.tsx';
+import { openPrint } from '#kit/print.ts';
 import { showCode, showDateTime, Tag } from '#kit/show.tsx';
 import { openSheet } from '#pickers/archives/open-sheet.ts';
 
@@ -16,7 +17,7 @@ const PackDialog = lateDialog(async () => (await import('#pickers/archives/pack.
 const CloseDialog = lateDialog(async () => (await import('./close.dialog.tsx')).CloseDialog);
 
 export const archiveFacts: Column[] = [
-  text('planNumber'),
+  planNumber('planNumber'),
   code('state', planState),
   text('orgName'),
   calendarDay('startDate'),
@@ -91,6 +92,13 @@ export const useArchiveActions = (planId: string, kind: Flavour, title: string) 
       silent: true,
       on: (data) => data.can.includes('close'),
       run: () => setClosing(true),
+    },
+    {
+      key: 'signSheet',
+      title: say('archives.signSheet'),
+      silent: true,
+      permission: flavourKey(kind.code, 'plan:print'),
+      run: async () => void (await openPrint(archiveApi.signSheetTicket, { planId }, archiveApi.signSheet)),
     },
     {
       key: 'print',

@@ -1,7 +1,8 @@
 import { InputNumber } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { useSay } from '#client/phrases.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import type { ClassroomRow } from '#contracts/training/classrooms/classroom.contract.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
@@ -74,6 +75,16 @@ const Present = ({ planId, value, onChange, id, ...rest }: EditorProps & { planI
   );
 };
 
+/** What the record sheet says of the lesson; it may be completed later. */
+const taughtFields = (): Field[] => [
+  field.text('lecturerTitle', { max: 40 }),
+  field.longText('summary', {
+    title: titleOf({ name: 'taughtSummary' }),
+    max: 5000,
+    hint: sayNow('hours.summaryHint'),
+  }),
+];
+
 const fieldsOf = (of: PlanDetail): Field[] => [
   field.moment('heldFrom', { required: true }),
   field.moment('heldUntil', { required: true }),
@@ -82,6 +93,7 @@ const fieldsOf = (of: PlanDetail): Field[] => [
     field.text('place', { title: titleOf({ name: 'classroomPlace' }), required: true, max: 100 }),
   ),
   field.text('lecturer', { required: true, max: 40 }),
+  ...taughtFields(),
   field.of('lessons', (props) => <LessonMinutes {...props} of={of} />, { required: true, span: 24 }),
   field.of('recordIds', (props) => <Present {...props} planId={of.planId} />, { required: true, span: 24 }),
   field.files('sheets', 'document', { required: true, span: 24, most: 10 }),
@@ -105,6 +117,30 @@ export const ClassroomDialog = ({
       fields={fieldsOf(of)}
       width={820}
       standing={{ planId: of.planId }}
+      onDone={onDone}
+      onCancel={onClose}
+    />
+  );
+};
+
+/** Completes the record of a lesson that was entered before. */
+export const ClassroomRecordDialog = ({
+  of,
+  onDone,
+  onClose,
+}: {
+  of: ClassroomRow;
+  onDone: () => void;
+  onClose: () => void;
+}) => {
+  const say = useSay();
+  return (
+    <FormDialog
+      title={say('hours.record')}
+      send={hoursApi.recordClassroom}
+      fields={taughtFields()}
+      width={720}
+      standing={of}
       onDone={onDone}
       onCancel={onClose}
     />

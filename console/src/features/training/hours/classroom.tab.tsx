@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { notify } from '#kit/notify.ts';
+import { openPrint } from '#kit/print.ts';
 import { Classrooms } from './classroom.list.tsx';
 
 const ClassroomDialog = lateDialog(async () => (await import('./classroom.dialog.tsx')).ClassroomDialog);
@@ -32,6 +34,14 @@ export const ClassroomTab = ({ of, kind }: { of: PlanDetail; kind: Flavour }) =>
             permission: flavourKey(kind.code, 'hours:enter'),
             on: () => open,
             run: () => setAsking('classroom'),
+          },
+          {
+            key: 'signSheet',
+            title: say('archives.signSheet'),
+            silent: true,
+            permission: flavourKey(kind.code, 'plan:print'),
+            run: async () =>
+              void (await openPrint(archiveApi.signSheetTicket, { planId: of.planId }, archiveApi.signSheet)),
           },
           {
             key: 'recount',

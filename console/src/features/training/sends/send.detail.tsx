@@ -1,7 +1,17 @@
 import { useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
-import { type Column, calendarDay, code, count, dateTime, longText, tags, text } from '#contracts/columns.ts';
+import {
+  type Column,
+  calendarDay,
+  code,
+  count,
+  dateTime,
+  longText,
+  planNumber,
+  tags,
+  text,
+} from '#contracts/columns.ts';
 import type { Machine } from '#contracts/machine.ts';
 import { flavourCode, flavourOf } from '#contracts/training/flavours.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
@@ -23,7 +33,7 @@ const factsOf = (data: SendDetail | undefined): Column[] => {
     code('flavour', flavourCode),
     text('senderName'),
     text('orgName'),
-    text('planNumber'),
+    planNumber('planNumber'),
     calendarDay('startDate'),
     calendarDay('endDate'),
     calendarDay('makeUpUntil'),

@@ -1,5 +1,16 @@
 import { useSay } from '#client/phrases.ts';
-import { areas, type Column, calendarDay, code, count, longText, tags, text, yes } from '#contracts/columns.ts';
+import {
+  areas,
+  type Column,
+  calendarDay,
+  code,
+  count,
+  longText,
+  planNumber,
+  tags,
+  text,
+  yes,
+} from '#contracts/columns.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { periodCode, planSource, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
@@ -14,7 +25,7 @@ const only = (on: boolean, ...columns: Column[]): Column[] => (on ? columns : []
 
 /** Facts of a plan; those a kind does not have are left out. */
 const factsOf = (kind: Flavour, data: PlanDetail): Column[] => [
-  text('planNumber'),
+  planNumber('planNumber'),
   calendarDay('startDate'),
   calendarDay('endDate'),
   calendarDay('makeUpUntil'),

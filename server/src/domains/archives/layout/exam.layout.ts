@@ -1,6 +1,7 @@
 import { submittedHow } from '#contracts/exams/exam.codes.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { PlanFile } from '../reading/plan.reading.ts';
+import { signedOff } from './form.layout.ts';
 import { factsOf, moment, noteOf, tableOf, textOr, type Words } from './page.layout.ts';
 
 /** The paper of the exam. */
@@ -39,4 +40,5 @@ export const scoresPart = ({ sittings }: PlanFile, words: Words): PdfNode[] => [
     sittings,
     words.say('archives.none'),
   ),
+  signedOff(words, 'forms.invigilator', 'forms.reviewer'),
 ];

@@ -2,8 +2,10 @@ import type { ArchivePart } from '#contracts/archives/archive.codes.ts';
 import { attendanceState, attendanceWay, meetingSigner, resolutionState } from '#contracts/meetings/meeting.codes.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { MeetingFile } from '../reading/meeting.reading.ts';
-import { moment, noteOf, tableOf, textOr, tilesOf, type Words } from './page.layout.ts';
-import type { Pictured } from './plan.layout.ts';
+import type { PlanFile } from '../reading/plan.reading.ts';
+import { moment, noteOf, type Pictured, tableOf, textOr, tilesOf, type Words } from './page.layout.ts';
+import { planParts } from './plan.layout.ts';
+import { meetingRecord } from './session.layout.ts';
 
 type Part = (file: MeetingFile, words: Words, pictured: Pictured) => PdfNode[];
 
@@ -121,10 +123,20 @@ const meetingPhotos: Part = (file, words, pictured) => {
 };
 
 /** Parts of an archive that a meeting has. */
-export const meetingParts: Partial<Record<ArchivePart, Part>> = {
+const meetingParts: Partial<Record<ArchivePart, Part>> = {
   agenda,
   attendance,
   minutes,
   resolutions,
   meetingPhotos,
+  sessions: meetingRecord,
 };
+
+/** The pieces of one part: a meeting's own where it has one, else those of every plan. */
+export const nodesOfPart = (
+  part: ArchivePart,
+  { file, meeting }: { readonly file: PlanFile; readonly meeting: MeetingFile | undefined },
+  words: Words,
+  pictured: Pictured,
+): PdfNode[] =>
+  (meeting && meetingParts[part]?.(meeting, words, pictured)) ?? planParts[part]?.(file, words, pictured) ?? [];

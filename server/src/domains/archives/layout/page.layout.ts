@@ -31,6 +31,9 @@ export const wordsIn = (language: Language): Words => ({
   },
 });
 
+/** Names of the pictures that could be read, by the id of their file. */
+export type Pictured = ReadonlySet<string>;
+
 /** Title of a part on a page of its own run, with the place the index points at. */
 export const headingOf = (title: string, id: string, newPage = false): PdfNode => ({
   id,
@@ -60,14 +63,20 @@ export const factsOf = (facts: readonly (readonly [name: string, value: string])
 export interface PdfColumn<R> {
   readonly title: string;
   readonly width: number | '*' | 'auto';
-  readonly of: (row: R, index: number) => string;
+  /** Words, or a piece of its own such as a picture. */
+  readonly of: (row: R, index: number) => PdfNode;
 }
 
 /** A table whose head stands on every page it runs over; a line of words where it has no rows. */
 export const tableOf = <R>(columns: readonly PdfColumn<R>[], rows: readonly R[], empty: string): PdfNode => {
   if (rows.length === 0) return noteOf(empty);
   const head = columns.map(({ title }): PdfNode => ({ text: title, bold: true, fontSize: 9, fillColor: shade }));
-  const body = rows.map((row, index) => columns.map(({ of }): PdfNode => ({ text: of(row, index), fontSize: 9 })));
+  const body = rows.map((row, index) =>
+    columns.map(({ of }): PdfNode => {
+      const cell = of(row, index);
+      return typeof cell === 'string' ? { text: cell, fontSize: 9 } : cell;
+    }),
+  );
   return {
     table: { widths: columns.map(({ width }) => width), headerRows: 1, dontBreakRows: true, body: [head, ...body] },
     margin: [0, 2, 0, 6],

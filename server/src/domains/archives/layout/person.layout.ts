@@ -1,13 +1,17 @@
 import { archivePart } from '#contracts/archives/archive.codes.ts';
+import { gender } from '#contracts/codes.ts';
+import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import { punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
+import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { signatureClass } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
-import type { PersonFile } from '../reading/person.reading.ts';
+import type { PersonFile, PersonRecord } from '../reading/person.reading.ts';
 import { certificatesPart } from './certificate.layout.ts';
 import type { LaidPart } from './document.layout.ts';
-import { factsOf, minutesOf, moment, tableOf, textOr, type Words } from './page.layout.ts';
+import { signedOff } from './form.layout.ts';
+import { factsOf, minutesOf, moment, noteOf, tableOf, textOr, type Words } from './page.layout.ts';
 
 const factsPart = ({ facts }: PersonFile, words: Words, photo: string | undefined): PdfNode[] => [
   {
@@ -23,7 +27,12 @@ const factsPart = ({ facts }: PersonFile, words: Words, photo: string | undefine
             [words.say('archives.columns.organisation'), facts.orgName],
             [words.say('archives.columns.department'), textOr(facts.departmentName)],
             [words.say('archives.columns.duties'), textOr(facts.dutyNames.join('、'))],
-            [words.say('archives.columns.joinedAt'), facts.joinedOn],
+            [words.say('forms.gender'), words.label(gender, facts.gender)],
+            [words.say('forms.jobNumber'), textOr(facts.jobNumber)],
+            [words.say('forms.joinedOn'), facts.joinedOn],
+            [words.say('forms.leftOn'), textOr(facts.leftOn)],
+            [words.say('forms.licenceClass'), textOr(facts.licenceClass)],
+            [words.say('forms.licenceUntil'), textOr(facts.licenceExpiresOn)],
             [words.say('archives.licence'), textOr(facts.certKind)],
             [words.say('archives.columns.certNumber'), textOr(facts.certNumber)],
             [words.say('archives.columns.validUntil'), textOr(facts.certExpiresOn)],
@@ -35,10 +44,15 @@ const factsPart = ({ facts }: PersonFile, words: Words, photo: string | undefine
   },
 ];
 
-const records = ({ records: rows }: PersonFile, words: Words): PdfNode[] => [
+/** Trainings, those before work apart from the others. */
+const records = (rows: readonly PersonRecord[], words: Words): PdfNode[] => [
   tableOf(
     [
-      { title: words.say('archives.columns.plan'), width: '*', of: (one) => `${one.planName} ${one.planNumber}` },
+      {
+        title: words.say('archives.columns.plan'),
+        width: '*',
+        of: (one) => `${one.planName} ${writtenNumber(one.planNumber)}`,
+      },
       { title: words.say('archives.columns.kind'), width: 60, of: (one) => words.label(flavourCode, one.flavour) },
       { title: words.say('archives.period'), width: 64, of: (one) => `${one.beginsOn} – ${one.endsOn}` },
       {
@@ -52,6 +66,63 @@ const records = ({ records: rows }: PersonFile, words: Words): PdfNode[] => [
     rows,
     words.say('archives.none'),
   ),
+];
+
+/** Hours by year, required against counted, and the obligation of the running period. */
+const years = ({ years: rows, obligation }: PersonFile, words: Words): PdfNode[] => [
+  ...(obligation === undefined
+    ? []
+    : [
+        noteOf(
+          words.say('forms.obligation', {
+            from: obligation.from,
+            until: obligation.until,
+            required: obligation.requiredMinutes,
+            counted: minutesOf(obligation.countedSeconds),
+          }),
+        ),
+      ]),
+  tableOf(
+    [
+      { title: words.say('forms.year'), width: 60, of: (one) => String(one.year) },
+      { title: words.say('forms.plans'), width: '*', of: (one) => String(one.plans) },
+      { title: words.say('forms.requiredMinutes'), width: 100, of: (one) => minutesOf(one.requiredSeconds) },
+      { title: words.say('forms.countedMinutes'), width: 100, of: (one) => minutesOf(one.countedSeconds) },
+      { title: words.say('forms.meetingsCount'), width: 80, of: (one) => String(one.meetings) },
+    ],
+    rows,
+    words.say('archives.none'),
+  ),
+];
+
+const meetings = ({ meetings: rows }: PersonFile, words: Words): PdfNode[] => [
+  tableOf(
+    [
+      { title: words.say('archives.columns.date'), width: 80, of: (one) => one.heldOn },
+      { title: words.say('forms.meetingTopic'), width: '*', of: (one) => one.planName },
+      {
+        title: words.say('archives.columns.attendance'),
+        width: 80,
+        of: (one) => words.label(attendanceState, one.state),
+      },
+      { title: words.say('archives.columns.reason'), width: 120, of: (one) => textOr(one.reason) },
+    ],
+    rows,
+    words.say('archives.none'),
+  ),
+];
+
+const byHand = [
+  'forms.handItems.health',
+  'forms.handItems.contract',
+  'forms.handItems.entryCheck',
+  'forms.handItems.credit',
+] as const;
+
+/** What an inspector asks for and the platform does not keep is written by hand; the person signs for the whole. */
+const handPart = (words: Words): PdfNode[] => [
+  factsOf(byHand.map((item) => [words.say(item), ' '] as const)),
+  signedOff(words, 'forms.ownSignature', 'forms.principal'),
 ];
 
 const exams = ({ sittings }: PersonFile, words: Words): PdfNode[] => [
@@ -114,9 +185,15 @@ export const personParts = (file: PersonFile, words: Words, photo: string | unde
     found,
     missing: undefined,
   });
+  const { preWork, safeRegular } = flavourCode.values;
+  const before = file.records.filter((one) => one.flavour === preWork);
+  const others = file.records.filter((one) => one.flavour !== preWork && one.flavour !== safeRegular);
   return [
     part('facts', words.say('archives.facts'), factsPart(file, words, photo)),
-    part('records', words.say('archives.records'), records(file, words), file.records.length),
+    part('years', words.say('forms.years'), years(file, words), file.years.length),
+    part('preWork', words.say('forms.preWork'), records(before, words), before.length),
+    part('records', words.say('archives.records'), records(others, words), others.length),
+    part('meetings', words.say('forms.meetings'), meetings(file, words), file.meetings.length),
     part('exams', words.say('archives.exams'), exams(file, words), file.sittings.length),
     part('letters', words.label(archivePart, archivePart.values.letters), letters(file, words), file.signatures.length),
     part(
@@ -126,5 +203,6 @@ export const personParts = (file: PersonFile, words: Words, photo: string | unde
       file.certificates.length,
     ),
     part('punishments', words.say('archives.punishments'), punishments(file, words), file.punishments.length),
+    part('byHand', words.say('forms.byHand'), handPart(words)),
   ];
 };

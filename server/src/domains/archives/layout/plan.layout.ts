@@ -3,6 +3,7 @@ import { lessonFileType } from '#contracts/lessons/lesson.codes.ts';
 import { lengthMinutes } from '#contracts/minutes.ts';
 import { photoScene } from '#contracts/students/student.codes.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
+import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { planMachine, planState, signatureClass, trainPlace } from '#contracts/training/plan.codes.ts';
 import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
@@ -11,20 +12,21 @@ import type { CheckLine, ClassroomLine, MemberLine, PlanFile } from '../reading/
 import { certificatesPart } from './certificate.layout.ts';
 import { evaluationLines } from './evaluation.rules.ts';
 import { papersPart, scoresPart } from './exam.layout.ts';
+import { signedOff } from './form.layout.ts';
 import {
   factsOf,
   minutesOf,
   moment,
   noteOf,
   type PdfColumn,
+  type Pictured,
   tableOf,
   textOr,
   tilesOf,
   type Words,
 } from './page.layout.ts';
-
-/** Names of the pictures that could be read, by the id of their file. */
-export type Pictured = ReadonlySet<string>;
+import { sessionsPart } from './session.layout.ts';
+import { signPart } from './sign.layout.ts';
 
 type Part = (file: PlanFile, words: Words, pictured: Pictured) => PdfNode[];
 
@@ -40,7 +42,7 @@ const numbered = <R>(words: Words) => ({
 const plan: Part = ({ facts }, words) => [
   factsOf([
     [words.say('archives.columns.plan'), facts.planName],
-    [words.say('fields.planNumber'), textOr(facts.planNumber)],
+    [words.say('fields.planNumber'), textOr(writtenNumber(facts.planNumber))],
     [words.say('archives.columns.kind'), words.label(flavourCode, facts.flavour)],
     [words.say('archives.columns.organisation'), facts.orgName],
     [words.say('archives.period'), `${facts.beginsOn} – ${facts.endsOn}`],
@@ -231,6 +233,7 @@ const letters: Part = ({ signatures }, words, pictured) => [
 const evaluation: Part = (file, words) => [
   ...evaluationLines(file, words).map(noteOf),
   noteOf(file.facts.evaluation === '' ? words.say('archives.evaluationNone') : file.facts.evaluation),
+  signedOff(words, 'forms.evaluator', 'forms.principal'),
 ];
 
 const rectifications: Part = ({ faults }, words) => [
@@ -257,7 +260,9 @@ export const planParts: Partial<Record<ArchivePart, Part>> = {
   approval,
   notice,
   roster,
+  signIn: signPart,
   photos,
+  sessions: sessionsPart,
   timetable,
   lecturers,
   courseware: (file, words) => [courses(file, words)],

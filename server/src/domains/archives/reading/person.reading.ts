@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
+import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
 import { punishmentState } from '#contracts/students/punishment.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { blankHidden, namesOf } from '#domains/people/door.ts';
@@ -7,7 +8,6 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
-import { localDay } from '#kernel/zone.ts';
 import { type CertificateLine, certificatesOf } from './plan.reading.ts';
 
 export interface PersonFacts {
@@ -18,7 +18,13 @@ export interface PersonFacts {
   idCard: string;
   phone: string;
   dutyNames: string[];
+  /** A code of `gender`; 1 where it is not known or hidden. */
+  gender: number;
+  jobNumber: string;
   joinedOn: string;
+  leftOn: string | null;
+  licenceClass: string;
+  licenceExpiresOn: string | null;
   certKind: string;
   certNumber: string;
   certExpiresOn: string | null;
@@ -40,10 +46,37 @@ export interface PersonRecord {
   endedAt: string | null;
 }
 
+/** What a person was to learn in a year's plans, and did; meetings attended in it. */
+export interface YearLine {
+  year: number;
+  plans: number;
+  requiredSeconds: number;
+  countedSeconds: number;
+  meetings: number;
+}
+
+/** The statutory hours the person is counted by now. */
+export interface Obliged {
+  from: string;
+  until: string;
+  requiredMinutes: number;
+  countedSeconds: number;
+}
+
+export interface MeetingLine {
+  planName: string;
+  heldOn: string;
+  state: number;
+  reason: string;
+}
+
 /** Everything the organisations in the reader's scope have trained one person in. */
 export interface PersonFile {
   facts: PersonFacts;
   records: PersonRecord[];
+  years: YearLine[];
+  obligation: Obliged | undefined;
+  meetings: MeetingLine[];
   sittings: {
     planName: string;
     attempt: number;
@@ -62,11 +95,43 @@ const factsOf = async (db: Db, orgUserId: string): Promise<PersonFacts | undefin
     await sql<PersonFacts>`
       select m.real_name as "realName", coalesce(o.org_name, '') as "orgName", coalesce(d.department_name, '') as "departmentName",
         u.id_card_masked as "idCard", u.phone_masked as phone, ${namesOf('duty', 'duty_codes')} as "dutyNames",
-        ${localDay(sql`m.created_at`)}::text as "joinedOn", coalesce(l.cert_kind, '') as "certKind",
+        u.gender, m.job_number as "jobNumber", m.joined_at::text as "joinedOn", m.left_at::text as "leftOn",
+        coalesce(l.licence_class, '') as "licenceClass", l.licence_expires_on::text as "licenceExpiresOn", coalesce(l.cert_kind, '') as "certKind",
         coalesce(l.cert_masked, '') as "certNumber", l.cert_expires_on::text as "certExpiresOn", u.photo_file_id as "photoFileId"
       from org_user m join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
       left join student_licence l on l.user_id = m.user_id where m.id = ${orgUserId}`.execute(db)
   ).rows[0];
+
+type Mine = RawBuilder<unknown>;
+
+const yearsOf = async (db: Db, mine: Mine): Promise<YearLine[]> =>
+  (
+    await sql<YearLine>`
+      select extract(year from p.begins_on)::int as year, count(*) filter (where r.required_seconds > 0)::int as plans,
+        sum(r.required_seconds)::int as "requiredSeconds", sum(r.counted_seconds)::int as "countedSeconds",
+        count(a.record_id)::int as meetings
+      from training_record r join plan p on p.id = r.plan_id
+      left join meeting_attendance a on a.record_id = r.id and a.state in (${literal(attendanceState, 'present', 'madeUp')})
+      where ${mine} and not p.series group by 1 order by 1`.execute(db)
+  ).rows;
+
+const obligationOf = async (db: Db, actor: Actor, orgUserId: string): Promise<Obliged | undefined> =>
+  (
+    await sql<Obliged>`
+      select b.period_from::text as "from", b.period_until::text as until, b.required_minutes as "requiredMinutes",
+        b.counted_seconds as "countedSeconds"
+      from obliged_person b where b.id = ${orgUserId} and ${inScope(actor.scope, 'obliged_person b')}`.execute(db)
+  ).rows[0];
+
+const meetingsOf = async (db: Db, mine: Mine): Promise<MeetingLine[]> =>
+  (
+    await sql<MeetingLine>`
+      select p.plan_name as "planName", p.begins_on::text as "heldOn", coalesce(a.state, 0) as state, coalesce(a.reason, '') as reason
+      from training_record r join plan p on p.id = r.plan_id join meeting g on g.plan_id = p.id
+      left join meeting_attendance a on a.record_id = r.id where ${mine} and not p.series order by p.begins_on, r.id`.execute(
+      db,
+    )
+  ).rows;
 
 /** Reads one person's file; undefined for somebody out of reach. `db` stands in the actor's scope. */
 export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): Promise<PersonFile | undefined> => {
@@ -97,6 +162,9 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
   return {
     facts: blankHidden({ ...facts }, actor),
     records: records.rows,
+    years: await yearsOf(db, mine),
+    obligation: await obligationOf(db, actor, orgUserId),
+    meetings: await meetingsOf(db, mine),
     sittings: sittings.rows,
     signatures: signatures.rows,
     certificates: await certificatesOf(

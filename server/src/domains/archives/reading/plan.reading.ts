@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
+import { signWay } from '#contracts/students/student.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
 import { namesOf } from '#domains/people/door.ts';
@@ -7,6 +8,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
+import { type SignLine, signsOf } from './sign.reading.ts';
 
 export interface PlanFacts {
   planName: string;
@@ -32,6 +34,10 @@ export interface PlanFacts {
   auditsHours: boolean;
   auditsScore: boolean;
   evaluation: string;
+  /** What its lessons teach, a line each, and who provides them. */
+  content: string;
+  providers: string[];
+  submittedByName: string;
   archivedAt: string | null;
   keepUntil: string | null;
 }
@@ -74,7 +80,11 @@ export interface ClassroomLine {
   until: string;
   place: string;
   lecturer: string;
+  lecturerTitle: string;
+  summary: string;
+  enteredByName: string;
   members: number;
+  recordIds: string[];
   lessonNames: string[];
   fileIds: string[];
 }
@@ -141,6 +151,7 @@ export interface PlanFile {
   signatures: SignatureLine[];
   faults: FaultLine[];
   checks: CheckLine[];
+  signs: SignLine[];
   certificates: CertificateLine[];
 }
 
@@ -153,7 +164,9 @@ const factsOf = async (db: Db, planId: string): Promise<PlanFacts | undefined> =
         array(select coalesce(s.subject_name, c) from unnest(p.subject_codes) c left join subject s on s.subject_code = c) as "subjectNames",
         luan_paper_name(p.paper_id) as "paperName", (select e.edition from exam_paper e where e.id = p.paper_id) as "paperEdition",
         p.passing_score as "passingScore", p.exam_minutes as "examMinutes", p.exam_attempts as "examAttempts", p.letters, p.sign_in as "signIn",
-        p.audits_hours as "auditsHours", p.audits_score as "auditsScore", p.evaluation, p.archived_at as "archivedAt", p.keep_until::text as "keepUntil"
+        p.audits_hours as "auditsHours", p.audits_score as "auditsScore", p.evaluation, luan_plan_content(p.id) as content,
+        luan_plan_providers(p.id) as providers, coalesce(luan_person_name(coalesce(p.submitted_by, p.created_by)), '') as "submittedByName",
+        p.archived_at as "archivedAt", p.keep_until::text as "keepUntil"
       from plan p where p.id = ${planId}`.execute(db)
   ).rows[0];
 
@@ -186,7 +199,9 @@ const lessonsOf = async (db: Db, planId: string): Promise<LessonLine[]> =>
 const classroomsOf = async (db: Db, planId: string): Promise<ClassroomLine[]> =>
   (
     await sql<ClassroomLine>`
-      select c.held_from as "from", c.held_until as "until", c.place, c.lecturer, c.members,
+      select c.held_from as "from", c.held_until as "until", c.place, c.lecturer, c.lecturer_title as "lecturerTitle",
+        c.summary, coalesce(luan_person_name(c.entered_by), '') as "enteredByName", c.members,
+        array(select m.record_id::text from classroom_member m where m.classroom_id = c.id) as "recordIds",
         array(select x.lesson_name from luan_plan_lessons(c.plan_id) x join classroom_lesson l on l.lesson_id = x.lesson_id
           where l.classroom_id = c.id order by x.place) as "lessonNames",
         array(select f.file_id::text from classroom_file f where f.classroom_id = c.id order by f.file_id) as "fileIds"
@@ -242,7 +257,7 @@ const checksOf = async (db: Db, actor: Actor, planId: string): Promise<CheckLine
     await sql<CheckLine>`
       select c."realName", c.scene, c."takenAt", c.verdict, c."signedName", c."fileId" from (
         select r.real_name as "realName", r.name_key, r.id as record, f.scene, f.taken_at as "takenAt", f.verdict, f.signed_name as "signedName",
-          case when f.removed_at is null then f.file_id end as "fileId",
+          case when f.removed_at is null and f.way = ${literal(signWay, 'face')} then f.file_id end as "fileId",
           row_number() over (partition by r.id order by f.scene not in (20, 30, 40), f.taken_at) as nth
         from training_record r join face_check f on f.org_user_id = r.org_user_id and f.plan_id = r.plan_id
         where r.plan_id = ${planId} and r.state <> ${literal(trainingState, 'left')} and ${inScope(actor.scope, 'training_record r')}) c
@@ -263,6 +278,7 @@ export const readPlanFile = async (db: Db, actor: Actor, planId: string): Promis
     signatures: await signaturesOf(db, actor, planId),
     faults: await faultsOf(db, actor, planId),
     checks: await checksOf(db, actor, planId),
+    signs: await signsOf(db, actor, planId),
     certificates: await certificatesOf(db, sql`c.plan_id = ${planId} and ${inScope(actor.scope, 'certificate c')}`),
   };
 };

@@ -20,9 +20,9 @@ import type { Runtime } from '#kernel/runtime.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { cellOf } from '#kernel/sheet-write.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
-import { meetingParts } from '../layout/meeting.layout.ts';
+import { nodesOfPart } from '../layout/meeting.layout.ts';
 import { type Words, wordsIn } from '../layout/page.layout.ts';
-import { partName, planParts } from '../layout/plan.layout.ts';
+import { partName } from '../layout/plan.layout.ts';
 import { partsOf } from '../part.queries.ts';
 import { readMeetingFile } from '../reading/meeting.reading.ts';
 import { readPlanFile } from '../reading/plan.reading.ts';
@@ -58,11 +58,7 @@ const planSheet = async (db: Db, actor: Actor, wish: Wish, kind: SheetKind, word
     subtitle: file.facts.orgName,
     sections: parts.map(({ part }) => ({
       title: partName(words, part),
-      pieces: piecesOf(
-        planParts[part]?.(file, words, noPictures) ??
-          (meeting && meetingParts[part]?.(meeting, words, noPictures)) ??
-          [],
-      ),
+      pieces: piecesOf(nodesOfPart(part, { file, meeting }, words, noPictures)),
     })),
   };
 };

@@ -118,6 +118,20 @@ const questionNodes = (paper: AnsweredPaper): PdfNode[] => {
   });
 };
 
+/** One person's paper as answered; on a page of its own where it follows another. */
+export const answeredNodes = (paper: AnsweredPaper, follows = false): PdfNode[] => [
+  {
+    text: paper.record.paperName,
+    bold: true,
+    fontSize: 16,
+    alignment: 'center',
+    ...(follows ? { pageBreak: 'before' as const } : {}),
+  },
+  { text: say(paper.language, 'records.answeredPaper'), fontSize: 11, alignment: 'center', margin: [0, 2, 0, 0] },
+  headTable(paper),
+  ...questionNodes(paper),
+];
+
 /** One person's paper as answered, A4, with the marks of every question. */
 export const layAnswered = (paper: AnsweredPaper): PdfDocument => {
   const { record, language } = paper;
@@ -131,11 +145,6 @@ export const layAnswered = (paper: AnsweredPaper): PdfDocument => {
     },
     images: paper.images,
     ...voided,
-    content: [
-      { text: record.paperName, bold: true, fontSize: 16, alignment: 'center' },
-      { text: say(language, 'records.answeredPaper'), fontSize: 11, alignment: 'center', margin: [0, 2, 0, 0] },
-      headTable(paper),
-      ...questionNodes(paper),
-    ],
+    content: answeredNodes(paper),
   };
 };

@@ -29,7 +29,7 @@ export const giveAnsweredTicket = async (
 };
 
 /** The questions of a sitting in the letters its person saw. */
-const exercisesOf = async (db: Db, sittingId: string): Promise<PlacedExercise[]> => {
+export const exercisesOf = async (db: Db, sittingId: string): Promise<PlacedExercise[]> => {
   const { rows } = await sql<{ orders: string[]; marks: number[] }>`
     select option_orders as orders, marks from exam_sitting where id = ${sittingId}`.execute(db);
   const wordings = await wordingsOf(db, sittingId);
@@ -54,7 +54,7 @@ export const printAnswered = async (visit: Visit, input: Parsed<typeof recordApi
   const made = layAnswered({
     record,
     exercises,
-    images: await picturesOf(visit, exercises),
+    images: await picturesOf(visit.runtime, exercises),
     language: about.owner.language,
     printedBy: actor.realName,
     printedAt: clock.now().toISOString(),

@@ -4,6 +4,7 @@ import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.
 import type { Actor } from '#kernel/actor.ts';
 import { makePdf, type PdfDocument } from '#kernel/engines/pdf.ts';
 import { fileBytes, findOpenFile } from '#kernel/files.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { say } from '#phrases/say.ts';
@@ -38,14 +39,14 @@ export const givePaperTicket = async (
 
 /** Pictures of the options by the id of their file; they may belong to an organisation above, whose question is shared. */
 export const picturesOf = async (
-  visit: Visit,
+  runtime: Runtime,
   exercises: readonly Pick<TakenPaper['exercises'][number], 'options'>[],
 ): Promise<Record<string, Uint8Array>> => {
   const ids = new Set(exercises.flatMap((one) => one.options.flatMap((option) => option.fileId ?? [])));
   const found: Record<string, Uint8Array> = {};
   for (const fileId of ids) {
-    const file = await visit.apart(everything, (db) => findOpenFile(db, fileId));
-    found[fileId] = await fileBytes(visit.runtime, file);
+    const file = await runtime.database.within(everything, (db) => findOpenFile(db, fileId), 'read');
+    found[fileId] = await fileBytes(runtime, file);
   }
   return found;
 };
@@ -72,7 +73,7 @@ const readPaper = async (visit: Visit, actor: Actor, wish: Wish): Promise<{ prin
     passingScore: facts.offlinePassingScore,
     draft: !published,
     exercises,
-    images: wish.form === 'sheet' ? {} : await picturesOf(visit, exercises),
+    images: wish.form === 'sheet' ? {} : await picturesOf(visit.runtime, exercises),
     language: visit.language,
   };
   return { printed, mark: `LUAN-${wish.paperId}-${edition}-${wish.variant}-${seed}` };

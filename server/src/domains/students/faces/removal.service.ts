@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { signWay } from '#contracts/students/student.codes.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -33,7 +34,9 @@ const picturesOf = async (db: Db, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select photo_file_id as id from app_user where id = ${userId} and photo_file_id is not null
     union select file_id from face_enrolment where user_id = ${userId}
-    union select file_id from face_check where user_id = ${userId} and file_id is not null`.execute(db);
+    union select file_id from face_check where user_id = ${userId} and file_id is not null and way = ${signWay.values.face}`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 };
 
@@ -49,7 +52,7 @@ export const removeFaces = async (runtime: Runtime, userId: string): Promise<num
     await sql`delete from face_enrolment where user_id = ${userId}`.execute(db);
     await sql`update app_user set photo_file_id = null where id = ${userId} and photo_file_id is not null`.execute(db);
     await sql`update face_check set file_id = null, object_name = null, removed_at = ${clock.now().toISOString()}
-      where user_id = ${userId} and file_id is not null`.execute(db);
+      where user_id = ${userId} and file_id is not null and way = ${signWay.values.face}`.execute(db);
   });
   return files.length;
 };
@@ -110,7 +113,7 @@ export const removeExpiredFaces = async (runtime: Runtime): Promise<number> => {
   for (;;) {
     const files = await runtime.database.within(everything, async (db) => {
       const { rows } = await sql<{ id: string; file_id: string }>`
-        select id, file_id from face_check where object_name is not null
+        select id, file_id from face_check where object_name is not null and way = ${signWay.values.face}
           and taken_at <= ${now}::timestamptz - make_interval(months => ${months}) order by taken_at limit ${atOnce}`.execute(
         db,
       );

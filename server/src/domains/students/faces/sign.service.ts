@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import type { Data, Parsed } from '#contracts/route.ts';
 import type { photoApi } from '#contracts/students/photo.contract.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
@@ -127,13 +128,13 @@ export const signByPhoto = async (
 export const signOwnName = (
   db: Db,
   subject: Subject,
-  signed: { scene: number; signedName: string; planId?: string },
+  signed: { scene: number; signedName: string; planId?: string; fileId?: string },
 ): Promise<string> => {
   if (signed.signedName !== subject.realName) throw failFields([{ field: 'signedName', key: 'face.otherName' }]);
   return writeCheck(db, subject, {
     scene: signed.scene,
     way: 2,
-    fileId: null,
+    fileId: signed.fileId ?? null,
     signedName: signed.signedName,
     score: null,
     threshold: null,
@@ -141,6 +142,39 @@ export const signOwnName = (
     finding: '',
     planId: signed.planId ?? null,
   });
+};
+
+/** Least spread of grey in a picture that holds ink. */
+const leastInk = 2;
+
+/** Whether something was drawn on a picture of a signature. */
+export const hasInk = async (picture: Buffer): Promise<boolean> => {
+  const { channels } = await sharp(picture).greyscale().stats();
+  return (channels[0]?.stdev ?? 0) >= leastInk;
+};
+
+/**
+ * Keeps a drawn signature, for the sign-in sheet; the picture is sealed and stays as long as the sheet does.
+ * @returns the id of the check. @throws letter.blank for an empty picture.
+ */
+export const signByHand = async (
+  runtime: Runtime,
+  actor: Actor,
+  subject: Subject,
+  signed: { scene: number; picture: Buffer; planId: string },
+): Promise<string> => {
+  if (!(await hasInk(signed.picture))) throw fail('letter.blank');
+  const owner = { ...systemActor, userId: subject.userId, orgId: subject.orgId, orgPath: subject.path };
+  const fileId = await keepFile(runtime, owner, {
+    kind: 'letter-signature',
+    fileName: `${subject.userId}-${signed.scene}.jpg`,
+    mediaType: 'image/jpeg',
+    bytes: signed.picture,
+    sealed: true,
+  });
+  return runtime.database.within(actor.scope, (db) =>
+    signOwnName(db, subject, { ...signed, signedName: subject.realName, fileId }),
+  );
 };
 
 /** The way without a face: the own name, written as it stands on file. */

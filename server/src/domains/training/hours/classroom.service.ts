@@ -81,9 +81,10 @@ const insertAll = async (
   attendants: readonly Attendant[],
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    insert into classroom (plan_id, flavour, org_id, path, l1, l2, l3, l4, held_from, held_until, room_id, place, lecturer, members, entered_by)
+    insert into classroom (plan_id, flavour, org_id, path, l1, l2, l3, l4, held_from, held_until, room_id, place, lecturer, lecturer_title,
+      summary, members, entered_by)
     select p.id, p.flavour, p.org_id, p.path, p.l1, p.l2, p.l3, p.l4, ${input.heldFrom}, ${input.heldUntil}, ${input.roomId}, ${input.place},
-      ${input.lecturer}, ${attendants.length}, ${personBehind(actor)} from plan p where p.id = ${plan.id} returning id`.execute(
+      ${input.lecturer}, ${input.lecturerTitle}, ${input.summary}, ${attendants.length}, ${personBehind(actor)} from plan p where p.id = ${plan.id} returning id`.execute(
     db,
   );
   const classroomId = rows[0]?.id ?? '';
@@ -157,6 +158,33 @@ const classroomWalks = walks(classroomMachine, {
   machineOf: (row) => ofFlavour(classroomMachine, row.flavour),
   stamps: { withdraw: ({ reason }) => ({ reason }) },
 });
+
+/** Completes the record of a lesson; its people, time and minutes stay as they were entered. */
+export const recordClassroom = async (
+  context: Context,
+  input: Parsed<typeof hoursApi.recordClassroom>,
+): Promise<Data<typeof hoursApi.recordClassroom>> => {
+  const { db, actor } = context;
+  const { rows } = await sql<{ planId: string; state: number; version: number }>`
+    select c.plan_id as "planId", c.state, c.version from classroom c
+    where c.id = ${input.classroomId} and ${inScope(actor.scope, 'classroom c')} for update`.execute(db);
+  const [classroom] = rows;
+  if (!classroom) throw fail('object.missing');
+  const plan = await planFor(db, actor, classroom.planId, 'hours:enter');
+  if (plan.archived) throw fail('plan.archived');
+  if (classroom.state === classroomState.values.withdrawn) throw fail('hours.withdrawn');
+  if (classroom.version !== input.version) throw fail('object.changed');
+  const { lecturerTitle, summary } = input;
+  await sql`update classroom set lecturer_title = ${lecturerTitle}, summary = ${summary}, version = version + 1
+    where id = ${input.classroomId}`.execute(db);
+  context.audit({
+    objectKind: 'classroom',
+    objectId: input.classroomId,
+    action: 'classroom.record',
+    after: { lecturerTitle, summary },
+  });
+  return { version: classroom.version + 1 };
+};
 
 /** Takes a lesson in a classroom back with a reason: its minutes count no longer; who went on by them stays where they are. */
 export const withdrawClassroom = async (

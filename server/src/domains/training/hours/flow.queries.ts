@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { classroomList } from '#contracts/training/classrooms/classroom.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
-import { classroomList, flowList } from '#contracts/training/hours.contract.ts';
+import { flowList } from '#contracts/training/hours.contract.ts';
 import { named } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
@@ -51,7 +52,7 @@ export const flowPage = listQuery(flowList, {
 
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
   const enters = may(actor, flavourKey(String(row.flavour), 'hours:enter'));
-  return { ...row, can: enters && row.state === 1 && row.archived !== true ? ['withdraw'] : [] };
+  return { ...row, can: enters && row.state === 1 && row.archived !== true ? ['record', 'withdraw'] : [] };
 };
 
 export const classroomPage = listQuery(classroomList, {
@@ -68,6 +69,8 @@ export const classroomPage = listQuery(classroomList, {
     heldUntil: sql`c.held_until`,
     place: sql`c.place`,
     lecturer: sql`c.lecturer`,
+    lecturerTitle: sql`c.lecturer_title`,
+    summary: sql`c.summary`,
     lessonNames: sql`coalesce((select array_agg(l.lesson_name order by l.id) from classroom_lesson x join lesson l on l.id = x.lesson_id
       where x.classroom_id = c.id), '{}')`,
     minutes: sql`(select coalesce(sum(x.seconds), 0)::int / 60 from classroom_lesson x where x.classroom_id = c.id)`,

@@ -181,7 +181,22 @@ describe('hours in a classroom', () => {
       classrooms: [{ classroomId, seconds: 2400, lecturer: '刘讲师' }],
     });
     const page = (await boss.call(hoursApi.classrooms.page, { planId })) as { list: unknown[] };
-    expect(page.list).toMatchObject([{ classroomId, minutes: 40, memberCount: 1, sheets: [sheet], can: ['withdraw'] }]);
+    expect(page.list).toMatchObject([
+      { classroomId, minutes: 40, memberCount: 1, sheets: [sheet], can: ['record', 'withdraw'] },
+    ]);
+  });
+
+  it('have a record of who taught with which title and what, which may be completed until the archive is closed', async () => {
+    const { planId, recordId } = await learner(0, required);
+    const { classroomId } = await boss.call(hoursApi.addClassroom, lesson(planId, [recordId]));
+    const said = { classroomId, version: 1, lecturerTitle: '注册安全工程师', summary: '冰雪路面跟车距离与制动。' };
+    expect((await neighbour.send(hoursApi.recordClassroom, said)).success).toBe(false);
+    expect(await boss.call(hoursApi.recordClassroom, said)).toEqual({ version: 2 });
+    expect((await boss.send(hoursApi.recordClassroom, said)).success).toBe(false);
+    const page = (await boss.call(hoursApi.classrooms.page, { planId })) as { list: unknown[] };
+    expect(page.list).toMatchObject([{ lecturerTitle: '注册安全工程师', summary: said.summary, minutes: 40 }]);
+    await world.asSystem((db) => sql`update plan set archived_at = now() where id = ${planId}`.execute(db));
+    expect((await boss.send(hoursApi.recordClassroom, { ...said, version: 2 })).description).toContain('已归档');
   });
 
   it('are taken back with a reason', async () => {

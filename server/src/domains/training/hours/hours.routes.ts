@@ -2,7 +2,7 @@ import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { planFor } from '../plans/plan.reach.ts';
 import { approveHours, rejectHours } from './audit.service.ts';
-import { addClassroom, offlineOpen, withdrawClassroom } from './classroom.service.ts';
+import { addClassroom, offlineOpen, recordClassroom, withdrawClassroom } from './classroom.service.ts';
 import { findEvidence } from './evidence.queries.ts';
 import { classroomPage, flowPage } from './flow.queries.ts';
 import { dryRun, recount } from './recount.service.ts';
@@ -16,6 +16,7 @@ export const hoursRoutes: Served[] = [
   serve(hoursApi.dryRun, dryRun),
   serve(hoursApi.recalculate, recount),
   serveVisit(hoursApi.addClassroom, addClassroom),
+  serve(hoursApi.recordClassroom, recordClassroom),
   serve(hoursApi.withdrawClassroom, withdrawClassroom),
   serve(hoursApi.offline, async ({ db, actor }, input) => {
     const orgId = input.planId ? (await planFor(db, actor, input.planId, 'plan:list')).org_id : actor.orgId;

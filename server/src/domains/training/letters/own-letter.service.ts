@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import type { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
+import { hasInk } from '#domains/students/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
@@ -111,17 +111,13 @@ const write = async (db: Db, visit: Visit, input: Which, signed: Signed): Promis
   return rows[0]?.id ?? '';
 };
 
-/** Least spread of grey in a picture that holds ink. */
-const leastInk = 2;
-
 /** Signs by a drawn signature: the picture is sealed, and its hash goes into that of the whole. */
 export const signDrawn = async (
   visit: Visit,
   picture: Buffer,
   input: Which,
 ): Promise<Data<typeof ownLetterApi.sign>> => {
-  const { channels } = await sharp(picture).greyscale().stats();
-  if ((channels[0]?.stdev ?? 0) < leastInk) throw fail('letter.blank');
+  if (!(await hasInk(picture))) throw fail('letter.blank');
   const { signer } = await visit.apart(everything, (db) => prepare(db, visit, input));
   const owner = { ...systemActor, userId: visit.actor.userId, orgId: signer.orgId, orgPath: signer.path };
   const fileId = await keepFile(visit.runtime, owner, {

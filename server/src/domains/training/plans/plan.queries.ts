@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { flavourKey, flavourOf } from '#contracts/training/flavours.ts';
+import { keptNumber } from '#contracts/training/numbers/plan-number.ts';
 import { planMachine, planState } from '#contracts/training/plan.codes.ts';
 import { type PlanDetail, type PlanRow, planAuditList, planList } from '#contracts/training/plan.contract.ts';
 import { joinRule, type PlanChange } from '#contracts/training/plan.writable.ts';
@@ -91,7 +92,8 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   can: planCan(actor, row as unknown as Asked),
 });
 
-const byText = (text: string) => sql<boolean>`(${containing(sql`p.plan_name`, text)} or p.plan_number = ${text})`;
+const byText = (text: string) =>
+  sql<boolean>`(${containing(sql`p.plan_name`, text)} or p.plan_number in (${text}, ${keptNumber(text) ?? text}))`;
 
 const shared = {
   flavour: (value: string) => sql<boolean>`p.flavour = ${value}`,

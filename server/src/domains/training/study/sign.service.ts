@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { studyApi } from '#contracts/training/study.contract.ts';
-import { checkSignPhoto, type Subject, signOwnName } from '#domains/students/door.ts';
+import { checkSignPhoto, type Subject, signByHand, signOwnName } from '#domains/students/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
@@ -58,6 +58,19 @@ export const signStudyByName = async (
   const faceCheckId = await visit.apart(visit.actor.scope, (db) =>
     signOwnName(db, subject, { scene: input.scene, signedName: input.signedName, planId }),
   );
+  await settle(visit, input.recordId);
+  return { faceCheckId, verdict: 1 };
+};
+
+/** The same by a drawn signature. */
+export const signStudyByHand = async (
+  visit: Visit,
+  picture: Buffer,
+  input: Parsed<typeof studyApi.signByHand>,
+): Promise<Data<typeof studyApi.signByHand>> => {
+  const { subject, planId } = await signerOf(visit, input.recordId);
+  const { scene } = input;
+  const faceCheckId = await signByHand(visit.runtime, visit.actor, subject, { scene, picture, planId });
   await settle(visit, input.recordId);
   return { faceCheckId, verdict: 1 };
 };

@@ -8,7 +8,7 @@ import { type Served, serveVisit } from '#kernel/serve.ts';
 import { answerPractice, findPractice } from '../practice/practice.service.ts';
 import { takeBeats } from './beat.service.ts';
 import { openSitting } from './open.service.ts';
-import { signStudyByName, signStudyByPhoto } from './sign.service.ts';
+import { signStudyByHand, signStudyByName, signStudyByPhoto } from './sign.service.ts';
 import { findStudyRecord, findTasks, lessonOfFile } from './study.queries.ts';
 
 /** Calls of the student entry. Plans and lessons stand above the person's organisation too, so each query names the person. */
@@ -31,6 +31,7 @@ export const studyRoutes: Served[] = [
   serveVisit(studyApi.open, openSitting),
   serveVisit(studyApi.beat, takeBeats),
   serveVisit(studyApi.signByPhoto, async (visit, input) => signStudyByPhoto(visit, await takePicture(visit), input)),
+  serveVisit(studyApi.signByHand, async (visit, input) => signStudyByHand(visit, await takePicture(visit), input)),
   serveVisit(studyApi.signByName, signStudyByName),
   serveVisit(practiceApi.list, findPractice),
   serveVisit(practiceApi.answer, answerPractice),

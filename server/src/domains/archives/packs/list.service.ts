@@ -27,7 +27,7 @@ const batch = 1000;
 const mostRows = 500_000;
 
 /** Who reads the lists: the maker, who may hand out the whole archive and so each of its parts, in the maker's own scope. */
-const reader = (actor: Actor): Actor => ({
+export const reader = (actor: Actor): Actor => ({
   ...actor,
   permissions: new Set([
     ...actor.permissions,

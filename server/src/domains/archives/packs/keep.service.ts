@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import yazl from 'yazl';
+import { countPages } from '#domains/files/door.ts';
+import { logPrint } from '#domains/prints/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import { makePdf } from '#kernel/engines/pdf.ts';
+import { keepFile } from '#kernel/files.ts';
+import { sha256 } from '#kernel/keys.ts';
+import type { Runtime, TaskResult, TaskRun } from '#kernel/runtime.ts';
+import { ancestors } from '#kernel/scope.ts';
+import { type Language, say } from '#phrases/say.ts';
+import { type Cover, type LaidPart, layArchive } from '../layout/document.layout.ts';
+import { wordsIn } from '../layout/page.layout.ts';
+import type { ArchivedList } from './list.service.ts';
+
+/** For whom an archive is made: the rights its maker has when it runs, the language, and the address its code leads to. */
+export interface Maker {
+  readonly runtime: Runtime;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly address: string;
+  progress(done: number, total: number): Promise<void>;
+}
+
+export const makerOf = (run: TaskRun): Maker => ({
+  runtime: run.runtime,
+  actor: run.actor,
+  language: run.language,
+  address: String(run.input.address),
+  progress: (done, total) => run.progress(done, total),
+});
+
+/** What an archive is about, as the row keeps it. */
+interface About {
+  kind: 'plan' | 'person' | 'organisation';
+  planId: string | null;
+  orgUserId: string | null;
+  orgId: string;
+  path: string;
+  flavour: string;
+  title: string;
+  people: number;
+}
+
+/** An archive before it is laid out: its document's parts and the files that come with it. */
+export interface Made {
+  about: About;
+  code: string;
+  parts: readonly LaidPart[];
+  cover: Cover;
+  /** Named in the document with their hashes. */
+  lists: readonly ArchivedList[];
+  images: Record<string, Uint8Array>;
+}
+
+interface Entry {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+const zipOf = async (entries: readonly Entry[]): Promise<Buffer> => {
+  const zip = new yazl.ZipFile();
+  for (const { fileName, bytes } of entries) zip.addBuffer(bytes, fileName, { mtime: clock.now() });
+  zip.end();
+  return buffer(zip.outputStream);
+};
+
+/** Signs of a file's name that some system does not take. */
+export const plainName = (title: string): string => title.replace(/[\\/:*?"<>|\r\n\t]+/g, ' ').trim();
+
+/** The document of an archive. */
+export const documentOf = ({ cover, parts, lists, images }: Made, language: Language): Promise<Buffer> =>
+  makePdf(layArchive(cover, parts, lists, images, wordsIn(language)));
+
+export const coverOf = (
+  maker: Maker,
+  said: Pick<Cover, 'title' | 'subtitle' | 'lines' | 'mark'>,
+  code: string,
+): Cover => ({
+  ...said,
+  madeByName: maker.actor.realName,
+  madeAt: clock.now(),
+  address: `${maker.address}/archive/verify?code=${code}`,
+});
+
+/** Makes document and zip, keeps both sealed, and writes the row and the line of the print log. */
+export const keep = async (maker: Maker, made: Made): Promise<TaskResult> => {
+  const { runtime, actor, language } = maker;
+  const { about, code, cover, lists } = made;
+  const pdf = await documentOf(made, language);
+  const name = plainName(about.title);
+  const zip = await zipOf([{ fileName: `${name}.pdf`, bytes: pdf }, ...lists]);
+  const file = { kind: 'archive', sealed: true } as const;
+  const pages = countPages(pdf) ?? 0;
+  const pdfId = await keepFile(runtime, actor, {
+    ...file,
+    fileName: `${name}.pdf`,
+    mediaType: 'application/pdf',
+    bytes: pdf,
+  });
+  const zipId = await keepFile(runtime, actor, {
+    ...file,
+    fileName: `${name}.zip`,
+    mediaType: 'application/zip',
+    bytes: zip,
+  });
+  await runtime.database.within(actor.scope, async (db) => {
+    const { l1, l2, l3, l4 } = ancestors(about.path);
+    const { rows } = await sql<{ id: string }>`
+      insert into archive_pack (kind, plan_id, org_user_id, org_id, path, l1, l2, l3, l4, flavour, title, people, pages, code, pdf_file_id,
+        pdf_sha256, zip_file_id, zip_sha256, made_by, made_at)
+      values (${about.kind}, ${about.planId}, ${about.orgUserId}, ${about.orgId}, ${about.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${about.flavour},
+        ${about.title}, ${about.people}, ${pages}, ${code}, ${pdfId}, ${sha256(pdf)}, ${zipId}, ${sha256(zip)},
+        ${actor.runAs?.userId ?? actor.userId}, ${cover.madeAt.toISOString()}) returning id`.execute(db);
+    await logPrint(db, actor, {
+      operationModule: 'archive',
+      operationType: 2,
+      objectKind: 'archivePack',
+      objectId: rows[0]?.id ?? '',
+      objectName: about.title,
+      amount: about.people,
+    });
+  });
+  return { message: say(language, 'archives.packed', { pages }), fileId: zipId };
+};
