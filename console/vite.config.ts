@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressed } from '../tools/compressed.ts';
+import { fewerFiles } from '../tools/fewer-files.ts';
 import { withoutShapes } from '../tools/shapes.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -62,6 +63,17 @@ const leftOut = (): Plugin => ({
   },
 });
 
+/** Parts of the router nobody uses stay in only because they are given names, or made by a call nobody calls free of effects. */
+const quietRouter = (): Plugin => ({
+  name: 'quiet-router',
+  transform: (code, id) =>
+    /node_modules\/react-router\/.*\.js$/.test(id)
+      ? code
+          .replace(/^\w+\.displayName = ".*";$/gm, '')
+          .replace(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+      : null,
+});
+
 /** Parts that an entry names only through a library's index and never runs: of the form library, inputs need its context alone. */
 const onlyNamed = /@rc-component\/(form\/es\/(?!FormContext|FieldContext|ListContext)|async-validator)/;
 
@@ -85,11 +97,20 @@ const reachOf = (entry: string, look: (id: string) => readonly string[]): Set<st
 const always: Readonly<Record<string, RegExp>> = {
   base: /rolldown\/runtime/,
   shell:
-    /contracts\/src\/(.*\.codes|files\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/(training|exams)\/kind\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
+    /contracts\/src\/(.*\.codes|files\/.*)\.ts$|client\/src\/(upload|media\/picture)\.ts$|contracts\/src\/identity\/login-log\.contract\.ts$|features\/((training|exams)\/kind|training\/plans\/plan\.states)\.ts$|pickers\/archives\/export-chosen\.ts$|pickers\/late-pickers\.ts$|kit\/(print|switch-actions|parts\/tab-bar)\.tsx?$/,
 };
 
-/** One file for the contracts of a domain. */
-const contractsOf = (id: string): string => `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
+/** One file for the contracts of a domain; the exports that name lists of many domains lie apart from their own. */
+const contractsOf = (id: string): string =>
+  /\/detail-export\.contract\.ts$/.test(id)
+    ? 'contracts-detail-exports'
+    : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
+
+/** Small parts that several screens of one room share: one file for each room's. */
+const shared: Readonly<Record<string, RegExp>> = {
+  faces: /features\/students\/faces\/(student-link|pictures|check\.dialog)\.tsx$/,
+  meetings: /features\/training\/meetings\/(with-meeting|attendance\.tab|resolutions\.tab)\.tsx$/,
+};
 
 /**
  * Few chunks instead of many: what the log-in page needs, what the shell with its lists needs beyond that, what forms and
@@ -154,6 +175,12 @@ const chunksByNeed = (): {
         includeDependenciesRecursively: name === 'base',
         test: (id: string) => names.get(id) === name || always[name]?.test(id) === true,
       })),
+      ...Object.entries(shared).map(([name, modules]) => ({
+        name,
+        priority: 20,
+        includeDependenciesRecursively: false,
+        test: (id: string) => modules.test(id),
+      })),
       {
         name: contractsOf,
         debugName: 'contracts',
@@ -174,8 +201,10 @@ export default defineConfig({
     react(),
     componentPaths(),
     quietForms(),
+    quietRouter(),
     leftOut(),
     chunks.plugin,
+    fewerFiles(join(here, 'dist')),
     compressed(join(here, 'dist', 'assets')),
   ],
   build: {

@@ -108,22 +108,24 @@ const idCardOf = (index: number): string => {
 const importPeople = async (page: Page): Promise<void> => {
   const book = new excel.Workbook();
   const sheet = book.addWorksheet('1');
-  sheet.addRow(['姓名*', '手机号*', '身份证号', '工号', '部门', '岗位', '行业', '科目', '邮箱']);
+  sheet.addRow(['姓名*', '手机号*', '身份证号', '工号', '部门', '岗位', '行业', '科目', '入职日期']);
   for (let index = 0; index < people; index += 1) {
     const name =
       [passer, resitter][index] ??
       `黄${'甲乙丙丁戊己庚辛壬癸'[index % 10]}${'一二三四五六七八九十'[Math.floor(index / 10) % 10]}`;
     const idCard = index === 198 ? '991100196001010000' : idCardOf(index);
     const phone = index === 199 ? '12345' : phoneOf(index);
-    sheet.addRow([name, phone, idCard, `G${stamp}${index}`, '', '驾驶员', '', '', '']);
+    sheet.addRow([name, phone, idCard, `G${stamp}${index}`, '', '驾驶员', '', '', '2024-03-05']);
   }
   const bytes = Buffer.from((await book.xlsx.writeBuffer()) as ArrayBuffer);
   await go(page, '/org/employee');
   await listed(page);
   await front(page).locator('[data-action="import"]').click();
   await page.locator('[data-import="file"]').setInputFiles({ name: '员工.xlsx', mimeType: '', buffer: bytes });
-  await page.getByRole('button', { name: '开始导入' }).click();
-  await expect(dialogOf(page)).toContainText(/198/, { timeout: 90_000 });
+  await page.getByRole('button', { name: '检查表格' }).click();
+  await expect(dialogOf(page).locator('[data-import="preview"]')).toContainText(/198/, { timeout: 90_000 });
+  await dialogOf(page).getByRole('button', { name: '确认导入' }).click();
+  await expect(dialogOf(page)).toContainText(/成功 198/, { timeout: 90_000 });
   const saved = page.waitForEvent('download');
   await dialogOf(page).getByRole('button', { name: /下载/ }).click();
   const back = new excel.Workbook();

@@ -55,7 +55,14 @@ test('an edge asks for its reason, says what is wrong, and shows the new state',
   const sent = page.waitForRequest('**/manager/org/manage/state/disable');
   await page.locator('[data-action="confirm"]').click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-  await expect(page.locator('.luan-toast-success')).toContainText('操作成功');
+  const told = page.locator('.luan-toast-success');
+  await expect(told).toContainText('操作成功');
+  // What is told lies over nothing one might press next: a press goes through it.
+  const beneath = await told.evaluate((box) => {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.luan-toast') === null;
+  });
+  expect(beneath).toBe(true);
   await row.locator('[data-action="enable"]').click();
   await page.locator('dialog.luan-ask').getByRole('button', { name: '确定' }).click();
   await expect(row.locator('[data-action="enable"]')).toHaveCount(0);

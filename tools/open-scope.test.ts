@@ -69,7 +69,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/lessons/login.routes.ts': 3,
       'domains/messages/inbox.service.ts': 1,
       'domains/organisations/licences/licence.routes.ts': 1,
-      'domains/organisations/sites/site.routes.ts': 1,
+      'domains/organisations/sites/site.face.ts': 1,
       'domains/registration/follow.service.ts': 3,
       'domains/registration/registration.service.ts': 7,
     },

@@ -44,14 +44,18 @@ interface Props<R> {
   expand?: { render: (row: R) => ReactNode; when?: (row: R) => boolean };
 }
 
+/** Row actions that stand open; one more if it is the last. */
+const openActions = 2;
+
 /** Pixels of the column of row actions: room for its three longest titles, which English needs more of. */
 const actionsWidthOf = (actions: readonly { title: string }[]): number => {
   const lengths = actions.map(({ title }) =>
     [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 0),
   );
-  const longest = lengths.sort((a, b) => b - a).slice(0, 3);
+  // As many stand open as `ActionBar` shows: three, or two and the rest behind a button.
+  const longest = lengths.sort((a, b) => b - a).slice(0, openActions + 1);
   const needed = longest.reduce((sum, length) => sum + length + 14, 20);
-  return Math.min(264, Math.max(190, Math.ceil(needed)));
+  return Math.min(264, Math.max(96, Math.ceil(needed)));
 };
 
 const totalOf = (column: Column, rows: readonly AnyRow[]): ReactNode =>
@@ -128,7 +132,7 @@ export const ListScreen = <R extends object>({
       title: say('kit.actions'),
       width: actionsWidthOf(rowActions),
       fixed: 'end',
-      render: (row) => <ActionBar actions={rowActions} thing={row} open={2} size="small" link />,
+      render: (row) => <ActionBar actions={rowActions} thing={row} open={openActions} size="small" link />,
     });
   }
 

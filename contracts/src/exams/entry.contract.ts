@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { heldFile } from '../files/file.contract.ts';
 import { route } from '../route.ts';
 import { everyFlavour } from '../training/flavours.ts';
-import { day, id, idCard, line, whole } from '../values.ts';
+import { day, id, line, whole } from '../values.ts';
 
 /** Most scores of one page, and most files that prove them. */
 export const mostEntries = 500;
@@ -88,14 +88,3 @@ export const entryApi = {
     data: z.object({ sittings: z.number() }),
   }),
 };
-
-/** One row of a sheet of scores: the identity number tells people apart. */
-export const scoreSheetRow = z.object({
-  realName: line(40, 2),
-  idCard,
-  examScore: score,
-  heldOn: day,
-  certificateNumber: certificateNumber.optional(),
-  certifiedOn: day.optional(),
-});
-export type ScoreSheetRow = z.output<typeof scoreSheetRow>;

@@ -97,7 +97,7 @@ export const studentSessionApi = {
     path: '/student/password/mod',
     purpose: "Changes the student's own password.",
     encrypted: true,
-    input: z.strictObject({ oldPassword: z.string().max(200), newPassword: z.string().min(1).max(200) }),
+    input: z.strictObject({ oldPassword: z.string().max(200).default(''), newPassword: z.string().min(1).max(200) }),
     data: z.object({ changed: z.boolean() }),
   }),
 };

@@ -93,6 +93,9 @@ const why = z.object({
   rule: z.object(row).omit({ can: true, people: true }).nullable(),
   periodFrom: z.string().nullable(),
   periodUntil: z.string().nullable(),
+  /** The person's own part of what the rule asks for, and what of it is due by the day. */
+  requiredMinutes: z.number(),
+  dueMinutes: z.number(),
   countedMinutes: z.number(),
   missingMinutes: z.number(),
   meetings: z.number(),

@@ -33,6 +33,8 @@ export const shortfallList = list({
     periodFrom: z.string(),
     periodUntil: z.string(),
     requiredMinutes: z.number(),
+    /** What of it is due by today. */
+    dueMinutes: z.number(),
     countedMinutes: z.number(),
     missingMinutes: z.number(),
     meetings: z.number(),
@@ -45,6 +47,7 @@ export const shortfallList = list({
     text('departmentName', { width: 110 }),
     tags('dutyNames', { width: 170 }),
     count('requiredMinutes', { width: 140 }),
+    count('dueMinutes', { width: 150 }),
     count('countedMinutes', { width: 140 }),
     count('missingMinutes', { width: 130 }),
     count('meetings', { width: 100 }),

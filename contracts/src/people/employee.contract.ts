@@ -5,7 +5,7 @@ import { identity } from '../identity/identity.codes.ts';
 import { username } from '../identity/username.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, idCard, instant, isIdCard, line, phone, several, version } from '../values.ts';
+import { day, id, idCard, instant, isIdCard, line, phone, several, version } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
 import { education, mostResets, userClass, userState } from './people.codes.ts';
 
@@ -26,6 +26,11 @@ const writable = {
   industryCodes: codeList.default([]),
   subjectCodes: codeList.default([]),
   dutyCodes: codeList.default([]),
+  /** Day of hire; left out: today for somebody new, as it is on a change. */
+  joinedAt: day.optional(),
+  /** Since when the duty is held; null: since the day of hire. */
+  dutySince: day.nullable().optional(),
+  contractUntil: day.nullable().optional(),
   identities: z.array(oneOf(identity)).min(1).max(7),
   roleIds: z.array(id).max(50).default([]),
   /** Left out on a change: stays as it is. */
@@ -65,6 +70,8 @@ export const employeeList = list({
     subjectCode: several(line(20)),
     userClass: several(oneOf(userClass)),
     state: oneOf(userState),
+    /** The contract ends before that day. */
+    contractEndsBefore: day,
     between,
   },
   row: {
@@ -119,6 +126,8 @@ export const employeeDetail = z.object({
   birthday: z.string().nullable(),
   education: z.number(),
   joinedAt: z.string(),
+  dutySince: z.string().nullable(),
+  contractUntil: z.string().nullable(),
   userState: z.number(),
   defaultPassword: z.boolean(),
   industryCodes: z.array(z.string()),

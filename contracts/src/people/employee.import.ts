@@ -1,30 +1,25 @@
 import { z } from 'zod';
-import { idCard, line, phone } from '../values.ts';
+import { line } from '../values.ts';
+import { writtenDay, writtenIdCard, writtenNames, writtenPhone } from './written.ts';
 
-const names = z
-  .string()
-  .trim()
-  .max(400)
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(/[、,，;；/]/)
-        .map((one) => one.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(z.array(z.string()).max(20));
-
-/** One row of the spreadsheet of employees: names as people write them, several separated by 、 or a comma. */
-export const employeeRow = z.object({
-  realName: line(40, 2),
-  phone,
-  idCard: idCard.optional(),
+/** What a sheet of people says of somebody's work: names as people write them, several separated by 、 or a comma. */
+export const workRow = {
   jobNumber: line(40).optional(),
   departmentName: line(60).optional(),
-  dutyNames: names.optional(),
-  industryNames: names.optional(),
-  subjectNames: names.optional(),
+  dutyNames: writtenNames.optional(),
+  industryNames: writtenNames.optional(),
+  subjectNames: writtenNames.optional(),
+  joinedAt: writtenDay.optional(),
+  dutySince: writtenDay.optional(),
+  contractUntil: writtenDay.optional(),
   email: z.email().max(120).optional(),
+};
+
+/** One row of the spreadsheet of employees. */
+export const employeeRow = z.object({
+  realName: line(40, 2),
+  phone: writtenPhone,
+  idCard: writtenIdCard.optional(),
+  ...workRow,
 });
 export type EmployeeRow = z.output<typeof employeeRow>;

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { day, idCard, line, whole } from '../values.ts';
+import { writtenDay, writtenIdCard } from '../people/written.ts';
+import { line, whole } from '../values.ts';
 import { mostPoints } from './punishment.codes.ts';
 
 /** One row of the spreadsheet of punishments; source and kind by their names. */
 export const punishmentRow = z.object({
   realName: line(40, 2),
-  idCard,
+  idCard: writtenIdCard,
   source: line(20, 1),
   kind: line(20, 1),
   points: whole(0, mostPoints),
-  happenedOn: day,
-  startsOn: day.optional(),
-  endsOn: day.optional(),
+  happenedOn: writtenDay,
+  startsOn: writtenDay.optional(),
+  endsOn: writtenDay.optional(),
   documentNumber: line(60).optional(),
   reason: line(500, 2),
 });

@@ -15,7 +15,7 @@ export const operationLogList = list({
   key: 'logId',
   filters: {
     keyword: line(60),
-    action: line(80),
+    deed: line(120),
     result: oneOf(auditResult),
     objectKind: line(40),
     objectId: line(40),
@@ -27,9 +27,16 @@ export const operationLogList = list({
     actorName: z.string(),
     orgName: z.string(),
     service: z.string(),
+    /** `<object>.<verb>`, or method and path of the call. */
     action: z.string(),
+    actionName: z.string(),
+    actionNameEn: z.string(),
     objectKind: z.string(),
+    objectKindName: z.string(),
+    objectKindNameEn: z.string(),
     objectId: z.string(),
+    /** What the object is called now; empty where it has no name or is gone. */
+    objectName: z.string(),
     result: z.string(),
     ip: z.string(),
     runAs: z.boolean(),
@@ -39,9 +46,10 @@ export const operationLogList = list({
     dateTime('at'),
     text('actorName'),
     text('orgName', { width: 200 }),
-    text('action', { width: 280 }),
-    text('objectKind', { width: 120 }),
-    text('objectId', { width: 90 }),
+    text('actionName', { width: 240, titled: 'action' }),
+    text('objectKindName', { width: 120, titled: 'objectKind' }),
+    text('objectName', { width: 200 }),
+    text('objectId', { width: 90, quiet: true }),
     code('result', auditResult),
     text('ip', { width: 130 }),
     { field: 'runAs', kind: 'flag', width: 90 },
@@ -49,8 +57,21 @@ export const operationLogList = list({
 });
 export type OperationLogRow = Row<typeof operationLogList>;
 
+const word = z.object({ key: z.string(), name: z.string(), nameEn: z.string() });
+export type DeedWord = z.infer<typeof word>;
+
 export const operationLogApi = {
   list: operationLogList,
+  words: route({
+    service: 'manager',
+    method: 'GET',
+    path: '/system/operationLog/deed/box',
+    purpose: 'Gives the deeds and the kinds of objects that the log can be narrowed to, by their names.',
+    auth: 'session',
+    permission: 'system:operationLog:list',
+    input: z.strictObject({}),
+    data: z.object({ deeds: z.array(word), objects: z.array(word) }),
+  }),
   one: route({
     service: 'manager',
     method: 'GET',

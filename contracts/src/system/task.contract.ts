@@ -87,26 +87,3 @@ export const exportApi = {
     data: started,
   }),
 };
-
-export const importApi = {
-  template: route({
-    ...signedIn,
-    method: 'GET',
-    path: '/task/import/template',
-    purpose: 'Gives the sheet an import is filled in on.',
-    raw: true,
-    input: z.strictObject({ kind: line(40, 1) }),
-    data: z.unknown(),
-  }),
-  start: route({
-    ...signedIn,
-    method: 'POST',
-    path: '/task/import',
-    purpose:
-      'Starts an import of a sheet in the background: every row is checked first, good rows are written in one go, bad ones come back.',
-    raw: true,
-    /** `into` names the thing the rows go into, such as a plan. */
-    input: z.strictObject({ kind: line(40, 1), orgId: id.optional(), into: id.optional() }),
-    data: started,
-  }),
-};

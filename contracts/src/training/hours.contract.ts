@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
-import { code, count, dateTime, text } from '../columns.ts';
+import { code, count, dateTime, device, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several, version } from '../values.ts';
@@ -58,7 +58,7 @@ export const flowList = list({
     count('uncountedSeconds', { width: 130 }),
     code('closeCause', studyClose, { width: 150 }),
     text('orgName', { width: 190 }),
-    text('device', { width: 160, quiet: true }),
+    device('device', { width: 160, quiet: true }),
     text('ip', { width: 130, quiet: true }),
   ],
 });

@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { code, count, dateTime, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, idCard, instant, line, several } from '../values.ts';
+import { flag, id, instant, line, several } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
 import { actingPerson, lackingCode } from './member.codes.ts';
@@ -248,9 +248,6 @@ export const memberApi = {
   }),
 };
 
-/** One row of a sheet of members: the identity number tells people apart. */
-export const memberSheetRow = z.object({ realName: line(40, 2), idCard });
-export type MemberSheetRow = z.output<typeof memberSheetRow>;
 /** Most names a preview shows. */
 export const previewNames = 20;
 /** Most candidates a picker shows. */

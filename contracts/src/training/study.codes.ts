@@ -20,6 +20,7 @@ export const studyReason = codes('studyReason', {
   skipped: 12,
   idle: 13,
   gap: 14,
+  learned: 15,
 });
 export type StudyReasonName = keyof typeof studyReason.values;
 

@@ -3,6 +3,7 @@ import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
+import { deeds } from './deeds.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
@@ -34,6 +35,7 @@ import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
+import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { study } from './student-app.ts';
@@ -48,6 +50,7 @@ export const phrases: Phrases = {
   archives,
   certification,
   codes,
+  deeds,
   failures,
   fields,
   forms,
@@ -74,6 +77,7 @@ export const phrases: Phrases = {
   records,
   registration,
   rooms,
+  sheets,
   shell,
   sites,
   students,

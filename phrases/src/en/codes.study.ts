@@ -18,6 +18,7 @@ export const studyCodes: typeof chinese = {
     skipped: 'Wound forward',
     idle: 'Nothing touched for a while',
     gap: 'No heartbeat for a while',
+    learned: 'Learning has ended; no more time counts',
   },
   beatKind: {
     playing: 'Studying',

@@ -130,6 +130,7 @@ export const firstFailures: typeof zh = {
     formula: 'Formulas are not accepted',
     duplicate: 'The same as row {{row}}',
   },
+  import: { confirmed: 'This preview was confirmed already' },
   task: { cannotCancel: 'The task has ended and cannot be cancelled' },
   server: {
     busy: 'The system is busy, try again later',

@@ -5,6 +5,7 @@ export const peopleFailures: typeof zh = {
     above: 'This person may do more than you; you cannot do this with their account',
     shared:
       'This person also belongs to organisations you do not manage; personal data, password and account stay as they are',
+    dayAfterToday: 'The day must not lie after today',
     numberNeeded: 'Give a user name or a phone number',
     sameDepartmentOrg: 'The chosen people do not belong to one organisation and cannot be moved together',
     totpOn: 'The authenticator is already on',

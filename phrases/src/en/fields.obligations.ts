@@ -13,6 +13,7 @@ export const obligationsFields: typeof chinese = {
   appliedAt: 'Counted at',
   periodFrom: 'Period from',
   periodUntil: 'Period until',
+  dueMinutes: 'Due by today (minutes)',
   missingMinutes: 'Missing (minutes)',
   meetings: 'Meetings',
   withoutRecord: 'No record',

@@ -47,7 +47,7 @@ export const studentFields = {
   operationModule: 'Module',
   operationType: 'Operation',
   batchId: 'Batch',
-  objectName: 'Object',
+  objectName: 'Name of the object',
   certName: 'Certificate',
   certCode: 'Certificate number',
   amount: 'Amount',

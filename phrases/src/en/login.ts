@@ -87,6 +87,13 @@ export const login: typeof zh = {
   noTexts: 'Text messages are not set up here, so no code can arrive: use your password, or ask the administrator.',
   codeInInbox: 'This demonstration sends no text messages: the code stands in the text inbox, good for five minutes.',
   inbox: 'Open the text inbox',
+  forgotten: 'Forgot your password?',
+  forgottenTitle: 'Set a new password',
+  forgottenHint: 'A code goes to the phone on file. With the new password you are logged out everywhere else.',
+  forgottenSubmit: 'Set the new password',
+  forgottenDone: 'The new password holds. Please log in with it.',
+  forgottenAsk:
+    'No text messages can be sent here, so a password cannot be set anew by yourself: please ask the administrator of your organisation, who resets it in “Employees”.',
   factorTitle: 'Set up one-time codes',
   factorHint: 'Your organisation demands a one-time code at log-in. Set it up to go on.',
   factorScan: 'Scan with an authenticator app, or type the key',

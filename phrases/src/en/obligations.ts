@@ -14,19 +14,20 @@ export const obligations: typeof chinese = {
   shareNone: 'No obligation holds for anybody at present',
   asOf: 'As of {{at}}',
   definition:
-    'People with neither counted training nor an attended meeting in the present period, of everybody at work for whom an obligation holds',
+    'People for whom something is due by now and who have neither counted training nor an attended meeting in the period, of everybody at work for whom an obligation holds. Audited companies alone are counted: no supervising bodies, no platform, no training organisations, no companies awaiting their audit',
   short: 'Too few minutes',
-  shortHint: 'Fewer minutes in the period than required',
+  shortHint: 'Behind what is due by now, by the month (by the week for a monthly obligation)',
   obliged: 'Required to train',
   byCompany: 'By organisation',
   waiting: 'Many people are concerned: they are counted anew within the hour',
   ruleHint:
     'Where several rules fit, only the most specific counts: duty before industry, industry before province; then that of the nearer organisation, then the later one.',
-  scopeHint: 'Holds for trainees at work in this organisation and below it',
+  scopeHint:
+    'Holds for trainees at work in audited companies, this one and those below; of who is hired within a period, for the days that are left',
   why: 'Why required',
   whyOf: 'Why {{name}} has to train',
   whySum:
-    'From {{from}} to {{until}}: {{required}} minutes required, {{counted}} counted, {{missing}} missing; meetings attended: {{meetings}}.',
+    'From {{from}} to {{until}}: {{required}} minutes required, {{due}} of them due by now, {{counted}} counted, {{missing}} missing; meetings attended: {{meetings}}.',
   whyNone: 'No obligation holds for {{name}} at present',
   whyRule: 'The rule that counts',
   whyRecords: 'Records of the period',

@@ -32,6 +32,11 @@ export const study: typeof Study = {
   otherLanguage: '中文',
   toDark: 'Dark',
   toLight: 'Light',
+  forgotten: 'Forgot your password?',
+  forgottenSubmit: 'Set the new password',
+  forgottenDone: 'The new password holds. Please log in with it.',
+  forgottenAsk:
+    'No text messages can be sent here, so a password cannot be set anew by yourself: please ask the administrator of your organisation.',
   mustChange: 'Change the default password',
   mustChangeHint: 'You are using a default password. Change it before you study.',
   oldPassword: 'Old password',

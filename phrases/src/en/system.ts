@@ -7,9 +7,9 @@ export const system: typeof zh = {
   download: 'Download',
   downloadBad: 'Download bad rows',
   cancelTask: 'Cancel the task',
-  before: 'Before',
-  after: 'After',
-  chain: 'Chain',
+  changes: 'What changed',
+  technical: 'Technical record',
+  technicalHint: 'The record as it was kept, and its place in the chain',
   importTitle: 'Import {{what}}',
   importHint:
     'Download the template, fill it in and upload it. Bad rows come back with the reason, good rows are imported.',

@@ -16,6 +16,7 @@ export const studyCodes = {
     skipped: '快进或拖动',
     idle: '长时间没有操作',
     gap: '长时间没有心跳',
+    learned: '学习已结束，不再计时',
   },
   beatKind: {
     playing: '学习中',

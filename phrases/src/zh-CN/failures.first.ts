@@ -128,6 +128,7 @@ export const firstFailures = {
     formula: '单元格中不能使用公式',
     duplicate: '与第 {{row}} 行重复',
   },
+  import: { confirmed: '这次预览已经确认过，不能再次导入' },
   task: { cannotCancel: '任务已结束，不能取消' },
   server: { busy: '系统繁忙，请稍后再试', error: '系统升级中，请稍后再试；恢复后可继续操作' },
 };

@@ -11,6 +11,7 @@ export const obligationsFields = {
   appliedAt: '计算时间',
   periodFrom: '周期开始',
   periodUntil: '周期结束',
+  dueMinutes: '至今应完成（分钟）',
   missingMinutes: '缺少（分钟）',
   meetings: '参会次数',
   withoutRecord: '无培训记录',

@@ -47,7 +47,7 @@ export const studentFields = {
   operationModule: '模块',
   operationType: '操作类型',
   batchId: '批次号',
-  objectName: '对象',
+  objectName: '对象名称',
   certName: '证书名称',
   certCode: '证书编号',
   amount: '数量',

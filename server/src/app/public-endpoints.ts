@@ -6,6 +6,8 @@ export const publicEndpoints: readonly string[] = [
   'POST /identity/login/transfer/avoid/nopass',
   'POST /identity/login/nopwd',
   'POST /identity/login/phone/code',
+  // A new password by a code to the phone on file: the tries are those of a log-in, an unknown number answers like a wrong code.
+  'POST /identity/password/forgotten',
   // The student entry: the same log-in at its own door.
   'POST /identity/student/login',
   'POST /identity/student/login/phone/code',

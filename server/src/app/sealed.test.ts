@@ -14,7 +14,7 @@ const harmless: ReadonlySet<string> = new Set([
   // Kinds and names of the product itself.
   'kind',
   'list',
-  'action',
+  'deed',
   'objectKind',
   'objectId',
   'version',

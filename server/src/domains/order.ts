@@ -35,8 +35,8 @@ import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { siteRoutes } from './organisations/sites/site.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
-import { employeeImporter } from './people/employee.import.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
+import { employeeImporter } from './people/imports/employee.import.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { printRoutes } from './prints/print.routes.ts';
@@ -55,6 +55,7 @@ import { realNameRoutes } from './students/realnames/real-name.routes.ts';
 import { studentImporter } from './students/student.import.ts';
 import { studentRoutes } from './students/student.routes.ts';
 import { trainAdminRoutes } from './students/train-admin.routes.ts';
+import { importRoutes } from './system/import.routes.ts';
 import { metricRoutes } from './system/metric.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
 import { readinessRoutes } from './system/readiness/readiness.routes.ts';
@@ -122,7 +123,15 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'archives', routes: archiveRoutes },
   {
     name: 'system',
-    routes: [...taskRoutes, ...operationLogRoutes, ...todoRoutes, ...timerRoutes, ...metricRoutes, ...readinessRoutes],
+    routes: [
+      ...taskRoutes,
+      ...importRoutes,
+      ...operationLogRoutes,
+      ...todoRoutes,
+      ...timerRoutes,
+      ...metricRoutes,
+      ...readinessRoutes,
+    ],
   },
 ];
 

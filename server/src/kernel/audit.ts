@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Deed } from '#contracts/system/deeds.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 import { contains, type Scope } from './scope.ts';
@@ -11,7 +12,7 @@ export interface Origin {
 
 export interface AuditEntry {
   service: string;
-  action: string;
+  action: Deed;
   objectKind?: string;
   objectId?: string;
   result: 'done' | 'denied' | 'failed';

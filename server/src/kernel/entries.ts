@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyEntries } from '#contracts/entries.ts';
 import { nameBeside } from '#contracts/entry.fields.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import type { Spoken } from '#phrases/spoken.ts';
 import type { ScopedTable } from '#schema/reach.ts';
 import { may } from './actor.ts';
@@ -194,7 +195,7 @@ const add = async (register: Register, context: Context, input: Row): Promise<{ 
       values (${sql.join(Object.values(columns).map((value) => sql`${value}`))}) returning id, version`.execute(db),
   );
   const made = rows[0] ?? { id: '', version: 0 };
-  context.audit({ objectKind: of.name, objectId: made.id, action: `${of.name}.add`, after: written });
+  context.audit({ objectKind: of.name, objectId: made.id, action: deedOf(of, 'add'), after: written });
   return made;
 };
 
@@ -213,7 +214,7 @@ const mod = async (register: Register, context: Context, input: Row): Promise<{ 
   context.audit({
     objectKind: of.name,
     objectId: stored.id,
-    action: `${of.name}.mod`,
+    action: deedOf(of, 'mod'),
     before: storedAs(register, stored),
     after: written,
   });
@@ -227,7 +228,7 @@ const del = async (register: Register, context: Context, input: Row): Promise<nu
   context.audit({
     objectKind: of.name,
     objectId: stored.id,
-    action: `${of.name}.del`,
+    action: deedOf(of, 'del'),
     before: storedAs(register, stored),
   });
   return null;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Language } from '#phrases/say.ts';
+import type { Codes } from '#contracts/codes.ts';
+import type { Language, PhraseKey } from '#phrases/say.ts';
 import type { Actor } from './actor.ts';
 import type { Database, Db } from './db.ts';
 import type { Failure } from './errors.ts';
@@ -30,6 +31,8 @@ export interface TaskRun {
 export interface TaskResult {
   message: string;
   fileId?: string;
+  /** What the work found out for the person who decides what follows. */
+  outcome?: unknown;
 }
 export type TaskWork = (run: TaskRun) => Promise<TaskResult>;
 
@@ -38,11 +41,37 @@ export interface ImportColumn {
   readonly field: string;
   readonly required?: true;
   readonly example: string;
+  /** How the column is filled in, for the template. */
+  readonly note?: PhraseKey;
+  /** The labels a cell may hold: the template offers them. */
+  readonly choices?: Codes;
+  /** A cell may hold several of what the template lists, so that nothing but the list is offered. */
+  readonly many?: true;
 }
 
 export interface Checked<R> {
   readonly number: number;
   readonly value: R;
+}
+
+/** What was written that nobody knows, and what it would be taken for. */
+export interface Offer {
+  /** Number of the row. */
+  readonly number: number;
+  readonly field: string;
+  readonly written: string;
+  /** What stands for it; null where it would be made. */
+  readonly becomes: string | null;
+}
+
+/** What an importer has to say on rows that are right by themselves, by row number. */
+export interface Findings {
+  /** Why a row cannot come in. */
+  readonly problems: Map<number, string[]>;
+  /** What a person should know of a row that comes in all the same. */
+  readonly warnings?: ReadonlyMap<number, string[]>;
+  /** What rows ask the person for: those whose offer is not taken do not come in. */
+  readonly offers?: readonly Offer[];
 }
 
 /** What one kind of spreadsheet becomes. */
@@ -53,14 +82,16 @@ export interface Importer<R = unknown> {
   readonly columns: readonly ImportColumn[];
   /** Shape of one row; its texts come as typed, already trimmed, empty ones left out. */
   readonly row: z.ZodType<R>;
-  /** Messages on rows that are right by themselves but clash with each other or the platform, by row number. */
+  /** What the template lists for a column, beside code lists. */
+  lists?(db: Db, actor: Actor): Promise<Readonly<Record<string, readonly string[]>>>;
+  /** Rows that are right by themselves but clash with each other or the platform, are worth a word, or need a decision. */
   examine(
     db: Db,
     actor: Actor,
     rows: readonly Checked<R>[],
     run: { runtime: Runtime; language: Language; input: Record<string, unknown> },
-  ): Promise<Map<number, string[]>>;
-  /** Writes all good rows; one transaction, so all of them or none. */
+  ): Promise<Findings>;
+  /** Writes all good rows with the offers they need, which were taken; one transaction, so all of them or none. */
   insert(
     db: Db,
     actor: Actor,

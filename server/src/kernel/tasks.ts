@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import { clock } from './clock.ts';
 import type { Database, Db } from './db.ts';
 import { Failure } from './errors.ts';
-import type { Runtime, TaskOwner } from './runtime.ts';
+import type { Runtime, TaskOwner, TaskResult } from './runtime.ts';
 import { everything } from './scope.ts';
 import type { Context } from './serve.ts';
 
@@ -62,10 +62,17 @@ const take = (runtime: Runtime, taskId: string): Promise<Stored | undefined> =>
     return rows[0];
   });
 
-const finish = (runtime: Runtime, taskId: string, state: number, message: string, fileId?: string): Promise<void> =>
+const finish = (
+  runtime: Runtime,
+  taskId: string,
+  state: number,
+  { message, fileId, outcome }: TaskResult,
+): Promise<void> =>
   runtime.database.within(everything, async (db) => {
     await sql`update background_task set state = ${state}, message = ${message.slice(0, 500)}, result_file_id = ${fileId ?? null},
-      ended_at = ${clock.now().toISOString()} where id = ${taskId} and state <> ${states.cancelled}`.execute(db);
+      outcome = ${outcome === undefined ? null : JSON.stringify(outcome)}::jsonb, ended_at = ${clock.now().toISOString()} where id = ${taskId} and state <> ${states.cancelled}`.execute(
+      db,
+    );
   });
 
 /** Cancels a task of a person, queued or running. @returns its state; undefined for one that has ended, and a foreign one. */
@@ -83,7 +90,7 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
   const stored = await take(runtime, taskId);
   if (!stored) return;
   const work = runtime.tasks.get(stored.kind);
-  if (!work) return finish(runtime, taskId, states.failed, stored.kind);
+  if (!work) return finish(runtime, taskId, states.failed, { message: stored.kind });
   try {
     const actor = await runtime.actorOf(stored.actor);
     const result = await work({
@@ -103,17 +110,11 @@ export const runTask = async (runtime: Runtime, taskId: string): Promise<void> =
         if (rows[0]?.state === states.cancelled) throw new Cancelled();
       },
     });
-    await finish(runtime, taskId, states.done, result.message, result.fileId);
+    await finish(runtime, taskId, states.done, result);
   } catch (error) {
     if (error instanceof Cancelled) return;
-    await finish(
-      runtime,
-      taskId,
-      states.failed,
-      error instanceof Failure
-        ? runtime.sayFailure(stored.actor.language, error)
-        : runtime.sayFailure(stored.actor.language, undefined),
-    );
+    const message = runtime.sayFailure(stored.actor.language, error instanceof Failure ? error : undefined);
+    await finish(runtime, taskId, states.failed, { message });
     if (!(error instanceof Failure)) throw error;
   }
 };

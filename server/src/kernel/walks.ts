@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Machine } from '#contracts/machine.ts';
 import { keysOf, type Route } from '#contracts/route.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import type { WalkedState } from '#contracts/walk.ts';
 import type { FailureKey } from '#phrases/say.ts';
 import type { ScopedTable } from '#schema/reach.ts';
@@ -169,7 +170,7 @@ export const walks = <S extends string, E extends string, const T extends Scoped
       ...(to && { to: (row) => to(seen(row)) }),
     });
     const taken = { ...seen(moved.row), from: moved.from, to: moved.to };
-    context.audit({ objectKind: machine.name, objectId: id, action: `${machine.name}.${edge}`, ...noted(taken) });
+    context.audit({ objectKind: machine.name, objectId: id, action: deedOf(machine, edge), ...noted(taken) });
     const followed = await of.effects?.[edge]?.(taken);
     await of.tell?.([taken]);
     const deciders = moved.deciders === undefined ? {} : { deciders: moved.deciders };
@@ -261,7 +262,7 @@ export const walks = <S extends string, E extends string, const T extends Scoped
     context.audit({
       objectKind: machine.name,
       objectId: taken[0]?.id ?? '',
-      action: `${machine.name}.${edge}`,
+      action: deedOf(machine, edge),
       before: taken.map((one) => ({ id: one.id, ...noted(one).before })),
       after: { ids: taken.map((one) => one.id), ...said(reason) },
     });

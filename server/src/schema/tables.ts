@@ -37,6 +37,7 @@ export interface AppUser {
   default_password: Generated<boolean>;
   education: Generated<number>;
   email: Generated<string>;
+  email_key: Generated<string | null>;
   gender: Generated<number>;
   id: Generated<string>;
   id_card_index: string | null;
@@ -60,6 +61,7 @@ export interface AppUser {
   totp_step: string | null;
   updated_at: Generated<string>;
   username: string | null;
+  username_key: Generated<string | null>;
   version: Generated<number>;
 }
 
@@ -147,6 +149,7 @@ export interface BackgroundTask {
   kind: string;
   message: Generated<string>;
   org_id: string;
+  outcome: Json | null;
   path: string;
   result_file_id: string | null;
   started_at: string | null;
@@ -365,6 +368,18 @@ export interface ClassroomMember {
   classroom_id: string;
   path: string;
   record_id: string;
+}
+
+export interface Deed {
+  action: string;
+  name: string;
+  name_en: string;
+}
+
+export interface DeedObject {
+  kind: string;
+  name: string;
+  name_en: string;
 }
 
 export interface Department {
@@ -1035,6 +1050,7 @@ export interface Obligation {
 
 export interface ObligedPerson {
   counted_seconds: Generated<number>;
+  due_minutes: Generated<number>;
   id: string;
   l1: string | null;
   l2: string | null;
@@ -1113,10 +1129,12 @@ export interface Organisation {
 export interface OrgUser {
   birthday: string | null;
   cert_expires_on: string | null;
+  contract_until: string | null;
   created_at: Generated<string>;
   department_id: string | null;
   department_tree: Generated<string>;
   duty_codes: Generated<string[]>;
+  duty_since: string | null;
   gender: Generated<number>;
   has_photo: Generated<boolean>;
   id: Generated<string>;
@@ -1996,6 +2014,8 @@ export interface DB {
   classroom_file: ClassroomFile;
   classroom_lesson: ClassroomLesson;
   classroom_member: ClassroomMember;
+  deed: Deed;
+  deed_object: DeedObject;
   department: Department;
   duty: Duty;
   exam_booking: ExamBooking;

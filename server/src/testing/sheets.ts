@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import excel from 'exceljs';
 import { fullPath } from '#contracts/route.ts';
-import { importApi, type TaskRow, taskApi } from '#contracts/system/task.contract.ts';
+import { importApi } from '#contracts/system/import.contract.ts';
+import { type TaskRow, taskApi } from '#contracts/system/task.contract.ts';
 import { runTask } from '#kernel/tasks.ts';
 import { sendFile } from './send-file.ts';
 import type { Browser, World } from './world.ts';

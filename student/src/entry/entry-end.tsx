@@ -2,8 +2,8 @@ import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
 import type { Entry } from './use-entry.ts';
 
-/** The end of both forms: second factor, what went wrong, the button. */
-export const EntryEnd = ({ entry }: { entry: Entry }) => {
+/** The end of the forms: second factor, what went wrong, the button; `title` where it does not enter. */
+export const EntryEnd = ({ entry, busy = false, title }: { entry: Entry; busy?: boolean; title?: string }) => {
   const say = useSay();
   return (
     <>
@@ -20,8 +20,8 @@ export const EntryEnd = ({ entry }: { entry: Entry }) => {
       <p className="problem" role="alert">
         {entry.problem.text}
       </p>
-      <button type="submit" className="button main wide" disabled={entry.busy}>
-        {say(entry.busy ? 'study.entering' : 'study.enter')}
+      <button type="submit" className="button main wide" disabled={entry.busy || busy}>
+        {title ?? say(entry.busy ? 'study.entering' : 'study.enter')}
       </button>
     </>
   );

@@ -7,6 +7,7 @@ import { Field } from '../parts/pieces.tsx';
 import { Choose } from './choose.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EntryEnd } from './entry-end.tsx';
+import { Forgotten } from './forgotten.tsx';
 import { type Entry, useEntry } from './use-entry.ts';
 
 const PasswordForm = ({ entry }: { entry: Entry }) => {
@@ -93,7 +94,13 @@ const ways = ['password', 'code'] as const;
 export const Login = () => {
   const say = useSay();
   const entry = useEntry();
-  const [way, setWay] = useState<(typeof ways)[number]>('password');
+  const [way, setWay] = useState<(typeof ways)[number] | 'forgotten'>('password');
+  const [changed, setChanged] = useState(false);
+  const go = (next: typeof way, done = false): void => {
+    setWay(next);
+    setChanged(done);
+    entry.setProblem({ text: '', fields: {} });
+  };
   return (
     <main className="entry">
       <div className="entry-brand">
@@ -107,21 +114,20 @@ export const Login = () => {
         <div className="card">
           <div className="segments" role="tablist" aria-label={say('study.enter')}>
             {ways.map((one) => (
-              <button
-                key={one}
-                type="button"
-                role="tab"
-                aria-selected={one === way}
-                onClick={() => {
-                  setWay(one);
-                  entry.setProblem({ text: '', fields: {} });
-                }}
-              >
+              <button key={one} type="button" role="tab" aria-selected={one === way} onClick={() => go(one)}>
                 {say(one === 'password' ? 'study.byPassword' : 'study.byCode')}
               </button>
             ))}
           </div>
-          {way === 'password' ? <PasswordForm entry={entry} /> : <CodeForm entry={entry} />}
+          {changed && <p role="status">{say('study.forgottenDone')}</p>}
+          {way === 'password' && <PasswordForm entry={entry} />}
+          {way === 'code' && <CodeForm entry={entry} />}
+          {way === 'forgotten' && <Forgotten entry={entry} done={() => go('password', true)} />}
+          {way === 'password' && (
+            <button type="button" className="button small" onClick={() => go('forgotten')}>
+              {say('study.forgotten')}
+            </button>
+          )}
         </div>
       )}
       <LookButtons />

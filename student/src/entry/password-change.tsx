@@ -8,7 +8,7 @@ import { Field } from '../parts/pieces.tsx';
 /** The form that changes the own password; `done` when it is changed. */
 export const PasswordFields = ({ done }: { done: () => void }) => {
   const say = useSay();
-  const { hasPassword } = useMe();
+  const { hasPassword, passwordMustChange } = useMe();
   const [problem, setProblem] = useState<{ text: string; fields: Readonly<Record<string, string>> }>({
     text: '',
     fields: {},
@@ -43,7 +43,7 @@ export const PasswordFields = ({ done }: { done: () => void }) => {
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {hasPassword && (
+      {hasPassword && !passwordMustChange && (
         <Field
           name="old"
           label={say('study.oldPassword')}

@@ -28,12 +28,12 @@ const TheRule = ({ of, rule }: { of: WhyObliged; rule: Rule }) => {
   return (
     <>
       <section className="card person">
-        <Ring done={of.countedMinutes} of={rule.requiredMinutes} />
+        <Ring done={of.countedMinutes} of={of.requiredMinutes} />
         <div>
           <p className="big">
             {say('study.hoursOf', {
               done: duration(say, of.countedMinutes * 60),
-              all: duration(say, rule.requiredMinutes * 60),
+              all: duration(say, of.requiredMinutes * 60),
             })}
           </p>
           <p className="quiet">

@@ -3,10 +3,11 @@ import { useSay } from '#client/phrases.ts';
 import { PasswordForm } from './password-form.tsx';
 import { useLogin } from './use-login.ts';
 
-// Most people log in by password: the other way comes when it is chosen.
+// Most people log in by password: the other ways come when they are chosen.
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
+const ForgottenForm = lazy(async () => ({ default: (await import('./forgotten-form.tsx')).ForgottenForm }));
 
-type Way = 'password' | 'code';
+type Way = 'password' | 'code' | 'forgotten';
 const ways = ['password', 'code'] as const;
 const titles = { password: 'login.byPassword', code: 'login.byCode' } as const;
 
@@ -14,8 +15,14 @@ const titles = { password: 'login.byPassword', code: 'login.byCode' } as const;
 export const LoginForm = ({ withPassword }: { withPassword: boolean }) => {
   const say = useSay();
   const [way, setWay] = useState<Way>('password');
+  const [changed, setChanged] = useState(false);
   const login = useLogin();
   const chosen = withPassword ? way : 'code';
+  const go = (next: Way): void => {
+    setWay(next);
+    setChanged(false);
+    login.setProblem({ text: '', fields: {} });
+  };
   if (login.handedBack) {
     return (
       <div className="login-form">
@@ -27,29 +34,44 @@ export const LoginForm = ({ withPassword }: { withPassword: boolean }) => {
       </div>
     );
   }
+  if (chosen === 'forgotten') {
+    const end = (done: boolean): void => {
+      go('password');
+      setChanged(done);
+    };
+    return (
+      <div className="login-form">
+        <h2>{say('login.forgottenTitle')}</h2>
+        <Suspense fallback={null}>
+          <ForgottenForm login={login} onEnd={end} />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <div className="login-form">
       <h2>{say('login.welcome')}</h2>
       {withPassword && (
         <div className="login-ways" role="tablist">
           {ways.map((one) => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              aria-selected={one === chosen}
-              onClick={() => {
-                setWay(one);
-                login.setProblem({ text: '', fields: {} });
-              }}
-            >
+            <button key={one} type="button" role="tab" aria-selected={one === chosen} onClick={() => go(one)}>
               {say(titles[one])}
             </button>
           ))}
         </div>
       )}
+      {changed && (
+        <div className="login-notice" role="status">
+          {say('login.forgottenDone')}
+        </div>
+      )}
       {chosen === 'password' ? (
-        <PasswordForm login={login} />
+        <>
+          <PasswordForm login={login} />
+          <button type="button" className="login-text-button" onClick={() => go('forgotten')}>
+            {say('login.forgotten')}
+          </button>
+        </>
       ) : (
         <Suspense fallback={null}>
           <CodeForm login={login} />

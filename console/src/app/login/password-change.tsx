@@ -14,15 +14,12 @@ export const PasswordChange = ({ session }: { session: SessionData }) => {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const [oldPassword, newPassword, again] = ['oldPassword', 'newPassword', 'again'].map((name) =>
-      String(data.get(name) ?? ''),
-    );
-    if (!oldPassword || !newPassword)
-      return setProblems({ [oldPassword ? 'newPassword' : 'oldPassword']: say('login.required') });
+    const [newPassword, again] = ['newPassword', 'again'].map((name) => String(data.get(name) ?? ''));
+    if (!newPassword) return setProblems({ newPassword: say('login.required') });
     if (newPassword !== again) return setProblems({ again: say('login.notSame') });
     setBusy(true);
     try {
-      await call(passwordApi.mod, { oldPassword, newPassword }, { quiet: true });
+      await call(passwordApi.mod, { newPassword }, { quiet: true });
       await resumeSession();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -36,14 +33,14 @@ export const PasswordChange = ({ session }: { session: SessionData }) => {
     }
   };
 
-  const field = (name: string, label: string, complete: string) => (
+  const field = (name: string, label: string) => (
     <div className="login-field">
       <label htmlFor={`change-${name}`}>{label}</label>
       <input
         id={`change-${name}`}
         name={name}
         type="password"
-        autoComplete={complete}
+        autoComplete="new-password"
         maxLength={200}
         aria-invalid={problems[name] !== undefined}
       />
@@ -57,10 +54,9 @@ export const PasswordChange = ({ session }: { session: SessionData }) => {
       <div className="login-notice">
         {session.userInfo.realName}: {say('login.changeHint')}
       </div>
-      {field('oldPassword', say('login.oldPassword'), 'current-password')}
-      {field('newPassword', say('login.newPassword'), 'new-password')}
+      {field('newPassword', say('login.newPassword'))}
       <div className="login-rule">{say('login.rule')}</div>
-      {field('again', say('login.repeatPassword'), 'new-password')}
+      {field('again', say('login.repeatPassword'))}
       <div className="login-problem" role="alert">
         {problems.all}
       </div>

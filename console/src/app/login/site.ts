@@ -16,20 +16,34 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Asks for the site of this host; what was stored is shown meanwhile and renewed by the answer. */
+const know = (found: SiteFace | null): void => {
+  asked = true;
+  face = found ?? undefined;
+  if (face) localStore.write(name, face);
+  else localStore.remove(name);
+  tell();
+};
+
+/** The face the page was served with, if it was asked from the host that this window shows. */
+const carried = (): SiteFace | null | undefined => {
+  const text = document.querySelector('meta[name="luan-site"]')?.getAttribute('content');
+  if (!text) return undefined;
+  const { host, face: given } = JSON.parse(text) as { host: string; face: SiteFace | null };
+  return host === window.location.hostname ? given : undefined;
+};
+
+/** The site of this host: as the page carries it, else asked for; what was stored is shown meanwhile and renewed by the answer. */
 export const loadSite = async (): Promise<void> => {
+  const given = carried();
+  if (given !== undefined) return know(given);
   const giveUp = setTimeout(() => {
     asked = true;
     tell();
   }, patience);
   const found = await call(siteFaceRoute, { host: window.location.hostname }, { quiet: true }).catch(() => undefined);
   clearTimeout(giveUp);
+  if (found !== undefined) return know(found);
   asked = true;
-  if (found !== undefined) {
-    face = found ?? undefined;
-    if (face) localStore.write(name, face);
-    else localStore.remove(name);
-  }
   tell();
 };
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '#client/hooks.ts';
 import { fitted } from '#client/media/picture.ts';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
@@ -7,6 +6,7 @@ import { fileAddress } from '#client/upload.ts';
 import { lessonCategory, lessonFileType } from '#contracts/lessons/lesson.codes.ts';
 import { type LoginLessonCard, loginLessonApi } from '#contracts/lessons/login.contract.ts';
 import { fullPath } from '#contracts/route.ts';
+import { Link } from '#kit/parts/link.tsx';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { showCode, Tag } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';

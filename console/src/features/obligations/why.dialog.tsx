@@ -55,7 +55,7 @@ const RuleFacts = ({ rule }: { rule: Rule }) => {
   );
 };
 
-const Sum = ({ of, rule }: { of: WhyObliged; rule: Rule }) => {
+const Sum = ({ of }: { of: WhyObliged }) => {
   const say = useSay();
   return (
     <p className="luan-obligation-why-sum">
@@ -63,7 +63,8 @@ const Sum = ({ of, rule }: { of: WhyObliged; rule: Rule }) => {
         name: of.realName,
         from: of.periodFrom ?? '',
         until: of.periodUntil ?? '',
-        required: rule.requiredMinutes,
+        required: of.requiredMinutes,
+        due: of.dueMinutes,
         counted: of.countedMinutes,
         missing: of.missingMinutes,
         meetings: of.meetings,
@@ -149,7 +150,7 @@ const Why = ({ of, onClose }: { of: WhyObliged; onClose: () => void }) => {
   if (!of.rule) return <EmptyView title={say('obligations.whyNone', { name: of.realName })} />;
   return (
     <>
-      <Sum of={of} rule={of.rule} />
+      <Sum of={of} />
       <h3 className="luan-group-title">{say('obligations.whyRule')}</h3>
       <RuleFacts rule={of.rule} />
       <h3 className="luan-group-title">{say('obligations.whyRecords')}</h3>

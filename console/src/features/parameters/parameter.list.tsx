@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { call } from '#client/call.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
@@ -8,16 +7,17 @@ import { type ParameterRow, parameterApi } from '#contracts/parameters/parameter
 import type { Action } from '#kit/actions.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
+import { late } from '#kit/late.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { switchActions } from '#kit/switch-actions.ts';
 import { showContent } from './content.text.tsx';
-import { DirectoryTree } from './directory.tsx';
 
+const DirectoryTree = late(async () => (await import('./directory.tsx')).DirectoryTree);
 const flags = { name: yesNo.name, values: { no: 'false', yes: 'true' } };
 const nameCell = (english: boolean, open: (parameterId: string) => void) => (row: ParameterRow) => (
-  <Button type="link" size="small" className="luan-cell-link" onClick={() => open(row.parameterId)}>
+  <button type="button" className="luan-link" onClick={() => open(row.parameterId)}>
     {(english && row.parameterNameEn) || row.parameterName}
-  </Button>
+  </button>
 );
 
 const search = [

@@ -66,6 +66,9 @@ const work = (orgId: string | undefined, isNew: boolean): Group => ({
     field.of('industryCodes', (props) => <IndustryPicker {...props} many />),
     field.of('subjectCodes', (props) => <SubjectPicker {...props} many />),
     field.of('dutyCodes', (props) => <DutyPicker {...props} many />),
+    field.day('joinedAt'),
+    field.day('dutySince', { hint: say('people.dutySinceHint') }),
+    field.day('contractUntil'),
   ],
 });
 

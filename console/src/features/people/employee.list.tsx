@@ -24,6 +24,7 @@ const search = (orgId: string | undefined): Field[] => [
   field.of('dutyCode', (props) => <DutyPicker {...props} many />, { title: say('fields.dutyNames') }),
   field.of('industryCode', (props) => <IndustryPicker {...props} many />, { title: say('fields.industryNames') }),
   field.code('state', userState),
+  field.day('contractEndsBefore'),
   field.codes('userClass', userClass),
   field.text('username', { max: 60 }),
   field.days('between'),

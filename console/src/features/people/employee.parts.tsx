@@ -17,6 +17,8 @@ export const employeeFacts: Column[] = [
   text('email'),
   tags('subjectNames'),
   calendarDay('joinedAt'),
+  calendarDay('dutySince'),
+  calendarDay('contractUntil'),
   code('userState', userState),
   yes('defaultPassword'),
 ];

@@ -1,6 +1,6 @@
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useLanguage, useSay } from '#client/phrases.ts';
@@ -12,6 +12,7 @@ import { Select } from '#kit/choose.tsx';
 import { type Group, useContractForm } from '#kit/contract-form.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { Elsewhere, FormParts } from '#kit/form-parts.tsx';
+import { Link } from '#kit/parts/link.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
 import { AreaPicker } from '#pickers/late-pickers.ts';
 import { LicencePicker } from '#pickers/licence.tsx';

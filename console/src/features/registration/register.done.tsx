@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useSay } from '#client/phrases.ts';
+import { Link } from '#kit/parts/link.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
 import { readDraft } from './register.draft.ts';
 import { RegisterPage } from './register.page.tsx';

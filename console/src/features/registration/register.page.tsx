@@ -1,8 +1,8 @@
 import { Steps } from 'antd';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
 import { setTheme, useTheme } from '#client/theme.ts';
+import { Link } from '#kit/parts/link.tsx';
 import './register.css';
 
 /** The page around every step: name, language, light and dark, where one stands, and the way back. */

@@ -1,12 +1,15 @@
 import { Button, Space } from 'antd';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call, saveFile, sendFile } from '#client/call.ts';
+import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { importApi, taskApi } from '#contracts/system/task.contract.ts';
+import { importApi, offerKey } from '#contracts/system/import.contract.ts';
+import { taskApi, taskState } from '#contracts/system/task.contract.ts';
 import { useOnce } from '../guard.ts';
 import { TaskProgress } from '../task-progress.tsx';
 import { useTask } from '../use-task.ts';
 import { Dialog } from './dialog.tsx';
+import { ImportPreview } from './import-preview.tsx';
 
 interface Props {
   /** What is imported, as the server names it. */
@@ -17,23 +20,67 @@ interface Props {
   onClose: () => void;
 }
 
-/** Import of a spreadsheet: template, upload, progress with cancel, and the bad rows back with their reasons. */
+/** Running work, or its end: cancel, another file, close. */
+const Running = ({
+  taskId,
+  over,
+  onAgain,
+  onClose,
+}: {
+  taskId: string;
+  over: boolean;
+  onAgain: () => void;
+  onClose: () => void;
+}) => {
+  const say = useSay();
+  return (
+    <>
+      {!over && (
+        <Button danger onClick={() => void call(taskApi.cancel, { taskId }).catch(() => undefined)}>
+          {say('system.cancelTask')}
+        </Button>
+      )}
+      {over && <Button onClick={onAgain}>{say('system.anotherFile')}</Button>}
+      <Button type="primary" onClick={onClose}>
+        {say('kit.close')}
+      </Button>
+    </>
+  );
+};
+
+/**
+ * Import of a spreadsheet: template, upload, what it would do, the person's yes, progress with cancel, and the bad rows
+ * back with their reasons.
+ */
 export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
   const say = useSay();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
+  const [checkId, setCheckId] = useState<string>();
   const [taskId, setTaskId] = useState<string>();
-  const { task, over } = useTask(taskId);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const check = useTask(checkId);
+  const work = useTask(taskId);
+  const checked = check.task?.state === taskState.values.done;
+  const found = useCall(importApi.preview, { taskId: checkId ?? '' }, { enabled: checked && !taskId });
+  const outcome = taskId ? undefined : found.data;
+  const taken = (outcome?.offers ?? []).map(offerKey).filter((key) => !left.includes(key));
 
   const [start, resting, working] = useOnce(async () => {
     if (!file) return;
-    const started = await sendFile(importApi.start, { kind, ...(into ? { into } : {}) }, file);
-    setTaskId(started.taskId);
+    const started = await sendFile(importApi.start, { kind, preview: 'true', ...(into ? { into } : {}) }, file);
+    setCheckId(started.taskId);
+  });
+  const [confirm, confirming] = useOnce(async () => {
+    if (!checkId) return;
+    setTaskId((await call(importApi.confirm, { taskId: checkId, accept: taken })).taskId);
   });
 
   const again = (): void => {
+    setCheckId(undefined);
     setTaskId(undefined);
     setFile(undefined);
+    setLeft([]);
   };
 
   const choosing = (
@@ -57,38 +104,70 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
     </Space>
   );
 
-  const running = <TaskProgress task={task} over={over} download={say('system.downloadBad')} />;
+  const chooseButtons = (
+    <>
+      <Button onClick={onClose}>{say('kit.cancel')}</Button>
+      <Button
+        type="primary"
+        disabled={!file || resting}
+        loading={working}
+        onClick={() => void start().catch(() => undefined)}
+      >
+        {say('imports.preview.check')}
+      </Button>
+    </>
+  );
+  const decideButtons = (
+    <>
+      {check.task?.can.includes('download') && (
+        <Button onClick={() => void saveFile(taskApi.download, { taskId: checkId ?? '' }).catch(() => undefined)}>
+          {say('imports.preview.downloadBad')}
+        </Button>
+      )}
+      <Button onClick={again}>{say('imports.preview.leave')}</Button>
+      <Button
+        type="primary"
+        disabled={confirming || (outcome?.good ?? 0) + (outcome?.warned ?? 0) === 0}
+        onClick={() => void confirm().catch(() => undefined)}
+      >
+        {say('imports.preview.confirm')}
+      </Button>
+    </>
+  );
 
-  const buttons =
-    taskId === undefined ? (
-      <>
-        <Button onClick={onClose}>{say('kit.cancel')}</Button>
-        <Button
-          type="primary"
-          disabled={!file || resting}
-          loading={working}
-          onClick={() => void start().catch(() => undefined)}
-        >
-          {say('system.startImport')}
-        </Button>
-      </>
-    ) : (
-      <>
-        {!over && (
-          <Button danger onClick={() => void call(taskApi.cancel, { taskId }).catch(() => undefined)}>
-            {say('system.cancelTask')}
-          </Button>
-        )}
-        {over && <Button onClick={again}>{say('system.anotherFile')}</Button>}
-        <Button type="primary" onClick={onClose}>
-          {say('kit.close')}
-        </Button>
-      </>
-    );
+  const body = (): { content: ReactNode; footer: ReactNode } => {
+    if (taskId !== undefined)
+      return {
+        content: <TaskProgress task={work.task} over={work.over} download={say('system.downloadBad')} />,
+        footer: <Running taskId={taskId} over={work.over} onAgain={again} onClose={onClose} />,
+      };
+    if (checkId === undefined) return { content: choosing, footer: chooseButtons };
+    if (outcome)
+      return {
+        content: (
+          <ImportPreview
+            outcome={outcome}
+            taken={taken}
+            onTake={(now) => setLeft(outcome.offers.map(offerKey).filter((key) => !now.includes(key)))}
+          />
+        ),
+        footer: decideButtons,
+      };
+    return {
+      content: (
+        <>
+          <p>{say('imports.preview.checking')}</p>
+          <TaskProgress task={check.task} over={check.over && !checked} download={say('system.downloadBad')} />
+        </>
+      ),
+      footer: <Running taskId={checkId} over={check.over && !checked} onAgain={again} onClose={onClose} />,
+    };
+  };
+  const { content, footer } = body();
 
   return (
-    <Dialog title={title} open width={560} onCancel={onClose} footer={buttons}>
-      {taskId === undefined ? choosing : running}
+    <Dialog title={title} open width={640} onCancel={onClose} footer={footer}>
+      {content}
     </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
-import { calendarDay, code, count, dateTime, text } from '../../columns.ts';
+import { calendarDay, code, count, dateTime, device, text } from '../../columns.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
 import { day, id, instant, line, version } from '../../values.ts';
@@ -86,7 +86,7 @@ export const letterSignList = list({
     text('planName', { width: 240, titled: 'letterPlan' }),
     code('way', letterWay, { width: 110, titled: 'letterWay' }),
     dateTime('signedAt'),
-    text('device', { width: 200, quiet: true, titled: 'letterDevice' }),
+    device('device', { width: 200, quiet: true, titled: 'letterDevice' }),
     text('ip', { width: 140, quiet: true }),
     text('sha256', { width: 260, quiet: true }),
   ],

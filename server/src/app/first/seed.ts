@@ -5,12 +5,13 @@ import { seedCertTemplates } from '#domains/certificates/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
 import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/door.ts';
 import { seedParameters } from '#domains/parameters/door.ts';
+import { seedDeeds } from '#domains/system/deeds/seed.ts';
 import { seedLetters } from '#domains/training/letters/letter.seed.ts';
 import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-import { versions } from './version.ts';
+import { logWords, versions } from './version.ts';
 
 /** The parts of the built-in data, each written once per version of its own. */
 const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> = {
@@ -20,6 +21,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   resources: seedResources,
   siteTemplates: seedSiteTemplates,
   letters: seedLetters,
+  deeds: (db) => seedDeeds(db, logWords.deeds, logWords.objects),
   certTemplates: seedCertTemplates,
 };
 

@@ -3,11 +3,19 @@ import { resourceTree } from '#contracts/resources/tree.ts';
 import { areaVersion } from '#domains/areas/door.ts';
 import { catalogueData } from '#domains/catalogue/door.ts';
 import { readyTemplates } from '#domains/certificates/door.ts';
+import { domains } from '#domains/order.ts';
 import { siteTemplateData } from '#domains/organisations/door.ts';
 import { parameterData } from '#domains/parameters/door.ts';
+import { deedWords, objectWords } from '#domains/system/deeds/words.ts';
 import { defaultLetters } from '#domains/training/letters/letter.data.ts';
 
 const digest = (data: unknown): string => createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16);
+
+/** What the operation log says of every deed and object. */
+export const logWords = {
+  deeds: deedWords(domains.flatMap(({ routes }) => routes.map(({ route }) => route))),
+  objects: objectWords(),
+} as const;
 
 /** Version of each part of the built-in data: a change of it makes the next start write that part again. */
 export const versions = {
@@ -17,5 +25,6 @@ export const versions = {
   resources: digest(resourceTree),
   siteTemplates: digest(siteTemplateData),
   letters: digest(defaultLetters),
+  deeds: digest(logWords),
   certTemplates: digest(readyTemplates),
 } as const;

@@ -132,18 +132,29 @@ export const logIn = async <T>(visit: Visit, input: LoginInput, entering: Enteri
   return comeIn(visit, way, (db, membership) => entering(visit, db, membership, input.userLoginIdentity));
 };
 
-type CodeInput = Parsed<typeof sessionApi.loginByCode>;
+type CodeInput = Pick<Parsed<typeof sessionApi.loginByCode>, 'phone' | 'code' | 'totp' | 'orgId'>;
 
-/** Log-in by a code sent to the phone on file; the same answer for a wrong code and an unknown number. */
-export const logInByCode = async <T>(visit: Visit, input: CodeInput, entering: Entering<T>): Promise<T> => {
+/**
+ * Log-in by a code sent to the phone on file; the same answer for a wrong code and an unknown number.
+ * @param allow what else is asked of somebody whose code is right, before the code is used up.
+ */
+export const logInByCode = async <T>(
+  visit: Visit,
+  input: CodeInput,
+  entering: Entering<T>,
+  allow?: (person: Membership) => Promise<void>,
+): Promise<T> => {
   const { keys } = visit.runtime;
   const account = await visit.apart(everything, (db) => findAccount(db, visit, input.phone));
   const first: Way['first'] = async (person, complete) => {
-    // Where a second factor is still to come, the code is looked at and not used up.
-    const fits = await visit.apart(everything, (db) =>
-      (complete ? codeFits : codeStands)(db, keys, input.phone, input.code),
-    );
-    if (!fits || !person) throw fail('login.codeWrong');
+    const proves = async (by: typeof codeFits): Promise<void> => {
+      const fits = await visit.apart(everything, (db) => by(db, keys, input.phone, input.code));
+      if (!fits || !person) throw fail('login.codeWrong');
+    };
+    // Where something is still to come, the code is looked at and not used up.
+    if (allow || !complete) await proves(codeStands);
+    if (allow && person) await allow(person);
+    if (complete) await proves(codeFits);
   };
   const way: Way = { mode: 'PHONE_CODE', account, orgId: input.orgId, totp: input.totp, first };
   return comeIn(visit, way, (db, membership) => entering(visit, db, membership));

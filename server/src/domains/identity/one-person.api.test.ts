@@ -14,6 +14,7 @@ import {
   unique,
   type World,
 } from '#testing/world.ts';
+import { personCalled } from './session.queries.ts';
 
 let world: World;
 let company: Place;
@@ -170,5 +171,19 @@ describe('whoever adds and changes people', () => {
     });
     const takeover = [{ of: 0, field: 'username', value: 0, add: false }] as const;
     await fc.assert(property, { numRuns: 3, seed, examples: [[[...takeover]]] });
+  });
+});
+
+describe('a log-in among a million people', () => {
+  it.each([
+    ['a user name', 'somebody', 'app_user_username'],
+    ['a phone', '13900000000', 'app_user_phone'],
+  ])('by %s reads an index and not the people', async (_, login, index) => {
+    const { database, keys } = world.runtime;
+    const plan = await database.within({ from: '.', to: '/' }, async (db) => {
+      await sql`set local enable_seqscan = off`.execute(db);
+      return (await sql`explain ${personCalled(keys, login)}`.execute(db)).rows;
+    });
+    expect(JSON.stringify(plan)).toContain(index);
   });
 });

@@ -3,43 +3,51 @@ import { passwordApi } from '#contracts/identity/password.contract.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
 import { tryProof } from './attempts.service.ts';
+import { logInByCode } from './login.service.ts';
 import { hashPassword, leastLength, noPassword, passwordFits, requireGoodPassword } from './password.rules.ts';
 import { forgetSessions } from './recognise.service.ts';
-import { findMemberships, findPhone } from './session.queries.ts';
+import { findMemberships, findPhone, type Membership } from './session.queries.ts';
 import { endSessions } from './session.service.ts';
+
+/** Refuses a new password that the person's names make easy, or that is the one they have. */
+const requireNew = async (visit: Visit, person: Membership, newPassword: string): Promise<void> => {
+  const { memberships, phone, least } = await visit.apart(everything, async (db) => ({
+    memberships: await findMemberships(db, { userId: person.user_id }),
+    phone: await findPhone(db, visit.runtime.keys, person.user_id),
+    least: await leastLength(db),
+  }));
+  if (person.password_hash !== noPassword && (await passwordFits(person.password_hash, newPassword)))
+    throw failFields([{ field: 'newPassword', key: 'password.sameAsOld' }]);
+  const names = [person.username, phone, person.real_name, ...memberships.map((one) => one.org_name)];
+  requireGoodPassword(newPassword, names, least, 'newPassword');
+};
+
+const keepPassword = async (db: Db, userId: string, newPassword: string): Promise<void> => {
+  await sql`update app_user set password_hash = ${await hashPassword(newPassword)}, default_password = false,
+    password_changed_at = ${clock.now().toISOString()} where id = ${userId}`.execute(db);
+};
 
 /** Changes the person's own password; every other session of the person ends. */
 const changePassword = async (visit: Visit, input: Parsed<typeof passwordApi.mod>): Promise<{ changed: boolean }> => {
   const { actor } = visit;
   if (actor.runAs) throw fail('runAs.forbidden');
-  const { memberships, phone } = await visit.apart(everything, async (db) => ({
-    memberships: await findMemberships(db, { userId: actor.userId }),
-    phone: await findPhone(db, visit.runtime.keys, actor.userId),
-  }));
-  const person = memberships[0];
+  const [person] = await visit.apart(everything, (db) => findMemberships(db, { userId: actor.userId }));
   if (!person) throw fail('session.invalid');
-  // Somebody without a password came in by a code to the own phone: there is no old one to know.
-  if (person.password_hash !== noPassword)
+  // Who came in by a code has no old one to know; who has just typed the default one is not asked for it again.
+  const proven = person.password_hash === noPassword || (person.default_password && actor.limited);
+  if (!proven)
     await tryProof(visit, { userId: actor.userId }, async () => {
       if (!(await passwordFits(person.password_hash, input.oldPassword)))
         throw failFields([{ field: 'oldPassword', key: 'password.oldWrong' }]);
     });
-  if (input.oldPassword === input.newPassword) throw failFields([{ field: 'newPassword', key: 'password.sameAsOld' }]);
-  const least = await visit.apart(everything, leastLength);
-  requireGoodPassword(
-    input.newPassword,
-    [person.username, phone, person.real_name, ...memberships.map((one) => one.org_name)],
-    least,
-    'newPassword',
-  );
-  const passwordHash = await hashPassword(input.newPassword);
+  await requireNew(visit, person, input.newPassword);
   await visit.apart(everything, async (db) => {
-    await sql`update app_user set password_hash = ${passwordHash}, default_password = false, password_changed_at = ${clock.now().toISOString()}
-        where id = ${actor.userId}`.execute(db);
+    await keepPassword(db, actor.userId, input.newPassword);
     await sql`update session set limited = totp_due where id = ${actor.sessionId}`.execute(db);
     await endSessions(db, { userId: actor.userId, except: actor.sessionId }, 'password');
   });
@@ -47,7 +55,27 @@ const changePassword = async (visit: Visit, input: Parsed<typeof passwordApi.mod
   return { changed: true };
 };
 
+/** Sets a new password by a code to the phone on file; every session of the person ends. */
+const setForgotten = async (
+  visit: Visit,
+  { newPassword, ...proof }: Parsed<typeof passwordApi.forgotten>,
+): Promise<{ changed: boolean }> => {
+  const changed = await logInByCode(
+    visit,
+    proof,
+    async (_visit, db, { user_id: userId }) => {
+      await keepPassword(db, userId, newPassword);
+      await endSessions(db, { userId }, 'password');
+      return { changed: true };
+    },
+    (person) => requireNew(visit, person, newPassword),
+  );
+  forgetSessions();
+  return changed;
+};
+
 export const passwordRoutes: Served[] = [
   serveVisit(passwordApi.mod, changePassword),
+  serveVisit(passwordApi.forgotten, setForgotten),
   serveVisit(studentSessionApi.password, changePassword),
 ];

@@ -215,12 +215,13 @@ export const reachesMember = async (db: Db, actor: Actor, orgUserId: string): Pr
  * The one person a text opens: by the phone's blind index where it is a phone, else by the user name. The two never meet,
  * since no user name looks like a number (`app_user_username_form`), and each is unique in the database.
  */
-export const findPersonId = async (db: Db, keys: Keys, login: string): Promise<string | undefined> => {
-  const { rows } = phone.safeParse(login).success
-    ? await sql<{ id: string }>`select id from app_user where phone_index = ${keys.index('phone', login)}`.execute(db)
-    : await sql<{ id: string }>`select id from app_user where lower(username) = lower(${login})`.execute(db);
-  return rows[0]?.id;
-};
+export const personCalled = (keys: Keys, login: string): RawBuilder<{ id: string }> =>
+  phone.safeParse(login).success
+    ? sql`select id from app_user where phone_index = ${keys.index('phone', login)}`
+    : sql`select id from app_user where username_key = lower(${login})`;
+
+export const findPersonId = async (db: Db, keys: Keys, login: string): Promise<string | undefined> =>
+  (await personCalled(keys, login).execute(db)).rows[0]?.id;
 
 /** The whole phone of a person; empty where there is none. */
 export const findPhone = async (db: Db, keys: Keys, userId: string): Promise<string> => {

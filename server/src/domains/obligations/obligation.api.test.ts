@@ -12,7 +12,7 @@ import { dayFrom } from '#testing/plans.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
 import { obligeEverybody } from './door.ts';
-import { type Obliged, type Rule, requiredOf } from './obligation.rules.ts';
+import { dueMinutes, type Obliged, ownMinutes, periodOf, type Rule, requiredOf } from './obligation.rules.ts';
 
 let world: World;
 let county: Place;
@@ -42,13 +42,30 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
+/** Long before any period a test asks about. */
+const hiredOn = '2020-01-01';
+
 const driver = async (of: Place, duties: string[] = ['1010']): Promise<Someone> => {
   const one = await world.person(of, 'company', { student: true });
   await world.asSystem((db) =>
-    sql`update org_user set user_class = 102, duty_codes = ${duties}::text[] where id = ${one.orgUserId}`.execute(db),
+    sql`update org_user set user_class = 102, duty_codes = ${duties}::text[], joined_at = ${hiredOn} where id = ${one.orgUserId}`.execute(
+      db,
+    ),
   );
   return one;
 };
+/** Minutes a year's rule of so many asks for by today, of somebody who was there before it began. */
+const dueNow = (required: number): number => {
+  const share = { ...periodOf('year', dayOf(clock.now())), period: 'year', required, joined: hiredOn } as const;
+  return dueMinutes(share, dayOf(clock.now()));
+};
+/** First and last day of the period a day lies in, as the database names them. */
+const bounds = (period: 'year' | 'quarter' | 'month', day: string) => {
+  const { from, until } = periodOf(period, day);
+  return { first: from, last: until };
+};
+/** One where an hour a year is due already: every month but January. */
+const late = (): number => (dueNow(60) > 0 ? 1 : 0);
 const words = (more: object = {}): Input<typeof obligationApi.add> => ({
   obligationName: `学时要求${unique()}`,
   obligationPeriod: 'year',
@@ -89,7 +106,12 @@ describe('An obligation rule', () => {
   it('holds for everybody below, at once, and is read there but not written', async () => {
     const one = await driver(company);
     const { obligationId } = await supervisor.call(obligationApi.add, words());
-    expect(await share(maker)).toMatchObject({ obliged: 1, withoutCount: 1, withoutPercent: 100, shortCount: 1 });
+    expect(await share(maker)).toMatchObject({
+      obliged: 1,
+      withoutCount: late(),
+      withoutPercent: late() * 100,
+      shortCount: late(),
+    });
     expect(await maker.call(obligationApi.one, { obligationId })).toMatchObject({ obligationId, people: 1, can: [] });
     expect((await stranger.send(obligationApi.one, { obligationId })).success).toBe(false);
     const hired = await driver(sister);
@@ -134,7 +156,9 @@ describe('An obligation rule', () => {
     const student = await world.student(company);
     const { orgUserId } = student.person;
     await world.asSystem((db) =>
-      sql`update org_user set user_class = 102, duty_codes = '{2121}' where id = ${orgUserId}`.execute(db),
+      sql`update org_user set user_class = 102, duty_codes = '{2121}', joined_at = ${hiredOn} where id = ${orgUserId}`.execute(
+        db,
+      ),
     );
     const rule = words({ dutyCode: '2121', requiredMinutes: 90, subjectCodes: ['T01T01'] });
     const { obligationId } = await supervisor.call(obligationApi.add, rule);
@@ -222,6 +246,7 @@ describe('An obligation rule', () => {
         );
       });
       const person: Obliged = {
+        judged: true,
         path: place.path,
         dutyCodes,
         industryCodes: industryCodes.length === 0 ? ['i2'] : industryCodes,
@@ -234,6 +259,86 @@ describe('An obligation rule', () => {
     await world.asSystem((db) =>
       sql`update obligation set state = 0 where id = any(${rules.map((one) => one.id)}::bigint[])`.execute(db),
     );
+  });
+});
+
+describe('Who is judged, and by when', () => {
+  interface Standing {
+    required: number;
+    due: number;
+    short: boolean;
+    without: boolean;
+  }
+  const standing = (one: Someone, day: string): Promise<Standing | undefined> =>
+    world.asSystem(async (db) => {
+      await sql`select luan_oblige(array[${one.orgUserId}]::bigint[], ${day}::date)`.execute(db);
+      const { rows } =
+        await sql<Standing>`select required_minutes as required, due_minutes as due, short, without_record as without
+        from obliged_person where id = ${one.orgUserId}`.execute(db);
+      return rows[0];
+    });
+  const hire = (one: Someone, day: string) =>
+    world.asSystem((db) => sql`update org_user set joined_at = ${day} where id = ${one.orgUserId}`.execute(db));
+
+  it('asks nothing on 1 January, a twelfth a month, and of who is hired later the days that are left', async () => {
+    const one = await driver(company);
+    const { obligationId } = await supervisor.call(obligationApi.add, words({ requiredMinutes: 1440 }));
+    expect(await standing(one, '2026-01-01')).toEqual({ required: 1440, due: 0, short: false, without: false });
+    expect(await standing(one, '2026-02-01')).toEqual({ required: 1440, due: 120, short: true, without: true });
+    await hire(one, '2026-07-02');
+    expect(await standing(one, '2026-07-20')).toEqual({ required: 722, due: 0, short: false, without: false });
+    expect(await standing(one, '2026-08-02')).toMatchObject({ required: 722, due: 144, short: true });
+    await supervisor.call(obligationApi.state, { obligationId, state: 0 });
+  });
+
+  it.each(['year', 'quarter', 'month'] as const)('reckons a %s as the program does', async (period) => {
+    const at = (days: number): string => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
+    const cases = Array.from({ length: 120 }, (_, index) => ({
+      required: 1 + ((index * 37) % 2000),
+      joined: at(((index * 53) % 800) - 400),
+      day: at((index * 29) % 365),
+    }));
+    const reckoned = await world.asSystem((db) =>
+      sql<{ own: number; due: number }>`
+        select luan_own_minutes(required, first, last, joined) as own,
+          luan_due_minutes(luan_own_minutes(required, first, last, joined), ${period}, first, last, joined, day) as due
+        from json_to_recordset(${JSON.stringify(cases.map((one) => ({ ...one, ...bounds(period, one.day) })))}::json)
+          as x (required int, joined date, day date, first date, last date)`.execute(db),
+    );
+    const expected = cases.map(({ required, joined, day }) => {
+      const share = { required, joined, period, ...periodOf(period, day) };
+      return { own: ownMinutes(share), due: dueMinutes(share, day) };
+    });
+    expect(reckoned.rows).toEqual(expected);
+  });
+
+  it('leaves out supervising bodies, training organisations and companies nobody has audited', async () => {
+    const obliged = async (place: Place): Promise<number> => (await share(supervisor, place.orgId)).obliged;
+    const of = async (type: 'supervise' | 'organ' | 'company'): Promise<Place> => {
+      const place = await world.organisation(type, county);
+      await driver(place);
+      return place;
+    };
+    const [bureau, school, firm] = [await of('supervise'), await of('organ'), await of('company')];
+    expect([await obliged(bureau), await obliged(school), await obliged(firm)]).toEqual([0, 0, 1]);
+    const certify = (state: number) =>
+      world.asSystem((db) => sql`update organisation set cert_state = ${state} where id = ${firm.orgId}`.execute(db));
+    const whole = await share(supervisor);
+    await certify(1);
+    expect(await obliged(firm)).toBe(0);
+    expect((await share(supervisor)).obliged).toBe(whole.obliged - 1);
+    expect((await shortfall(supervisor, { orgId: firm.orgId })).total).toBe(0);
+    await certify(2);
+    expect(await obliged(firm)).toBe(1);
+    expect((await shortfall(supervisor, { orgId: firm.orgId })).total).toBe(1);
+  });
+
+  it('has numbers that are the lists they open', async () => {
+    const whole = await share(supervisor);
+    const listed = async (query: object): Promise<number> => (await shortfall(supervisor, query)).total;
+    expect(await listed({})).toBe(whole.obliged);
+    expect(await listed({ withoutRecord: true })).toBe(whole.withoutCount);
+    expect(await listed({ short: true })).toBe(whole.shortCount);
   });
 });
 
@@ -251,18 +356,18 @@ describe('What the period lacks', () => {
           on conflict (record_id, day) do update set counted_ms = excluded.counted_ms`.execute(db);
         await sql`update training_record set counted_seconds = ${seconds} where id = ${recordId}`.execute(db);
       });
-    expect(await rowOf(learner)).toMatchObject({ countedMinutes: 0, missingMinutes: 60, withoutRecord: true });
+    expect(await rowOf(learner)).toMatchObject({ countedMinutes: 0, missingMinutes: 60, withoutRecord: late() === 1 });
     await learn(600);
     expect(await rowOf(learner)).toMatchObject({ countedMinutes: 10, missingMinutes: 50, withoutRecord: false });
     expect(await share(maker)).toMatchObject({
       obliged: before.obliged,
-      withoutCount: before.withoutCount - 1,
-      shortCount: before.shortCount,
+      withoutCount: before.withoutCount - late(),
+      shortCount: before.shortCount - (late() === 1 && dueNow(60) <= 10 ? 1 : 0),
     });
     await learn(3600);
     expect(await share(maker)).toMatchObject({
-      withoutCount: before.withoutCount - 1,
-      shortCount: before.shortCount - 1,
+      withoutCount: before.withoutCount - late(),
+      shortCount: before.shortCount - late(),
     });
     const meeting = await heldMeeting(maker, auditor, [guest.orgUserId]);
     const [row] = (await attendanceOf(maker, { planId: meeting })).list;
@@ -275,8 +380,8 @@ describe('What the period lacks', () => {
     });
     const present = await share(maker);
     await maker.call(attendanceApi.takeBack, { recordIds: [row?.recordId ?? ''], reason: '登记错人' });
-    expect(await rowOf(guest)).toMatchObject({ meetings: 0, withoutRecord: true });
-    expect((await share(maker)).withoutCount).toBe(present.withoutCount + 1);
+    expect(await rowOf(guest)).toMatchObject({ meetings: 0, withoutRecord: late() === 1 });
+    expect((await share(maker)).withoutCount).toBe(present.withoutCount + late());
     await maker.call(attendanceApi.mark, { recordIds: [row?.recordId ?? ''], attendance: 1 });
     const without = (await shortfall(maker, { withoutRecord: true })).total;
     expect(without).toBe((await share(maker)).withoutCount);

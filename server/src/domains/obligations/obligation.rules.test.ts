@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comesBefore, holds, type Obliged, periodOf, type Rule, requiredOf } from './obligation.rules.ts';
+import {
+  comesBefore,
+  dueMinutes,
+  holds,
+  type Obliged,
+  ownMinutes,
+  periodOf,
+  type Rule,
+  requiredOf,
+} from './obligation.rules.ts';
 
 const rule = (id: string, more: Partial<Rule> = {}): Rule => ({
   id,
@@ -13,7 +22,13 @@ const rule = (id: string, more: Partial<Rule> = {}): Rule => ({
   enabled: true,
   ...more,
 });
-const driver: Obliged = { path: '.1.2.3.', dutyCodes: ['D01'], industryCodes: ['I01', 'I02'], provinceId: '102' };
+const driver: Obliged = {
+  judged: true,
+  path: '.1.2.3.',
+  dutyCodes: ['D01'],
+  industryCodes: ['I01', 'I02'],
+  provinceId: '102',
+};
 const chosen = (rules: Rule[], day = '2026-06-15', person = driver) => requiredOf(rules, person, day).rule?.id;
 
 describe('The rule by which a person is obliged', () => {
@@ -77,6 +92,7 @@ describe('The rule by which a person is obliged', () => {
     { selector: (one) => one.id, maxLength: 12 },
   );
   const people = fc.record({
+    judged: some(true, true, true, false),
     path: some('.1.2.3.', '.1.2.4.', '.1.9.1.'),
     dutyCodes: fc.subarray(['D01', 'D02']),
     industryCodes: fc.subarray(['I01', 'I02', 'I03']),
@@ -106,5 +122,63 @@ describe('A period', () => {
     ['month', '2026-12-01', '2026-12-01', '2026-12-31'],
   ] as const)('%s of %s', (period, day, from, until) => {
     expect(periodOf(period, day)).toEqual({ from, until });
+  });
+});
+
+describe('What of a duty is due', () => {
+  const year = {
+    required: 1440,
+    period: 'year',
+    from: '2026-01-01',
+    until: '2026-12-31',
+    joined: '2020-01-01',
+  } as const;
+  const month = {
+    required: 60,
+    period: 'month',
+    from: '2026-02-01',
+    until: '2026-02-28',
+    joined: '2020-01-01',
+  } as const;
+
+  it.each<[string, Parameters<typeof dueMinutes>[0], string, number, number]>([
+    ['nothing on 1 January', year, '2026-01-01', 1440, 0],
+    ['nothing while the first month runs', year, '2026-01-31', 1440, 0],
+    ['a twelfth once January is over', year, '2026-02-01', 1440, 120],
+    ['half of it on 1 July', year, '2026-07-01', 1440, 720],
+    ['eleven twelfths on the last day', year, '2026-12-31', 1440, 1320],
+    ['half a year of who was hired on 2 July', { ...year, joined: '2026-07-02' }, '2026-12-31', 722, 722],
+    ['nothing of who was hired today', { ...year, joined: '2026-11-22' }, '2026-11-22', 158, 0],
+    ['nothing of who is hired after the period', { ...year, joined: '2027-03-01' }, '2026-11-22', 0, 0],
+    ['nothing in the first week of a month', month, '2026-02-07', 60, 0],
+    ['a quarter after the first week', month, '2026-02-08', 60, 15],
+    ['three quarters in the last week', month, '2026-02-28', 60, 45],
+    [
+      'a third after the first month of a quarter',
+      { ...year, period: 'quarter', required: 90, from: '2026-04-01', until: '2026-06-30' },
+      '2026-05-01',
+      90,
+      30,
+    ],
+  ])('is %s', (_, share, day, own, due) => {
+    expect([ownMinutes(share), dueMinutes(share, day)]).toEqual([own, due]);
+  });
+
+  it('never is more than one’s own, and never shrinks', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9000 }), fc.integer({ min: -400, max: 364 }), (required, hired) => {
+        const at = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
+        const share = { ...year, required, joined: at(hired) };
+        const due = Array.from({ length: 365 }, (__, days) => dueMinutes(share, at(days)));
+        expect(due.toSorted((a, b) => a - b)).toEqual(due);
+        expect(due.at(-1)).toBeLessThanOrEqual(ownMinutes(share));
+      }),
+    );
+  });
+});
+
+describe('Who is not judged', () => {
+  it('is obliged by no rule', () => {
+    expect(chosen([rule('1')], '2026-06-15', { ...driver, judged: false })).toBeUndefined();
   });
 });

@@ -35,6 +35,7 @@ export const shortfallPage = withSubtree(
       periodFrom: sql`q.period_from`,
       periodUntil: sql`q.period_until`,
       requiredMinutes: sql`q.required_minutes`,
+      dueMinutes: sql`q.due_minutes`,
       countedMinutes: sql`q.counted_seconds / 60`,
       missingMinutes: sql`greatest(0, q.required_minutes - q.counted_seconds / 60)`,
       meetings: sql`q.meetings`,

@@ -10,9 +10,9 @@ import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { ruleColumns, ruleJoins } from './obligation.queries.ts';
-import { type Obliged, periodOf, type Rule, requiredOf } from './obligation.rules.ts';
+import { dueMinutes, type Obliged, ownMinutes, periodOf, type Rule, requiredOf } from './obligation.rules.ts';
 
-type Person = Obliged & { id: string; realName: string; orgName: string };
+type Person = Obliged & { id: string; realName: string; orgName: string; joinedAt: string };
 type Stored = Rule & { obligationName: string; orgName: string };
 type Named = WhyObliged['rule'] & object;
 
@@ -20,6 +20,7 @@ type Named = WhyObliged['rule'] & object;
 const personBy = async (db: Db, whose: ReturnType<typeof sql<boolean>>): Promise<Person> => {
   const { rows } = await sql<Person>`
     select m.id, m.real_name as "realName", coalesce(o.org_name, '') as "orgName", m.path, m.duty_codes as "dutyCodes",
+      m.joined_at::text as "joinedAt", luan_judged(o.type_code, o.state, o.cert_state) as judged,
       case when m.industry_codes = '{}' then o.industry_codes else m.industry_codes end as "industryCodes", o.province_id as "provinceId"
     from org_user m join organisation o on o.id = m.org_id where ${whose}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
@@ -70,6 +71,8 @@ const whyOf = async (db: Db, actor: Actor, person: Person, day: string): Promise
       rule: null,
       periodFrom: null,
       periodUntil: null,
+      requiredMinutes: 0,
+      dueMinutes: 0,
       countedMinutes: 0,
       missingMinutes: 0,
       meetings: 0,
@@ -80,14 +83,23 @@ const whyOf = async (db: Db, actor: Actor, person: Person, day: string): Promise
   const found = rows[0];
   if (!found) throw fail('object.missing');
   const period = periodOf(found.obligationPeriod as 'year', day);
+  const share = {
+    ...period,
+    period: found.obligationPeriod as 'year',
+    required: found.requiredMinutes,
+    joined: person.joinedAt,
+  };
+  const requiredMinutes = ownMinutes(share);
   const learned = await learnedOf(db, actor, person.id, period, found.subjectCodes);
   return {
     ...base,
     rule: found,
     periodFrom: period.from,
     periodUntil: period.until,
+    requiredMinutes,
+    dueMinutes: dueMinutes(share, day),
     ...learned,
-    missingMinutes: Math.max(0, found.requiredMinutes - learned.countedMinutes),
+    missingMinutes: Math.max(0, requiredMinutes - learned.countedMinutes),
   };
 };
 

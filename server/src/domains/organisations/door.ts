@@ -3,4 +3,5 @@ export { readProtocol, recordAcceptance, requireAccepted } from './certification
 export { sealContactPhones } from './contact.service.ts';
 export { insertOrganisation } from './organisation.service.ts';
 export { insertRegistered, rewriteRegistered } from './registered.service.ts';
+export { faceOf } from './sites/site.face.ts';
 export { seedSiteTemplates, siteTemplateData } from './sites/site.seed.ts';

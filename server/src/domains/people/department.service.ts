@@ -52,6 +52,30 @@ const parentIn = async (context: Context, orgId: string, parentId: string | null
   return parent;
 };
 
+/** Writes a department at the end of its siblings. @throws the database's refusal of a name that is taken. */
+export const insertDepartment = async (
+  db: Db,
+  at: {
+    orgId: string;
+    path: string;
+    name: string;
+    parent?: Pick<Stored, 'id' | 'tree'> | undefined;
+    manager?: string | null;
+  },
+): Promise<{ id: string; tree: string }> => {
+  const { orgId, path, name, parent, manager = null } = at;
+  const { rows } = await sql<{ id: string }>`
+    insert into department (org_id, path, parent_id, tree, department_name, manager_user_id, sort)
+    values (${orgId}, ${path}, ${parent?.id ?? null}, '', ${name}, ${manager},
+      (select coalesce(max(sort), -1) + 1 from department where org_id = ${orgId} and parent_id is not distinct from ${parent?.id ?? null}::bigint)) returning id`.execute(
+    db,
+  );
+  const id = rows[0]?.id ?? '';
+  const tree = pathOf(parent?.tree ?? '.', id);
+  await sql`update department set tree = ${tree} where id = ${id}`.execute(db);
+  return { id, tree };
+};
+
 /** New department at the end of its siblings. */
 export const addDepartment = async (
   context: Context,
@@ -67,16 +91,13 @@ export const addDepartment = async (
   const parent = await parentIn(context, orgId, input.parentId);
   const manager = await managerOf(db, orgId, input.managerOrgUserId);
   try {
-    const next = await sql<{ id: string }>`
-      insert into department (org_id, path, parent_id, tree, department_name, manager_user_id, sort)
-      values (${orgId}, ${organisation.path}, ${input.parentId}, '', ${input.departmentName}, ${manager},
-        (select coalesce(max(sort), -1) + 1 from department where org_id = ${orgId} and parent_id is not distinct from ${input.parentId}::bigint)) returning id`.execute(
-      db,
-    );
-    const departmentId = next.rows[0]?.id ?? '';
-    await sql`update department set tree = ${pathOf(parent?.tree ?? '.', departmentId)} where id = ${departmentId}`.execute(
-      db,
-    );
+    const { id: departmentId } = await insertDepartment(db, {
+      orgId,
+      path: organisation.path,
+      name: input.departmentName,
+      parent,
+      manager,
+    });
     context.audit({ objectKind: 'department', objectId: departmentId, action: 'department.add' });
     return { departmentId };
   } catch (error) {

@@ -154,6 +154,29 @@ describe('changing an employee', () => {
     expect((await one(made.orgUserId)).jobNumber).toBe('NEW');
   });
 
+  it('keeps the days of hire, duty and contract, refuses those that cannot be, and finds contracts that end', async () => {
+    const made = await add({ joinedAt: '2019-03-05', dutySince: '2021-06-01', contractUntil: '2023-01-31' });
+    expect(await one(made.orgUserId)).toMatchObject({
+      joinedAt: '2019-03-05',
+      dutySince: '2021-06-01',
+      contractUntil: '2023-01-31',
+    });
+    const ending = async (day: string) =>
+      (await rows({ contractEndsBefore: day })).some((row) => row.orgUserId === made.orgUserId);
+    expect([await ending('2023-02-01'), await ending('2023-01-31')]).toEqual([true, false]);
+    const change = async (days: object) =>
+      boss.send(employeeApi.mod, { ...formOf(await one(made.orgUserId)), ...days });
+    const wrong = await change({ joinedAt: '2999-01-01', dutySince: '2999-01-01', contractUntil: '2998-01-01' });
+    expect(wrong.fields?.map(({ field }) => field)).toEqual(['joinedAt', 'dutySince', 'contractUntil']);
+    expect((await change({ contractUntil: '2018-01-01' })).fields).toMatchObject([{ field: 'contractUntil' }]);
+    await change({ joinedAt: '2020-02-02', contractUntil: null });
+    expect(await one(made.orgUserId)).toMatchObject({
+      joinedAt: '2020-02-02',
+      dutySince: '2021-06-01',
+      contractUntil: null,
+    });
+  });
+
   it('never touches a person who also belongs elsewhere', async () => {
     const made = await add();
     const other = await world.organisation('company');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { employeeApi } from '#contracts/people/employee.contract.ts';
 import { employeeMachine } from '#contracts/people/people.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { type Deed, deedOf } from '#contracts/system/deeds.ts';
 import {
   endMemberships,
   hashPassword,
@@ -39,7 +40,7 @@ const lockOthers = async (context: Context, orgUserIds: readonly string[]): Prom
 };
 
 /** The rows of the audit say what was done to whom, at most a page of them. */
-const noteBatch = (context: Context, action: string, members: readonly Locked[], after?: unknown): void =>
+const noteBatch = (context: Context, action: Deed, members: readonly Locked[], after?: unknown): void =>
   context.audit({
     objectKind: 'employee',
     objectId: members.length === 1 ? (members[0]?.id ?? '') : '',
@@ -71,7 +72,7 @@ export const switchMembers = async (
     });
     if (edge === 'disable') await emit(db, actor, 'user.disabled', { userId: member.user_id, orgUserId: member.id });
   }
-  noteBatch(context, `employee.${edge}`, members, { reason: input.reason });
+  noteBatch(context, deedOf(employeeMachine, edge), members, { reason: input.reason });
   return { changed: members.length };
 };
 

@@ -10,7 +10,7 @@ import { historyOf } from '#kernel/history.ts';
 import { listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { named, namedRows } from './names/named.ts';
+import { facetRows, named, namedRows } from './names/named.ts';
 
 const verbs = {
   mod: 'org:employee:mod',
@@ -133,7 +133,11 @@ export const employeePage = listQuery(employeeList, {
   base: 'org_user m',
   alias: 'm',
   tally: 'people_tally',
-  countOf: { realName: (text, actor) => namedRows(actor, text) },
+  countOf: {
+    realName: (text, actor) => namedRows(actor, text),
+    dutyCode: (codes, actor) => facetRows(actor, 'duty', codes),
+    industryCode: (codes, actor) => facetRows(actor, 'industry', codes),
+  },
   always: () => sql<boolean>`m.left_at is null`,
   joins,
   columns,
@@ -150,8 +154,7 @@ export const employeePage = listQuery(employeeList, {
         })`,
       ),
     jobNumber: (text, actor) => seen(actor, 'jobNumber', sql<boolean>`m.job_number = ${text}`),
-    username: (text) =>
-      sql<boolean>`m.user_id in (select p.id from app_user p where lower(p.username) = ${text.toLowerCase()})`,
+    username: (text) => sql<boolean>`m.user_id in (select p.id from app_user p where p.username_key = lower(${text}))`,
     orgId: (org) => sql<boolean>`m.org_id = ${org}`,
     departmentId: (department) => inDepartment(department),
     identityCode: (code) => withIdentity(code),
@@ -161,6 +164,7 @@ export const employeePage = listQuery(employeeList, {
     subjectCode: (codes) => sql<boolean>`m.subject_codes && ${codes}::text[]`,
     userClass: (classes) => sql<boolean>`m.user_class = any(${classes})`,
     state: (state) => sql<boolean>`m.state = ${state}`,
+    contractEndsBefore: (day) => sql<boolean>`m.contract_until < ${day}::date`,
     between: (days) => within(sql`m.created_at`, days),
   },
   sorts: { createdAt: sql`m.created_at`, realName: sql`m.name_key` },
@@ -171,7 +175,8 @@ export const employeePage = listQuery(employeeList, {
 /** One employee the actor reaches, with everything the detail shows; undefined for a foreign or absent one. */
 export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Promise<EmployeeDetail | undefined> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt", u.state as "userState",
+    select ${columnList}, u.email, u.id_card_masked as "idCard", u.birthday, u.education, m.joined_at as "joinedAt",
+      m.duty_since as "dutySince", m.contract_until as "contractUntil", u.state as "userState",
       u.default_password as "defaultPassword", m.industry_codes as "industryCodes", m.subject_codes as "subjectCodes", m.duty_codes as "dutyCodes",
       ${namesOf('subject', 'subject_codes')} as "subjectNames", ${namesOf('subject', 'subject_codes', true)} as "subjectNamesEn",
       array(select ur.role_id from user_role ur where ur.org_user_id = m.id order by 1) as "roleIds",

@@ -74,6 +74,7 @@ export interface Locked {
   industry_codes: string[];
   subject_codes: string[];
   duty_codes: string[];
+  joined_at: string;
   real_name: string;
 }
 
@@ -82,7 +83,7 @@ export const lockMembers = async (db: Db, actor: Actor, orgUserIds: readonly str
   const wanted = [...new Set(orgUserIds)];
   const { rows } = await sql<Locked>`
     select m.id, m.user_id, m.org_id, m.path, m.state, m.version, m.department_id, m.department_tree, m.industry_codes, m.subject_codes,
-      m.duty_codes, m.real_name
+      m.duty_codes, m.joined_at, m.real_name
     from org_user m where m.id = any(${wanted}::bigint[]) and ${ofActor(actor)} order by m.id for update`.execute(db);
   if (rows.length !== wanted.length) throw fail('object.missing');
   return rows;
@@ -112,3 +113,18 @@ const takenBy = { username: 'user.usernameTaken', phone: 'user.phoneTaken', idCa
 /** The refusal for values somebody else has, each on its field; says nothing about who. */
 export const takenFields = (fields: readonly (keyof typeof takenBy)[]): Failure =>
   failFields([...new Set(fields)].map((field) => ({ field, key: takenBy[field] })));
+
+/** Days of work that contradict each other or the calendar, each on its field. */
+export const refuseWrongDays = (
+  { joinedAt, dutySince, contractUntil }: Record<'joinedAt' | 'dutySince' | 'contractUntil', string | null | undefined>,
+  today: string,
+): void => {
+  const problems: Failure['fields'][number][] = [
+    ...(joinedAt && joinedAt > today ? [{ field: 'joinedAt', key: 'people.dayAfterToday' as const }] : []),
+    ...(dutySince && dutySince > today ? [{ field: 'dutySince', key: 'people.dayAfterToday' as const }] : []),
+    ...(joinedAt && contractUntil && contractUntil < joinedAt
+      ? [{ field: 'contractUntil', key: 'input.endBeforeStart' as const }]
+      : []),
+  ];
+  if (problems.length > 0) throw failFields(problems);
+};

@@ -15,6 +15,7 @@ import {
   shownName,
 } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
@@ -29,6 +30,7 @@ import {
   refuseShared,
   refuseTooMany,
   refuseUnknownCodes,
+  refuseWrongDays,
   takenFields,
 } from './employee.rules.ts';
 import { findWorkplace, refuseBlank } from './person.queries.ts';
@@ -56,6 +58,10 @@ const explainBroken = (error: unknown): unknown => {
 /** New employee with a random first password, which is answered this once. */
 export const addEmployee = async (context: Context, input: AddInput): Promise<Data<typeof employeeApi.add>> => {
   const { db, actor, runtime } = context;
+  refuseWrongDays(
+    { joinedAt: undefined, dutySince: undefined, contractUntil: undefined, ...input },
+    dayOf(clock.now()),
+  );
   const workplace = await findWorkplace(db, actor, input.orgId ?? actor.orgId);
   if (!workplace) throw fail('object.missing');
   await refuseTooMany(db, input);
@@ -220,6 +226,14 @@ export const modEmployee = async (context: Context, given: ModInput): Promise<{ 
   const input = withoutHidden(actor, given);
   const member = (await lockMembers(db, actor, [input.orgUserId]))[0];
   if (!member) throw fail('object.missing');
+  refuseWrongDays(
+    {
+      joinedAt: input.joinedAt ?? member.joined_at,
+      dutySince: input.dutySince,
+      contractUntil: input.contractUntil,
+    },
+    dayOf(clock.now()),
+  );
   const stored = await readStored(context, member);
   if (member.version + stored.version !== input.version) throw fail('object.changed');
   const held = {

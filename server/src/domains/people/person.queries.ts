@@ -102,7 +102,7 @@ export const blankOf = (asked: readonly AskedField[], given: Given): Exclude<Ask
 /** Whether somebody on the platform has an e-mail address, however it is written. It tells who writes it down; nobody logs in by one. */
 export const emailHeld = async (db: Db, email: string): Promise<boolean> => {
   const { rows } =
-    await sql`select from app_user where email <> '' and lower(email) = ${email.toLowerCase()} limit 1`.execute(db);
+    await sql`select from app_user where email_key <> '' and email_key = ${email.toLowerCase()} limit 1`.execute(db);
   return rows.length > 0;
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { studentApi } from '#contracts/students/student.contract.ts';
 import { openWorld, somePhone, type World } from '#testing/world.ts';
 
 let world: World;
@@ -22,6 +23,57 @@ const wrong = async (path: string): Promise<unknown[]> =>
     );
     return rows;
   });
+
+describe('the number of people with a duty or in an industry', () => {
+  it('is that of the rows behind it, through joining, changing, leaving and moving', async () => {
+    const top = await world.organisation('agent');
+    const company = await world.organisation('company', top);
+    const boss = await world.administrator(company, 'company');
+    type Counted = { total: number; list: readonly unknown[] };
+    const counts = async (who: typeof boss) => {
+      const asked = [
+        { dutyCode: ['D101'] },
+        { dutyCode: ['D102'] },
+        { industryCode: ['I030'] },
+        { dutyCode: ['D101', 'D102'] },
+      ];
+      const answers: Counted[] = [];
+      for (const of of [employeeApi.list.page, studentApi.list.page])
+        for (const query of asked) answers.push((await who.call(of as never, query as never)) as Counted);
+      for (const { total, list } of answers) expect(total).toBe(list.length);
+      return answers.map(({ total }) => total);
+    };
+    const join = (dutyCodes: string[]) =>
+      boss.call(employeeApi.add, {
+        realName: '数岗位',
+        phone: somePhone(),
+        identities: ['student'],
+        dutyCodes,
+        industryCodes: ['I030'],
+      });
+    const first = await join(['D101']);
+    const second = await join(['D101', 'D102']);
+    expect(await counts(boss)).toEqual([2, 1, 2, 2, 2, 1, 2, 2]);
+    const { version } = await boss.call(employeeApi.one, { orgUserId: first.orgUserId });
+    await boss.call(employeeApi.mod, {
+      orgUserId: first.orgUserId,
+      version,
+      realName: '数岗位',
+      identities: ['student'],
+      dutyCodes: ['D102'],
+      industryCodes: [],
+    } as never);
+    expect(await counts(boss)).toEqual([1, 2, 1, 2, 1, 2, 1, 2]);
+    await boss.call(employeeApi.del, { orgUserIds: [second.orgUserId] });
+    expect(await counts(boss)).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
+
+    const elsewhere = await world.organisation('agent');
+    const head = await world.administrator(world.head, 'admin');
+    const before = await head.call(organisationApi.one, { orgId: company.orgId });
+    await head.call(organisationApi.move, { orgId: company.orgId, parentId: elsewhere.orgId, version: before.version });
+    expect(await counts(await world.administrator(elsewhere, 'agent'))).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
+  });
+});
 
 describe('the tally of people', () => {
   it('follows joining, leaving and moving, and is the total of the list', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { registrationApi, Submitted } from '#contracts/registration/registration.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
+import type { Deed } from '#contracts/system/deeds.ts';
 import { ticketFits } from '#domains/files/door.ts';
 import {
   codeFits,
@@ -169,7 +170,7 @@ export const finishHandIn = async (
     parent: { id: string; orgName: string };
     registrant: Actor;
     company: Company;
-    action: string;
+    action: Deed;
   },
 ): Promise<Submitted> => {
   const { registrationId, number, submittedAt, parent, registrant, company } = done;

@@ -1,29 +1,15 @@
 import { sql } from 'kysely';
 import { type StudentImportRow, studentRow } from '#contracts/students/student.import.ts';
 import { maskIdCard } from '#contracts/values.ts';
-import { insertPeople, type PersonRow } from '#domains/identity/door.ts';
-import { type Book, codesOfNames, examinePeople, openBook } from '#domains/people/door.ts';
+import type { PersonRow } from '#domains/identity/door.ts';
+import { type Book, examinePeople, insertRows, namesListed, workColumns, workOf } from '#domains/people/door.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
 import type { Keys } from '#kernel/keys.ts';
 import type { Importer } from '#kernel/runtime.ts';
 
 const toPerson = (book: Book, row: StudentImportRow): PersonRow => {
-  const department = row.departmentName ? book.departments.get(row.departmentName) : undefined;
-  return {
-    orgId: book.place.orgId,
-    path: book.place.path,
-    realName: row.realName,
-    phone: row.phone,
-    idCard: row.idCard,
-    email: row.email,
-    jobNumber: row.jobNumber,
-    departmentId: department?.id ?? null,
-    departmentTree: department?.tree ?? '',
-    userClass: 102,
-    ...codesOfNames(book, row),
-    identities: ['student'],
-  };
+  const { realName, phone, idCard, email } = row;
+  return { ...workOf(book, row), realName, phone, idCard, email, userClass: 102, identities: ['student'] };
 };
 
 /** Rows of one statement. */
@@ -63,30 +49,19 @@ export const studentImporter: Importer<StudentImportRow> = {
   row: studentRow,
   columns: [
     { field: 'realName', required: true, example: '王建国' },
-    { field: 'idCard', required: true, example: '' },
-    { field: 'phone', required: true, example: '13800000000' },
-    { field: 'jobNumber', example: 'A0001' },
-    { field: 'departmentName', example: '' },
-    { field: 'dutyNames', example: '' },
-    { field: 'industryNames', example: '' },
-    { field: 'subjectNames', example: 'T01T01、T01T03' },
-    { field: 'email', example: '' },
+    { field: 'idCard', required: true, example: '', note: 'sheets.idCard' },
+    { field: 'phone', required: true, example: '13800000000', note: 'sheets.phone' },
+    ...workColumns,
     { field: 'licenceClass', example: 'A2' },
-    { field: 'licenceExpiresOn', example: '2030-06-30' },
+    { field: 'licenceExpiresOn', example: '2030-06-30', note: 'sheets.day' },
     { field: 'certKind', example: '经营性道路货物运输驾驶员' },
     { field: 'certNumber', example: '' },
-    { field: 'certExpiresOn', example: '2028-06-30' },
+    { field: 'certExpiresOn', example: '2028-06-30', note: 'sheets.day' },
   ],
+  lists: namesListed,
   examine: examinePeople(toPerson),
   async insert(db, actor, rows, run) {
-    const book = await openBook(db, actor, run.input);
-    const { people, taken } = await insertPeople(
-      db,
-      run.runtime.keys,
-      rows.map((row) => toPerson(book, row.value)),
-    );
-    // Somebody took a value between the look and the write: nothing was written, the person tries again.
-    if (taken.length > 0) throw fail('object.changed');
+    const people = await insertRows(toPerson)(db, actor, rows, run);
     await writeLicences(
       db,
       run.runtime.keys,

@@ -3,7 +3,16 @@ import { punishmentState } from '#contracts/students/punishment.codes.ts';
 import { nonTrainee, realNameMachine, realNameState } from '#contracts/students/student.codes.ts';
 import { type StudentDetail, studentList } from '#contracts/students/student.contract.ts';
 import { maskIdCard } from '#contracts/values.ts';
-import { blankHidden, inDepartment, named, namedRows, namesOf, ofActor, seen } from '#domains/people/door.ts';
+import {
+  blankHidden,
+  facetRows,
+  inDepartment,
+  named,
+  namedRows,
+  namesOf,
+  ofActor,
+  seen,
+} from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { columnsOf } from '#kernel/flat.ts';
@@ -90,22 +99,22 @@ const byPhone = (digits: string): RawBuilder<boolean> =>
       : sql`p.phone_masked = ${`${digits.slice(0, 3)}****${digits.slice(-4)}`}`
   })`;
 
-/** Rows that are as many as the students a short name finds: the people it finds less the few who are no students. */
-const namedStudents = (actor: Actor, text: string): RawBuilder<unknown> | undefined => {
-  const rows = namedRows(actor, text);
-  return (
-    rows &&
-    sql`${rows} and g.org_user_id not in (select x.id from org_user x
-    where x.left_at is null and x.user_class = ${sql.lit(nonTrainee)} and x.path >= ${actor.scope.from} and x.path < ${actor.scope.to})`
-  );
-};
+/** Rows that are as many as the students among people found by a sign: all of them less the few who are no students. */
+const studentsOf = (actor: Actor, people: RawBuilder<unknown> | undefined): RawBuilder<unknown> | undefined =>
+  people &&
+  sql`${people} and g.org_user_id not in (select x.id from org_user x
+    where x.left_at is null and x.user_class = ${sql.lit(nonTrainee)} and x.path >= ${actor.scope.from} and x.path < ${actor.scope.to})`;
 
 export const studentPage = withSubtree(
   listQuery(studentList, {
     base: 'org_user m',
     alias: 'm',
     tally: 'student_tally',
-    countOf: { realName: (text, actor) => namedStudents(actor, text) },
+    countOf: {
+      realName: (text, actor) => studentsOf(actor, namedRows(actor, text)),
+      dutyCode: (codes, actor) => studentsOf(actor, facetRows(actor, 'duty', codes)),
+      industryCode: (codes, actor) => studentsOf(actor, facetRows(actor, 'industry', codes)),
+    },
     always: () => sql<boolean>`m.left_at is null and ${isStudent}`,
     joins,
     columns,

@@ -2,7 +2,11 @@ import { type Fixtures, rowOf } from '#testing/makers.ts';
 
 export const fixtures: Fixtures = {
   makers: {
-    taskId: rowOf('background_task'),
+    taskId: rowOf('background_task', {
+      kind: 'import',
+      input: { kind: 'employee', title: 't' },
+      outcome: { rows: 1, good: 1, warned: 0, bad: 0, offers: [], warnings: [], remarks: [] },
+    }),
     logId: ['audit_log', ({ row, id }) => row('audit_log', { object_id: id('training.planId') })],
   },
   aliases: { objectId: 'training.planId', into: 'training.planId' },

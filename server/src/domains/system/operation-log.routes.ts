@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import { operationLogApi, operationLogList } from '#contracts/system/operation-log.contract.ts';
+import { type DeedWord, operationLogApi, operationLogList } from '#contracts/system/operation-log.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
+import { objectName } from './deeds/object-names.ts';
+
+/** Words of the action and of the kind of object; an action that this version no longer knows is "another deed". */
+const joins = sql`left join organisation o on o.id = l.org_id
+  left join deed known on known.action = l.action
+  join deed other on other.action = ''
+  left join deed_object k on k.kind = l.object_kind`;
 
 const columns = {
   logId: sql`l.id`,
@@ -12,8 +19,13 @@ const columns = {
   orgName: sql`coalesce(o.org_name, '')`,
   service: sql`l.service`,
   action: sql`l.action`,
+  actionName: sql`coalesce(known.name, other.name)`,
+  actionNameEn: sql`coalesce(known.name_en, other.name_en)`,
   objectKind: sql`l.object_kind`,
+  objectKindName: sql`coalesce(k.name, '')`,
+  objectKindNameEn: sql`coalesce(k.name_en, '')`,
   objectId: sql`l.object_id`,
+  objectName,
   result: sql`l.result`,
   ip: sql`l.ip`,
   runAs: sql`l.as_user_id is not null`,
@@ -22,11 +34,13 @@ const columns = {
 const operationLog = listQuery(operationLogList, {
   base: 'audit_log l',
   alias: 'l',
-  joins: sql`left join organisation o on o.id = l.org_id`,
+  joins,
   columns,
   filters: {
     keyword: (text) => containing(sql`l.actor_name`, text),
-    action: (text) => containing(sql`l.action`, text),
+    // What has one name to a reader is one deed, whichever call did it.
+    deed: (action) =>
+      sql<boolean>`l.action in (select d.action from deed d where d.name = (select one.name from deed one where one.action = ${action}))`,
     result: (result) => sql<boolean>`l.result = ${result}`,
     objectKind: (kind) => sql<boolean>`l.object_kind = ${kind}`,
     objectId: (object) => sql<boolean>`l.object_id = ${object}`,
@@ -38,11 +52,20 @@ const operationLog = listQuery(operationLogList, {
 
 export const operationLogRoutes: Served[] = [
   serveList(operationLog),
+  serve(operationLogApi.words, async ({ db }) => {
+    const deeds = await sql<DeedWord>`
+      select min(action) as key, name, min(name_en) as "nameEn" from deed where action <> '' group by name order by name`.execute(
+      db,
+    );
+    const objects = await sql<DeedWord>`
+      select kind as key, name, name_en as "nameEn" from deed_object order by name`.execute(db);
+    return { deeds: deeds.rows, objects: objects.rows };
+  }),
   serve(operationLogApi.one, async (context, input) => {
     const shown = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
     const { rows } = await sql<never>`
       select ${shown}, l.user_agent as "userAgent", l.before, l.after, l.chain
-      from audit_log l left join organisation o on o.id = l.org_id
+      from audit_log l ${joins}
       where l.id = ${input.logId} and ${inScope(context.actor.scope, 'audit_log l')}`.execute(context.db);
     if (!rows[0]) throw fail('object.missing');
     return rows[0];

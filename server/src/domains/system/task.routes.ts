@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { exportPermissions } from '#contracts/list.ts';
-import { exportApi, importApi, taskApi, taskList } from '#contracts/system/task.contract.ts';
+import { exportApi, taskApi, taskList } from '#contracts/system/task.contract.ts';
 import { require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import { fail } from '#kernel/errors.ts';
 import { exportable } from '#kernel/export.ts';
-import { attachment, findFile, keepFile, openFile } from '#kernel/files.ts';
-import { templateOf } from '#kernel/import.ts';
+import { attachment, findFile, openFile } from '#kernel/files.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
-import { sheetBounds } from '#kernel/sheet-read.ts';
-import { sheetType } from '#kernel/sheet-write.ts';
-import { cancelTask, queueTask, startTask } from '#kernel/tasks.ts';
+import { cancelTask, startTask } from '#kernel/tasks.ts';
 import { sayOr } from '#phrases/say.ts';
 
 const running = [0, 1];
@@ -94,40 +91,5 @@ export const taskRoutes: Served[] = [
     });
     visit.reply.header('content-type', file.mediaType).header('content-disposition', attachment(file.fileName));
     return openFile(runtime, file);
-  }),
-
-  serveVisit(importApi.template, async (visit, input) => {
-    const importer = visit.runtime.importers.get(input.kind);
-    if (!importer) throw fail('object.missing');
-    require(visit.actor, importer.permission);
-    const name = `${sayOr(visit.language, `imports.${input.kind}`, input.kind)}.xlsx`;
-    visit.reply.header('content-type', sheetType).header('content-disposition', attachment(name));
-    return templateOf(importer, visit.language);
-  }),
-
-  serveVisit(importApi.start, async (visit, input) => {
-    const { actor, runtime } = visit;
-    const importer = runtime.importers.get(input.kind);
-    if (!importer) throw fail('object.missing');
-    require(actor, importer.permission);
-    const upload = await visit.request.file({ limits: { fileSize: sheetBounds.bytes } });
-    if (!upload) throw fail('file.missing');
-    if (!/\.xlsx$/i.test(upload.filename))
-      throw fail(upload.filename.includes('.') ? 'file.extension' : 'file.noExtension');
-    const bytes = await upload.toBuffer();
-    const fileId = await keepFile(runtime, actor, {
-      kind: 'import',
-      fileName: upload.filename,
-      mediaType: sheetType,
-      bytes,
-    });
-    const title = sayOr(visit.language, `imports.${input.kind}`, input.kind);
-    const { kind, orgId, into } = input;
-    const taskInput = { kind, fileId, title, ...(orgId ? { orgId } : {}), ...(into ? { into } : {}) };
-    const taskId = await visit.apart(actor.scope, (db) =>
-      queueTask(db, actor, { kind: 'import', title, input: taskInput, language: visit.language }),
-    );
-    runtime.wake();
-    return { taskId };
   }),
 ];

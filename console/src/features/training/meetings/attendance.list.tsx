@@ -6,12 +6,13 @@ import { type Field, field } from '#kit/fields.tsx';
 import { type Frame, useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { exportChosen, exportDetail } from '#pickers/archives/export-chosen.ts';
-import { openSheet } from '#pickers/archives/open-sheet.ts';
-import { OrganisationPicker } from '#pickers/organisation.tsx';
-import { UserPicker } from '#pickers/user.tsx';
+import { OrganisationPicker, UserPicker } from '#pickers/late-pickers.ts';
 import { attendanceCells, marking } from './attendance.tab.tsx';
 
 type Say = ReturnType<typeof useSay>;
+
+const printSheet = async (kind: 'personalMeeting' | 'personalMeetings', objectId: string): Promise<void> =>
+  (await import('#pickers/archives/open-sheet.ts')).openSheet(kind, objectId);
 
 const searchOf = (say: Say): Field[] => [
   field.of('orgUserId', (props) => <UserPicker {...props} />, { title: say('meetings.person') }),
@@ -47,13 +48,13 @@ const papers = (): Action<AttendanceRow>[] => [
     key: 'print',
     title: sayNow('archives.print'),
     silent: true,
-    run: (row) => openSheet('personalMeeting', row.recordId),
+    run: (row) => printSheet('personalMeeting', row.recordId),
   },
   {
     key: 'printAll',
     title: sayNow('codes.sheetKind.personalMeetings'),
     silent: true,
-    run: (row) => openSheet('personalMeetings', row.orgUserId),
+    run: (row) => printSheet('personalMeetings', row.orgUserId),
   },
   {
     key: 'exportAll',

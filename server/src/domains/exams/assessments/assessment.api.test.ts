@@ -58,6 +58,14 @@ const told = async (one: Someone): Promise<string[]> =>
   ).rows.map((row) => row.kind);
 
 describe('Who must be assessed', () => {
+  it('counts from the day the duty began where that is known, not from the day of hire', async () => {
+    const one = await manager(900);
+    await world.asSystem((db) =>
+      sql`update org_user set duty_since = ${dayFrom(-10)} where id = ${one.orgUserId}`.execute(db),
+    );
+    expect(await rowOf(one)).toMatchObject({ standing: 'firstDue', tookOfficeOn: dayFrom(-10) });
+  });
+
   it('follows the duty, from the day of taking office', async () => {
     const [one, driver] = [await manager(10), await manager(10, 'D101')];
     expect(await rowOf(one)).toMatchObject({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ScoreSheetRow, scoreSheetRow } from '#contracts/exams/entry.contract.ts';
+import { type ScoreSheetRow, scoreSheetRow } from '#contracts/people/sheet.rows.ts';
 import { everyFlavour } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -67,9 +67,9 @@ export const scoreImporter: Importer<ScoreSheetRow> = {
   row: scoreSheetRow,
   columns: [
     { field: 'realName', required: true, example: '王建国' },
-    { field: 'idCard', required: true, example: '' },
+    { field: 'idCard', required: true, example: '', note: 'sheets.person' },
     { field: 'examScore', required: true, example: '86' },
-    { field: 'heldOn', required: true, example: '2026-03-05' },
+    { field: 'heldOn', required: true, example: '2026-03-05', note: 'sheets.day' },
     { field: 'certificateNumber', example: '' },
     { field: 'certifiedOn', example: '' },
   ],
@@ -91,7 +91,7 @@ export const scoreImporter: Importer<ScoreSheetRow> = {
       seen.add(card);
       if (problem) problems.set(row.number, [problem]);
     }
-    return problems;
+    return { problems };
   },
   async insert(db, actor, rows, run) {
     const of = await entryPlan(db, actor, planOf(run.input));

@@ -245,7 +245,7 @@ export const makeCorrection = async (
   context.audit({
     objectKind: 'plan',
     objectId: made.plan.id,
-    action: `exam.correction.${input.kind}`,
+    action: input.kind === 'void' ? 'exam.takeOut' : 'exam.correctAnswer',
     before: { answer: made.question.answer },
     after: { questionId: input.questionId, answer: input.answer ?? '', reason: input.reason, raised, passed },
   });

@@ -67,6 +67,10 @@ export interface MemberChange {
   industryCodes: readonly string[];
   subjectCodes: readonly string[];
   dutyCodes: readonly string[];
+  /** Left out: unchanged; so with the other days, which null takes away. */
+  joinedAt?: string | undefined;
+  dutySince?: string | null | undefined;
+  contractUntil?: string | null | undefined;
 }
 
 export const changeMember = async (db: Db, orgUserId: string, change: MemberChange): Promise<void> => {
@@ -80,6 +84,9 @@ export const changeMember = async (db: Db, orgUserId: string, change: MemberChan
       industry_codes: [...change.industryCodes],
       subject_codes: [...change.subjectCodes],
       duty_codes: [...change.dutyCodes],
+      ...(change.joinedAt === undefined ? {} : { joined_at: change.joinedAt }),
+      ...(change.dutySince === undefined ? {} : { duty_since: change.dutySince }),
+      ...(change.contractUntil === undefined ? {} : { contract_until: change.contractUntil }),
       version: row('version', '+', 1),
     }))
     .where('id', '=', orgUserId)

@@ -168,6 +168,9 @@ const memberOf = (row: Numbered, id: string, userId: string) => ({
   industry_codes: row.industryCodes ?? [],
   subject_codes: row.subjectCodes ?? [],
   duty_codes: row.dutyCodes ?? [],
+  joined_at: row.joinedAt ?? null,
+  duty_since: row.dutySince ?? null,
+  contract_until: row.contractUntil ?? null,
   identities: row.identities,
   role_ids: row.roleIds ?? [],
 });
@@ -214,10 +217,15 @@ const writeUsers = async (
 const writeMembers = async (db: Db, members: readonly ReturnType<typeof memberOf>[]): Promise<void> => {
   const rows = JSON.stringify(members);
   await sql`insert into org_user (id, user_id, org_id, path, l1, l2, l3, l4, department_id, department_tree, user_class, job_number, real_name,
-      name_key, industry_codes, subject_codes, duty_codes)
-    overriding system value select * from json_to_recordset(${rows}::json) as x (id bigint, user_id bigint, org_id bigint, path text, l1 bigint, l2 bigint,
+      name_key, industry_codes, subject_codes, duty_codes, joined_at, duty_since, contract_until)
+    overriding system value select x.id, x.user_id, x.org_id, x.path, x.l1, x.l2, x.l3, x.l4, x.department_id, x.department_tree, x.user_class,
+      x.job_number, x.real_name, x.name_key, x.industry_codes, x.subject_codes, x.duty_codes, coalesce(x.joined_at, luan_today()), x.duty_since,
+      x.contract_until
+    from json_to_recordset(${rows}::json) as x (id bigint, user_id bigint, org_id bigint, path text, l1 bigint, l2 bigint,
       l3 bigint, l4 bigint, department_id bigint, department_tree text, user_class int, job_number text, real_name text, name_key text,
-      industry_codes text[], subject_codes text[], duty_codes text[])`.execute(db);
+      industry_codes text[], subject_codes text[], duty_codes text[], joined_at date, duty_since date, contract_until date)`.execute(
+    db,
+  );
   await sql`insert into user_identity (org_user_id, path, identity_code, is_default)
     select x.id, x.path, i.code, i.place = 1 from json_to_recordset(${rows}::json) as x (id bigint, path text, identities text[]),
       unnest(x.identities) with ordinality i (code, place)`.execute(db);

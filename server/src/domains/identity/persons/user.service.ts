@@ -29,6 +29,11 @@ export interface NewMembership {
   industryCodes?: readonly string[] | undefined;
   subjectCodes?: readonly string[] | undefined;
   dutyCodes?: readonly string[] | undefined;
+  /** Day of hire; today where it is left out. */
+  joinedAt?: string | undefined;
+  /** Since when the duty is held; from the day of hire where it is left out. */
+  dutySince?: string | null | undefined;
+  contractUntil?: string | null | undefined;
   identities: readonly string[];
   roleIds: readonly string[];
 }

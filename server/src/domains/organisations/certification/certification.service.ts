@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { attachmentType, certificationMachine } from '#contracts/certification/certification.codes.ts';
 import type { certificationApi } from '#contracts/certification/certification.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
@@ -101,7 +102,7 @@ const handIn = async (context: Context, edge: Edge, input: Material): Promise<Wa
     edge,
   });
   const certificationId = await keepMaterial(context, input);
-  context.audit({ objectKind: 'certification', objectId: certificationId, action: `certification.${edge}` });
+  context.audit({ objectKind: 'certification', objectId: certificationId, action: deedOf(certificationMachine, edge) });
   await emit(db, actor, 'certification.walked', {
     orgId: actor.orgId,
     path: actor.orgPath,
@@ -193,7 +194,7 @@ export const auditMaterial = async (
   context.audit({
     objectKind: 'certification',
     objectId: stored.id,
-    action: `certification.${input.edge}`,
+    action: deedOf(certificationMachine, input.edge),
     before: { certState: moved.from },
     after: { certState: moved.to, reason },
   });

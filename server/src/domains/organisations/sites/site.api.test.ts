@@ -170,6 +170,23 @@ describe('the open call', () => {
     expect(await world.browser().call(siteApi.open, {})).toBeNull();
   });
 
+  /** What a page asked from a host carries of its site. */
+  const carriedBy = async (host: string): Promise<unknown> => {
+    const { body } = await world.browser().raw({ method: 'GET', url: '/', headers: { host, accept: 'text/html' } });
+    const content = /<meta name="luan-site" content="([^"]*)" \/>/.exec(body.toString('utf8'))?.[1] ?? 'null';
+    return JSON.parse(content.replace(/&#(\d+);/g, (_, sign: string) => String.fromCharCode(Number(sign))));
+  };
+
+  it('need not be asked: the page carries the answer for the host it was asked from', async () => {
+    const place = await world.organisation('company');
+    const input = site({ orgId: place.orgId, title: '"><script>alert(1)</script>&#34;$&', footer: '页脚' });
+    await head.call(siteApi.add, input);
+    expect(await carriedBy(`${input.host}:8080`)).toEqual({ host: input.host, face: await face(input.host) });
+    expect(await carriedBy('nobody.example')).toEqual({ host: 'nobody.example', face: null });
+    const { body } = await world.browser().raw({ method: 'GET', url: '/', headers: { host: input.host } });
+    expect(body.toString('utf8')).not.toContain('<script>alert');
+  });
+
   it('travels in the envelope', async () => {
     const answer = await world.browser().raw({ method: 'GET', url: '/manager/api/org/site/one' });
     expect(typeof (JSON.parse(answer.body.toString()) as { data: unknown }).data).toBe('string');

@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { recordState } from '#contracts/codes.ts';
-import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { type SiteDetail, siteList, siteTemplateList } from '#contracts/organisations/site.contract.ts';
-import type { SiteFace } from '#contracts/organisations/site-face.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
-import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 
 /** Sites a person may edit: the head office those of its scope, everybody else the own one (issue 3, point 4). */
@@ -95,22 +91,4 @@ export const findSite = async (
     from site s join organisation o on o.id = s.org_id join site_template t on t.id = s.template_id
     where ${condition} and ${ofActor(actor, 's')}`.execute(db);
   return rows[0] ? { ...rows[0], can: siteCan(actor) } : undefined;
-};
-
-/** Pictures of a site are of a kind that anybody may see (contracts/files/kinds). */
-const pictureUrl = (part: 'logo' | 'background') =>
-  sql<string>`coalesce('/manager/api/file/view?fileId=' || ${sql.ref(`s.${part}_file_id`)}, '')`;
-
-/** What the log-in page of a host shows; needs a scope of everything, because nobody has logged in yet. */
-export const findFace = async (db: Db, host: string): Promise<SiteFace | null> => {
-  const { rows } = await sql<SiteFace>`
-    select json_build_object('templateUrl', t.template_url) as "sysSiteTemplateDto", s.title, s.title_en as "titleEn", s.slogan,
-      s.slogan_en as "sloganEn", s.footer, s.footer_en as "footerEn", coalesce(nullif(s.primary_colour, ''), t.primary_colour) as "primaryColour",
-      coalesce(nullif(s.background_colour, ''), t.background_colour) as "backgroundColour",
-      ${pictureUrl('logo')} as "logoUrl", ${pictureUrl('background')} as "backgroundUrl"
-    from site s join site_template t on t.id = s.template_id join organisation o on o.id = s.org_id
-    where s.host = ${host} and s.state = ${literal(recordState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
 };

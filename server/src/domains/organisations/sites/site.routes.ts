@@ -1,8 +1,8 @@
-import { hostName, siteApi } from '#contracts/organisations/site.contract.ts';
+import { siteApi } from '#contracts/organisations/site.contract.ts';
 import { fail } from '#kernel/errors.ts';
-import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
-import { findFace, findSite, sitePage, templatePage } from './site.queries.ts';
+import { faceOf } from './site.face.ts';
+import { findSite, sitePage, templatePage } from './site.queries.ts';
 import { addSite, addTemplate, delTemplate, modSite, modTemplate } from './site.service.ts';
 
 export const siteRoutes: Served[] = [
@@ -19,8 +19,5 @@ export const siteRoutes: Served[] = [
   serve(siteApi.templateMod, modTemplate),
   serve(siteApi.templateDel, (context, input) => delTemplate(context, input.id)),
 
-  serveVisit(siteApi.open, (visit, input) => {
-    const asked = hostName.safeParse(input.host ?? visit.request.hostname.split(':')[0]);
-    return asked.success ? visit.apart(everything, (db) => findFace(db, asked.data)) : Promise.resolve(null);
-  }),
+  serveVisit(siteApi.open, (visit, input) => faceOf(visit.apart, input.host ?? visit.request.hostname)),
 ];

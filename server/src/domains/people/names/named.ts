@@ -51,11 +51,23 @@ export const named = (actor: Actor, text: string, leavers = false): RawBuilder<b
     : sql<boolean>`m.id in (select m.id from org_user m where ${whole} union ${sounding(actor, letters, leavers)})`;
 };
 
+/** Rows that are as many as the present people under one sign: a gram of the name, or a facet. */
+const signedRows = ({ scope: { from, to } }: Actor, sign: string): RawBuilder<unknown> =>
+  sql`select 1 from org_user_gram g where g.gram = ${sign} and g.path >= ${from} and g.path < ${to} and g.present`;
+
 /** Rows that are as many as the people a name of one or two characters finds. */
-export const namedRows = (actor: Actor, text: string): RawBuilder<unknown> | undefined => {
-  const gram = text.toLowerCase();
-  const { from, to } = actor.scope;
-  return [...gram].length > 2 || spelt(text) !== undefined
-    ? undefined
-    : sql`select 1 from org_user_gram g where g.gram = ${gram} and g.path >= ${from} and g.path < ${to} and g.present`;
+export const namedRows = (actor: Actor, text: string): RawBuilder<unknown> | undefined =>
+  [...text].length > 2 || spelt(text) !== undefined ? undefined : signedRows(actor, text.toLowerCase());
+
+/** How a duty and an industry stand among the signs (`luan_facets`). */
+const facets = { duty: 'd=', industry: 'i=' };
+
+/** Rows that are as many as the people with one duty or industry; undefined for several, who may be the same people. */
+export const facetRows = (
+  actor: Actor,
+  facet: keyof typeof facets,
+  codes: readonly string[],
+): RawBuilder<unknown> | undefined => {
+  const [code, ...more] = codes;
+  return code === undefined || more.length > 0 ? undefined : signedRows(actor, `${facets[facet]}${code}`);
 };

@@ -92,19 +92,20 @@ export const questionImporter: Importer<QuestionImportRow> = {
   permission: 'exam:question:import',
   row: questionImportRow,
   columns: [
-    { field: 'bankName', required: true, example: '道路运输安全题库' },
-    { field: 'exercisesType', example: '单选题' },
+    { field: 'bankName', required: true, example: '道路运输安全题库', note: 'sheets.bank' },
+    { field: 'exercisesType', example: '单选题', choices: exercisesType },
     { field: 'stem', required: true, example: '驾驶人连续驾驶机动车超过几小时应当停车休息？' },
     { field: 'optionA', example: '2 小时' },
     { field: 'optionB', example: '4 小时' },
     { field: 'optionC', example: '6 小时' },
     { field: 'optionD', example: '8 小时' },
     { field: 'answer', required: true, example: 'B' },
-    { field: 'difficultyDegree', example: '2' },
-    { field: 'source', example: '1' },
+    { field: 'difficultyDegree', example: '2', choices: difficultyDegree },
+    { field: 'source', example: '1', choices: questionSource },
     { field: 'lawBasis', example: '《道路交通安全法实施条例》第六十二条' },
     { field: 'explanation', example: '连续驾驶超过 4 小时应当停车休息，休息时间不少于 20 分钟。' },
   ],
+  lists: async (db, actor) => ({ bankName: [...(await banksOf(db, actor)).keys()] }),
   async examine(db, actor, rows, run) {
     const banks = await banksOf(db, actor);
     const problems = new Map<number, string[]>();
@@ -118,7 +119,7 @@ export const questionImporter: Importer<QuestionImportRow> = {
         if (all.length > 0) problems.set(row.number, all);
       }
     }
-    return problems;
+    return { problems };
   },
   async insert(db, actor, rows) {
     for (const [bankId, some] of byBank(rows, await banksOf(db, actor))) {

@@ -104,13 +104,13 @@ export const punishmentImporter: Importer<PunishmentImportRow> = {
   row: punishmentRow,
   columns: [
     { field: 'realName', required: true, example: '王建国' },
-    { field: 'idCard', required: true, example: '' },
-    { field: 'source', required: true, example: '交警' },
-    { field: 'kind', required: true, example: '记分' },
+    { field: 'idCard', required: true, example: '', note: 'sheets.person' },
+    { field: 'source', required: true, example: '交警', choices: punishmentSource },
+    { field: 'kind', required: true, example: '记分', choices: punishmentKind },
     { field: 'points', required: true, example: '3' },
-    { field: 'happenedOn', required: true, example: '2026-05-01' },
+    { field: 'happenedOn', required: true, example: '2026-05-01', note: 'sheets.day' },
     { field: 'startsOn', example: '2026-05-01' },
-    { field: 'endsOn', example: '2027-04-30' },
+    { field: 'endsOn', example: '2027-04-30', note: 'sheets.punishmentEnd' },
     { field: 'documentNumber', example: '' },
     { field: 'reason', required: true, example: '超速' },
   ],
@@ -130,7 +130,7 @@ export const punishmentImporter: Importer<PunishmentImportRow> = {
     });
     for (const number of await documentsTaken(db, good))
       problems.set(number, [say(run.language, 'failures.punishment.documentTaken')]);
-    return problems;
+    return { problems };
   },
   async insert(db, actor, rows, run) {
     const members = await findMembers(db, actor, run.runtime.keys, rows);

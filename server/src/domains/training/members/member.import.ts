@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type MemberSheetRow, memberSheetRow } from '#contracts/people/sheet.rows.ts';
 import { everyFlavour } from '#contracts/training/flavours.ts';
-import { type MemberSheetRow, memberSheetRow } from '#contracts/training/member.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -47,7 +47,7 @@ export const memberImporter: Importer<MemberSheetRow> = {
   row: memberSheetRow,
   columns: [
     { field: 'realName', required: true, example: '王建国' },
-    { field: 'idCard', required: true, example: '' },
+    { field: 'idCard', required: true, example: '', note: 'sheets.person' },
   ],
   async examine(db, actor, rows, run) {
     const plan = await joinablePlan({ db, actor }, planOf(run.input), false);
@@ -66,7 +66,7 @@ export const memberImporter: Importer<MemberSheetRow> = {
       else if (seen.has(card)) problems.set(row.number, [say(run.language, 'plans.twiceInSheet')]);
       else seen.add(card);
     }
-    return problems;
+    return { problems };
   },
   async insert(db, actor, rows, run) {
     const plan = await joinablePlan({ db, actor }, planOf(run.input));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
+import { deedOf } from '#contracts/system/deeds.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { type memberApi, previewNames } from '#contracts/training/member.contract.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
@@ -158,7 +159,7 @@ const moveBatch = async (
   context.audit({
     objectKind: 'trainingRecord',
     objectId: input.recordIds[0] ?? '',
-    action: `trainingRecord.${step}`,
+    action: deedOf(recordMachine, step),
     after: { recordIds: input.recordIds, ...(input.reason ? { reason: input.reason } : {}) },
   });
   return { moved };

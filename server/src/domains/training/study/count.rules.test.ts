@@ -30,6 +30,7 @@ const bounds = (over: Partial<Bounds> = {}): Bounds => ({
   now: noon + 600_000,
   open: [noon - 86_400_000, noon + 86_400_000],
   running: true,
+  learning: true,
   media: true,
   spotMs: null,
   spotGrace: 120_000,
@@ -87,6 +88,7 @@ describe('seconds of study', () => {
       { counted: 5, planClosed: 10 },
     ],
     ['do not count while the plan stands still', {}, { running: false }, [beat(1)], { planClosed: 15 }],
+    ['do not count once everything is learned, and say so', {}, { learning: false }, [beat(1)], { learned: 15 }],
     [
       'do not count beyond what the chapter allows',
       { chapterLeft: 20_000 },
@@ -192,6 +194,7 @@ const anySitting = fc.record({
 const anyBounds = fc.record({
   now: fc.integer({ min: noon, max: noon + 1_000_000 }),
   running: fc.boolean(),
+  learning: fc.boolean(),
   media: fc.boolean(),
   spotMs: fc.option(fc.integer({ min: 60_000, max: 600_000 }), { nil: null }),
   signIn: fc.boolean(),

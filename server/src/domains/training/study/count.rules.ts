@@ -33,8 +33,10 @@ export interface Bounds {
   readonly now: number;
   /** First moment of the plan, and the first after it. */
   readonly open: Range;
-  /** False while plan or member stand where nothing is learned. */
+  /** False while the plan stands where nothing is learned. */
   readonly running: boolean;
+  /** False once the member has learned what was asked, or is out. */
+  readonly learning: boolean;
   /** A film or a recording: time counts as far as it plays. */
   readonly media: boolean;
   /** Milliseconds between spot checks; null for none. */
@@ -119,6 +121,7 @@ const studied = (beat: Beat, sitting: Sitting, bounds: Bounds, told: Part[]): Ra
   range = from(range, bounds.now - latestBeat, 'late', told);
   range = from(range, bounds.open[0], 'planClosed', told);
   range = before(range, bounds.running ? bounds.open[1] : range[0], 'planClosed', told);
+  if (!bounds.learning) return before(range, range[0], 'learned', told);
   if (beat.kind !== 'playing') return before(range, range[0], beat.kind, told);
   if (bounds.signIn && !sitting.signedIn) return before(range, range[0], 'notSignedIn', told);
   if (!bounds.media) return range;

@@ -35,6 +35,7 @@ export interface Standing {
   readonly spotMs: number | null;
   readonly spotGrace: number;
   readonly running: boolean;
+  readonly learning: boolean;
   readonly open: Range;
   /** Days a beat of now may lie on. */
   readonly days: readonly number[];
@@ -136,7 +137,8 @@ const standingOf = (row: Row, now: number, covers: Map<string, Range[]>, counted
     signIn: row.sign_in,
     spotMs: row.spot_minutes === null ? null : row.spot_minutes * 60_000,
     spotGrace: row.spot_seconds * 1000,
-    running: (row.plan_state === inProgress || row.plan_state === makingUp) && learning.includes(row.record_state),
+    running: row.plan_state === inProgress || row.plan_state === makingUp,
+    learning: learning.includes(row.record_state),
     open: [dayStart(dayOfText(row.begins_on)), dayStart(dayOfText(row.last_on) + 1)],
     days,
     sitting: {
@@ -208,6 +210,7 @@ export const boundsOf = (standing: Standing, now: number): Bounds => ({
   now,
   open: standing.open,
   running: standing.running,
+  learning: standing.learning,
   media: standing.media,
   spotMs: standing.spotMs,
   spotGrace: standing.spotGrace,

@@ -1,0 +1,50 @@
+import type { Method } from '../route.ts';
+
+/**
+ * Deeds of the operation log that are neither an edge of a machine nor a call as such, by their object: the action in the log
+ * is `<object>.<verb>`. Both have their words in the book (`deeds`).
+ */
+export const deeds = {
+  archive: ['pack', 'packOrganisation', 'packPerson', 'close'],
+  certPrint: ['add', 'mod', 'del'],
+  certTemplate: ['add', 'mod', 'del', 'edition', 'copy'],
+  certificate: ['declare', 'print', 'reissue'],
+  classroom: ['record'],
+  department: ['add', 'mod', 'del', 'move'],
+  employee: ['add', 'return', 'join', 'mod', 'del', 'transfer', 'password', 'unmask'],
+  exam: ['enter', 'evidence', 'grant', 'handIn', 'resit', 'unlock', 'correctAnswer', 'takeOut'],
+  examPaper: ['add', 'mod', 'del', 'edition', 'print'],
+  examSession: ['print'],
+  examSitting: ['print', 'void', 'approveScore', 'rejectScore'],
+  import: ['carryOut'],
+  meeting: ['mod', 'mark', 'takeBack', 'minutes', 'sign'],
+  obligation: ['add', 'mod', 'state', 'makeUp'],
+  organisation: ['extend', 'move'],
+  parameter: ['receive'],
+  plan: ['add', 'mod', 'del', 'copy', 'members', 'recountHours', 'rule', 'send'],
+  punishment: ['add', 'mod'],
+  question: ['add', 'mod', 'move', 'paste', 'state'],
+  questionBank: ['add', 'mod', 'del', 'state'],
+  questionCase: ['add', 'mod', 'del'],
+  realName: ['submit'],
+  resolution: ['add', 'mod', 'del'],
+  role: ['add', 'mod', 'del', 'enable', 'disable'],
+  room: ['add', 'mod', 'del'],
+  sheet: ['print'],
+  site: ['add', 'mod'],
+  siteTemplate: ['add', 'mod', 'del'],
+  student: ['licence', 'print', 'export'],
+  trainAdmin: ['add', 'del'],
+  user: ['enable', 'disable'],
+} as const;
+
+type Named = { [K in keyof typeof deeds]: `${K}.${(typeof deeds)[K][number]}` }[keyof typeof deeds];
+
+/** A deed whose object is a machine or a register, made by `deedOf`. */
+type Walked = `${string}.${string}` & { readonly walked: true };
+
+/** What stands as the action of a row of the operation log: each has words in both languages. */
+export type Deed = Named | Walked | `${Method} ${string}`;
+
+/** An edge of a machine, or what is done to an entry of a register, as a deed. */
+export const deedOf = ({ name }: { readonly name: string }, verb: string): Deed => `${name}.${verb}` as Walked;

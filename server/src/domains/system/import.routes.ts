@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { type ImportOutcome, importApi } from '#contracts/system/import.contract.ts';
+import { require } from '#kernel/actor.ts';
+import { fail } from '#kernel/errors.ts';
+import { attachment, keepFile } from '#kernel/files.ts';
+import { templateOf } from '#kernel/import-template.ts';
+import type { Importer, Runtime } from '#kernel/runtime.ts';
+import { type Context, type Served, serve, serveVisit } from '#kernel/serve.ts';
+import { sheetBounds } from '#kernel/sheet-read.ts';
+import { sheetType } from '#kernel/sheet-write.ts';
+import { queueTask, startTask } from '#kernel/tasks.ts';
+import { say, sayOr } from '#phrases/say.ts';
+
+const importerOf = (runtime: Runtime, kind: string): Importer => {
+  const importer = runtime.importers.get(kind);
+  if (!importer) throw fail('object.missing');
+  return importer;
+};
+
+interface Preview {
+  title: string;
+  input: Record<string, unknown>;
+  outcome: ImportOutcome;
+}
+
+/** A preview of the person's own that has come to its end; `once` locks it, so that it is confirmed by one call alone. */
+const findPreview = async ({ db, actor }: Context, taskId: string, once = false): Promise<Preview> => {
+  const { rows } = await sql<Preview>`select t.title, t.input, t.outcome from background_task t
+    where t.id = ${taskId} and t.user_id = ${actor.userId} and t.kind = 'import' and t.outcome is not null
+    ${once ? sql`for update` : sql``}`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+export const importRoutes: Served[] = [
+  serveVisit(importApi.template, async (visit, input) => {
+    const importer = importerOf(visit.runtime, input.kind);
+    require(visit.actor, importer.permission);
+    const { lists } = importer;
+    const listed = lists ? await visit.apart(visit.actor.scope, (db) => lists(db, visit.actor)) : {};
+    const name = `${sayOr(visit.language, `imports.${input.kind}`, input.kind)}.xlsx`;
+    visit.reply.header('content-type', sheetType).header('content-disposition', attachment(name));
+    return templateOf(importer, listed, visit.language);
+  }),
+
+  serveVisit(importApi.start, async (visit, input) => {
+    const { actor, runtime } = visit;
+    const importer = importerOf(runtime, input.kind);
+    require(actor, importer.permission);
+    const upload = await visit.request.file({ limits: { fileSize: sheetBounds.bytes } });
+    if (!upload) throw fail('file.missing');
+    if (!/\.xlsx$/i.test(upload.filename))
+      throw fail(upload.filename.includes('.') ? 'file.extension' : 'file.noExtension');
+    const bytes = await upload.toBuffer();
+    const fileId = await keepFile(runtime, actor, {
+      kind: 'import',
+      fileName: upload.filename,
+      mediaType: sheetType,
+      bytes,
+    });
+    const title = sayOr(visit.language, `imports.${input.kind}`, input.kind);
+    const { kind, orgId, into } = input;
+    const preview = input.preview === 'true';
+    const taskInput = {
+      kind,
+      fileId,
+      title,
+      ...(orgId ? { orgId } : {}),
+      ...(into ? { into } : {}),
+      ...(preview ? { preview } : {}),
+    };
+    const shown = preview ? say(visit.language, 'sheets.previewOf', { title }) : title;
+    const taskId = await visit.apart(actor.scope, (db) =>
+      queueTask(db, actor, { kind: 'import', title: shown, input: taskInput, language: visit.language }),
+    );
+    runtime.wake();
+    return { taskId };
+  }),
+
+  serve(importApi.preview, async (context, { taskId }) => (await findPreview(context, taskId)).outcome),
+
+  serve(importApi.confirm, async (context, { taskId, accept }) => {
+    const { input } = await findPreview(context, taskId, true);
+    require(context.actor, importerOf(context.runtime, String(input.kind)).permission);
+    if (input.confirmed === true) throw fail('import.confirmed');
+    const { preview: _preview, ...rest } = input;
+    const title = String(input.title);
+    const importId = await startTask(context, { kind: 'import', title, input: { ...rest, accept } });
+    await sql`update background_task set input = input || '{"confirmed": true}' where id = ${taskId}`.execute(
+      context.db,
+    );
+    context.audit({
+      objectKind: 'task',
+      objectId: importId,
+      action: 'import.carryOut',
+      after: { kind: input.kind, accept },
+    });
+    return { taskId: importId };
+  }),
+];

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { inboxPath, isPhone, type TextCode } from '#client/text-code.ts';
+import { useSay } from '../app/words.ts';
+import { Field } from '../parts/pieces.tsx';
+import type { Entry } from './use-entry.ts';
+
+/** Phone and the code sent to it; the form around them reads `phone` and `code`. */
+export const PhoneCode = ({ entry, texts }: { entry: Entry; texts: TextCode }) => {
+  const say = useSay();
+  const { problem } = entry;
+  const [phone, setPhone] = useState('');
+
+  const send = async (): Promise<void> => {
+    if (!isPhone(phone)) return entry.setProblem({ text: '', fields: { phone: say('study.phoneWrong') } });
+    entry.setProblem({ text: '', fields: {} });
+    try {
+      await texts.send(phone, true);
+    } catch (failure) {
+      entry.explain(failure);
+    }
+  };
+  return (
+    <>
+      <Field
+        name="phone"
+        label={say('study.phone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value.replace(/\D/g, ''))}
+        problem={problem.fields.phone}
+      />
+      <div className="row">
+        <Field
+          name="code"
+          label={say('study.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          problem={problem.fields.code}
+        />
+        <button type="button" className="button" disabled={texts.rests} onClick={() => void send()}>
+          {texts.left > 0 ? say('study.sendAgain', { n: texts.left }) : say('study.sendCode')}
+        </button>
+      </div>
+      <p className="quiet" role="status">
+        {texts.way === 'none'
+          ? say('study.noTexts')
+          : texts.sent
+            ? say(texts.way === 'inbox' ? 'study.codeInInbox' : 'study.codeSent')
+            : ''}
+      </p>
+      {texts.way === 'inbox' && (
+        <p>
+          <a href={inboxPath} target="_blank" rel="noopener noreferrer">
+            {say('study.inbox')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+};
