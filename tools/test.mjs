@@ -19,7 +19,7 @@ await vitest('server', 'api*');
 const smoke = [
   'server/src/domains/identity/session.api.test.ts',
   'server/src/domains/people/employee.api.test.ts',
-  'server/src/domains/people/employee.import.api.test.ts',
+  'server/src/domains/people/imports/employee.import.api.test.ts',
   'server/src/domains/training/plans',
   'server/src/kernel/reading.api.test.ts',
 ];

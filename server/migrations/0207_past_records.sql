@@ -36,10 +36,10 @@ select luan_guard('past_record');
 
 -- Trainings and meetings of the period that were taken over, and their minutes: a column of their own.
 alter table obliged_person add column past_records int not null default 0, add column past_minutes int not null default 0;
-drop index obliged_without_path, obliged_without_l1, obliged_without_l2, obliged_without_l3, obliged_without_l4;
+alter table obliged_person drop column without_record;
 alter table obliged_person
   -- What was taken over is a record to show; it is no minute learned, so it leaves "short" as it is.
-  alter column without_record set expression as (counted_seconds < 60 and meetings = 0 and past_records = 0 and due_minutes > 0);
+  add column without_record boolean generated always as (counted_seconds < 60 and meetings = 0 and past_records = 0 and due_minutes > 0) stored;
 create index obliged_without_path on obliged_person (path, id desc) where without_record;
 create index obliged_without_l1 on obliged_person (l1, id desc) include (path) where without_record;
 create index obliged_without_l2 on obliged_person (l2, id desc) include (path) where without_record;

@@ -220,6 +220,7 @@ export const personCalled = (keys: Keys, login: string): RawBuilder<{ id: string
     ? sql`select id from app_user where phone_index = ${keys.index('phone', login)}`
     : sql`select id from app_user where username_key = lower(${login})`;
 
+/** The id of the one person a text opens. */
 export const findPersonId = async (db: Db, keys: Keys, login: string): Promise<string | undefined> =>
   (await personCalled(keys, login).execute(db)).rows[0]?.id;
 

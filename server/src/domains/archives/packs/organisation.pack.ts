@@ -24,6 +24,8 @@ export interface Asked {
 
 /** Trainings of one archive; more are asked for in shorter periods. */
 export const mostPlans = 200;
+/** Bytes of one archive's files, which lie in memory until they are zipped. */
+const mostBytes = 256 * 1024 * 1024;
 
 interface Place {
   orgName: string;
@@ -98,10 +100,13 @@ const composeOrganisation = async (maker: Maker, asked: Asked): Promise<Made> =>
   const parts: LaidPart[] = [];
   const lists: ArchivedList[] = [];
   const marks = new Set<string>();
+  let held = 0;
   for (const [index, planId] of planIds.entries()) {
     const { part, files, mark } = await planIn(quiet, planId, index + 1);
     parts.push(part);
     lists.push(...files);
+    held += files.reduce((sum, file) => sum + file.bytes.length, 0);
+    if (held > mostBytes) throw fail('archive.tooMuch', { most: index });
     if (mark !== undefined) marks.add(mark);
     await maker.progress(index + 1, planIds.length + 1);
   }
