@@ -49,11 +49,11 @@ export const pastList = list({
   columns: [
     text('realName', { width: 110 }),
     text('orgName', { width: 200 }),
-    code('pastSource', pastSource, { width: 100 }),
+    code('pastSource', pastSource, { width: 130 }),
     code('pastKind', pastKind, { width: 90 }),
     text('pastTitle', { width: 240 }),
     calendarDay('pastOn'),
-    count('pastMinutes', { width: 140 }),
+    count('pastMinutes', { width: 210 }),
     text('pastNumber', { width: 160 }),
     text('issuer', { width: 180 }),
     calendarDay('validUntil'),

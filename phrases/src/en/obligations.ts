@@ -16,7 +16,7 @@ export const obligations: typeof chinese = {
   definition:
     'People for whom something is due by now and who have no counted training, no attended meeting and no earlier record in the period, of everybody at work for whom an obligation holds. Audited companies alone are counted: no supervising bodies, no platform, no training organisations, no companies awaiting their audit',
   short: 'Too few minutes',
-  shortHint: 'Behind what is due by now, by the month (by the week for a monthly obligation)',
+  shortHint: 'Behind schedule',
   obliged: 'Required to train',
   byCompany: 'By organisation',
   waiting: 'Many people are concerned: they are counted anew within the hour',

@@ -28,7 +28,7 @@ export const demonstrationAccounts = [
   { username: 'organ', organisation: 'organ0', realName: '培主任', about: 'training institution 培训机构' },
   { username: 'agency', organisation: 'agency', realName: '经销员', about: 'agency 经销商' },
   { username: 'agent', organisation: 'agent', realName: '代理员', about: 'agent 代理商' },
-  { username: 'student', organisation: 'company0', realName: '司机王', about: 'driver, student identity 学员' },
+  { username: 'student', organisation: 'company0', realName: '王驰', about: 'driver, student identity 学员' },
 ] as const;
 
 const peoplePerCompany = 50;
