@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { benchDatabase } from './database.ts';
-import { load } from './load.ts';
+import { printTimes } from './load.ts';
 import { headersOf } from './long.ts';
 import { logIn, startServer } from './processes.ts';
 
@@ -58,13 +58,8 @@ export const measureFirstPage = async (print: Print): Promise<void> => {
     ] as const) {
       print(`\nThe first page, ${title}`);
       const headers = headersOf(await logIn(server.url, who));
-      for (const [name, path] of [
-        ...calls,
-        ['stages of a plan', `/manager/train/plan/stage/list?planId=${planId}`],
-      ] as const) {
-        const { p50, p95 } = await load(server.url + path, headers, 1, 40);
-        print(`${name.padEnd(44)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
-      }
+      const stages = ['stages of a plan', `/manager/train/plan/stage/list?planId=${planId}`] as const;
+      await printTimes(print, server.url, headers, [...calls, stages], 40);
     }
   } finally {
     await client.end();

@@ -72,3 +72,17 @@ export const load = async (
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { rps: Math.round(times.length / seconds), p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes };
 };
+
+/** Asks each question of a server in turn, one at a time, and prints its median and its 95th percentile. */
+export const printTimes = async (
+  print: (text: string) => void,
+  url: string,
+  headers: Record<string, string>,
+  questions: readonly (readonly [title: string, path: string])[],
+  count: number,
+): Promise<void> => {
+  for (const [title, path] of questions) {
+    const { p50, p95 } = await load(url + path, headers, 1, count);
+    print(`${title.padEnd(44)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
+  }
+};

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { benchDatabase } from './database.ts';
-import { load } from './load.ts';
+import { printTimes } from './load.ts';
 import { headersOf } from './long.ts';
 import { logIn, startServer } from './processes.ts';
 
@@ -47,7 +47,7 @@ export const measureMembers = async (print: Print): Promise<void> => {
     );
     print(`\nA plan of ${rows[0]?.n} members, and 200 plans beside it`);
     const headers = headersOf(await logIn(server.url, 'bench1'));
-    for (const [title, path] of [
+    const questions = [
       ['members, newest 20', `/manager/train/member/page?planId=${planId}&size=20`],
       ['members, by name', `/manager/train/member/page?planId=${planId}&size=20&sort=realName&order=asc`],
       ['members, in training', `/manager/train/member/page?planId=${planId}&size=20&state=16`],
@@ -57,10 +57,8 @@ export const measureMembers = async (print: Print): Promise<void> => {
       ['plans of the subtree with their progress', '/manager/train/plan/page?size=20'],
       ['study schedule, newest 20', '/manager/train/study/schedule/page?flavour=safe_train&size=20'],
       ['archives of the subtree', '/manager/train/archive/page?flavour=safe_train&size=20'],
-    ] as const) {
-      const { p50, p95 } = await load(server.url + path, headers, 1, 150);
-      print(`${title.padEnd(44)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
-    }
+    ] as const;
+    await printTimes(print, server.url, headers, questions, 150);
   } finally {
     await client.end();
     await server.stop();

@@ -41,3 +41,24 @@ export const useTextCode = () => {
   };
 };
 export type TextCode = ReturnType<typeof useTextCode>;
+
+/** A form that says what is wrong with the phone, and shows what the server said. */
+interface CodeForm {
+  setProblem(problem: { text: string; fields: Readonly<Record<string, string>> }): void;
+  explain(failure: unknown): void;
+}
+
+/** The phone a code goes to, its digits alone, and the press that asks for one. `wrong` is said of what is no phone. */
+export const usePhoneForCode = (code: TextCode, form: CodeForm, wrong: string) => {
+  const [phone, setPhone] = useState('');
+  const send = async (): Promise<void> => {
+    if (!isPhone(phone)) return form.setProblem({ text: '', fields: { phone: wrong } });
+    form.setProblem({ text: '', fields: {} });
+    try {
+      await code.send(phone, true);
+    } catch (failure) {
+      form.explain(failure);
+    }
+  };
+  return { phone, type: (text: string): void => setPhone(text.replace(/\D/g, '')), send };
+};

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { inboxPath, isPhone, type TextCode } from '#client/text-code.ts';
+import { inboxPath, type TextCode, usePhoneForCode } from '#client/text-code.ts';
 import { useSay } from '../app/words.ts';
 import { Field } from '../parts/pieces.tsx';
 import type { Entry } from './use-entry.ts';
@@ -8,17 +7,7 @@ import type { Entry } from './use-entry.ts';
 export const PhoneCode = ({ entry, texts }: { entry: Entry; texts: TextCode }) => {
   const say = useSay();
   const { problem } = entry;
-  const [phone, setPhone] = useState('');
-
-  const send = async (): Promise<void> => {
-    if (!isPhone(phone)) return entry.setProblem({ text: '', fields: { phone: say('study.phoneWrong') } });
-    entry.setProblem({ text: '', fields: {} });
-    try {
-      await texts.send(phone, true);
-    } catch (failure) {
-      entry.explain(failure);
-    }
-  };
+  const { phone, type, send } = usePhoneForCode(texts, entry, say('study.phoneWrong'));
   return (
     <>
       <Field
@@ -29,7 +18,7 @@ export const PhoneCode = ({ entry, texts }: { entry: Entry; texts: TextCode }) =
         autoComplete="tel-national"
         maxLength={11}
         value={phone}
-        onChange={(event) => setPhone(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => type(event.target.value)}
         problem={problem.fields.phone}
       />
       <div className="row">

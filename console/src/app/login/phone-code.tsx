@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import { isPhone, type TextCode } from '#client/text-code.ts';
+import { type TextCode, usePhoneForCode } from '#client/text-code.ts';
 import { FactorField, LoginField } from './login-field.tsx';
 import type { Login } from './use-login.ts';
 
@@ -8,16 +7,7 @@ import type { Login } from './use-login.ts';
 export const PhoneCode = ({ login, code }: { login: Login; code: TextCode }) => {
   const say = useSay();
   const { problem, secondFactor } = login;
-  const [phone, setPhone] = useState('');
-  const send = async (): Promise<void> => {
-    if (!isPhone(phone)) return login.setProblem({ text: '', fields: { phone: say('login.phoneWrong') } });
-    login.setProblem({ text: '', fields: {} });
-    try {
-      await code.send(phone, true);
-    } catch (error) {
-      login.explain(error);
-    }
-  };
+  const { phone, type, send } = usePhoneForCode(code, login, say('login.phoneWrong'));
   return (
     <>
       <LoginField
@@ -29,7 +19,7 @@ export const PhoneCode = ({ login, code }: { login: Login; code: TextCode }) => 
         autoComplete="tel-national"
         maxLength={11}
         value={phone}
-        onChange={(event) => setPhone(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => type(event.target.value)}
       />
       <div className="login-row">
         <LoginField

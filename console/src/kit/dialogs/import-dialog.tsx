@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, saveFile, sendFile } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
@@ -9,7 +9,9 @@ import { useOnce } from '../guard.ts';
 import { TaskProgress } from '../task-progress.tsx';
 import { useTask } from '../use-task.ts';
 import { Dialog } from './dialog.tsx';
+import { FileChoice } from './file-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { TaskButtons } from './task-buttons.tsx';
 
 interface Props {
   /** What is imported, as the server names it. */
@@ -20,41 +22,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Running work, or its end: cancel, another file, close. */
-const Running = ({
-  taskId,
-  over,
-  onAgain,
-  onClose,
-}: {
-  taskId: string;
-  over: boolean;
-  onAgain: () => void;
-  onClose: () => void;
-}) => {
-  const say = useSay();
-  return (
-    <>
-      {!over && (
-        <Button danger onClick={() => void call(taskApi.cancel, { taskId }).catch(() => undefined)}>
-          {say('system.cancelTask')}
-        </Button>
-      )}
-      {over && <Button onClick={onAgain}>{say('system.anotherFile')}</Button>}
-      <Button type="primary" onClick={onClose}>
-        {say('kit.close')}
-      </Button>
-    </>
-  );
-};
-
 /**
  * Import of a spreadsheet: template, upload, what it would do, the person's yes, progress with cancel, and the bad rows
  * back with their reasons.
  */
 export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
   const say = useSay();
-  const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [checkId, setCheckId] = useState<string>();
   const [taskId, setTaskId] = useState<string>();
@@ -84,23 +57,12 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
   };
 
   const choosing = (
-    <Space direction="vertical" className="luan-import">
+    <Space orientation="vertical" className="luan-import">
       <p>{say('system.importHint')}</p>
       <Button onClick={() => void saveFile(importApi.template, { kind }).catch(() => undefined)}>
         {say('system.downloadTemplate')}
       </Button>
-      <Space>
-        <input
-          ref={picker}
-          type="file"
-          accept=".xlsx"
-          hidden
-          data-import="file"
-          onChange={(event) => setFile(event.target.files?.[0])}
-        />
-        <Button onClick={() => picker.current?.click()}>{say('system.chooseFile')}</Button>
-        <span>{file?.name}</span>
-      </Space>
+      <FileChoice accept=".xlsx" title={say('system.chooseFile')} file={file} onChoose={setFile} mark="file" />
     </Space>
   );
 
@@ -139,7 +101,7 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
     if (taskId !== undefined)
       return {
         content: <TaskProgress task={work.task} over={work.over} download={say('system.downloadBad')} />,
-        footer: <Running taskId={taskId} over={work.over} onAgain={again} onClose={onClose} />,
+        footer: <TaskButtons taskId={taskId} over={work.over} onAgain={again} onClose={onClose} />,
       };
     if (checkId === undefined) return { content: choosing, footer: chooseButtons };
     if (outcome)
@@ -160,7 +122,7 @@ export const ImportDialog = ({ kind, title, into, onClose }: Props) => {
           <TaskProgress task={check.task} over={check.over && !checked} download={say('system.downloadBad')} />
         </>
       ),
-      footer: <Running taskId={checkId} over={check.over && !checked} onAgain={again} onClose={onClose} />,
+      footer: <TaskButtons taskId={checkId} over={check.over && !checked} onAgain={again} onClose={onClose} />,
     };
   };
   const { content, footer } = body();

@@ -64,6 +64,18 @@ const compare = (
   return { score, verdict, finding: verdict === 1 ? '' : 'belowThreshold' };
 };
 
+/** Keeps the picture a person signed with, sealed, as the person's own. @returns the id of the file. */
+const keepShown = (
+  runtime: Runtime,
+  subject: Subject,
+  kind: 'sign-photo' | 'letter-signature',
+  shown: { scene: number; picture: Buffer },
+): Promise<string> => {
+  const owner = { ...systemActor, userId: subject.userId, orgId: subject.orgId, orgPath: subject.path };
+  const fileName = `${subject.userId}-${shown.scene}.jpg`;
+  return keepFile(runtime, owner, { kind, fileName, mediaType: 'image/jpeg', bytes: shown.picture, sealed: true });
+};
+
 /**
  * Takes a sign-in photo of a person, compares it and keeps picture and verdict. Training asks for this through the door;
  * who may sign for whom is the caller's affair.
@@ -85,14 +97,7 @@ export const checkSignPhoto = async (
   });
   const found = await examinePhoto(taken.picture);
   const result = compare(found, enrolled, settings.threshold);
-  const owner = { ...systemActor, userId: subject.userId, orgId: subject.orgId, orgPath: subject.path };
-  const fileId = await keepFile(runtime, owner, {
-    kind: 'sign-photo',
-    fileName: `${subject.userId}-${taken.scene}.jpg`,
-    mediaType: 'image/jpeg',
-    bytes: taken.picture,
-    sealed: true,
-  });
+  const fileId = await keepShown(runtime, subject, 'sign-photo', taken);
   const faceCheckId = await runtime.database.within(actor.scope, (db) =>
     writeCheck(db, subject, {
       ...result,
@@ -164,14 +169,7 @@ export const signByHand = async (
   signed: { scene: number; picture: Buffer; planId: string },
 ): Promise<string> => {
   if (!(await hasInk(signed.picture))) throw fail('letter.blank');
-  const owner = { ...systemActor, userId: subject.userId, orgId: subject.orgId, orgPath: subject.path };
-  const fileId = await keepFile(runtime, owner, {
-    kind: 'letter-signature',
-    fileName: `${subject.userId}-${signed.scene}.jpg`,
-    mediaType: 'image/jpeg',
-    bytes: signed.picture,
-    sealed: true,
-  });
+  const fileId = await keepShown(runtime, subject, 'letter-signature', signed);
   return runtime.database.within(actor.scope, (db) =>
     signOwnName(db, subject, { ...signed, signedName: subject.realName, fileId }),
   );
