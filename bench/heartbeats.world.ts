@@ -8,7 +8,7 @@ export interface Student {
 }
 
 /** Milliseconds before now at which every sitting was opened: beats tell of time that has passed. */
-export const openedBefore = 3_000_000;
+const openedBefore = 3_000_000;
 
 const world = `
   with o as (select id, path from organisation order by level desc, id limit 1),

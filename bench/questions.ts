@@ -36,7 +36,7 @@ interface Row {
   answer: string;
   difficulty: number;
 }
-export const rowOf = (): Row => ({
+const rowOf = (): Row => ({
   stem: `${sentence(9 + below(10))}（ ）`,
   options: Array.from({ length: 4 }, () => sentence(3 + below(3))),
   answer: 'ABCD'[below(4)] ?? 'A',
@@ -60,14 +60,14 @@ const written = (row: Row) => ({
   })),
 });
 
-export const fill = async (client: pg.Client, bankId: string, count: number): Promise<void> => {
+const fill = async (client: pg.Client, bankId: string, count: number): Promise<void> => {
   for (let start = 0; start < count; start += 5000) {
     const rows = Array.from({ length: Math.min(5000, count - start) }, () => written(rowOf()));
     await client.query(insertText, [bankId, JSON.stringify(rows)]);
   }
 };
 
-export const sheetOf = async (file: string, bankName: string, rows: readonly Row[]): Promise<void> => {
+const sheetOf = async (file: string, bankName: string, rows: readonly Row[]): Promise<void> => {
   const book = new excel.Workbook();
   const sheet = book.addWorksheet('1');
   sheet.addRow(['题库*', '题型', '题干*', '选项A', '选项B', '选项C', '选项D', '答案*', '难度']);
@@ -76,7 +76,7 @@ export const sheetOf = async (file: string, bankName: string, rows: readonly Row
 };
 
 /** The bare read of the sheet and one bulk insert; taken back. */
-export const bareImport = async (client: pg.Client, file: string, bankId: string): Promise<number> => {
+const bareImport = async (client: pg.Client, file: string, bankId: string): Promise<number> => {
   const started = performance.now();
   const rows: ReturnType<typeof written>[] = [];
   const reader = new excel.stream.xlsx.WorkbookReader(file, { sharedStrings: 'cache', worksheets: 'emit' });

@@ -11,7 +11,7 @@ import { ancestors, everything } from '#kernel/scope.ts';
 
 /** Drivers of the journeys through the exam; each journey has its own. */
 export const examinees = ['examPass', 'examFail', 'examOffline', 'examLook', 'examRead', 'examCode'] as const;
-export const examineeName = '考生乙';
+const examineeName = '考生乙';
 
 /** The phone of one of them. */
 export const examineePhone = (username: (typeof examinees)[number]): string =>

@@ -19,7 +19,6 @@ export const flavourWorlds = [
   { name: 'target', orgName: '违章针对运输有限公司', drivers: ['罚学员', '好学员'] },
   { name: 'two', orgName: '两类人员运输有限公司', drivers: ['责任人', '安管员'] },
 ] as const;
-export type FlavourWorld = (typeof flavourWorlds)[number];
 
 /** The authority that sends special training down to its company. */
 export const sender = { username: 'special-sender', orgName: '雾区道路运输管理所' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { front, listed, logIn, onlyRow } from './console.ts';
+import { front, go, listed, logIn, onlyRow } from './console.ts';
 import { ownCompanies } from './people.ts';
 import { manyOrganisations } from './rows.ts';
 
@@ -138,6 +138,58 @@ test('the page size is chosen and stands in the address', async ({ page }) => {
   await expect(page.locator('.luan-view:visible .luan-pager select')).toHaveValue('20');
 });
 
+test('the states of a list stand above it with their numbers, and a search stays in the one it was made in', async ({
+  page,
+}) => {
+  await logIn(page, 'supervise', '/org/organize');
+  await listed(page);
+  const tab = (name: RegExp) => front(page).getByRole('tab', { name });
+  await expect(tab(/^全部/)).toHaveAttribute('aria-selected', 'true');
+  const counted = Number((await tab(/^正常/).textContent())?.replace(/\D/g, ''));
+  await tab(/^正常/).click();
+  await expect(front(page).locator('.luan-pager')).toContainText(`共 ${counted} 条`);
+  await front(page).getByLabel('关键词').fill('石家庄');
+  await front(page).locator('[data-action="search"]').click();
+  await expect(tab(/^正常/)).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(async () => Number((await tab(/^正常/).textContent())?.replace(/\D/g, ''))).toBeLessThan(counted);
+  await tab(/^正常/).press('ArrowRight');
+  await expect(tab(/^待审核/)).toHaveAttribute('aria-selected', 'true');
+  await front(page).locator('[data-action="reset"]').click();
+  await expect(tab(/^全部/)).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(/^正常/)).toContainText(String(counted));
+});
+
+test('a view is kept under a name, brings its filters and columns back after a reload, and is removed', async ({
+  page,
+}) => {
+  await logIn(page, 'supervise', '/org/organize');
+  await listed(page);
+  await front(page).getByRole('tab', { name: /^正常/ }).click();
+  await listed(page);
+  await front(page).getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('button', { name: '“状态”前移一列' }).click();
+  await page.keyboard.press('Escape');
+  await front(page).getByRole('button', { name: '我的视图' }).click();
+  await page.getByRole('textbox', { name: '保存当前的查询条件和列' }).fill('正常机构');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '正常机构', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await front(page).getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await page.keyboard.press('Escape');
+  await go(page, '/org/organize');
+  await page.reload();
+  await listed(page);
+  await expect(front(page).getByRole('columnheader').nth(1)).toHaveText(/类型/);
+  await front(page).getByRole('button', { name: '我的视图' }).click();
+  await page.getByRole('button', { name: '正常机构', exact: true }).click();
+  await expect(front(page).getByRole('tab', { name: /^正常/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(front(page).getByRole('columnheader').nth(1)).toHaveText(/状态/);
+  await front(page).getByRole('button', { name: '我的视图' }).click();
+  await page.getByRole('button', { name: '删除视图“正常机构”' }).click();
+  await expect(page.getByText('还没有保存过这个列表的视图')).toBeVisible();
+});
+
 test('columns and density are remembered', async ({ page }) => {
   await logIn(page, 'supervise', '/org/organize');
   await listed(page);
@@ -190,4 +242,30 @@ test('a field of a search that rests opens on the first press, however fast or s
     await page.keyboard.press('Escape');
     await expect(page.locator('.ant-select-dropdown:visible, .ant-picker-dropdown:visible'), id).toHaveCount(0);
   }
+});
+
+test('Escape in a dialog in which something was changed asks whether to throw it away, and a calendar closes first', async ({
+  page,
+}) => {
+  await logIn(page, 'supervise', '/pre/work/archives/list');
+  const dialog = page.locator('.ant-modal:visible');
+  const question = page.locator('dialog.luan-ask[open]');
+  await front(page).locator('[data-action="packOrganisation"]').click();
+  const day = dialog.locator('.ant-picker').first();
+  await day.locator('input').click();
+  const calendar = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(dialog).toHaveCount(1);
+  await day.hover();
+  await day.locator('.ant-picker-clear').click();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(dialog).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await question.locator('.luan-ask-ok').click();
+  await expect(dialog).toHaveCount(0);
 });

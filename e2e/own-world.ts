@@ -15,15 +15,14 @@ interface Place {
 }
 
 /** Companies of journeys that change one: what others log in to and look at stays as it is. */
-export const placeOwnCompanies = (runtime: Runtime): Promise<{ above: Place; companies: ReadonlyMap<string, Place> }> =>
+export const placeOwnCompanies = (
+  runtime: Runtime,
+  above: Place & { level: number },
+): Promise<{ above: Place; companies: ReadonlyMap<string, Place> }> =>
   runtime.database.within(everything, async (db) => {
-    const { rows } = await sql<{ id: string; path: string; level: number }>`
-      select o.id, o.path, o.level from organisation o join org_user m on m.org_id = o.id
-      join app_user u on u.id = m.user_id where u.username = 'supervise'`.execute(db);
-    if (!rows[0]) throw new Error('The demonstration holds no supervising body');
     const made = new Map<string, Place>();
     for (const orgName of Object.values(ownCompanies)) {
-      const { orgId } = await insertOrganisation(db, runtime.keys, rows[0], 'company', {
+      const { orgId } = await insertOrganisation(db, runtime.keys, above, 'company', {
         ...blankOrganisation,
         orgName,
       });
@@ -31,7 +30,7 @@ export const placeOwnCompanies = (runtime: Runtime): Promise<{ above: Place; com
         update organisation set state = 1, cert_state = 2 where id = ${orgId} returning id, path`.execute(db);
       if (placed[0]) made.set(orgName, placed[0]);
     }
-    return { above: rows[0], companies: made };
+    return { above, companies: made };
   });
 
 /** A plan whose one member has ended it and lacks nothing: the journey of certificates prints for nobody else. */

@@ -13,6 +13,8 @@ export interface Extra {
   readonly operator?: true;
   /** In the supervising body above the companies of the journeys. */
   readonly supervises?: true;
+  /** In the demonstration's training school. */
+  readonly teaches?: true;
 }
 
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
@@ -58,6 +60,8 @@ export const people: readonly Extra[] = [
   { username: 'receiver', realName: '接收员', company: ownCompanies.receiving },
   { username: 'sender', realName: '下发员', supervises: true },
   { username: 'passer', realName: '下发审核员', supervises: true },
+  ...['teacher', 'dean'].map((username) => ({ username, realName: '教务员', teaches: true }) as const),
+  { username: 'commissioner', realName: '送培员', apart: 1 },
   ...['enroller', 'enrolling'].map(
     (username) => ({ username, realName: '学员登记员', company: ownCompanies.writing }) as const,
   ),

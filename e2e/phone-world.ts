@@ -14,12 +14,18 @@ import { ancestors, everything } from '#kernel/scope.ts';
 import { placeLesson } from './study-world.ts';
 
 /** People of the journeys with a phone's camera, meetings and two organisations; each journey has its own. */
-const phones = ['phoneFace', 'phoneReader', 'phoneHost', 'phoneTwo'] as const;
+const phones = ['phoneFace', 'phoneReader', 'phoneHost', 'phoneTwo', 'phoneOpinion'] as const;
 type Phone = (typeof phones)[number];
-export const phoneName = '学员丙';
-const serials: Readonly<Record<Phone, number>> = { phoneFace: 1, phoneReader: 2, phoneHost: 3, phoneTwo: 4 };
+const phoneName = '学员丙';
+const serials: Readonly<Record<Phone, number>> = {
+  phoneFace: 1,
+  phoneReader: 2,
+  phoneHost: 3,
+  phoneTwo: 4,
+  phoneOpinion: 5,
+};
 /** What the browser's camera shows, below the journeys' data. */
-export const faceFilm = 'face.mjpeg';
+const faceFilm = 'face.mjpeg';
 
 interface Place {
   id: string;
@@ -76,12 +82,16 @@ const addPlan = async (db: Db, place: Place, flavour: string, name: string, less
   return planId;
 };
 
-const joinPlan = async (db: Db, planId: string, place: Place, member: Member): Promise<string> => {
+/** Lets somebody be a member of a plan; `over` for whom it is over. */
+const joinPlan = async (db: Db, planId: string, place: Place, member: Member, over = false): Promise<string> => {
   const { l1, l2, l3, l4 } = ancestors(place.path);
   const { rows } = await sql<{ id: string }>`
-    insert into training_record (plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, state, required_seconds)
-    select p.id, p.flavour, ${place.id}, ${place.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${member.orgUserId}, ${member.userId}, ${phoneName}, 14,
-      p.required_seconds from plan p where p.id = ${planId} returning id`.execute(db);
+    insert into training_record (plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, state, required_seconds,
+      counted_seconds, ended_at)
+    select p.id, p.flavour, ${place.id}, ${place.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${member.orgUserId}, ${member.userId}, ${phoneName},
+      ${over ? 30 : 14}, p.required_seconds, case when ${over} then p.required_seconds else 0 end, case when ${over} then now() end from plan p where p.id = ${planId} returning id`.execute(
+    db,
+  );
   return rows[0]?.id ?? '';
 };
 
@@ -129,7 +139,8 @@ export const placePhones = async (
     const [reader] = await add('phoneReader', [place]);
     const [host] = await add('phoneHost', [place]);
     const [here, there] = await add('phoneTwo', [place, second]);
-    if (!seen || !reader || !host || !here || !there) throw new Error('A phone has nobody');
+    const [opinion] = await add('phoneOpinion', [place]);
+    if (!seen || !reader || !host || !here || !there || !opinion) throw new Error('A phone has nobody');
     await joinPlan(db, await addPlan(db, place, 'safe_train', '刷脸签到计划', lessonId), place, seen);
     await joinPlan(db, await addMeeting(db, place, '缺席例会甲'), place, reader);
     const opened = await joinPlan(db, await addMeeting(db, place, '缺席例会乙'), place, reader);
@@ -140,6 +151,7 @@ export const placePhones = async (
     await addMeeting(db, place, '拍照例会', host.orgUserId);
     await joinPlan(db, await addPlan(db, place, 'safe_train', '第一单位计划', lessonId), place, here);
     await joinPlan(db, await addPlan(db, second, 'safe_train', '第二单位计划', lessonId), second, there);
+    await joinPlan(db, await addPlan(db, place, 'safe_train', '已结束的计划', lessonId), place, opinion, true);
     return seen;
   });
   await addFace(runtime, place, face, folder);

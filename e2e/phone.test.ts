@@ -116,3 +116,35 @@ test('who belongs to two organisations chooses one at log-in, and sees its plans
   await expect(task(page, '第一单位计划')).toBeVisible();
   await expect(task(page, '第二单位计划')).toHaveCount(0);
 });
+
+test('what somebody thinks of a training is kept on the phone without a network, and sent once there is one', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'phoneOpinion');
+  await page.getByRole('link', { name: '去评价 已结束的计划' }).click();
+  await expect(page.getByText('不记名')).toBeVisible();
+  const mark = (question: number, value: number) => page.locator(`input[name="mark-${question}"][value="${value}"]`);
+  await mark(1, 5).check({ force: true });
+  await page.getByRole('button', { name: '提交评价' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '请回答第 2、3、4、5 题' })).toBeVisible();
+  for (const question of [2, 3, 4, 5]) await mark(question, 4).check({ force: true });
+  await page.locator('#f-comment').fill('多讲冬季行车');
+
+  // A page that is left loses nothing.
+  await page.reload();
+  await expect(mark(5, 4)).toBeChecked();
+  await expect(page.locator('#f-comment')).toHaveValue('多讲冬季行车');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '提交评价' }).click();
+  await expect(page.getByText('评价已保存在手机上')).toBeVisible();
+  await expect(page.locator('.tabs')).toBeVisible();
+  await expect(page.getByRole('link', { name: '去评价 已结束的计划' })).toHaveCount(0);
+
+  const sent = page.waitForResponse((answer) => answer.url().includes('/survey/answer'));
+  await context.setOffline(false);
+  expect(((await (await sent).json()) as { success: boolean }).success).toBe(true);
+  await page.reload();
+  await expect(task(page, '已结束的计划')).toBeVisible();
+  await expect(page.getByRole('link', { name: '去评价 已结束的计划' })).toHaveCount(0);
+});

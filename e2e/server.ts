@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
 import { demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
-import { demoLessons } from '#app/first/lesson.data.ts';
+import { fillLessons } from '#app/first/lesson.demo.ts';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { seed } from '#app/first/seed.ts';
 import { fillTraining } from '#app/first/training.demo.ts';
@@ -13,7 +13,6 @@ import { buildServer } from '#app/server.ts';
 import { startWorker, type WorkerHandle } from '#app/worker-handle.ts';
 import { hashPassword, insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { systemActor } from '#kernel/actor.ts';
-import type { Db } from '#kernel/db.ts';
 import { keepFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
@@ -40,38 +39,34 @@ let worker: WorkerHandle | undefined;
 const runtime = openRuntime(settings, database.connection, () => worker?.wake());
 await migrate(runtime.database.pool);
 await seed(runtime, false);
-await loadDemonstration(runtime);
+const demonstration = await loadDemonstration(runtime);
+/** An organisation of the demonstration. */
+const placeOf = (key: string) => {
+  const place = demonstration.get(key);
+  if (!place) throw new Error(`The demonstration holds no ${key}`);
+  return place;
+};
+const [head, first, second] = [placeOf('head'), placeOf('company0'), placeOf('company1')];
+const apart = ['company2', 'company3', 'company4'].map(placeOf);
 
-const companies = async (db: Db): Promise<{ id: string; path: string }[]> =>
-  (
-    await sql<{
-      id: string;
-      path: string;
-    }>`select id, path from organisation where type_code = 'company' and state = 1 order by id limit 5`.execute(db)
-  ).rows;
-
-const { above, companies: own } = await placeOwnCompanies(runtime);
+const { above, companies: own } = await placeOwnCompanies(runtime, placeOf('hebei'));
 await runtime.database.within(everything, async (db) => {
-  const [first, second, ...apart] = await companies(db);
-  if (!first || !second || apart.length < 3) throw new Error('The demonstration holds no companies');
   const roleOf = async (type: string): Promise<string> =>
     (
       await sql<{ id: string }>`select id from role where role_code = ${`administrator.${type}`} and built_in`.execute(
         db,
       )
     ).rows[0]?.id ?? '';
-  const head =
-    (
-      await sql<{
-        id: string;
-        path: string;
-      }>`select id, path from organisation where type_code = 'admin' order by id limit 1`.execute(db)
-    ).rows[0] ?? first;
   const passwordHash = await hashPassword(demonstrationPassword);
-  const typeOf = (person: Extra): string => (person.operator ? 'admin' : person.supervises ? 'supervise' : 'company');
+  const typeOf = (person: Extra): string => {
+    if (person.operator) return 'admin';
+    if (person.teaches) return 'organ';
+    return person.supervises ? 'supervise' : 'company';
+  };
   const placesOf = (person: Extra): { id: string; path: string }[] => {
     if (person.operator) return [head];
     if (person.supervises) return [above];
+    if (person.teaches) return [placeOf('organ0')];
     if (person.company) return [own.get(person.company) ?? first];
     if (person.apart) return apart.slice(person.apart - 1, person.apart);
     return person.twice ? [first, second] : [first];
@@ -96,60 +91,35 @@ await runtime.database.within(everything, async (db) => {
   }
 });
 
-/** Published lessons of the head office without media: enough for plans, which are made from them. */
-await runtime.database.within(everything, (db) =>
-  sql`insert into lesson (org_id, path, state, lesson_name, category, scene, file_type, share, seconds, chapters, created_by, published_at)
-    select o.id, o.path, 3, n.name, 'general', 'teach', 10, 2, 600, 1, 1, now()
-    from organisation o, unnest(${demoLessons.map((lesson) => lesson[0])}::text[]) n (name) where o.type_code = 'admin'`.execute(
-    db,
-  ),
-);
+await fillLessons(runtime);
 await fillTraining(runtime);
 
-const headActor = async () => {
-  const { rows } = await runtime.database.within(everything, (db) =>
-    sql<{ id: string; path: string }>`select id, path from organisation where parent_id is null`.execute(db),
-  );
-  return { ...systemActor, orgId: rows[0]?.id ?? '0', orgPath: rows[0]?.path ?? '.' };
-};
 /** Who has ended a training has a photo: a certificate asks for one. */
-const photoId = await keepFile(runtime, await headActor(), {
-  kind: 'registration-photo',
-  fileName: 'photo.jpg',
-  mediaType: 'image/jpeg',
-  bytes: await drawPortrait(1, true),
-  sealed: true,
-});
+const photoId = await keepFile(
+  runtime,
+  { ...systemActor, orgId: head.id, orgPath: head.path },
+  {
+    kind: 'registration-photo',
+    fileName: 'photo.jpg',
+    mediaType: 'image/jpeg',
+    bytes: await drawPortrait(1, true),
+    sealed: true,
+  },
+);
 await runtime.database.within(everything, async (db) => {
   await sql`update app_user set photo_file_id = ${photoId} where photo_file_id is null
     and id in (select user_id from training_record where state = 30)`.execute(db);
-  await sql`update app_user set id_card_masked = '99000019******0000' where id_card_masked = ''
-    and id in (select user_id from training_record where state = 30)`.execute(db);
-  // Who has ended lacks nothing: the walk of the demonstration does not learn for everybody.
-  await sql`update training_record r set counted_seconds = greatest(r.counted_seconds, r.required_seconds), score = coalesce(r.score, 90),
-      letters_signed = p.letters from plan p where p.id = r.plan_id and r.state = 30`.execute(db);
 });
 
-const [place] = await runtime.database.within(everything, companies);
 const certified = own.get(ownCompanies.certified);
-if (certified) await placeEnded(runtime, certified, await hashPassword(demonstrationPassword));
-if (place) await placeStudy(runtime, place, await hashPassword(demonstrationPassword));
-const [, next] = await runtime.database.within(everything, companies);
-if (place && next) await placePhones(runtime, [place, next], await hashPassword(demonstrationPassword), folder);
-if (place) await placeExam(runtime, place, await hashPassword(demonstrationPassword));
-const [office] = await runtime.database.within(
-  everything,
-  async (db) =>
-    (
-      await sql<{
-        id: string;
-        path: string;
-      }>`select id, path from organisation where type_code = 'admin' order by id limit 1`.execute(db)
-    ).rows,
-);
-if (office) await placeGolden(runtime, office);
-if (office) await placeFlavours(runtime, office, await hashPassword(demonstrationPassword));
-if (place) await placeRecords(runtime, place, await hashPassword(demonstrationPassword));
+const passwordHash = await hashPassword(demonstrationPassword);
+if (certified) await placeEnded(runtime, certified, passwordHash);
+await placeStudy(runtime, first, passwordHash);
+await placePhones(runtime, [first, second], passwordHash, folder);
+await placeExam(runtime, first, passwordHash);
+await placeGolden(runtime, head);
+await placeFlavours(runtime, head, passwordHash);
+await placeRecords(runtime, first, passwordHash);
 
 const app = await buildServer(runtime);
 await app.listen({ port: settings.PORT, host: '127.0.0.1' });

@@ -9,15 +9,8 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 
 /** Drivers of the journeys in the student entry; each journey has its own. */
-export const learners = [
-  'learner',
-  'learnerOffline',
-  'learnerTwice',
-  'learnerPaper',
-  'learnerLook',
-  'learnerFirst',
-] as const;
-export const learnerName = '学员甲';
+const learners = ['learner', 'learnerOffline', 'learnerTwice', 'learnerPaper', 'learnerLook', 'learnerFirst'] as const;
+const learnerName = '学员甲';
 
 interface Place {
   id: string;
@@ -71,7 +64,7 @@ const askAfter = (db: Db, lessonId: string): Promise<unknown> =>
 
 /** A plan with a film and a document, and the drivers who are in it. */
 export const placeStudy = async (runtime: Runtime, place: Place, passwordHash: string): Promise<void> => {
-  const film = await makeFilm();
+  const film = await makeFilm(12);
   const paper = await writePaper('冰雪路面行车', 'Driving on ice', ['慢', '稳', '看']);
   const lessons = [
     ...(film

@@ -4,7 +4,7 @@ import { envelopeOf, sealedAddress } from '#testing/sealed.ts';
 import { password } from './console.ts';
 
 /** Where the product of this run listens. */
-export const address = `http://127.0.0.1:${process.env.E2E_PORT ?? '8190'}`;
+const address = `http://127.0.0.1:${process.env.E2E_PORT ?? '8190'}`;
 
 /** Somebody who uses the product's own calls over HTTP; one person has one session, so the browser logs in after it. */
 export const asUser = async (username: string, secret = password): Promise<Browser> => {

@@ -4,7 +4,7 @@ import { quiet, watchRequests } from './console.ts';
 // A walk at random: whatever a person could press, type, leave or shrink, in an order that a seed decides.
 
 /** Numbers from 0 to 1 that a seed decides. */
-export const numbersOf = (seed: number): (() => number) => {
+const numbersOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -102,7 +102,9 @@ const spotsOf = (page: Page): Promise<Spot[]> =>
 /** Milliseconds somebody looks at a page that goes on loading, such as a film. */
 const looking = 5000;
 /** Milliseconds in which a press shows an effect on the slowest machine. */
-const patience = 6000;
+const patience = 10_000;
+/** Times somebody tries to leave a page. */
+const tries = 4;
 const texts = [
   '张伟',
   '13800000000',
@@ -124,6 +126,8 @@ const sizes = [
 interface Way {
   readonly seed: number;
   readonly steps: number;
+  /** Milliseconds since 1970 after which no step begins. */
+  readonly until: number;
   /** Sizes the window may take; a phone keeps its own. */
   readonly resizes: boolean;
   /** Comes in, or comes in again after a log-out. */
@@ -133,7 +137,10 @@ interface Way {
 }
 
 /** Walks and answers what it found. Everything that is pressed is told, so that it can be read how it came there. */
-export const wander = async (page: Page, { seed, steps, resizes, enter, isOutside, tell }: Way): Promise<Finding[]> => {
+export const wander = async (
+  page: Page,
+  { seed, steps, until, resizes, enter, isOutside, tell }: Way,
+): Promise<Finding[]> => {
   const chance = numbersOf(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
   const found: Finding[] = [];
@@ -183,6 +190,25 @@ export const wander = async (page: Page, { seed, steps, resizes, enter, isOutsid
     }
     blame(`nothing happens: ${name}`);
   };
+  const covers = '.ant-modal:visible, dialog[open]:not(.luan-ask), .sheet:visible';
+  /** Closes what stands over the page as a person would: by Escape, and by a yes where it is asked whether to throw away. */
+  const uncover = async (): Promise<void> => {
+    const yes = page.locator('dialog.luan-ask[open] .luan-ask-ok');
+    for (let turn = 0; turn < 4 && (await page.locator(covers).count()) > 0; turn += 1) {
+      const before = await page.locator(covers).count();
+      if ((await yes.count()) === 0) await page.keyboard.press('Escape');
+      // It closes, or asks first: whichever comes, it comes when the machine has time.
+      for (let look = 0; look < 20; look += 1) {
+        if ((await yes.count()) > 0) {
+          await yes.click({ timeout: 2000 }).catch(() => undefined);
+          break;
+        }
+        if ((await page.locator(covers).count()) < before) break;
+        await page.waitForTimeout(100);
+      }
+      await settle();
+    }
+  };
   /** A page that is open can be left by the menu, whatever stands on it. */
   const leave = async (): Promise<void> => {
     const entries = page.locator(
@@ -192,23 +218,17 @@ export const wander = async (page: Page, { seed, steps, resizes, enter, isOutsid
     if (count === 0) return;
     const entry = entries.nth(Math.floor(chance() * count));
     const target = (await entry.getAttribute('data-path')) ?? (await entry.getAttribute('href')) ?? '';
-    for (
-      let turn = 0;
-      turn < 4 && (await page.locator('.ant-modal:visible, dialog[open], .sheet:visible').count()) > 0;
-      turn += 1
-    ) {
-      await page.keyboard.press('Escape');
-      const yes = page.locator('dialog.luan-ask[open] .luan-ask-ok');
-      if ((await yes.count()) > 0) await yes.click({ timeout: 2000 }).catch(() => undefined);
-      await settle();
-    }
-    await entry
-      .click({ timeout: 20_000 })
-      .catch((error: Error) =>
-        blame(
-          `cannot be left: ${target} cannot be pressed (${/<[^>]*>[^\n]*intercepts/.exec(error.message)?.[0] ?? 'out of reach'})`,
-        ),
+    let inTheWay = '';
+    // What was pressed before may open only now: whoever sees it closes it and goes on.
+    for (let turn = 0; turn < tries; turn += 1) {
+      await uncover();
+      inTheWay = await entry.click({ timeout: patience }).then(
+        () => '',
+        (error: Error) => /<[^>]*>[^\n]*intercepts/.exec(error.message)?.[0] ?? 'out of reach',
       );
+      if (inTheWay === '') break;
+    }
+    if (inTheWay !== '') return blame(`cannot be left: ${target} cannot be pressed (${inTheWay})`);
     const arrived = await page
       .waitForFunction((path) => location.pathname === path, target.split('?')[0] ?? '', { timeout: 20_000 })
       .catch(() => undefined);
@@ -216,7 +236,7 @@ export const wander = async (page: Page, { seed, steps, resizes, enter, isOutsid
   };
   watchRequests(page);
   await enter(page);
-  for (at = 1; at <= steps; at += 1) {
+  for (at = 1; at <= steps && Date.now() < until; at += 1) {
     await settle();
     if (isOutside(page)) await enter(page);
     const dice = chance();

@@ -1,5 +1,6 @@
 // `npm run wander`: walks at random through the product as `npm start` gives it, one of each identity and the phone entry,
-// side by side. `--seed=7 --as=company --steps=500` repeats one; without them it goes on with new seeds for `--hours`.
+// side by side. `--seed=7 --as=company --steps=500` repeats one; without them it goes on with new seeds for `--hours`. A walk
+// may be cut off after `--seconds`: a slow machine goes less far, and finds nothing by being slow.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ const { values: asked } = parseArgs({
     as: { type: 'string' },
     steps: { type: 'string', default: '60' },
     hours: { type: 'string', default: '0' },
+    seconds: { type: 'string', default: '0' },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -38,8 +40,15 @@ const phoneEntry = (username: string) => async (page: Page) => {
   await page.locator('.tabs').waitFor();
 };
 
+interface Walk {
+  readonly seed: number;
+  readonly steps: number;
+  /** Milliseconds since 1970 after which no step begins. */
+  readonly until: number;
+}
+
 /** One walk of one identity. @returns what it found, with the last steps before. */
-const walkAs = async (browser: Browser, url: string, who: string, seed: number, steps: number): Promise<string[]> => {
+const walkAs = async (browser: Browser, url: string, who: string, { seed, steps, until }: Walk): Promise<string[]> => {
   const phone = who === 'student';
   const context = await browser.newContext({
     baseURL: url,
@@ -55,6 +64,7 @@ const walkAs = async (browser: Browser, url: string, who: string, seed: number, 
   const findings: Finding[] = await wander(page, {
     seed,
     steps,
+    until,
     resizes: !phone,
     enter: phone ? phoneEntry(who) : consoleEntry(who),
     isOutside: (now) => /^\/(login|student\/app\/login)/.test(new URL(now.url()).pathname),
@@ -72,24 +82,33 @@ const walkAs = async (browser: Browser, url: string, who: string, seed: number, 
     });
 };
 
+/** Waits until the demonstration is whole: before, the same seed meets other pages. The log-in page says when. */
+const filled = async (url: string): Promise<void> => {
+  while ((await (await fetch(`${url}/login`)).text()).includes('luan-filling'))
+    await new Promise((resolve) => setTimeout(resolve, 500));
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'luan-wander-'));
 mkdirSync(folder, { recursive: true });
 const server = await startServer({ LUAN_DATA: folder, DATABASE_URL: '', LUAN_REPLY_CHECK: '1', LUAN_LOG: 'error' });
 const browser = await chromium.launch({ executablePath: browserPath, args: [...browserArgs] });
 const people = demonstrationAccounts.map((one) => one.username).filter((name) => !asked.as || name === asked.as);
-const until = Date.now() + Number(asked.hours) * 3_600_000;
+const ends = Date.now() + Number(asked.hours) * 3_600_000;
 const found: string[] = [];
 let walks = 0;
 try {
+  await filled(server.url);
   let seed = Number(asked.seed ?? (Number(asked.hours) > 0 ? Date.now() % 1_000_000 : 7));
   do {
     process.stdout.write(`Walks at random: seed ${seed}, ${asked.steps} steps as ${people.join(', ')}\n`);
-    const all = await Promise.all(people.map((who) => walkAs(browser, server.url, who, seed, Number(asked.steps))));
+    const until = Number(asked.seconds) > 0 ? Date.now() + Number(asked.seconds) * 1000 : Number.POSITIVE_INFINITY;
+    const walk = { seed, steps: Number(asked.steps), until };
+    const all = await Promise.all(people.map((who) => walkAs(browser, server.url, who, walk)));
     for (const line of all.flat()) process.stdout.write(`${line}\n`);
     found.push(...all.flat());
     walks += people.length;
     seed += 1;
-  } while (Date.now() < until);
+  } while (Date.now() < ends);
 } finally {
   await browser.close();
   await server.stop();

@@ -1,7 +1,7 @@
 // `npm run check`: the quick part, under a minute: format, lint, types, rules, build. `npm run check -- PATH…` checks what
 // concerns the files given, and runs the tests that load them.
 import { installed } from './install.mjs';
-import { close, step, together, vitest } from './steps.mjs';
+import { close, step, together, vitest, wholeHouse } from './steps.mjs';
 
 const biome = ['node_modules/@biomejs/biome/bin/biome', 'check'];
 const oxlint = ['node_modules/oxlint/bin/oxlint'];
@@ -27,12 +27,7 @@ if (files.length > 0) {
   );
   for (const project of ['rules', 'engines', 'api*']) await related(project, files);
 } else {
-  await together(
-    () => step('format', [...biome, '.']),
-    () => step('lint', oxlint),
-    types,
-    () => step('build', ['tools/build.ts']),
-  );
+  await wholeHouse();
   await vitest('rules', 'rules');
 }
 close();

@@ -13,6 +13,12 @@ const decidesNothing: Readonly<Record<string, string>> = {
   'examSitting.void': 'takes a sitting out, passes none',
   'trainingRecord.annulExam': 'takes a result back, passes none',
   'transfer.refuse': 'a refusal harms nobody but the one who asked',
+  'relation.refuse': 'a refusal harms nobody but the one who offered',
+  'relation.end': 'either side may go; nothing is passed by it',
+  'classSignUp.mend': 'sends papers back, passes none',
+  'classSignUp.refuse': 'a refusal harms nobody but the one who asked',
+  'classSignUp.leave': 'takes somebody out, passes none',
+  'classSignUp.move': 'another class of the same organisation, which has passed the person already',
 };
 
 describe('every machine', () => {

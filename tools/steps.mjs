@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root } from './install.mjs';
 
-export const reports = join(root, '.test', 'reports');
+const reports = join(root, '.test', 'reports');
 const tally = { passed: 0, failed: 0 };
 const began = Date.now();
 /** What took its time: `{ name, seconds }` of steps, and of single tests. */
@@ -47,6 +47,16 @@ export const together = async (...some) => {
   await Promise.all(some.map((one) => one()));
   aside = false;
 };
+
+/** What is asked of the whole house without running it, side by side: format, lint, types, nothing dead, the build. */
+export const wholeHouse = () =>
+  together(
+    () => step('format', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+    () => step('lint', ['node_modules/oxlint/bin/oxlint']),
+    () => step('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
+    () => step('nothing dead', ['node_modules/knip/bin/knip.js', '--no-progress']),
+    () => step('build', ['tools/build.ts']),
+  );
 
 /** A step whose runner writes a JSON report; its tests are counted one by one. */
 const counted = async (title, args, report, read, env) => {

@@ -2,15 +2,10 @@
 import { installed } from './install.mjs';
 import { findBrowser } from './machine.mjs';
 import { startPostgres } from './postgres.mjs';
-import { close, journeys, step, together, vitest } from './steps.mjs';
+import { close, journeys, vitest, wholeHouse } from './steps.mjs';
 
 await installed();
-await together(
-  () => step('format', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-  () => step('lint', ['node_modules/oxlint/bin/oxlint']),
-  () => step('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
-  () => step('build', ['tools/build.ts']),
-);
+await wholeHouse();
 await vitest('rules', 'rules');
 await vitest('engines', 'engines');
 await vitest('server', 'api*');

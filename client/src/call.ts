@@ -1,5 +1,6 @@
 import { answerCodes, type Envelope, type FieldProblem } from '#contracts/envelope.ts';
 import { type Data, fullPath, type Input, isQueried, isSealed, type Route } from '#contracts/route.ts';
+import { appVersion, productVersion } from '#contracts/system/version.ts';
 import { hasKey, unwrap, wrap } from './crypto.ts';
 import { named } from './named.ts';
 import { isOtherAccount } from './token.ts';
@@ -42,7 +43,6 @@ export const onOtherAccount = (handler: () => void): void => {
 export const speak = (wanted: string): void => {
   language = wanted;
 };
-export const spoken = (): string => language;
 
 /** Names the application that calls, where it is not the console (spec section 7, header `platform`). */
 export const callAs = (name: string): void => {
@@ -53,6 +53,8 @@ const headers = (extra: Record<string, string>): Record<string, string> => ({
   platform,
   mapType: 'GD',
   'x-project': 'luan',
+  appVersion,
+  productVersion,
   'accept-language': language,
   ...extra,
 });

@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  type Query,
-  useMutation,
-  usePrefetchQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type Query, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { Data, Input, Route } from '#contracts/route.ts';
 import { call } from './call.ts';
 
@@ -53,12 +46,3 @@ export const useCall = <R extends Route>(route: R, input: Input<R>, options: Opt
     ...(options.ahead ? { refetchOnMount: (query) => isOlder(query as Query) } : {}),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   });
-
-/** Sends a call; afterwards every answer of the same service area is asked for again. */
-export const useSend = <R extends Route>(route: R) => {
-  const client = useQueryClient();
-  return useMutation<Data<R>, Error, Input<R>>({
-    mutationFn: (input) => call(route, input),
-    onSuccess: () => client.invalidateQueries(),
-  });
-};

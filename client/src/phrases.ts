@@ -6,10 +6,20 @@ import { login as loginZh } from '#phrases/zh-CN/login.ts';
 import { speak } from './call.ts';
 import { localStore } from './storage.ts';
 
-type Part = 'first' | 'rest';
+type Part = 'first' | 'rest' | 'empty' | 'told';
 const loaders: Record<Language, Record<Part, () => Promise<{ phrases: object }>>> = {
-  'zh-CN': { first: () => import('#phrases/zh-CN/first.ts'), rest: () => import('#phrases/zh-CN/rest.ts') },
-  en: { first: () => import('#phrases/en/first.ts'), rest: () => import('#phrases/en/rest.ts') },
+  'zh-CN': {
+    first: () => import('#phrases/zh-CN/first.ts'),
+    rest: () => import('#phrases/zh-CN/rest.ts'),
+    empty: async () => ({ phrases: await import('#phrases/zh-CN/empty.ts') }),
+    told: async () => ({ phrases: { messages: (await import('#phrases/zh-CN/told.ts')).told } }),
+  },
+  en: {
+    first: () => import('#phrases/en/first.ts'),
+    rest: () => import('#phrases/en/rest.ts'),
+    empty: async () => ({ phrases: await import('#phrases/en/empty.ts') }),
+    told: async () => ({ phrases: { messages: (await import('#phrases/en/told.ts')).told } }),
+  },
 };
 const loading = new Map<string, Promise<void>>();
 
@@ -17,7 +27,7 @@ const loadPart = (language: Language, part: Part): Promise<void> => {
   const known = loading.get(`${language} ${part}`);
   if (known) return known;
   const started = loaders[language][part]().then(({ phrases }) => {
-    i18next.addResourceBundle(language, 'translation', phrases, true, true);
+    i18next.addResourceBundle(language, 'translation', { ...phrases }, true, true);
     renew();
   });
   loading.set(`${language} ${part}`, started);
@@ -31,11 +41,17 @@ export const loadBook = (language: Language): Promise<void> => loadPart(language
 /** The rest of the book in the language in use; most screens wait for it. */
 export const loadRest = (): Promise<void> => loadPart(currentLanguage(), 'rest');
 
+/** What empty lists say, in the language in use: fetched by the first of them. */
+export const loadEmpty = (): Promise<void> => loadPart(currentLanguage(), 'empty');
+
+/** What messages say, in the language in use: fetched by whoever shows one. */
+export const loadTold = (): Promise<void> => loadPart(currentLanguage(), 'told');
+
 /** A phrase of the log-in page in a language that need not be the reader's. */
 export const sayIn = (language: Language, key: PhraseKey): string => i18next.t(key, { lng: language });
 
 /** Language chosen before, else the browser's, else Chinese. */
-export const wantedLanguage = (): Language =>
+const wantedLanguage = (): Language =>
   localStore.read<Language>('language') ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'zh-CN');
 
 /** Starts the phrases with what the log-in page needs. */
@@ -53,7 +69,7 @@ export const startPhrases = async (): Promise<void> => {
 
 /** Switches the language without a reload. */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  for (const part of ['first', 'rest'] as const) if (wants(part)) await loadPart(language, part);
+  for (const part of ['first', 'rest', 'empty', 'told'] as const) if (wants(part)) await loadPart(language, part);
   localStore.write('language', language);
   speak(language);
   document.documentElement.lang = language;

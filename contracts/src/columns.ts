@@ -73,7 +73,6 @@ export const text = column('text', 160);
 export const longText = column('longText', 260);
 export const dateTime = column('dateTime', 160);
 export const calendarDay = column('day', 120);
-export const money = column('money', 120);
 export const count = column('count', 100);
 export const maskedPhone = column('phone', 130);
 export const tags = column('tags', 200);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One message on one field of the request. */
-export const fieldProblem = z.object({ field: z.string(), message: z.string() });
+const fieldProblem = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
 /** What every call answers (design/domain, Services on the wire). Code 0 is success. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Codes } from './codes.ts';
 import type { Column } from './columns.ts';
 import { keysOf, type Permission, type Permissions, type Route, route, type Service } from './route.ts';
 import { day, id, several, whole } from './values.ts';
@@ -22,6 +23,14 @@ export interface PageOf<R> {
   more: boolean;
   page: number;
   size: number;
+  /** Rows of each state under the other filters; only where it was asked for (`counts`) and all of them could be counted. */
+  states?: { value: string; count: number }[];
+}
+
+/** What parts a list into tabs above its search: a filter, and the codes of the state machine behind it. */
+interface Parting<F extends string = string> {
+  readonly filter: F;
+  readonly codes: Codes;
 }
 
 /** A list: search form, URL state, whitelist, columns and export all read this one declaration. */
@@ -34,6 +43,7 @@ export interface List<F extends Shape = Shape, R extends Shape = Shape, S extend
   readonly sorts: readonly S[];
   readonly columns: readonly Column<keyof R & string>[];
   readonly exports: boolean;
+  readonly tabs?: Parting;
 }
 
 interface ListSpec<F extends Shape, R extends Shape, S extends string> {
@@ -51,12 +61,14 @@ interface ListSpec<F extends Shape, R extends Shape, S extends string> {
   columns: readonly Column<keyof R & string>[];
   /** False for lists nobody may carry away. */
   exports?: boolean;
+  /** The state its rows are in, where a state machine stands behind it. */
+  tabs?: Parting<keyof F & string>;
   /** Its page is asked in a rhythm, see `Route`. */
   byItself?: true;
 }
 
 /** Fields that every page call understands beside its filters. */
-export const paging = {
+const paging = {
   page: whole(1, 1_000_000).default(1),
   size: whole(1, largestPage).default(10),
   sort: z.string().optional(),
@@ -78,7 +90,14 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
 ): List<F, R, S> & { page: Route } => {
   const row = z.object(spec.row);
   const filters = Object.fromEntries(Object.entries(spec.filters).map(([name, filter]) => [name, z.optional(filter)]));
-  const input = z.strictObject({ ...filters, ...paging, sort: z.enum(spec.sorts as [S, ...S[]]).optional() });
+  const counts = spec.tabs ? { counts: z.optional(z.literal('1')) } : {};
+  const states = spec.tabs ? { states: z.optional(z.array(z.object({ value: z.string(), count: z.number() }))) } : {};
+  const input = z.strictObject({
+    ...filters,
+    ...paging,
+    ...counts,
+    sort: z.enum(spec.sorts as [S, ...S[]]).optional(),
+  });
   return {
     name: spec.name,
     filters: spec.filters,
@@ -87,6 +106,7 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
     sorts: spec.sorts,
     columns: spec.columns,
     exports: spec.exports ?? true,
+    ...(spec.tabs ? { tabs: spec.tabs } : {}),
     page: route({
       service: spec.service ?? 'manager',
       method: 'GET',
@@ -102,6 +122,7 @@ export const list = <const F extends Shape, const R extends Shape, const S exten
         more: z.boolean(),
         page: z.number(),
         size: z.number(),
+        ...states,
       }),
     }),
   };

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Who gets past the door: anybody; anybody, but a session is recognised; a session that still must change its password; a
  * full session; and the same two of the student entry, whose sessions open nothing else.
  */
-export type Auth = 'none' | 'either' | 'limited' | 'session' | 'studentLimited' | 'student';
+type Auth = 'none' | 'either' | 'limited' | 'session' | 'studentLimited' | 'student';
 
 /** Whether a call belongs to the student entry. */
 export const isStudentRoute = (route: Pick<Route, 'auth'>): boolean =>
@@ -70,6 +70,7 @@ export const personalFields: ReadonlySet<string> = new Set([
   'certificateNumber',
   'certCode',
   'pastNumber',
+  'officialNumber',
 ]);
 
 /** Names of the fields a call is given; none for an input that is no object. */

@@ -33,6 +33,17 @@ export const dayAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 
+/** The day so many months later, earlier for a negative number: 31 August and six months is the last of February. */
+export const monthsAfter = (day: string, months: number): string => {
+  const from = new Date(`${day}T00:00:00Z`);
+  const wanted = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0));
+  return new Date(
+    Date.UTC(wanted.getUTCFullYear(), wanted.getUTCMonth(), Math.min(from.getUTCDate(), wanted.getUTCDate())),
+  )
+    .toISOString()
+    .slice(0, 10);
+};
+
 /** Month so many months later, `YYYY-MM`; earlier for a negative number. */
 export const monthAfter = (month: string, months: number): string => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;

@@ -6,6 +6,7 @@ import { certificationScreens } from '#features/certification/routes.ts';
 import { examScreens } from '#features/exams/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
+import { lawScreens } from '#features/laws/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
 import { letterScreens } from '#features/letters/routes.ts';
 import { messageScreens } from '#features/messages/routes.ts';
@@ -15,6 +16,7 @@ import { parametersScreens } from '#features/parameters/routes.ts';
 import { peopleScreens } from '#features/people/routes.ts';
 import { questionScreens } from '#features/questions/routes.ts';
 import { registrationScreens } from '#features/registration/routes.ts';
+import { schoolScreens } from '#features/schools/routes.ts';
 import { sitesScreens } from '#features/sites/routes.ts';
 import { studentScreens } from '#features/students/routes.ts';
 import { systemScreens } from '#features/system/routes.ts';
@@ -35,6 +37,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...certificationScreens,
     ...fileScreens,
     ...identityScreens,
+    ...lawScreens,
     ...lessonScreens,
     ...letterScreens,
     ...messageScreens,
@@ -46,6 +49,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...questionScreens,
     ...examScreens,
     ...registrationScreens,
+    ...schoolScreens,
     ...sitesScreens,
     ...studentScreens,
     ...systemScreens,

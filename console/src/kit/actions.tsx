@@ -13,6 +13,7 @@ import { dialogsAhead, ReasonDialog } from './dialogs.tsx';
 import { useOnce } from './guard.ts';
 import { confirm, notify } from './notify.ts';
 import { MenuButton } from './parts/popup.tsx';
+import { hidesUnheld, Permit } from './permit.tsx';
 
 /** Something a person can do, to one thing or to several. */
 export interface Action<T = void> {
@@ -52,6 +53,15 @@ export const edgeActions = <T extends { can: string[] }>(
       call(routes[edge] as Route, { id: idOf(thing), ...(reason === undefined ? {} : { reason }) } as never),
   }));
 
+/**
+ * The machine as one side of a thing shared by two walks it: the bar shows each side its own edges, and all of them where it
+ * has none.
+ */
+export const ownEdges = (machine: Machine, can: readonly string[] = []): Machine => {
+  const own = Object.entries(machine.edges).filter(([edge]) => can.includes(edge));
+  return own.length === 0 ? machine : { ...machine, edges: Object.fromEntries(own) };
+};
+
 /** Who decides about what was handed in, where an answer tells it: somebody here, somebody above, or the head office's only auditor. */
 const decidersIn = (answer: unknown): string | undefined => {
   const told = (answer as { deciders?: z.output<typeof deciders> } | null | undefined)?.deciders;
@@ -61,8 +71,11 @@ const decidersIn = (answer: unknown): string | undefined => {
   return above === '' ? say('kit.decidedAlone') : say('kit.decidedAbove', { orgName: above });
 };
 
-const allowed = <T,>(action: Action<T>, thing: T): boolean =>
-  (action.permission === undefined || holds(action.permission)) && (action.on === undefined || action.on(thing));
+const applies = <T,>(action: Action<T>, thing: T): boolean => action.on === undefined || action.on(thing);
+const isHeld = <T,>({ permission }: Action<T>): boolean => permission === undefined || holds(permission);
+/** Whether its button stays in the page, unseen, for who may not (`Permit`). */
+const isHidden = <T,>({ permission }: Action<T>): boolean =>
+  permission !== undefined && !holds(permission) && hidesUnheld(permission);
 
 interface BarProps<T> {
   actions: readonly Action<T>[];
@@ -116,7 +129,8 @@ export const ActionBar = <T,>({
     return carryOut(action).catch(() => false);
   });
 
-  const shown = actions.filter((action) => allowed(action, thing));
+  const shown = actions.filter((action) => isHeld(action) && applies(action, thing));
+  const hidden = link ? [] : actions.filter((action) => isHidden(action) && applies(action, thing));
   const direct = shown.length > open + 1 ? shown.slice(0, open) : shown;
   const folded = shown.slice(direct.length);
   const more = folded.map((action) => ({
@@ -153,6 +167,13 @@ export const ActionBar = <T,>({
           </Button>
         ),
       )}
+      {hidden.map((action) => (
+        <Permit key={action.key} permission={action.permission}>
+          <Button size={size} disabled data-action={action.key}>
+            {action.title}
+          </Button>
+        </Permit>
+      ))}
       {folded.length > 0 && (
         <MenuButton
           label={say('kit.actions')}

@@ -47,7 +47,7 @@ const ruleMessage = (issue: Issue): string => {
 };
 
 /** Checks an input by the contract's own rules; one message by the first name of each path. */
-export const problemsOf = (route: Route, input: unknown): Map<string, string> => {
+const problemsOf = (route: Route, input: unknown): Map<string, string> => {
   const parsed = route.input.safeParse(input);
   if (parsed.success) return new Map();
   return new Map(

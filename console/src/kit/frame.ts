@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { Query } from '#client/crypto.ts';
 
 /** What the shell gives to the screen of one tab. Two tabs of the same kind never share any of it. */
@@ -37,6 +37,14 @@ export const FrameContext = createContext<Frame>({
 
 /** The tab around this screen. */
 export const useFrame = (): Frame => useContext(FrameContext);
+
+/** Names the tab after what it shows, once that is known. */
+export const useTitle = (title: string | undefined): void => {
+  const frame = useFrame();
+  useEffect(() => {
+    if (title) frame.setTitle(title);
+  }, [title, frame]);
+};
 
 /** One value of the screen's query, as text. */
 export const useParam = (name: string): string => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds a pressed button stays closed to a second press (spec section 5). */
-export const clickGuard = 3000;
+const clickGuard = 3000;
 
 /**
  * Wraps an action so that rapid presses run it once: busy while it runs, closed for three seconds after it did something.

@@ -1,41 +1,30 @@
-import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
-import { useSyncExternalStore } from 'react';
+import {
+  ColumnHeightOutlined,
+  DownOutlined,
+  PushpinOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+  UpOutlined,
+} from '@ant-design/icons';
+import type { Query } from '#client/crypto.ts';
 import { useSay } from '#client/phrases.ts';
-import { localStore } from '#client/storage.ts';
 import { titleName } from '#contracts/columns.ts';
 import type { List } from '#contracts/list.ts';
 import { titleOf } from './fields.tsx';
+import { late } from './late.tsx';
+import { inOrder, movedBy, useDensity, useHidden, useOrder } from './list-settings.ts';
+import { IconButton } from './parts/icon-button.tsx';
 import { MenuButton, Popup } from './parts/popup.tsx';
-import type { Density } from './parts/table.tsx';
 
-const listeners = new Set<() => void>();
-const kept = new Map<string, unknown>();
+const ListViews = late(async () => (await import('./list-views.tsx')).ListViews);
 
-/** A person's setting, read once from storage and shared by all lists on the page. */
-const useSetting = <T,>(name: string, usual: T): [T, (next: T) => void] => {
-  const read = (): T => {
-    if (!kept.has(name)) kept.set(name, localStore.read<T>(name) ?? usual);
-    return kept.get(name) as T;
-  };
-  const value = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, read);
-  const change = (next: T): void => {
-    kept.set(name, next);
-    localStore.write(name, next);
-    for (const listener of listeners) listener();
-  };
-  return [value, change];
-};
-
-export const useDensity = () => useSetting<Density>('density', 'small');
-/** Names of the hidden columns of a list. */
-export const useHidden = (of: List) =>
-  useSetting<string[]>(
-    `columns.${of.name}`,
-    of.columns.filter((one) => one.quiet).map((one) => one.field),
-  );
+interface Props {
+  of: List;
+  query: Query;
+  /** Asks for the rows of a view. */
+  onShow: (query: Query) => void;
+  onRefresh: () => void;
+}
 
 const densities = [
   ['small', 'kit.compact'],
@@ -43,26 +32,37 @@ const densities = [
   ['large', 'kit.wide'],
 ] as const;
 
-/** Refresh, density and columns of a list; remembered for the person. */
-export const ListTools = ({ of, onRefresh }: { of: List; onRefresh: () => void }) => {
+const ways = [
+  { step: -1, sign: <UpOutlined />, phrase: 'kit.columnUp' },
+  { step: 1, sign: <DownOutlined />, phrase: 'kit.columnDown' },
+] as const;
+
+/** Refresh, views, density and columns of a list; remembered for the person. */
+export const ListTools = ({ of, query, onShow, onRefresh }: Props) => {
   const say = useSay();
   const [density, setDensity] = useDensity();
   const [hidden, setHidden] = useHidden(of);
+  const [order, setOrder] = useOrder(of);
+  const columns = inOrder(of.columns, order);
   const shown = of.columns.length - hidden.length;
   const flip = (name: string): void =>
     setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
   return (
     <span className="luan-list-tools">
-      <button
-        type="button"
-        className="luan-icon-button"
-        aria-label={say('kit.refresh')}
-        title={say('kit.refresh')}
-        data-action="refresh"
-        onClick={onRefresh}
-      >
+      <IconButton label={say('kit.refresh')} data-action="refresh" onClick={onRefresh}>
         <ReloadOutlined />
-      </button>
+      </IconButton>
+      <Popup
+        kind="dialog"
+        label={say('kit.ownViews')}
+        renderTrigger={(props) => (
+          <IconButton label={say('kit.ownViews')} onPointerEnter={ListViews.ahead} {...props}>
+            <PushpinOutlined />
+          </IconButton>
+        )}
+      >
+        {(close) => <ListViews of={of} query={query} onShow={onShow} close={close} />}
+      </Popup>
       <MenuButton
         label={say('kit.density')}
         items={densities.map(([key, phrase]) => ({
@@ -72,48 +72,57 @@ export const ListTools = ({ of, onRefresh }: { of: List; onRefresh: () => void }
           onPick: () => setDensity(key),
         }))}
         renderTrigger={(props) => (
-          <button
-            type="button"
-            className="luan-icon-button"
-            aria-label={say('kit.density')}
-            title={say('kit.density')}
-            {...props}
-          >
+          <IconButton label={say('kit.density')} {...props}>
             <ColumnHeightOutlined />
-          </button>
+          </IconButton>
         )}
       />
       <Popup
         kind="dialog"
         label={say('kit.columns')}
         renderTrigger={(props) => (
-          <button
-            type="button"
-            className="luan-icon-button"
-            aria-label={say('kit.columns')}
-            title={say('kit.columns')}
-            {...props}
-          >
+          <IconButton label={say('kit.columns')} {...props}>
             <SettingOutlined />
-          </button>
+          </IconButton>
         )}
       >
         {() => (
           <div className="luan-column-menu">
-            {of.columns.map((one) => {
+            {columns.map((one, at) => {
               const on = !hidden.includes(one.field);
+              const title = titleOf({ name: titleName(one) });
               return (
-                <label key={one.field}>
-                  <input type="checkbox" checked={on} disabled={on && shown === 1} onChange={() => flip(one.field)} />
-                  {titleOf({ name: titleName(one) })}
-                </label>
+                <div key={one.field} className="luan-column-line">
+                  <label>
+                    <input type="checkbox" checked={on} disabled={on && shown === 1} onChange={() => flip(one.field)} />
+                    {title}
+                  </label>
+                  {ways.map(({ step, sign, phrase }) => (
+                    <button
+                      key={step}
+                      type="button"
+                      className="luan-icon-button"
+                      aria-label={say(phrase, { title })}
+                      title={say(phrase, { title })}
+                      disabled={step < 0 ? at === 0 : at === columns.length - 1}
+                      onClick={() => setOrder(movedBy(columns, one.field, step))}
+                    >
+                      {sign}
+                    </button>
+                  ))}
+                </div>
               );
             })}
             <button
               type="button"
               className="luan-link"
-              disabled={of.columns.every((one) => hidden.includes(one.field) === (one.quiet === true))}
-              onClick={() => setHidden(of.columns.filter((one) => one.quiet).map((one) => one.field))}
+              disabled={
+                order.length === 0 && of.columns.every((one) => hidden.includes(one.field) === (one.quiet === true))
+              }
+              onClick={() => {
+                setHidden(of.columns.filter((one) => one.quiet).map((one) => one.field));
+                setOrder([]);
+              }}
             >
               {say('kit.usual')}
             </button>

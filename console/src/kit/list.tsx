@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
-import { holds } from '#client/session.ts';
+import { currentSession, holds } from '#client/session.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { exportPermissions, type List, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
@@ -13,15 +13,19 @@ import { startExport } from './export.ts';
 import { type Field, titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
 import { useOnce } from './guard.ts';
-import { ListTools, useDensity, useHidden } from './list-tools.tsx';
+import { ListChips } from './list-chips.tsx';
+import { inOrder, useDensity, useHidden, useOrder } from './list-settings.ts';
+import { chosenTab, hasTabs, StateTabs } from './list-tabs.tsx';
+import { ListTools } from './list-tools.tsx';
 import { Pager } from './parts/pager.tsx';
 import { Bones } from './parts/panel.tsx';
 import { DataTable, type Sort, type TableColumn } from './parts/table.tsx';
 import { PersonalMark } from './parts/watermark.tsx';
+import { Permit } from './permit.tsx';
 import { SearchForm } from './search.tsx';
 import { isNumeric, show, showYuan, widthOf } from './show.tsx';
 import { type AnyRow, useList } from './use-list.ts';
-import { EmptyView, FailureView } from './views.tsx';
+import { EmptyList, EmptyView, FailureView } from './views.tsx';
 
 interface Props<R> {
   of: List;
@@ -63,6 +67,16 @@ const actionsWidthOf = (actions: readonly { title: string }[]): number => {
 const totalOf = (column: Column, rows: readonly AnyRow[]): ReactNode =>
   column.kind === 'money' ? showYuan(rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0)) : undefined;
 
+/** Columns that name an organisation. */
+const naming: ReadonlySet<string> = new Set(['orgName', 'providerName', 'clientName']);
+
+/** A column that names the reader's own organisation in every row, and is not the only way into them. */
+const saysNothing = (column: Column, rows: readonly AnyRow[], of: List): boolean => {
+  const own = currentSession()?.userInfo.orgDto.orgName;
+  const way = column.link && !of.columns.some((other) => other !== column && other.link === column.link);
+  return naming.has(column.field) && !way && rows.length > 0 && rows.every((row) => row[column.field] === own);
+};
+
 /** A whole list screen from its declaration: search, table, pages, sorting, column settings, export, row and bulk actions. */
 export const ListScreen = <R extends object>({
   of,
@@ -84,6 +98,7 @@ export const ListScreen = <R extends object>({
   const frame = useFrame();
   const list = useList(of, fixed, opens);
   const [hidden] = useHidden(of);
+  const [order] = useOrder(of);
   const [density] = useDensity();
   const keyOf = (row: R): string => String((row as AnyRow)[of.key]);
   const selection = useChosen(keyOf, list.filterKey);
@@ -92,6 +107,10 @@ export const ListScreen = <R extends object>({
     selection.clear();
     list.search(filters);
   };
+  const tabbed = hasTabs(of, fixed);
+  const searched = tabbed ? search.filter((one) => one.name !== of.tabs?.filter) : search;
+  /** A search stays in the tab it was made in. */
+  const findInTab = (filters: Query): void => find({ ...chosenTab(of, list.query), ...filters });
   const [runExport, resting] = useOnce(() => startExport(of, list.input));
   const rows = (list.page?.list ?? []) as R[];
   const nameOf = (row: R): string => {
@@ -117,8 +136,8 @@ export const ListScreen = <R extends object>({
     );
   };
 
-  const columns: TableColumn<R>[] = of.columns
-    .filter((column) => !hidden.includes(column.field))
+  const columns: TableColumn<R>[] = inOrder(of.columns, order)
+    .filter((column) => !hidden.includes(column.field) && !saysNothing(column, rows as AnyRow[], of))
     .map((column, index) => ({
       key: column.field,
       title: titleOf({ name: titleName(column) }),
@@ -140,7 +159,6 @@ export const ListScreen = <R extends object>({
   }
 
   const page = Number(list.query.page ?? 1);
-  const size = Number(list.query.size ?? 10);
   const sort: Sort | undefined =
     typeof list.query.sort === 'string'
       ? { field: list.query.sort, order: list.query.order === 'desc' ? 'desc' : 'asc' }
@@ -156,42 +174,54 @@ export const ListScreen = <R extends object>({
     if (list.failed && !list.page) return <FailureView onRefresh={list.refresh} />;
     if (!list.page) return <Bones rows={10} />;
     if (rows.length > 0) return undefined;
-    if (list.filtered)
+    if (list.filtered && !list.opening)
       return (
         <EmptyView title={say('kit.emptyFiltered')} onRefresh={list.refresh}>
           <Button onClick={() => find({})}>{say('kit.reset')}</Button>
         </EmptyView>
       );
     return (
-      <EmptyView {...(mayCreate ? { hint: say('kit.emptyNext') } : {})} onRefresh={list.refresh}>
+      <EmptyList
+        of={of}
+        {...(create && !mayCreate ? { next: say('kit.emptyElsewhere') } : {})}
+        onRefresh={list.refresh}
+      >
+        {list.opening && <Button onClick={() => find({})}>{say('kit.showAll')}</Button>}
         {mayCreate && (
           <Button type="primary" onClick={makeNew}>
             {say('kit.create')}
           </Button>
         )}
-      </EmptyView>
+      </EmptyList>
     );
   };
 
   return (
     <div className="luan-list">
       {above}
-      {search.length > 0 && (
+      {tabbed && <StateTabs of={of} query={list.query} page={list.page} onChoose={find} />}
+      {searched.length > 0 && (
         <section className="luan-panel luan-search-panel">
-          <SearchForm fields={search} open={openSearch} value={list.query} onSearch={find} />
+          <SearchForm
+            fields={searched}
+            open={openSearch}
+            value={list.query}
+            onSearch={findInTab}
+            onReset={() => find({})}
+          />
         </section>
       )}
       <section className="luan-panel luan-list-panel">
         <PersonalMark columns={of.columns} />
         <div className="luan-toolbar">
           <div className="luan-toolbar-left">
-            {mayCreate && (
+            <Permit permission={create?.permission}>
               <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={makeNew}>
-                {create.title ?? say('kit.create')}
+                {create?.title ?? say('kit.create')}
               </Button>
-            )}
+            </Permit>
             {tools.length > 0 && <ActionBar actions={tools} thing={undefined} />}
-            {of.exports && holds(exportPermissions(of)) && (
+            <Permit permission={of.exports ? exportPermissions(of) : undefined}>
               <Button
                 icon={<DownloadOutlined />}
                 disabled={resting}
@@ -200,7 +230,7 @@ export const ListScreen = <R extends object>({
               >
                 {say('kit.export')}
               </Button>
-            )}
+            </Permit>
             {selection.chosen.size > 0 && (
               <ChosenBar
                 selection={selection}
@@ -212,8 +242,17 @@ export const ListScreen = <R extends object>({
               />
             )}
           </div>
-          <ListTools of={of} onRefresh={list.refresh} />
+          <ListTools
+            of={of}
+            query={list.query}
+            onShow={(view) => {
+              selection.clear();
+              list.show(view);
+            }}
+            onRefresh={list.refresh}
+          />
         </div>
+        <ListChips of={of} search={searched} query={list.query} fixed={fixed} onChange={find} />
         <DataTable<R>
           label={say('kit.table')}
           columns={columns}
@@ -243,11 +282,11 @@ export const ListScreen = <R extends object>({
         )}
         <Pager
           page={page}
-          size={size}
+          size={list.size}
           total={list.page?.total ?? 0}
           sizes={mostRows === undefined ? pageSizes : [...pageSizes, mostRows]}
           text={list.page ? say(list.page.more ? 'kit.totalMore' : 'kit.total', { total: list.page.total }) : ''}
-          onTurn={(next, nextSize) => list.turn({ page: String(next), size: String(nextSize) })}
+          onTurn={(next, nextSize) => list.turn({ page: next, size: nextSize })}
         />
       </section>
     </div>

@@ -147,12 +147,19 @@ const ask = ({
     dialog.addEventListener('close', () => {
       if (!answered) dialog.showModal();
     });
+    // Esc answers this question alone: the dialog beneath would hear of it too, and ask again.
+    dialog.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') event.stopPropagation();
+    });
     dialog.addEventListener('click', (event) => {
       if (maskClosable && event.target === dialog) answer(false);
     });
     document.body.append(dialog);
-    dialog.showModal();
-    (entry?.input ?? yes).focus();
+    // Asked because of Esc, it would be closed by the very same press: it is shown when that press is over.
+    setTimeout(() => {
+      dialog.showModal();
+      (entry?.input ?? yes).focus();
+    });
   });
 
 /** The generic confirm dialog: title "warm tip", two buttons (spec section 2.1). Resolves to the answer. */

@@ -12,6 +12,8 @@ interface Props {
   open: number;
   value: Query;
   onSearch: (query: Query) => void;
+  /** Everything is to be shown again. */
+  onReset?: () => void;
 }
 type Values = Record<string, unknown>;
 
@@ -38,7 +40,7 @@ const fromQuery = (query: Query): Values =>
   );
 
 /** Search form of a list; Enter searches, the rest folds behind "more". What is typed stays until the address changes. */
-export const SearchForm = ({ fields, open, value, onSearch }: Props) => {
+export const SearchForm = ({ fields, open, value, onSearch, onReset }: Props) => {
   const say = useSay();
   const id = useId();
   const [values, setValues] = useState<Values>(() => fromQuery(value));
@@ -79,7 +81,7 @@ export const SearchForm = ({ fields, open, value, onSearch }: Props) => {
           data-action="reset"
           onClick={() => {
             setValues({});
-            onSearch({});
+            (onReset ?? (() => onSearch({})))();
           }}
         >
           {say('kit.reset')}

@@ -18,6 +18,8 @@ const tones: Readonly<Record<string, Tone>> = {
   completed: 'good',
   published: 'good',
   valid: 'good',
+  renewable: 'warn',
+  lapsed: 'bad',
   awaitingAudit: 'moving',
   running: 'moving',
   queued: 'moving',

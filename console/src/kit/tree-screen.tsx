@@ -6,7 +6,6 @@ import { call } from '#client/call.ts';
 import type { Query } from '#client/crypto.ts';
 import { keyOfCall, useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
-import { holds } from '#client/session.ts';
 import { titleName } from '#contracts/columns.ts';
 import { exportPermissions, type List, largestPage, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
@@ -15,13 +14,15 @@ import { startExport } from './export.ts';
 import { type Field, titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
 import { useOnce } from './guard.ts';
-import { useDensity } from './list-tools.tsx';
+import { useDensity } from './list-settings.ts';
+import { IconButton } from './parts/icon-button.tsx';
 import { Pager } from './parts/pager.tsx';
 import { Bones } from './parts/panel.tsx';
 import { DataTable, type TableColumn } from './parts/table.tsx';
+import { Permit } from './permit.tsx';
 import { SearchForm } from './search.tsx';
 import { isNumeric, show, widthOf } from './show.tsx';
-import { EmptyView, FailureView } from './views.tsx';
+import { EmptyList, EmptyView, FailureView } from './views.tsx';
 
 type AnyRow = Record<string, unknown>;
 
@@ -177,9 +178,12 @@ export const TreeScreen = <R extends object>({
   const instead = (): ReactNode => {
     if (failed && !page) return <FailureView onRefresh={refresh} />;
     if (!page) return <Bones rows={10} />;
-    return rows.length === 0 ? (
-      <EmptyView title={say(filtered ? 'kit.emptyFiltered' : 'kit.empty')} onRefresh={refresh} />
-    ) : undefined;
+    if (rows.length > 0) return undefined;
+    return filtered ? (
+      <EmptyView title={say('kit.emptyFiltered')} onRefresh={refresh} />
+    ) : (
+      <EmptyList of={of} onRefresh={refresh} />
+    );
   };
 
   return (
@@ -198,12 +202,12 @@ export const TreeScreen = <R extends object>({
       <section className="luan-panel luan-list-panel">
         <div className="luan-toolbar">
           <div className="luan-toolbar-left">
-            {create && holds(create.permission) && (
-              <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={create.run}>
+            <Permit permission={create?.permission}>
+              <Button type="primary" icon={<PlusOutlined />} data-action="create" onClick={create?.run}>
                 {say('kit.create')}
               </Button>
-            )}
-            {of.exports && holds(exportPermissions(of)) && (
+            </Permit>
+            <Permit permission={of.exports ? exportPermissions(of) : undefined}>
               <Button
                 icon={<DownloadOutlined />}
                 disabled={resting}
@@ -212,7 +216,7 @@ export const TreeScreen = <R extends object>({
               >
                 {say('kit.export')}
               </Button>
-            )}
+            </Permit>
             {!lazy && inner.length > 0 && (
               <button
                 type="button"
@@ -223,16 +227,9 @@ export const TreeScreen = <R extends object>({
               </button>
             )}
           </div>
-          <button
-            type="button"
-            className="luan-icon-button"
-            aria-label={say('kit.refresh')}
-            title={say('kit.refresh')}
-            data-action="refresh"
-            onClick={refresh}
-          >
+          <IconButton label={say('kit.refresh')} data-action="refresh" onClick={refresh}>
             <ReloadOutlined />
-          </button>
+          </IconButton>
         </div>
         <DataTable<Standing>
           label={say('kit.table')}

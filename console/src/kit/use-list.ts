@@ -3,6 +3,8 @@ import type { Query } from '#client/crypto.ts';
 import { useCallAhead } from '#client/hooks.ts';
 import { type List, largestPage, type PageOf } from '#contracts/list.ts';
 import { useFrame } from './frame.ts';
+import { useSize } from './list-settings.ts';
+import { hasTabs } from './list-tabs.tsx';
 
 export type AnyRow = Record<string, unknown>;
 
@@ -22,16 +24,20 @@ export const useList = (of: List, fixed: Query = {}, opens?: Query) => {
   const { query: asked, setQuery } = useFrame();
   const isOpening = opens && !(allName in asked) && !Object.keys(asked).some((name) => name in of.filters);
   const query = isOpening ? { ...asked, ...opens } : asked;
-  const input = { ...query, ...fixed, page: query.page ?? '1', size: query.size ?? '10' };
+  const [usual, setUsual] = useSize(of);
+  const size = query.size ?? usual ?? '10';
+  const input = { ...query, ...fixed, page: query.page ?? '1', size };
   const known = Object.fromEntries(
     Object.entries(input).filter(([name]) => name in of.filters || pagingNames.includes(name)),
   );
-  const answer = useCallAhead(of.page, known as never, { keep: true });
+  const asks = hasTabs(of, fixed) ? { ...known, counts: '1' } : known;
+  const answer = useCallAhead(of.page, asks as never, { keep: true });
   const others = Object.fromEntries(
     Object.entries(query).filter(([name]) => !(name in of.filters) && !pagingNames.includes(name) && name !== allName),
   );
   return {
     query,
+    size: Number(size),
     input: known,
     /** What is searched for, whatever the page, its size and its order. */
     filterKey: JSON.stringify(Object.entries(known).filter(([name]) => !pagingNames.includes(name))),
@@ -40,6 +46,8 @@ export const useList = (of: List, fixed: Query = {}, opens?: Query) => {
     answered: answer.isPlaceholderData ? undefined : { input: JSON.stringify(known), at: answer.dataUpdatedAt },
     failed: answer.isError,
     loading: answer.isFetching,
+    /** Whether it shows the part it opens with, which nobody asked for. */
+    opening: Boolean(isOpening),
     // What the screen itself asks for narrows nothing the person could widen.
     filtered: Object.keys(query).some((name) => name in of.filters && !(name in fixed)),
     /** Every row that matches, of all pages, as far as a page may reach: the same filters, permission and scope. */
@@ -62,7 +70,15 @@ export const useList = (of: List, fixed: Query = {}, opens?: Query) => {
       if (textOf(wanted) === textOf(query)) void answer.refetch();
       else setQuery(wanted);
     },
-    turn: (change: Query) => setQuery({ ...query, ...change }),
+    /** Shows a view: its filters and order, and nothing of what was asked before. */
+    show: (view: Query) => {
+      const narrows = Object.keys(view).some((name) => name in of.filters);
+      setQuery({ ...others, ...(opens && !narrows ? { [allName]: '1' } : {}), ...view });
+    },
+    turn: ({ page, size: rows }: { page: number; size: number }) => {
+      if (String(rows) !== size) setUsual(String(rows));
+      setQuery({ ...query, page: String(page), size: String(rows) });
+    },
     arrange: (sort: { field: string; order: string } | undefined) => {
       const { sort: _sort, order: _order, page: _page, ...rest } = query;
       setQuery(sort ? { ...rest, sort: sort.field, order: sort.order } : rest);

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { wasRefused } from '#client/call.ts';
-import { useSay } from '#client/phrases.ts';
+import { loadEmpty, useSay } from '#client/phrases.ts';
+import type { List } from '#contracts/list.ts';
+import type { PhraseKey } from '#phrases/say.ts';
 
 const Picture = ({ tone }: { tone: 'calm' | 'warn' }) => (
   <svg className={`luan-picture luan-picture-${tone}`} width="72" height="56" viewBox="0 0 72 56" aria-hidden>
@@ -38,6 +40,34 @@ export const EmptyView = ({
         {onRefresh && <Button onClick={onRefresh}>{say('kit.refreshData')}</Button>}
       </div>
     </div>
+  );
+};
+
+/** A list without a row: what will stand in it, and the next step towards it, said for each list in the book. */
+export const EmptyList = ({
+  of,
+  next,
+  onRefresh,
+  children,
+}: {
+  of: Pick<List, 'name'>;
+  /** Instead of the list's own next step, for whom it is not. */
+  next?: string;
+  onRefresh: () => void;
+  children?: ReactNode;
+}) => {
+  const say = useSay();
+  useEffect(() => void loadEmpty(), []);
+  const known = <P extends string>(key: P): string | undefined => {
+    const words = say(key as PhraseKey);
+    return words === key ? undefined : words;
+  };
+  const what = known(`empty.${of.name}`);
+  const hint = next ?? known(`begin.${of.name}`);
+  return (
+    <EmptyView {...(what ? { title: what } : {})} {...(hint ? { hint } : {})} onRefresh={onRefresh}>
+      {children}
+    </EmptyView>
   );
 };
 

@@ -10,8 +10,10 @@ import { type HeldFile, HoldFiles } from '#kit/uploads.tsx';
 import './licence.css';
 
 interface Props extends EditorProps {
-  of: 'business' | 'road';
-  kind: 'organisation-authentication' | 'registration-licence';
+  of: 'business' | 'road' | 'official';
+  kind: 'organisation-authentication' | 'registration-licence' | 'official-certificate';
+  /** What is said of the picture before it is there. */
+  hint?: string;
   most?: number;
   /** Nobody is logged in: the picture's ticket stands in for a session. */
   open?: boolean;
@@ -25,7 +27,7 @@ const ask = (of: Props['of'], file: HeldFile): Promise<LicenceReading> => {
     const route = of === 'business' ? licenceApi.openBusiness : licenceApi.openRoad;
     return call(route, { fileId, ticket }) as Promise<LicenceReading>;
   }
-  return call(of === 'business' ? licenceApi.business : licenceApi.road, { fileId }) as Promise<LicenceReading>;
+  return call(licenceApi[of], { fileId }) as Promise<LicenceReading>;
 };
 
 /** Form values of what was read: the capital as a number, the long term as a switch. */
@@ -42,7 +44,7 @@ type Told = { tone: 'plain' | 'warn'; text: string };
  * Pictures of a licence: the first one is read as soon as it is uploaded, and what it says fills the form around it. Fields
  * that were not read for sure are marked, and hold the form back until somebody has confirmed or changed each of them.
  */
-export const LicencePicker = ({ of, kind, most = 1, open = false, value, onChange, ...rest }: Props) => {
+export const LicencePicker = ({ of, kind, most = 1, open = false, hint, value, onChange, ...rest }: Props) => {
   const say = useSay();
   const form = Form.useFormInstance();
   const [told, setTold] = useState<Told>();
@@ -116,7 +118,7 @@ export const LicencePicker = ({ of, kind, most = 1, open = false, value, onChang
         onChange={(files) => void change(files as HeldFile[])}
       />
       <p className={`luan-licence-told luan-licence-${told?.tone ?? 'plain'}`} role="status">
-        {told?.text ?? say('certification.readLicence')}
+        {told?.text ?? hint ?? say('certification.readLicence')}
       </p>
       {unsure.length > 0 && (
         <p className="luan-licence-told luan-licence-warn">

@@ -35,6 +35,7 @@ export const archiveList = list({
   purpose: 'Archives of plans: one plan, one file; `/<kind>/archives/list`.',
   permission: everyFlavour('archive:list'),
   key: 'planId',
+  tabs: { filter: 'state', codes: planState },
   filters: {
     flavour: oneOf(flavourCode),
     keyword: line(60),
@@ -85,7 +86,7 @@ const part = z.object({
 });
 export type ArchivePartFound = z.infer<typeof part>;
 
-export const archiveDetail = z.object({
+const archiveDetail = z.object({
   ...archiveList.row.shape,
   evaluation: z.string(),
   archivedByName: z.string(),

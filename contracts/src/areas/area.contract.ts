@@ -7,7 +7,7 @@ import { line, several, version, whole } from '../values.ts';
 
 export const areaLevel = codes('areaLevel', { province: 1, city: 2, district: 3, street: 4 });
 /** Depth of the address tree (spec section 9). */
-export const addressDepth = 4;
+const addressDepth = 4;
 /** Deepest tree one call answers from the top; below it branches open one by one. */
 export const mostDepthFromTop = 3;
 

@@ -35,6 +35,7 @@ export const certificateList = list({
   purpose: 'Everything that was issued.',
   permission: 'certificate:issue:list',
   key: 'certificateId',
+  tabs: { filter: 'state', codes: certificateState },
   filters: {
     keyword: line(60),
     certificateNumber: line(60),
@@ -69,7 +70,7 @@ export const certificateList = list({
 export type CertificateRow = Row<typeof certificateList>;
 
 const link = z.object({ certificateId: id, certificateNumber: z.string(), state: z.number(), issuedOn: z.string() });
-export const certificateDetail = z.object({
+const certificateDetail = z.object({
   ...certificateList.row.shape,
   /** Page that shows it to anybody. */
   verifyAddress: z.string(),
@@ -86,10 +87,10 @@ const one = z.strictObject({ certificateId: id });
 const several1000 = z.strictObject({ certificateIds: z.array(id).min(1).max(mostPrinted) });
 
 /** The secret of a certificate's public page. */
-export const certCode = z.string().max(100);
+const certCode = z.string().max(100);
 
 /** What the public page says: everything that is printed, with the number of the person masked. */
-export const verified = z.object({
+const verified = z.object({
   certificateNumber: z.string(),
   /** Valid, expired, revoked or reissued (certificateState). */
   state: z.number(),

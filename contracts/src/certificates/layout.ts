@@ -55,7 +55,7 @@ const box = z.strictObject({
 });
 
 /** One thing on a certificate; later ones lie on top. */
-export const certElement = z.discriminatedUnion('kind', [text, photo, qr, picture, box]);
+const certElement = z.discriminatedUnion('kind', [text, photo, qr, picture, box]);
 export type CertElement = z.output<typeof certElement>;
 export type CertText = z.output<typeof text>;
 

@@ -58,6 +58,7 @@ export const certPrintList = list({
   purpose: 'Lists batches of certificates to be issued.',
   permission: 'certificate:print:list',
   key: 'printId',
+  tabs: { filter: 'state', codes: certPrintState },
   filters: { ...filters, between },
   row,
   sorts: ['createdAt', 'printedAt'],
@@ -72,6 +73,7 @@ export const certAuditList = list({
   permission: 'certificate:printAudit:list',
   exports: false,
   key: 'printId',
+  tabs: { filter: 'state', codes: certPrintState },
   filters: { ...filters, submittedBetween: between },
   row,
   sorts: ['submittedAt'],
@@ -152,7 +154,7 @@ const people = z.array(id).min(1).max(mostPrinted);
 const checked = z.object({ recordId: id, realName: z.string(), orgName: z.string(), gaps: z.array(gap) });
 export type CheckedMember = z.output<typeof checked>;
 
-export const certPrintDetail = z.object({
+const certPrintDetail = z.object({
   ...certPrintList.row.shape,
   remark: z.string(),
   auditsPrint: z.boolean(),

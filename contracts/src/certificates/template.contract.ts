@@ -52,6 +52,7 @@ export const certTemplateList = list({
   purpose: 'Lists certificate templates of the scope.',
   permission: 'certificate:template:list',
   key: 'templateId',
+  tabs: { filter: 'state', codes: certTemplateState },
   filters: {
     keyword: line(60),
     certTemplateKind: oneOf(certTemplateKind),
@@ -94,7 +95,7 @@ const writable = {
 };
 export type CertTemplateWritable = z.output<z.ZodObject<typeof writable>>;
 
-export const certTemplateDetail = z.object({
+const certTemplateDetail = z.object({
   ...certTemplateList.row.shape,
   orgId: id,
   layout: certLayout,

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, dateTime, maskedPhone, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
-import { isCreditCode } from '../licences/credit-code.ts';
+import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { certState, organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, phone, version } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
-import { attachmentType, mostAttachments } from './certification.codes.ts';
-
-/** Unified social credit code with the right check character. */
-export const creditCode = z.string().trim().toUpperCase().refine(isCreditCode, { error: 'creditCode' });
+import { attachmentType, mostAttachments, protocolKind } from './certification.codes.ts';
 
 const files = z.array(heldFile).max(mostAttachments);
 
@@ -52,6 +49,7 @@ export const certificationList = list({
   purpose: 'Lists organisations handed in for certification, and how each was judged.',
   permission: 'myorg:certificationAudit:list',
   key: 'certificationId',
+  tabs: { filter: 'certState', codes: certState },
   filters: {
     keyword: line(60),
     certState: oneOf(certState),
@@ -107,7 +105,7 @@ const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-export const certificationDetail = z.object({
+const certificationDetail = z.object({
   ...certificationList.row.shape,
   registeredCapital: z.number().nullable(),
   establishDate: z.string().nullable(),
@@ -233,7 +231,7 @@ export const certificationApi = {
     permission: 'public',
     path: '/api/org/protocol',
     purpose: 'A protocol for anybody to read (`/protocolWeb`).',
-    input: z.strictObject({ kind: z.enum(['certification', 'register']), version: line(20).optional() }),
+    input: z.strictObject({ kind: oneOf(protocolKind), version: line(20).optional() }),
     data: protocol,
   }),
   auditors: list({

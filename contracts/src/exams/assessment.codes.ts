@@ -2,8 +2,6 @@ import { codes } from '../codes.ts';
 
 /** Duties whose holders the authority assesses: the principal in charge, and the safety managers. */
 export const assessedDuties = ['D201', 'D202', 'D203'] as const;
-/** Months after taking office in which the first assessment is due (issue 6, point 7). */
-export const firstMonths = 6;
 /** Days before a first assessment is due from which it is pressing. */
 export const pressingDays = 60;
 

@@ -34,6 +34,8 @@ export const assessmentList = list({
     daysLeft: z.number(),
     /** A plan the person is in and has not ended. */
     planName: z.string(),
+    /** The authority's certificate that stands for the duty, where one was taken down. */
+    officialNumber: z.string(),
   },
   sorts: ['dueOn', 'realName'],
   columns: [
@@ -46,6 +48,7 @@ export const assessmentList = list({
     calendarDay('tookOfficeOn'),
     calendarDay('passedOn'),
     calendarDay('validUntil', { titled: 'assessmentValidUntil' }),
+    text('officialNumber', { width: 170 }),
     text('planName', { width: 220 }),
   ],
 });

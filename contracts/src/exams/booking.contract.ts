@@ -4,7 +4,7 @@ import { code, count, dateTime, longText, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
-import { mostMembers } from '../training/plan.writable.ts';
+import { mostMembers } from '../training/member.codes.ts';
 import { trainingState } from '../training/record.codes.ts';
 import { id, instant, line, several } from '../values.ts';
 import { Reason } from '../walk.ts';
@@ -16,6 +16,7 @@ export const bookingList = list({
   purpose: "Seats and who has them: of one session, or of all the scope's people.",
   permission: everyFlavour('exam:list'),
   key: 'bookingId',
+  tabs: { filter: 'state', codes: bookingState },
   filters: {
     sessionId: id,
     planId: id,

@@ -92,7 +92,6 @@ const change = z.object({
   stateBefore: z.number(),
   stateAfter: z.number(),
 });
-export type CorrectionChange = z.infer<typeof change>;
 
 const previewed = z.object({
   /** Scored sittings that were asked the question. */

@@ -80,7 +80,6 @@ export type ExamHurdle = keyof typeof examHurdle.values;
 
 /** One question at a time, or all below each other (parameter `examLayout`). */
 export const examLayouts = ['one', 'all'] as const;
-export type ExamLayout = (typeof examLayouts)[number];
 
 /**
  * When right answers and explanations are shown (parameter `examReview`): never, once the person cannot sit again, after

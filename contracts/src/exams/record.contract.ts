@@ -6,9 +6,9 @@ import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { everyFlavour, flavourCode } from '../training/flavours.ts';
-import { mostMembers } from '../training/plan.writable.ts';
+import { mostMembers } from '../training/member.codes.ts';
 import { trainingState } from '../training/record.codes.ts';
-import { flag, id, instant, line, several } from '../values.ts';
+import { flag, id, instant, line, pictureSides, several } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
 import { sittingState, submittedHow } from './exam.codes.ts';
 import { askedQuestion } from './student-exam.contract.ts';
@@ -19,6 +19,7 @@ export const recordList = list({
   purpose: 'Every sitting: `/exam/examRecordList`, and of one kind `/<kind>/exam/record/list`.',
   permission: everyFlavour('exam:list'),
   key: 'sittingId',
+  tabs: { filter: 'state', codes: sittingState },
   filters: {
     flavour: several(oneOf(flavourCode)),
     planId: id,
@@ -33,6 +34,7 @@ export const recordList = list({
     /** The page or the full screen was left. */
     left: flag,
     submittedHow: several(oneOf(submittedHow)),
+    sourceType: several(oneOf(sourceType)),
     openedBetween: between,
   },
   row: {
@@ -149,7 +151,7 @@ const evidence = z.object({
 });
 export type Evidence = z.infer<typeof evidence>;
 
-export const recordDetail = z.object({
+const recordDetail = z.object({
   ...recordList.row.shape,
   jobNumber: z.string(),
   idCard: z.string(),
@@ -211,7 +213,7 @@ export const recordApi = {
     purpose: 'A picture of a question as the sitting asked it.',
     permission: everyFlavour('exam:list'),
     raw: true,
-    input: z.strictObject({ sittingId: id, fileId: id }),
+    input: z.strictObject({ sittingId: id, fileId: id, ...pictureSides }),
     data: z.unknown(),
   }),
   approveScore: route({

@@ -9,10 +9,10 @@ import { Reason } from '../walk.ts';
 import { examSessionState } from './booking.codes.ts';
 
 /** Most seats of one session. */
-export const mostSeats = 2000;
+const mostSeats = 2000;
 
 /** What people write about a session. */
-export const sessionWritable = {
+const sessionWritable = {
   sessionName: line(80, 2),
   /** A room of the register, or null where the place stands in words alone. */
   roomId: id.nullable().default(null),
@@ -37,6 +37,7 @@ export const sessionList = list({
   purpose: 'Sessions one may book into: of the scope and of the organisations above.',
   permission: 'exam:session:list',
   key: 'sessionId',
+  tabs: { filter: 'state', codes: examSessionState },
   filters: {
     keyword: line(60),
     state: oneOf(examSessionState),

@@ -5,7 +5,7 @@ import { id, instant, whole } from '../values.ts';
 import { Reason } from '../walk.ts';
 
 /** Most members of one grant or one resit. */
-export const mostGranted = 500;
+const mostGranted = 500;
 
 const manage = { service: 'manager', auth: 'session', permission: everyFlavour('exam:book') } as const;
 const records = z.array(id).min(1).max(mostGranted);

@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { mostExercises } from '../questions/paper.codes.ts';
 import { route } from '../route.ts';
 import { photoScene } from '../students/student.codes.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, pictureSides } from '../values.ts';
 import { examHurdle, examLayouts, toldKinds } from './exam.codes.ts';
 
 /** Most answers and most tellings of one call. */
@@ -14,7 +14,7 @@ const seq = z.number().int().min(1).max(10_000_000);
 const deviceToken = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** The answer to one question, in the letters the person sees; empty takes it back. */
-export const savedAnswer = z.strictObject({
+const savedAnswer = z.strictObject({
   /** Counts from 1 on a device, over answers and tellings; of one epoch the highest stands. */
   seq,
   place: z.number().int().min(1).max(mostExercises),
@@ -23,7 +23,7 @@ export const savedAnswer = z.strictObject({
 export type SavedAnswer = z.output<typeof savedAnswer>;
 
 /** Something the page noticed about itself, so many milliseconds before it was sent. */
-export const toldEvent = z.strictObject({
+const toldEvent = z.strictObject({
   seq,
   kind: z.enum(toldKinds),
   agoMs: z.number().int().min(0).max(86_400_000),
@@ -37,7 +37,7 @@ const handedIn = {
 };
 
 /** How a sitting stands after a call; the clock is the server's. */
-export const sittingStanding = z.object({
+const sittingStanding = z.object({
   /** Highest number of the call: everything up to it is kept; 0 while a missed spot check keeps answers out. */
   seq: z.number(),
   serverNow: instant,
@@ -64,7 +64,7 @@ export const askedQuestion = z.object(asked);
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
 /** An open sitting as its person sees it: the questions without their answers. */
-export const openedSitting = z.object({
+const openedSitting = z.object({
   sittingId: id,
   epoch: z.number(),
   /** Highest number this device has used. */
@@ -87,7 +87,7 @@ export const openedSitting = z.object({
 export type OpenedSitting = z.infer<typeof openedSitting>;
 
 /** What came of a sitting. */
-export const sittingResult = z.object({
+const sittingResult = z.object({
   sittingId: id,
   attempt: z.number(),
   state: z.number(),
@@ -105,7 +105,7 @@ export const sittingResult = z.object({
 export type SittingResult = z.infer<typeof sittingResult>;
 
 /** The exam of a member: what it is, whether it may be taken now and why not, what came of it. */
-export const examOfRecord = z.object({
+const examOfRecord = z.object({
   recordId: id,
   planId: id,
   planName: z.string(),
@@ -199,7 +199,7 @@ export const studentExamApi = {
     path: '/api/student/exam/picture',
     purpose: 'A picture of the paper of an own sitting.',
     raw: true,
-    input: z.strictObject({ sittingId: id, fileId: id }),
+    input: z.strictObject({ sittingId: id, fileId: id, ...pictureSides }),
     data: z.unknown(),
   }),
   signByPhoto: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { codes } from '../codes.ts';
-import { code, dateTime, text } from '../columns.ts';
+import { codes, oneOf } from '../codes.ts';
+import { bytes, code, dateTime, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { id, instant, line, pictureSides, several } from '../values.ts';
@@ -10,7 +10,6 @@ import { type FileKindName, fileKindNames } from './kinds.ts';
 const kind = z.enum(fileKindNames as [FileKindName, ...FileKindName[]]);
 /** Where the bytes go: the spec's platforms are configurations of one store (spec section 9). */
 export const ossType = codes('ossType', { ALI: 'ALI', HUAWEI: 'HUAWEI', TB: 'TB', TIBI: 'TIBI' });
-export const ossTypes = ['ALI', 'HUAWEI', 'TB', 'TIBI'] as const;
 /** Proof that whoever holds it has uploaded the file; for those who have no session. */
 const ticket = z.string().max(100);
 
@@ -26,7 +25,7 @@ export const uploaded = z.object({
 });
 
 /** What is known of a film, a recording or an office paper, and of what was made of it. */
-export const mediaFacts = z.object({
+const mediaFacts = z.object({
   fileId: id,
   fileName: z.string(),
   bytes: z.number(),
@@ -79,7 +78,7 @@ export const fileList = list({
   columns: [
     text('fileName', { width: 240 }),
     code('fileKind', fileKindCode, { width: 130 }),
-    { field: 'bytes', kind: 'bytes', width: 110 },
+    bytes('bytes'),
     { field: 'seconds', kind: 'count', width: 90 },
     { field: 'pages', kind: 'count', width: 80 },
     { field: 'uses', kind: 'count', width: 90 },
@@ -181,10 +180,10 @@ export const fileApi = {
     purpose: 'Leave to upload one file: fixes kind, size, person and minutes.',
     auth: 'either',
     permission: 'public',
-    input: z.strictObject({ kind, ossType: z.enum(ossTypes).optional() }),
+    input: z.strictObject({ kind, ossType: oneOf(ossType).optional() }),
     data: z.object({
       token: z.string(),
-      ossType: z.enum(ossTypes),
+      ossType: oneOf(ossType),
       folder: z.string(),
       accept: z.array(z.string()),
       megabytes: z.number(),

@@ -58,6 +58,20 @@ export const fileKinds = {
   punishment: document,
   /** A paper of what somebody did before the organisation came here. */
   'past-scan': { accept: ['pdf', ...pictures], megabytes: 10, sealed: true, readers: ['student:past:list'] },
+  /** A paper for a class: of the client who hands it in, and of the training organisation that asks for it. */
+  'sign-up-paper': {
+    accept: ['pdf', ...pictures],
+    megabytes: 10,
+    sealed: true,
+    readers: ['school:signUp:list', 'school:class:list'],
+  },
+  /** A picture of the authority's certificate of a person. */
+  'official-certificate': {
+    accept: ['pdf', ...pictures],
+    megabytes: 10,
+    sealed: true,
+    readers: ['student:official:list'],
+  },
   /** Sheets and papers that prove a score that was entered. */
   'exam-score': document,
   'registration-licence': { ...picture, megabytes: 10, open: true, sealed: true },

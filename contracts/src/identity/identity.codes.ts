@@ -11,6 +11,7 @@ export const identity = codes('identity', {
   emcee: 'emcee',
 });
 
+/** Where a record was made (spec section 9). */
 export const sourceType = codes('sourceType', {
   pc: 10,
   onSiteExam: 14,
@@ -22,6 +23,8 @@ export const sourceType = codes('sourceType', {
   pcH5: 30,
   androidH5: 31,
   iosH5: 32,
+  /** Ours: another system that calls the interface. */
+  thirdParty: 40,
   migrated: 103,
 });
 

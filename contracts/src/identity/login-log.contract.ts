@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, device, text } from '../columns.ts';
 import { between, list, type Row } from '../list.ts';
-import { id, instant, line } from '../values.ts';
-import { loginMode, loginResult } from './identity.codes.ts';
+import { id, instant, line, several } from '../values.ts';
+import { loginMode, loginResult, sourceType } from './identity.codes.ts';
 
 export const loginLogList = list({
   name: 'loginLog',
@@ -11,7 +11,13 @@ export const loginLogList = list({
   purpose: 'Lists log-ins and refusals: who, when, from where, how.',
   permission: 'system:loginLog:list',
   key: 'loginLogId',
-  filters: { keyword: line(60), result: oneOf(loginResult), loginMode: oneOf(loginMode), between },
+  filters: {
+    keyword: line(60),
+    result: oneOf(loginResult),
+    loginMode: oneOf(loginMode),
+    sourceType: several(oneOf(sourceType)),
+    between,
+  },
   row: {
     loginLogId: id,
     username: z.string(),
@@ -19,6 +25,7 @@ export const loginLogList = list({
     loginMode: z.string(),
     result: z.string(),
     ip: z.string(),
+    sourceType: z.number(),
     userAgent: z.string(),
     at: instant,
   },
@@ -30,6 +37,7 @@ export const loginLogList = list({
     code('result', loginResult),
     text('ip'),
     dateTime('at'),
+    code('sourceType', sourceType, { width: 110 }),
     device('userAgent', { quiet: true }),
   ],
 });

@@ -103,7 +103,7 @@ const written = {
   menuPath: z.union([menuPath, z.literal('')]).default(''),
   icon: line(40).default(''),
   hidden: flag.default(false),
-  /** A subject code that goes along with a menu (spec section 3, Menu item). */
+  /** A subject code: who holds the subject finds this tab open first; or the number of a province or city: the menu is for its organisations alone. */
   parameterContent: line(20).default(''),
   sort: whole(0, 9999).default(0),
 };

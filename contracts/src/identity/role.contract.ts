@@ -70,7 +70,7 @@ const resource = z.object({
 });
 export type RoleResource = z.infer<typeof resource>;
 
-export const roleDetail = z.object({
+const roleDetail = z.object({
   ...roleList.row.shape,
   departmentIds: z.array(z.string()),
   hiddenFields: z.array(z.string()),

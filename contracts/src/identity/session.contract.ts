@@ -40,7 +40,7 @@ const orgDto = z.object({
 });
 
 /** The logged-in person as the spec's section 3 names the fields. */
-export const sessionData = z.object({
+const sessionData = z.object({
   /** A student identity is handed back without a session (spec section 4). */
   handedBack: z.boolean(),
   /** Where a handed-back identity belongs. */

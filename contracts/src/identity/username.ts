@@ -7,7 +7,7 @@ const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
  * Whether a text could be taken for a mainland phone (with or without 86) or a resident identity number (15 or 18 signs),
  * however it is broken up. The database asks the same of every user name (`app_user_username_form`).
  */
-export const looksLikeNumber = (text: string): boolean => /^(?:(?:86)?1\d{10}|\d{15}|\d{17}[\dX])$/i.test(bare(text));
+const looksLikeNumber = (text: string): boolean => /^(?:(?:86)?1\d{10}|\d{15}|\d{17}[\dX])$/i.test(bare(text));
 
 /**
  * A name a person chooses to log in by: 4 to 40 letters, digits or `. _ @ -`. It never looks like a number, so that no

@@ -15,7 +15,7 @@ export const chapterInput = z.strictObject({
 });
 
 /** A test question as the person sees it who answers: without its answer. */
-export const testQuestion = z.object({
+const testQuestion = z.object({
   questionId: id,
   exercisesType: z.number(),
   difficultyDegree: z.number(),

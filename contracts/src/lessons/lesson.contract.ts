@@ -4,7 +4,7 @@ import { code, count, dateTime, tags, text, yes } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, flag, id, instant, line, several, version } from '../values.ts';
+import { day, flag, id, instant, line, pictureSides, several, version } from '../values.ts';
 import { acting, edgeRoutes, walked } from '../walk.ts';
 import { chapterInput, chapterShown } from './chapter.contract.ts';
 import {
@@ -21,7 +21,7 @@ const codesOf = several(line(20)).default([]);
 const areaId = z.string().regex(/^\d{3,12}$/);
 
 /** What a person may write about a lesson. */
-export const lessonWritable = {
+const lessonWritable = {
   lessonName: line(100, 2),
   lessonNameEn: line(200).default(''),
   intro: line(2000).default(''),
@@ -96,6 +96,7 @@ export const lessonList = list({
   purpose: 'Lists lessons of the scope and those shared from above.',
   permission: 'lesson:lesson:list',
   key: 'lessonId',
+  tabs: { filter: 'state', codes: lessonState },
   filters,
   row,
   sorts: ['createdAt', 'lessonName', 'minutes'],
@@ -147,6 +148,7 @@ export const lessonAuditList = list({
   permission: 'lesson:lesson:audit',
   exports: false,
   key: 'lessonId',
+  tabs: { filter: 'state', codes: lessonState },
   filters: auditFilters,
   row,
   sorts: ['submittedAt', 'lessonName'],
@@ -159,6 +161,7 @@ export const lessonThirdList = list({
   permission: 'lesson:third:audit',
   exports: false,
   key: 'lessonId',
+  tabs: { filter: 'state', codes: lessonState },
   filters: auditFilters,
   row: { ...row, authorisedUntil: z.string().nullable() },
   sorts: ['submittedAt', 'lessonName'],
@@ -170,7 +173,7 @@ export const lessonThirdList = list({
   ],
 });
 
-export const lessonDetail = z.object({
+const lessonDetail = z.object({
   ...lessonList.row.shape,
   orgId: id,
   intro: z.string(),
@@ -257,7 +260,7 @@ export const lessonApi = {
     purpose: 'Bytes of a file of a lesson the person may see, also of one shared from above.',
     permission: 'lesson:lesson:list',
     raw: true,
-    input: z.strictObject({ lessonId: id, fileId: id }),
+    input: z.strictObject({ lessonId: id, fileId: id, ...pictureSides }),
     data: z.unknown(),
   }),
 };

@@ -3,7 +3,7 @@ import { oneOf, recordState } from '../codes.ts';
 import { calendarDay, code, count, dateTime, text } from '../columns.ts';
 import { can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, instant, line, version, whole } from '../values.ts';
+import { day, id, instant, line, pictureSides, version, whole } from '../values.ts';
 import { chapterShown } from './chapter.contract.ts';
 import { lessonFileType, lessonState } from './lesson.codes.ts';
 
@@ -127,7 +127,7 @@ export const loginLessonApi = {
     path: '/api/lesson/login/file',
     purpose: 'Gives the bytes of a file of a lesson of the log-in page.',
     raw: true,
-    input: z.strictObject({ lessonId: id, fileId: id }),
+    input: z.strictObject({ lessonId: id, fileId: id, ...pictureSides }),
     data: z.unknown(),
   }),
 };

@@ -29,7 +29,7 @@ const columnsAfter = [
   dateTime('createdAt'),
 ] as const;
 
-export const termKinds = ['keyword', 'label'] as const;
+const termKinds = ['keyword', 'label'] as const;
 export type TermKind = (typeof termKinds)[number];
 
 const written = {

@@ -26,6 +26,9 @@ export const roadLicenceFields = [
   'roadLicenseEndDate',
 ] as const;
 
+/** What the authority's certificate of a principal or safety manager says. */
+export const officialFields = ['officialKind', 'officialNumber', 'issuer', 'issuedOn', 'validUntil'] as const;
+
 /** Below this confidence a field is marked on the form: the person looks at it before sending. */
 export const sureFrom = 0.8;
 
@@ -48,7 +51,6 @@ const reading = <const F extends readonly [string, ...string[]]>(names: F) =>
     milliseconds: z.number(),
   });
 export type LicenceReading = z.infer<ReturnType<typeof reading<typeof businessLicenceFields>>>;
-export type LicenceField = LicenceReading['fields'][number]['field'] | (typeof roadLicenceFields)[number];
 
 const signedIn = {
   service: 'manager',
@@ -78,6 +80,12 @@ export const licenceApi = {
     path: '/ocr/roadTransportLicense',
     purpose: 'Reads a picture of a road transport licence; each value comes with how sure it is.',
     data: reading(roadLicenceFields),
+  }),
+  official: route({
+    ...signedIn,
+    path: '/ocr/officialCertificate',
+    purpose: "Reads a picture of the authority's certificate of a principal or safety manager.",
+    data: reading(officialFields),
   }),
   openBusiness: route({
     ...open,

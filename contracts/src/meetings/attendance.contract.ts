@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, dateTime, text, yes } from '../columns.ts';
+import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { ofMeetings } from '../training/flavours.ts';
-import { mostMembers } from '../training/plan.writable.ts';
+import { mostMembers } from '../training/member.codes.ts';
 import { trainingState } from '../training/record.codes.ts';
 import { id, instant, line, several } from '../values.ts';
 import { Reason } from '../walk.ts';
@@ -16,6 +17,7 @@ export const attendanceList = list({
   purpose: 'Who was expected at meetings and came: of one meeting, of one person, or of the whole scope.',
   permission: ofMeetings('member:list'),
   key: 'recordId',
+  tabs: { filter: 'attendance', codes: attendanceState },
   filters: {
     planId: id,
     orgUserId: id,
@@ -23,6 +25,7 @@ export const attendanceList = list({
     orgId: id,
     attendance: oneOf(attendanceState),
     attendanceWay: several(oneOf(attendanceWay)),
+    sourceType: several(oneOf(sourceType)),
     meetingBetween: between,
   },
   row: {
@@ -39,6 +42,8 @@ export const attendanceList = list({
     attendedAt: instant.nullable(),
     absenceReason: z.string(),
     attendanceAddress: z.string(),
+    /** Null while nobody came, and for who came before sources were told. */
+    sourceType: z.number().nullable(),
     markedByName: z.string(),
     /** Has signed the letter of the meeting, or read its minutes and signed for that. */
     meetingSigned: z.boolean(),
@@ -53,6 +58,7 @@ export const attendanceList = list({
     code('attendance', attendanceState, { width: 100 }),
     code('attendanceWay', attendanceWay, { width: 120 }),
     dateTime('attendedAt'),
+    code('sourceType', sourceType, { width: 110 }),
     text('absenceReason', { width: 200 }),
     text('orgName', { width: 190 }),
     text('departmentName', { width: 130 }),

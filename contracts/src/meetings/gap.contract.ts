@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, count, text } from '../columns.ts';
 import { list, type Row } from '../list.ts';
 import { ofMeetings } from '../training/flavours.ts';
-import { id, line } from '../values.ts';
+import { flag, id, line } from '../values.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
@@ -19,6 +19,8 @@ export const gapList = list({
     /** Met in that month. */
     met: month,
     belowOrgId: id,
+    /** Drilled no emergency plan within the last half year; false: did. */
+    withoutDrill: flag,
   },
   row: {
     orgId: id,
@@ -29,6 +31,7 @@ export const gapList = list({
     lastMeetingOn: z.string().nullable(),
     lastMeetingName: z.string(),
     monthsMet: z.number(),
+    lastDrillOn: z.string().nullable(),
   },
   sorts: ['orgName'],
   columns: [
@@ -37,6 +40,7 @@ export const gapList = list({
     calendarDay('lastMeetingOn'),
     text('lastMeetingName', { width: 260 }),
     count('monthsMet', { width: 130 }),
+    calendarDay('lastDrillOn', { width: 130 }),
     count('people', { width: 90 }),
     text('contactName', { width: 110 }),
   ],

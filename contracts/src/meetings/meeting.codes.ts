@@ -18,6 +18,13 @@ export const attendanceMachine = machine({
   },
 });
 
+/** What people are called together for: a meeting, or a drill of an emergency plan. */
+export const meetingOccasion = codes('meetingOccasion', { meeting: 1, drill: 2 });
+/** What is drilled: the whole plan, one kind of accident, what is done on the spot. */
+export const drillKind = codes('drillKind', { comprehensive: 1, special: 2, onSpot: 3 });
+/** Months within which a company drills again (生产安全事故应急预案管理办法, 应急管理部令第 2 号, art. 33: at least every half year). */
+export const drillMonths = 6;
+
 /** How somebody signed in, or made the meeting up. */
 export const attendanceWay = codes('attendanceWay', {
   qr: 'qr',

@@ -5,11 +5,11 @@ import { route } from '../route.ts';
 import { ofMeetings } from '../training/flavours.ts';
 import { trainPlace } from '../training/plan.codes.ts';
 import { id, instant, line, moment, version, whole } from '../values.ts';
-import { meetingSigner } from './meeting.codes.ts';
+import { drillKind, meetingOccasion, meetingSigner } from './meeting.codes.ts';
 
 /** Most items of an agenda, characters of minutes, pictures and files of a meeting. */
 export const mostItems = 50;
-export const mostMinutes = 50_000;
+const mostMinutes = 50_000;
 export const mostMeetingFiles = 20;
 
 const agendaItem = z.strictObject({
@@ -30,7 +30,7 @@ const signature = z.object({
   valid: z.boolean(),
 });
 
-export const meetingDetail = z.object({
+const meetingDetail = z.object({
   planId: id,
   planName: z.string(),
   planState: z.number(),
@@ -50,6 +50,11 @@ export const meetingDetail = z.object({
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   agenda: z.array(agendaItem),
+  /** Codes of `meetingOccasion` and `drillKind`; scenario and effect are a drill's. */
+  occasion: z.number(),
+  drillKind: z.number().nullable(),
+  scenario: z.string(),
+  drillEffect: z.string(),
   /** Clean HTML. */
   minutes: z.string(),
   minutesAt: instant.nullable(),
@@ -130,6 +135,11 @@ export const meetingApi = {
         startsAt: moment,
         endsAt: moment,
         agenda: z.array(agendaItem).max(mostItems).default([]),
+        occasion: oneOf(meetingOccasion).default(1),
+        drillKind: oneOf(drillKind).nullable().default(null),
+        scenario: line(2000).default(''),
+        /** What the drill showed, written once it is over. */
+        drillEffect: line(2000).default(''),
       })
       .superRefine((input, issue) => {
         if (new Date(input.endsAt) <= new Date(input.startsAt))

@@ -35,6 +35,7 @@ export const resolutionList = list({
   purpose: 'What meetings have resolved: of one meeting, or of the scope.',
   permission: ofMeetings('plan:list'),
   key: 'resolutionId',
+  tabs: { filter: 'state', codes: resolutionState },
   filters: {
     planId: id,
     orgId: id,

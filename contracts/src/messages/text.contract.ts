@@ -3,11 +3,11 @@ import { route } from '../route.ts';
 import { id, instant } from '../values.ts';
 
 /** How a code reaches a person: by text message, in the demonstration's inbox, or not at all. */
-export const textWays = ['sent', 'inbox', 'none'] as const;
+const textWays = ['sent', 'inbox', 'none'] as const;
 export type TextWay = (typeof textWays)[number];
 
 /** A code as the demonstration's inbox shows it. */
-export const inboxText = z.object({
+const inboxText = z.object({
   textId: id,
   /** Masked. */
   phone: z.string(),

@@ -6,13 +6,13 @@ import type { ListQuery } from '../todos/todo.ts';
 export type MetricSubject = 'org' | 'orgIndustry' | 'student' | 'studentDuty' | 'employee' | 'course' | 'train';
 
 /** What the numbers count; said beside the drawing. */
-export type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams';
+type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,
  * or by kinds of training, each with a screen of its own.
  */
-export type Parting =
+type Parting =
   | { readonly by: 'codes'; readonly filter: string; readonly codes: Codes; readonly several?: true }
   | { readonly by: 'months'; readonly filter: string; readonly months: number }
   | { readonly by: 'industries' | 'duties'; readonly filter: string; readonly most: number }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, count, tags, text, yes } from '../columns.ts';
 import { list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { mostMembers } from '../training/plan.writable.ts';
+import { mostMembers } from '../training/member.codes.ts';
 import { flag, id, instant, line } from '../values.ts';
 
 export const shortfallList = list({

@@ -65,6 +65,7 @@ export const organisationList = list({
   purpose: 'Lists organisations of the scope.',
   permission: 'org:organisation:list',
   key: 'orgId',
+  tabs: { filter: 'state', codes: organisationState },
   filters: {
     keyword: line(60),
     typeCode: several(oneOf(organisationType)),
@@ -145,7 +146,7 @@ export const organisationList = list({
 });
 export type OrganisationRow = Row<typeof organisationList>;
 
-export const organisationDetail = z.object({
+const organisationDetail = z.object({
   ...organisationList.row.shape,
   path: z.string(),
   /** Pictures of the licences handed in last; null for who may not see them. */

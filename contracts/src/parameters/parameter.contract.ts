@@ -7,7 +7,7 @@ import { flag, id, instant, line, several, version, whole } from '../values.ts';
 import { organisationParameterList } from './organisation-parameter.contract.ts';
 import { valueKind } from './parameter.codes.ts';
 
-export const parameterCode = z
+const parameterCode = z
   .string()
   .trim()
   .regex(/^[A-Za-z]\w{1,59}$/);
@@ -70,7 +70,7 @@ export type ParameterRow = Row<typeof parameterList>;
 
 const override = z.object({ orgId: id, orgName: z.string(), content: z.string(), updatedAt: instant });
 export type Override = z.infer<typeof override>;
-export const parameterDetail = z.object({
+const parameterDetail = z.object({
   ...shape,
   options: z.array(z.string()),
   least: z.number().nullable(),

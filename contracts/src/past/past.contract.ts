@@ -13,6 +13,7 @@ export const pastList = list({
   purpose: 'Lists what people did before their organisation came here, as it was taken over.',
   permission: 'student:past:list',
   key: 'pastId',
+  tabs: { filter: 'state', codes: pastState },
   filters: {
     realName: line(40),
     orgId: id,

@@ -5,7 +5,7 @@ import { identity } from '../identity/identity.codes.ts';
 import { username } from '../identity/username.ts';
 import { between, can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { day, id, idCard, instant, isIdCard, line, phone, several, version } from '../values.ts';
+import { day, id, idCard, instant, isIdCard, line, personName, phone, several, version } from '../values.ts';
 import { Reason, walked } from '../walk.ts';
 import { education, mostResets, userClass, userState } from './people.codes.ts';
 
@@ -14,7 +14,7 @@ const orNothing = <T extends z.ZodType>(value: T) => z.union([z.literal(''), val
 
 /** What people may write about an employee. State, roles beyond one's own and passwords move through their own calls. */
 const writable = {
-  realName: line(40, 2).regex(/^[\p{L}·・ .'-]*$/u),
+  realName: personName,
   /** Empty: none on a new person, who logs in by phone; as it is on a change. */
   username: orNothing(username).optional(),
   email: orNothing(z.email().max(120)).default(''),
@@ -53,6 +53,7 @@ export const employeeList = list({
   purpose: 'Lists employees of the scope.',
   permission: 'org:employee:list',
   key: 'orgUserId',
+  tabs: { filter: 'state', codes: userState },
   filters: {
     realName: line(40),
     phone: z
@@ -159,6 +160,10 @@ export const employeeDetail = z.object({
     }),
   ),
   history: z.array(walked),
+  /** Records of the same person that were merged into this one, newest first. */
+  merges: z.array(
+    z.object({ mergeId: id, realName: z.string(), madeByName: z.string(), reason: z.string(), at: instant }),
+  ),
 });
 export type EmployeeDetail = z.infer<typeof employeeDetail>;
 

@@ -20,9 +20,6 @@ export const education = codes('education', {
   unknown: 9,
 });
 
-/** Most industries, subjects and duties of a person, each (spec section 9). */
-export const mostChoices = 20;
-
 /** Most passwords made anew at once: each is shown and handed over to its person. */
 export const mostResets = 20;
 

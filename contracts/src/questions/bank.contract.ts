@@ -41,8 +41,7 @@ const writable = {
 };
 
 /** Enabled questions of one type and difficulty. */
-export const cell = z.object({ exercisesType: z.number(), difficultyDegree: z.number(), count: z.number() });
-export type Cell = z.infer<typeof cell>;
+const cell = z.object({ exercisesType: z.number(), difficultyDegree: z.number(), count: z.number() });
 
 export const bankList = list({
   name: 'questionBank',

@@ -3,7 +3,7 @@ import { oneOf } from '../codes.ts';
 import { code, count, dateTime, tags, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line, several, version, whole } from '../values.ts';
+import { id, instant, line, pictureSides, several, version, whole } from '../values.ts';
 import { acting, edgeRoutes, walked } from '../walk.ts';
 import { audience, audienceRow } from './bank.contract.ts';
 import {
@@ -58,6 +58,7 @@ export const paperList = list({
   purpose: 'Lists exam papers of the scope and those shared from above.',
   permission: 'exam:paper:list',
   key: 'paperId',
+  tabs: { filter: 'state', codes: examPaperState },
   filters: {
     keyword: line(60),
     state: several(oneOf(examPaperState)),
@@ -143,7 +144,7 @@ const supply = z.object({
 });
 export type Supply = z.infer<typeof supply>;
 
-export const paperDetail = z.object({
+const paperDetail = z.object({
   ...paperList.row.shape,
   remark: z.string(),
   seed: z.number(),
@@ -256,7 +257,7 @@ export const paperApi = {
     purpose: 'Gives a picture of a published paper, as it was when the paper was published.',
     permission: 'exam:paper:list',
     raw: true,
-    input: z.strictObject({ paperId: id, fileId: id }),
+    input: z.strictObject({ paperId: id, fileId: id, ...pictureSides }),
     data: z.unknown(),
   }),
   printTicket: route({

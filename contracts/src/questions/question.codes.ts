@@ -13,7 +13,6 @@ export const questionSource = codes('questionSource', { national: 1, local: 2, b
 export const bankOrigin = codes('bankOrigin', { own: 'own', shared: 'shared', national: 'national', below: 'below' });
 
 export const optionLetters = ['A', 'B', 'C', 'D'] as const;
-export type OptionLetter = (typeof optionLetters)[number];
 
 /** Letters of a judge question: A is right, B is wrong. */
 export const judgeLetters = { right: 'A', wrong: 'B' } as const;

@@ -4,7 +4,7 @@ import { code, count, dateTime, longText, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { can, chosenIds, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { flag, id, instant, line, several, version } from '../values.ts';
+import { flag, id, instant, line, pictureSides, several, version } from '../values.ts';
 import {
   bankOrigin,
   difficultyDegree,
@@ -171,7 +171,7 @@ const optionShown = z.object({
   picUrl: z.string(),
 });
 
-export const questionDetail = z.object({
+const questionDetail = z.object({
   ...questionList.row.shape,
   caseId: id.nullable(),
   explanationEn: z.string(),
@@ -207,7 +207,6 @@ const finding = z.object({
   stem: z.string(),
   problems: z.array(z.string()),
 });
-export type TextFinding = z.infer<typeof finding>;
 
 const manage = { service: 'manager', auth: 'session' } as const;
 const writing = { ...manage, permission: 'exam:question:mod' } as const;
@@ -230,7 +229,7 @@ export const questionApi = {
     purpose: 'The picture of an option, for whoever may read the question; those shared from above included.',
     permission: 'signedIn',
     raw: true,
-    input: z.strictObject({ questionId: id, exercisesOption: z.enum(optionLetters) }),
+    input: z.strictObject({ questionId: id, exercisesOption: z.enum(optionLetters), ...pictureSides }),
     data: z.unknown(),
   }),
   add: route({

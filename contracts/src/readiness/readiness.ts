@@ -27,7 +27,7 @@ export interface ReadinessLine {
  * reader may not see, is left out of the weights and never counted as nothing; so is an area that is not built.
  */
 export interface ReadinessPart {
-  readonly code: 'plan' | 'records' | 'meetings' | 'letters' | 'twoPerson';
+  readonly code: 'plan' | 'records' | 'meetings' | 'drills' | 'letters' | 'twoPerson';
   readonly weight: number;
   readonly rule: 'share' | 'any';
   readonly lines: readonly ReadinessLine[];
@@ -96,6 +96,19 @@ export const readiness: readonly ReadinessPart[] = [
         screen: `${kind.path}/gap/list`,
         place: 'belowOrgId',
         missing: ({ day }) => ({ without: day(0).slice(0, 7) }),
+      }),
+    ),
+  },
+  {
+    code: 'drills',
+    weight: 5,
+    rule: 'share',
+    lines: meetingKinds.map((kind) =>
+      line({
+        list: gapList,
+        screen: `${kind.path}/gap/list`,
+        place: 'belowOrgId',
+        missing: () => ({ withoutDrill: 'true' }),
       }),
     ),
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { creditCode, licenceFacts } from '../certification/certification.contract.ts';
+import { licenceFacts } from '../certification/certification.contract.ts';
 import { oneOf } from '../codes.ts';
 import { area, code, dateTime, maskedPhone, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
+import { creditCode } from '../licences/credit-code.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { organisationNature, organisationState, organisationType } from '../organisations/organisation.codes.ts';
 import { route } from '../route.ts';
@@ -57,6 +58,7 @@ export const registrationList = list({
   purpose: 'Lists registrations of companies and how each was decided.',
   permission: 'myorg:registration:list',
   key: 'registrationId',
+  tabs: { filter: 'state', codes: organisationState },
   filters: { keyword: line(60), state: oneOf(organisationState), typeCode: oneOf(organisationType), between },
   row: {
     registrationId: id,
@@ -93,7 +95,7 @@ export type RegistrationRow = Row<typeof registrationList>;
 
 const file = z.object({ fileId: id, fileName: z.string(), ticket: z.string().optional() });
 
-export const registrationDetail = z.object({
+const registrationDetail = z.object({
   ...registrationList.row.shape,
   nature: z.string(),
   legalPerson: z.string(),

@@ -57,6 +57,50 @@ export const exam: ResourceNode = {
       ],
     },
     {
+      code: 'exam.law',
+      zh: '法规库',
+      en: 'Laws',
+      path: '/exam/lawList',
+      permissions: [
+        ['exam:law:list', '查看法规库', 'See laws'],
+        ['exam:law:mod', '维护法规库', 'Maintain laws'],
+        ['exam:law:export', '导出法规库', 'Export laws'],
+      ],
+    },
+    {
+      code: 'exam.lawReference',
+      zh: '法规引用',
+      en: 'References to laws',
+      path: '/exam/lawReferenceList',
+      permissions: [
+        ['exam:lawReference:list', '查看法规引用', 'See references to laws'],
+        ['exam:lawReference:mod', '确认和更正法规引用', 'Confirm and correct references'],
+        ['exam:lawReference:export', '导出法规引用', 'Export references'],
+      ],
+    },
+    {
+      code: 'exam.lawChange',
+      zh: '法规修订',
+      en: 'Changes of laws',
+      path: '/exam/lawChangeList',
+      permissions: [
+        ['exam:lawChange:list', '查看法规修订', 'See changes of laws'],
+        ['exam:lawChange:mod', '发布和结束法规修订', 'Announce and close changes of laws'],
+        ['exam:lawChange:export', '导出法规修订', 'Export changes of laws'],
+      ],
+    },
+    {
+      code: 'exam.lawReview',
+      zh: '修订核对',
+      en: 'Checks after a change',
+      path: '/exam/lawReviewList',
+      permissions: [
+        ['exam:lawReview:list', '查看修订核对', 'See checks after a change'],
+        ['exam:lawReview:mod', '核对引用内容', 'Check what cites a changed law'],
+        ['exam:lawReview:export', '导出修订核对', 'Export checks'],
+      ],
+    },
+    {
       code: 'exam.record',
       zh: '考试记录',
       en: 'Exam records',

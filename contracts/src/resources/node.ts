@@ -5,6 +5,8 @@ export interface ResourceNode {
   readonly en: string;
   readonly path?: string;
   readonly icon?: string;
+  /** Subject a menu belongs to: whoever holds it finds this tab of a leaf open first (spec section 3, Menu item). */
+  readonly parameterContent?: string;
   /** Opened from another screen, never listed in the sidebar. */
   readonly hidden?: true;
   readonly permissions?: readonly (readonly [permission: string, zh: string, en: string])[];

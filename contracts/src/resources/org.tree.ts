@@ -80,6 +80,8 @@ export const org: ResourceNode = {
         ['org:employee:export', '导出员工', 'Export employees'],
         ['org:employee:unmask', '查看完整证件与手机', 'See whole ID and phone numbers'],
         ['org:employee:transfer', '调动部门', 'Move between departments'],
+        ['org:employee:copy', '导出个人全部数据', 'Copy everything held about a person'],
+        ['org:employee:merge', '合并重复人员', 'Merge duplicate people'],
         ['identity:session:runAs', '代操作', 'Run as'],
       ],
       children: [
@@ -92,6 +94,8 @@ export const org: ResourceNode = {
           path: '/org/employeeDetail',
           hidden: true,
         },
+        { code: 'org.employee.twins', zh: '重复人员', en: 'Duplicate people', path: '/org/twinList' },
+        { code: 'org.employee.merge', zh: '合并人员', en: 'Merge people', path: '/org/employeeMerge', hidden: true },
       ],
     },
     {
@@ -102,6 +106,17 @@ export const org: ResourceNode = {
       permissions: [
         ['org:membership:list', '查看任职历史', 'See the membership history'],
         ['org:membership:export', '导出任职历史', 'Export the membership history'],
+      ],
+    },
+    {
+      code: 'org.correction',
+      zh: '信息更正申请',
+      en: 'Corrections asked for',
+      path: '/org/correctionList',
+      permissions: [
+        ['org:correction:list', '查看更正申请', 'See requests for corrections'],
+        ['org:correction:audit', '处理更正申请', 'Decide about corrections'],
+        ['org:correction:export', '导出更正申请', 'Export requests for corrections'],
       ],
     },
     {

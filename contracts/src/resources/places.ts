@@ -2,7 +2,7 @@ import type { Permission } from '../route.ts';
 import { flavourKey, flavours } from '../training/flavours.ts';
 
 /** One entry of the menu; with several paths these are its tabs, in this order. Its title is the phrase `menu.<code>`. */
-export interface Leaf {
+interface Leaf {
   readonly code: string;
   readonly paths: readonly string[];
 }
@@ -41,7 +41,14 @@ export const placeGroups: readonly PlaceGroup[] = [
     leaves: [
       {
         code: 'employees',
-        paths: ['/org/employee', '/org/membershipList', '/org/transferList', '/student/punishmentList'],
+        paths: [
+          '/org/employee',
+          '/org/membershipList',
+          '/org/transferList',
+          '/org/twinList',
+          '/org/correctionList',
+          '/student/punishmentList',
+        ],
       },
       {
         code: 'students',
@@ -71,8 +78,12 @@ export const placeGroups: readonly PlaceGroup[] = [
             ['/calendar', '/gap/list', '/attendance/list', '/resolution/list'].map((tail) => path + tail),
           ),
       },
-      { code: 'classrooms', paths: ['/train/classroom/list', '/system/roomList'] },
+      { code: 'classrooms', paths: ['/train/classroom/list', '/system/roomList', '/train/survey/list'] },
       { code: 'sends', paths: ['/plan/sendPlanList'] },
+      {
+        code: 'schools',
+        paths: ['/school/classList', '/school/offerList', '/school/signUpList', '/school/relationList'],
+      },
       { code: 'shortfalls', paths: ['/train/shortfall/list', '/train/share/list', '/train/obligation/list'] },
       {
         code: 'lessons',
@@ -93,7 +104,18 @@ export const placeGroups: readonly PlaceGroup[] = [
     leaves: [
       { code: 'examRecords', paths: ['/exam/examRecordList', ...eachKind('/exam/record/list')] },
       { code: 'sittings', paths: ['/exam/bookingList', '/exam/scoreEntry'] },
-      { code: 'papers', paths: ['/exam/paperList', '/exam/questionList', '/exam/questionBankList'] },
+      {
+        code: 'papers',
+        paths: [
+          '/exam/paperList',
+          '/exam/questionList',
+          '/exam/questionBankList',
+          '/exam/lawList',
+          '/exam/lawReferenceList',
+          '/exam/lawChangeList',
+          '/exam/lawReviewList',
+        ],
+      },
     ],
   },
   {
@@ -110,6 +132,7 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/certificate/issued/list',
           '/plan/certificate',
           ...flavours.filter((one) => one.externalExam).map(({ path }) => `${path}/assessment/list`),
+          '/student/officialList',
         ],
       },
     ],

@@ -86,6 +86,19 @@ export const student: ResourceNode = {
       ],
     },
     {
+      code: 'student.official',
+      zh: '考核合格证明',
+      en: 'Official certificates',
+      path: '/student/officialList',
+      permissions: [
+        ['student:official:list', '查看考核合格证明', 'See official certificates'],
+        ['student:official:mod', '登记考核合格证明', 'Take official certificates down'],
+        ['student:official:void', '作废考核合格证明', 'Void official certificates'],
+        ['student:official:import', '导入考核合格证明', 'Import official certificates'],
+        ['student:official:export', '导出考核合格证明', 'Export official certificates'],
+      ],
+    },
+    {
       code: 'student.trainAdmin',
       zh: '培训管理员',
       en: 'Training administrators',

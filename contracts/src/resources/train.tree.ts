@@ -53,6 +53,7 @@ const nodeOf = (flavour: Flavour): ResourceNode => {
     zh: titles[0],
     en: titles[1],
     path: path + tail,
+    parameterContent: flavour.subjectCode,
     permissions: keyed(flavour, verbs),
   });
   const opened = (name: string, titles: readonly [string, string], tail: string) => ({
@@ -144,6 +145,26 @@ export const train: ResourceNode = {
     },
     { code: 'train.flow', zh: '学习流水', en: 'Study flow', path: '/trainmanger/flowRecord' },
     { code: 'train.classroom', zh: '线下培训', en: 'Classroom lessons', path: '/train/classroom/list' },
+    {
+      code: 'train.surveys',
+      zh: '培训评价问卷',
+      en: 'Training questionnaires',
+      path: '/train/survey/list',
+      permissions: [
+        ['train:survey:list', '查看评价问卷', 'See questionnaires'],
+        ['train:survey:mod', '维护评价问卷', 'Keep questionnaires'],
+        ['train:survey:export', '导出评价问卷', 'Export questionnaires'],
+      ],
+      children: [
+        {
+          code: 'train.survey',
+          zh: '评价问卷详情',
+          en: 'Training questionnaire',
+          path: '/train/survey/detail',
+          hidden: true,
+        },
+      ],
+    },
     {
       code: 'train.sends',
       zh: '下发计划',

@@ -1,3 +1,4 @@
+import { school } from '../schools/school.tree.ts';
 import { certificate } from './certificate.tree.ts';
 import { exam } from './exam.tree.ts';
 import { lesson } from './lesson.tree.ts';
@@ -17,6 +18,7 @@ export const resourceTree: readonly ResourceNode[] = [
   lesson,
   exam,
   train,
+  school,
   certificate,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },

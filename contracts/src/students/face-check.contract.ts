@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, dateTime, text } from '../columns.ts';
+import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { id, instant, line, several } from '../values.ts';
 import { edgeRoutes } from '../walk.ts';
@@ -13,6 +14,7 @@ const filters = {
   orgUserId: id,
   scene: several(oneOf(photoScene)),
   verdict: several(oneOf(faceVerdict)),
+  sourceType: several(oneOf(sourceType)),
   takenBetween: between,
 };
 const row = {
@@ -37,6 +39,7 @@ const row = {
   auditedByName: z.string(),
   auditedAt: instant.nullable(),
   reason: z.string(),
+  sourceType: z.number(),
   takenAt: instant,
   version: z.number(),
   can,
@@ -61,6 +64,7 @@ export const faceCheckList = list({
     code('finding', faceFinding, { width: 160 }),
     code('verdict', faceVerdict, { width: 110 }),
     dateTime('takenAt'),
+    code('sourceType', sourceType, { width: 110, quiet: true }),
     text('auditedByName', { width: 110 }),
     dateTime('auditedAt'),
     text('reason', { width: 180 }),
@@ -86,6 +90,7 @@ export const signCheckList = list({
     text('signedName', { width: 120 }),
     code('finding', faceFinding, { width: 160 }),
     dateTime('takenAt'),
+    code('sourceType', sourceType, { width: 110, quiet: true }),
     text('auditedByName', { width: 110 }),
     text('reason', { width: 180 }),
   ],

@@ -8,7 +8,7 @@ import { consentHow, consentWay, faceVerdict, photoFaults, photoScene } from './
 const manager = { service: 'manager', auth: 'session' } as const;
 
 /** What the quality gate measured of a picture. */
-export const photoQuality = z.object({
+const photoQuality = z.object({
   faces: z.number(),
   /** Pixels of the face's box in the picture as sent. */
   faceWidth: z.number(),

@@ -38,6 +38,7 @@ export const punishmentList = list({
   purpose: 'Lists punishments of students.',
   permission: 'student:punishment:list',
   key: 'punishmentId',
+  tabs: { filter: 'state', codes: punishmentState },
   filters: {
     realName: line(40),
     orgId: id,

@@ -14,6 +14,7 @@ export const realNameList = list({
   purpose: 'What people submitted about who they are, with the photo beside it.',
   permission: 'student:realName:list',
   key: 'realNameId',
+  tabs: { filter: 'state', codes: realNameState },
   filters: {
     realName: line(40),
     orgId: id,

@@ -14,6 +14,7 @@ export const studentList = list({
   purpose: 'Students of the scope: members of every user class but 100 (non-trainee).',
   permission: 'student:student:list',
   key: 'orgUserId',
+  tabs: { filter: 'realNameState', codes: realNameState },
   filters: {
     realName: line(40),
     phone: z
@@ -130,7 +131,7 @@ const punished = z.object({
   state: z.number(),
 });
 
-export const studentDetail = z.object({
+const studentDetail = z.object({
   ...studentList.row.shape,
   email: z.string(),
   birthday: z.string().nullable(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { codes, oneOf } from '../codes.ts';
 import { code, dateTime, text } from '../columns.ts';
+import { sourceType } from '../identity/identity.codes.ts';
 import { between, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, several } from '../values.ts';
 
 export const auditResult = codes('auditResult', { done: 'done', denied: 'denied', failed: 'failed' });
 
@@ -19,6 +20,7 @@ export const operationLogList = list({
     result: oneOf(auditResult),
     objectKind: line(40),
     objectId: line(40),
+    sourceType: several(oneOf(sourceType)),
     between,
   },
   row: {
@@ -39,6 +41,8 @@ export const operationLogList = list({
     objectName: z.string(),
     result: z.string(),
     ip: z.string(),
+    /** Null for what was done before sources were told. */
+    sourceType: z.number().nullable(),
     runAs: z.boolean(),
   },
   sorts: ['at'],
@@ -52,6 +56,7 @@ export const operationLogList = list({
     text('objectId', { width: 90, quiet: true }),
     code('result', auditResult),
     text('ip', { width: 130 }),
+    code('sourceType', sourceType, { width: 110 }),
     { field: 'runAs', kind: 'flag', width: 90 },
   ],
 });

@@ -14,6 +14,7 @@ export const taskKind = codes('taskKind', {
   toH264: 'toH264',
   toPdf: 'toPdf',
   certPrint: 'certPrint',
+  personCopy: 'personCopy',
 });
 
 export const taskList = list({

@@ -13,6 +13,7 @@ export const timerName = codes('timer', {
   uploads: 'uploads',
   texts: 'texts',
   oldKeys: 'oldKeys',
+  relations: 'relations',
   timerRuns: 'timerRuns',
   faces: 'faces',
   plans: 'plans',

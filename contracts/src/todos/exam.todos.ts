@@ -3,6 +3,8 @@ import { assessmentList } from '../exams/assessment.contract.ts';
 import { sittingState } from '../exams/exam.codes.ts';
 import { recordList } from '../exams/record.contract.ts';
 import { sessionList } from '../exams/session.contract.ts';
+import { reviewList } from '../laws/change.contract.ts';
+import { reviewMachine, reviewState } from '../laws/law.codes.ts';
 import { everyFlavour, flavourKey, flavours } from '../training/flavours.ts';
 import { inStates, type Todo, todo } from './todo.ts';
 
@@ -27,6 +29,15 @@ export const examTodos: readonly Todo[] = [
     screen: '/exam/examRecordList',
     query: () => ({ waiting: 'true', state: inStates(sittingState.values.scored) }),
     moment: 'openedAt',
+  }),
+  todo({
+    code: 'lawReview',
+    kind: 'mend',
+    list: reviewList,
+    needs: reviewMachine.edges.check.permission,
+    screen: '/exam/lawReviewList',
+    query: () => ({ own: 'true', state: inStates(reviewState.values.open, reviewState.values.toChange) }),
+    moment: 'handleBy',
   }),
   ...flavours
     .filter((kind) => kind.externalExam)

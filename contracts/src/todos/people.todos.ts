@@ -1,3 +1,5 @@
+import { correctionMachine, correctionState } from '../people/corrections/correction.codes.ts';
+import { correctionList } from '../people/corrections/correction.contract.ts';
 import { transferMachine, transferState, transferTab } from '../people/transfer.codes.ts';
 import { transferList } from '../people/transfer.contract.ts';
 import { faceCheckList } from '../students/face-check.contract.ts';
@@ -27,6 +29,15 @@ export const peopleTodos: readonly Todo[] = [
     screen: '/org/transferList',
     query: () => ({ tab: transferTab.values.incoming, state: inStates(transferState.values.released) }),
     moment: 'createdAt',
+  }),
+  todo({
+    code: 'correctionAsked',
+    kind: 'decide',
+    list: correctionList,
+    needs: correctionMachine.edges.accept.permission,
+    screen: '/org/correctionList',
+    query: () => ({ state: String(correctionState.values.waiting) }),
+    moment: 'askedAt',
   }),
   todo({
     code: 'realNameAudit',

@@ -3,6 +3,7 @@ import { examTodos } from './exam.todos.ts';
 import { lessonTodos } from './lesson.todos.ts';
 import { organisationTodos } from './organisation.todos.ts';
 import { peopleTodos } from './people.todos.ts';
+import { schoolTodos } from './school.todos.ts';
 import type { Todo } from './todo.ts';
 import { trainingTodos } from './training.todos.ts';
 
@@ -13,5 +14,6 @@ export const todos: readonly Todo[] = [
   ...examTodos,
   ...certificateTodos,
   ...peopleTodos,
+  ...schoolTodos,
   ...lessonTodos,
 ];

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, device, text } from '../columns.ts';
+import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several, version } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
 import { classroomList, classroomWritable, taught } from './classrooms/classroom.contract.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
-import { mostMembers } from './plan.writable.ts';
+import { mostMembers } from './member.codes.ts';
 import { studyClose } from './study.codes.ts';
 
 export const flowList = list({
@@ -23,6 +24,7 @@ export const flowList = list({
     realName: line(40),
     orgId: id,
     closeCause: oneOf(studyClose),
+    sourceType: several(oneOf(sourceType)),
     /** Something did not count. */
     uncounted: flag,
     openedBetween: between,
@@ -42,6 +44,7 @@ export const flowList = list({
     countedSeconds: z.number(),
     uncountedSeconds: z.number(),
     closeCause: z.string(),
+    sourceType: z.number(),
     device: z.string(),
     ip: z.string(),
   },
@@ -58,6 +61,7 @@ export const flowList = list({
     count('uncountedSeconds', { width: 130 }),
     code('closeCause', studyClose, { width: 150 }),
     text('orgName', { width: 190 }),
+    code('sourceType', sourceType, { width: 110 }),
     device('device', { width: 160, quiet: true }),
     text('ip', { width: 130, quiet: true }),
   ],
@@ -68,7 +72,7 @@ const seconds = z.number();
 const reasons = z.array(z.object({ reason: z.number(), seconds }));
 
 /** What speaks for the hours of one member, and against them (issue 5, point 6). */
-export const hoursEvidence = z.object({
+const hoursEvidence = z.object({
   recordId: id,
   planId: id,
   planName: z.string(),

@@ -27,3 +27,6 @@ export const actingPerson = codes('actingPerson', {
 });
 /** Why the platform itself let somebody leave a plan; what people say about it is written as they said it. */
 export const removalReason = codes('removalReason', { rule: 'rule', gone: 'gone' });
+
+/** Most people one call lets join or leave. */
+export const mostMembers = 1000;

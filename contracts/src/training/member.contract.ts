@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { code, count, dateTime, text } from '../columns.ts';
+import { sourceType } from '../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several } from '../values.ts';
 import { acting, Reason, walked } from '../walk.ts';
 import { everyFlavour, flavourCode } from './flavours.ts';
-import { actingPerson, lackingCode } from './member.codes.ts';
-import { joinRule, mostMembers } from './plan.writable.ts';
+import { actingPerson, lackingCode, mostMembers } from './member.codes.ts';
+import { joinRule } from './plan.writable.ts';
 import { memberChangeType, trainingState } from './record.codes.ts';
 
 const row = {
@@ -21,6 +22,7 @@ const row = {
   departmentName: z.string(),
   state: z.number(),
   joinedBy: z.string(),
+  sourceType: z.number(),
   requiredMinutes: z.number(),
   countedMinutes: z.number(),
   /** Counted of required minutes, of a hundred; null where none are required. */
@@ -42,6 +44,7 @@ export const memberList = list({
   purpose: 'Members of a plan, or of all plans of the scope.',
   permission: everyFlavour('member:list'),
   key: 'recordId',
+  tabs: { filter: 'state', codes: trainingState },
   filters: {
     planId: id,
     orgUserId: id,
@@ -50,6 +53,7 @@ export const memberList = list({
     orgId: id,
     departmentId: id,
     joinedBy: oneOf(memberChangeType),
+    sourceType: several(oneOf(sourceType)),
     joinedBetween: between,
   },
   row,
@@ -65,6 +69,7 @@ export const memberList = list({
     count('bestScore', { width: 80 }),
     count('attempts', { width: 90, quiet: true }),
     code('joinedBy', memberChangeType, { width: 110 }),
+    code('sourceType', sourceType, { width: 110, quiet: true }),
     dateTime('joinedPlanAt'),
     dateTime('endedAt', { quiet: true }),
     dateTime('leftPlanAt', { quiet: true }),
@@ -78,6 +83,7 @@ export const scheduleList = list({
   purpose: "How far everybody's learning is; `/<kind>/study/schedule/list`.",
   permission: everyFlavour('hours:list'),
   key: 'recordId',
+  tabs: { filter: 'state', codes: trainingState },
   filters: {
     flavour: oneOf(flavourCode),
     planId: id,
@@ -117,7 +123,7 @@ const lacking = z.object({
 });
 export type Lacking = z.infer<typeof lacking>;
 
-export const memberDetail = z.object({
+const memberDetail = z.object({
   ...memberList.row.shape,
   startDate: z.string(),
   endDate: z.string(),

@@ -46,6 +46,7 @@ export const planList = list({
   purpose: 'Lists plans of the scope.',
   permission: everyFlavour('plan:list'),
   key: 'planId',
+  tabs: { filter: 'state', codes: planState },
   filters: {
     flavour: oneOf(flavourCode),
     keyword: line(60),
@@ -88,6 +89,7 @@ export const planAuditList = list({
   permission: everyFlavour('plan:audit'),
   exports: false,
   key: 'planId',
+  tabs: { filter: 'state', codes: planState },
   filters: {
     flavour: oneOf(flavourCode),
     keyword: line(60),
@@ -112,7 +114,7 @@ export const planAuditList = list({
   ],
 });
 
-export const planDetail = z.object({
+const planDetail = z.object({
   ...planList.row.shape,
   intro: z.string(),
   subjectCodes: z.array(z.string()),
@@ -180,7 +182,7 @@ const one = z.strictObject({ planId: id });
 const written = z.object({ planId: id, version: z.number() });
 
 /** One call for each edge of the machine that people walk. */
-export const planEdges = edgeRoutes(planMachine, { path: '/train/plan', of: 'a plan' });
+const planEdges = edgeRoutes(planMachine, { path: '/train/plan', of: 'a plan' });
 
 export const planApi = {
   list: planList,

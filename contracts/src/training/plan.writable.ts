@@ -7,9 +7,8 @@ import { periodCode, signatureClass, trainPlace } from './plan.codes.ts';
 const codesOf = several(line(20)).default([]);
 const areaId = z.string().regex(/^\d{3,12}$/);
 
-/** Most lessons of a plan, and most people one call lets join or leave. */
-export const mostLessons = 100;
-export const mostMembers = 1000;
+/** Most lessons of a plan. */
+const mostLessons = 100;
 
 /** A lesson of a plan and the minutes of it a member must learn; 0 takes the lesson's own length. */
 const planLesson = z.strictObject({ lessonId: id, requiredMinutes: whole(0, 6000) });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
 import { photoScene } from '../students/student.codes.ts';
-import { id, instant, line } from '../values.ts';
+import { id, instant, line, pictureSides } from '../values.ts';
 import { beatKind } from './study.codes.ts';
 
 /** Most stretches of one call: an hour and a half of a quarter of a minute each. */
 export const mostBeats = 400;
 
 /** A stretch of study as the device saw it; times are milliseconds since the sitting was opened, by a clock nobody can set. */
-export const beat = z.strictObject({
+const beat = z.strictObject({
   /** Counts from 1; a number that was taken is never taken again. */
   seq: z.number().int().min(1).max(10_000_000),
   from: z.number().int().min(0).max(172_800_000),
@@ -24,7 +24,7 @@ export type Beat = z.output<typeof beat>;
 const reasons = z.array(z.object({ reason: z.number(), seconds: z.number() }));
 
 /** What the server made of the stretches. */
-export const beaten = z.object({
+const beaten = z.object({
   /** Last number that was taken: the device may forget everything up to it. */
   seq: z.number(),
   chapterSeconds: z.number(),
@@ -85,7 +85,7 @@ const studyLesson = z.object({
 });
 export type StudyLesson = z.infer<typeof studyLesson>;
 
-export const studyRecord = z.object({
+const studyRecord = z.object({
   ...task.shape,
   intro: z.string(),
   signWay: z.number(),
@@ -132,7 +132,7 @@ export const studyApi = {
     path: '/api/student/lesson/file',
     purpose: 'Bytes of a file of a lesson of the plan; ranges for films.',
     raw: true,
-    input: z.strictObject({ recordId: id, fileId: id }),
+    input: z.strictObject({ recordId: id, fileId: id, ...pictureSides }),
     data: z.unknown(),
   }),
   open: route({

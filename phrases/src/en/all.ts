@@ -3,28 +3,35 @@ import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
+import { copies } from './copies.ts';
 import { deeds } from './deeds.ts';
+import { begin, empty } from './empty.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
+import { laws } from './laws.ts';
 import { lessons } from './lessons.ts';
 import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
+import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
+import { schoolMachines } from './machines.schools.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
 import { meetings } from './meetings.ts';
 import { menu } from './menu.ts';
+import { merges } from './merges.ts';
 import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
+import { officials } from './officials.ts';
 import { organisations } from './organisations.ts';
 import { papers } from './papers.ts';
 import { past } from './past.ts';
@@ -36,17 +43,22 @@ import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
+import { schools } from './schools.ts';
 import { sheets } from './sheets.ts';
 import { shell } from './shell.ts';
 import { sites } from './sites.ts';
 import { study } from './student-app.ts';
 import { students } from './students.ts';
+import { surveys } from './surveys.ts';
 import { system } from './system.ts';
 import { todos } from './todos.ts';
+import { told } from './told.ts';
 import { transfers } from './transfers.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
+  begin,
+  empty,
   certificates,
   archives,
   certification,
@@ -57,19 +69,31 @@ export const phrases: Phrases = {
   forms,
   imports,
   kit,
+  laws,
   lessons,
   lists,
   login,
   letters,
   lookups,
-  machines: { ...machines, ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  machines: {
+    ...machines,
+    ...certificateMachines,
+    ...lawMachines,
+    ...meetingsMachines,
+    ...plansMachines,
+    ...schoolMachines,
+    ...trainingMachines,
+  },
   meetings,
   menu,
-  messages,
+  messages: { ...messages, ...told },
   metrics,
   obligations,
   organisations,
   papers,
+  copies,
+  merges,
+  officials,
   past,
   people,
   person,
@@ -83,9 +107,11 @@ export const phrases: Phrases = {
   shell,
   sites,
   students,
+  surveys,
   hours,
   study,
   system,
   todos,
+  schools,
   transfers,
 };

@@ -1,9 +1,10 @@
 /** Certification of organisations. */
 export const certification = {
-  intro: 'Hand in your licences; the body above audits them. Once passed, what was audited is what the platform shows.',
+  intro:
+    'Submit your licences; the authority above you reviews them. Once passed, what was audited is what the platform shows.',
   start: 'Start certification',
-  again: 'Correct and hand in again',
-  renew: 'Hand in new licences',
+  again: 'Correct and submit again',
+  renew: 'Submit new licences',
   waiting: 'Handed in, waiting for the audit',
   material: 'Material',
   attachments: 'Attachments',

@@ -1,9 +1,10 @@
 import type { firstCodes as zh } from '../zh-CN/codes.first.ts';
+import { personCodes } from './codes.person.ts';
 
 /** Codes that the shell and its first list need. */
 export const firstCodes: typeof zh = {
+  ...personCodes,
   yesNo: { no: 'No', yes: 'Yes' },
-  gender: { male: 'Male', female: 'Female', unknown: 'Unknown' },
   recordState: { disabled: 'Disabled', enabled: 'Enabled' },
   organisationState: { disabled: 'Disabled', normal: 'Normal', awaitingAudit: 'Awaiting audit', rejected: 'Rejected' },
   certState: {
@@ -39,28 +40,18 @@ export const firstCodes: typeof zh = {
     assessors: 'Assessor',
     emcee: 'Meeting host',
   },
-  education: {
-    primary: 'Primary',
-    juniorHigh: 'Junior high',
-    seniorHigh: 'Senior high',
-    secondaryVocational: 'Secondary vocational',
-    juniorCollege: 'Junior college',
-    bachelor: 'Bachelor',
-    master: 'Master',
-    doctor: 'Doctor',
-    unknown: 'Unknown',
-  },
   sourceType: {
     pc: 'PC',
     onSiteExam: 'On-site exam',
     onSiteLearning: 'On-site learning',
     android: 'Android app',
     ios: 'iOS app',
-    officialAccount: 'Official account',
-    miniProgram: 'Mini program',
+    officialAccount: 'WeChat page',
+    miniProgram: 'WeChat mini program',
     pcH5: 'PC web',
     androidH5: 'Android web',
     iosH5: 'iOS web',
+    thirdParty: 'Third party',
     migrated: 'Migrated',
   },
   resourceType: { menu: 'Menu', button: 'Button', form: 'Form', block: 'Block', tag: 'Tag', data: 'Data option' },
@@ -73,6 +64,7 @@ export const firstCodes: typeof zh = {
   },
   taskState: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   taskKind: {
+    personCopy: 'Copy of personal data',
     export: 'Export',
     import: 'Import',
     photos: 'Photos',

@@ -2,6 +2,8 @@ import type { meetingsCodes as chinese } from '../zh-CN/codes.meetings.ts';
 
 /** Codes of meetings, attendance and resolutions. */
 export const meetingsCodes: typeof chinese = {
+  meetingOccasion: { meeting: 'Safety meeting', drill: 'Emergency drill' },
+  drillKind: { comprehensive: 'Full exercise', special: 'Special exercise', onSpot: 'On-site response' },
   attendanceState: { expected: 'Expected', present: 'Present', absent: 'Absent', madeUp: 'Caught up' },
   attendanceWay: { qr: 'Code', photo: 'Photo', name: 'Own name', hand: 'By hand', reading: 'Minutes read' },
   scanVerdict: {

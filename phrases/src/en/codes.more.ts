@@ -11,6 +11,7 @@ import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
 import { recordsCodes } from './codes.records.ts';
 import { registrationCodes } from './codes.registration.ts';
+import { schoolCodes } from './codes.schools.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
 import { studyCodes } from './codes.study.ts';
@@ -41,4 +42,5 @@ export const moreCodes = {
   ...studyCodes,
   ...systemCodes,
   ...vehicleCodes,
+  ...schoolCodes,
 };

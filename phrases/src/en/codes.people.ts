@@ -1,3 +1,35 @@
 import type { peopleCodes as zh } from '../zh-CN/codes.people.ts';
 
-export const peopleCodes: typeof zh = {};
+export const peopleCodes: typeof zh = {
+  twinReason: {
+    idCard: 'Similar ID number',
+    phone: 'Similar phone',
+    email: 'Same e-mail',
+    birthday: 'Same birthday',
+    organisation: 'Same name in one organisation',
+  },
+  mergeBlock: {
+    self: 'Nobody merges their own record',
+    above: 'One of the two may do more than you; somebody with those rights has to merge',
+    elsewhere:
+      'One of the two belongs, or belonged, to an organisation you do not manage; an organisation above both can merge them',
+    transfer: 'One of the two has a transfer under way; finish it first',
+    sitting: 'One of the two is sitting an exam; merge when it is handed in',
+  },
+  mergeKind: {
+    plans: 'Training plans',
+    study: 'Study sessions',
+    exams: 'Exams and bookings',
+    certificates: 'Certificates',
+    letters: 'Signed letters',
+    meetings: 'Meetings',
+    past: 'Earlier records',
+    punishments: 'Punishments',
+    faces: 'Faces and real name',
+    licences: 'Licences',
+    transfers: 'Transfers',
+    archives: 'Archives of the person',
+    messages: 'Messages',
+    logins: 'Log-ins',
+  },
+};

@@ -1,4 +1,9 @@
 export const questionCodes = {
+  lawState: { repealed: 'Repealed', inForce: 'In force' },
+  citingKind: { question: 'Question', lesson: 'Lesson', paper: 'Paper', letter: 'Letter' },
+  lawReferenceState: { dismissed: 'No reference', proposed: 'To confirm', confirmed: 'Confirmed' },
+  lawChangeState: { running: 'Being checked', closed: 'Finished' },
+  lawReviewState: { open: 'To check', checked: 'Checked, stays', toChange: 'To change', done: 'Changed' },
   exercisesType: { single: 'Single choice', multiple: 'Multiple choice', judge: 'True or false' },
   difficultyDegree: { one: '★', two: '★★', three: '★★★', four: '★★★★', five: '★★★★★' },
   questionSource: { national: 'National rule', local: 'Local requirement', both: 'Both' },

@@ -1,4 +1,7 @@
+import { ownCodes } from './codes.own.ts';
+
 export const studentCodes = {
+  ...ownCodes,
   studentClass: {
     staff: 'Staff',
     trainee: 'Trainee',

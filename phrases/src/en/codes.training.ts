@@ -2,6 +2,7 @@ import type { trainingCodes as chinese } from '../zh-CN/codes.training.ts';
 
 /** Codes of training. */
 export const trainingCodes: typeof chinese = {
+  surveyNaming: { unnamed: 'Anonymous', named: 'Named' },
   flavour: {
     safeTrain: 'Safety training',
     specialTrain: 'Special training',

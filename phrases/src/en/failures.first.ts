@@ -66,7 +66,11 @@ export const firstFailures: typeof zh = {
   },
   input: formFailures.input,
   permission: { lacking: 'You lack the permission {{permission}}' },
-  request: { crossSite: 'Requests from this origin are not allowed', repeated: 'This was submitted already' },
+  request: {
+    crossSite: 'Requests from this origin are not allowed',
+    repeated: 'This was submitted already',
+    outdated: 'The system has been upgraded; reload the page to go on',
+  },
   object: {
     missing: 'It does not exist, or lies outside your organisation',
     changed: 'Somebody changed this a moment ago; refresh and try again',

@@ -28,6 +28,8 @@ export const formFailures = {
     tooDeep: 'The request is nested too deeply',
     notJson: 'The request cannot be read',
     endBeforeStart: 'The end lies before the start',
+    changedBeforeInForce: 'A law is not changed before it holds',
+    oneThing: 'Name one thing that cites the law',
     startBeforeDeed: 'Points cannot count before the deed',
   },
   certTemplate: {

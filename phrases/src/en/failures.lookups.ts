@@ -25,6 +25,7 @@ export const lookupsFailures: typeof zh = {
   resource: {
     builtIn: 'Built-in resources cannot be deleted; hide or disable them instead',
     builtInField: 'This part of a built-in resource cannot be changed',
+    parameterUnknown: 'No subject has this code, and no province or city this number',
     codeTaken: 'This resource code exists already',
     parentWrong: 'This parent is not possible',
     hasChildren: 'Delete what stands below it first',

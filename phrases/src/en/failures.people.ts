@@ -1,6 +1,10 @@
 import type { peopleFailures as zh } from '../zh-CN/failures.people.ts';
 
 export const peopleFailures: typeof zh = {
+  personCorrection: {
+    same: 'This is what stands there already',
+    waiting: 'A correction of this field waits already',
+  },
   people: {
     above: 'This person may do more than you; you cannot do this with their account',
     shared:
@@ -12,6 +16,10 @@ export const peopleFailures: typeof zh = {
     totpOff: 'The authenticator is not on',
     totpDemanded: 'Your organisation demands one-time codes; they cannot be switched off',
     totpTicket: 'This code has expired, please start again',
+    sameRecord: 'Both records are one person already',
+    mergeElsewhere:
+      'One of the two belongs, or belonged, to an organisation you do not manage; an organisation above both can merge them',
+    mergeSitting: 'One of the two is sitting an exam; merge when it is handed in',
     managerForeign: 'The manager must be a member of this organisation',
   },
 };

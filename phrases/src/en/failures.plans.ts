@@ -4,6 +4,7 @@ import type { plansFailures as chinese } from '../zh-CN/failures.plans.ts';
 export const plansFailures: typeof chinese = {
   archive: {
     nothing: 'No training ran in this period',
+    tooManyPeople: 'More than {{most}} people worked here in this period; make an archive of each organisation below',
     tooMuch: 'More than {{most}} trainings ran in this period; choose a shorter one',
   },
   plan: {

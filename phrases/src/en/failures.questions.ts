@@ -1,4 +1,9 @@
 export const questionFailures = {
+  law: {
+    citedAlready: 'This article is cited already',
+    changeRuns: 'An earlier change of this law is still being checked',
+    reviewsLeft: '{{count}} are still to be checked or changed',
+  },
   question: {
     bankNameTaken: 'There is a bank of this name',
     twin: 'The bank already holds this question',

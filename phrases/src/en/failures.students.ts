@@ -12,6 +12,7 @@ export const studentFailures = {
     zipTooBig: 'The archive, or what it unpacks to, is too big',
     zipTooMany: 'An archive holds at most {{max}} files',
     zipEmpty: 'There are no pictures in the archive',
+    zipNoScans: 'There are no scans in the archive',
   },
   face: {
     failed: 'The employee’s face check has failed',
@@ -26,6 +27,12 @@ export const studentFailures = {
     photoMissing: 'Please enrol a face photo before submitting',
     waiting: 'The submission is being audited',
     cardTaken: 'The ID number belongs to somebody else; it cannot be approved',
+  },
+  official: {
+    future: 'The day of issue cannot lie after today',
+    tooLong: 'A certificate holds for three years (three months more when renewed early): check the last day',
+    numberTaken: 'This number was taken down already',
+    ended: 'The certificate was voided or withdrawn and cannot be changed',
   },
   punishment: {
     future: 'The day of the deed cannot lie in the future',

@@ -51,5 +51,5 @@ export const lookupsFields: typeof zh = {
   icon: 'Icon',
   hidden: 'Hidden',
   roles: 'Roles',
-  parameterContent: 'Subject parameter',
+  parameterContent: 'Subject or area',
 };

@@ -2,6 +2,12 @@ import type { meetingsFields as chinese } from '../zh-CN/fields.meetings.ts';
 
 /** Titles of fields of meetings, attendance and resolutions. */
 export const meetingsFields: typeof chinese = {
+  occasion: 'Occasion',
+  drillKind: 'Type of drill',
+  scenario: 'Scenario',
+  drillEffect: 'Evaluation of the drill',
+  lastDrillOn: 'Last drill',
+  withoutDrill: 'No drill in six months',
   attendance: 'Attendance',
   attendanceWay: 'Signed in by',
   attendedAt: 'Signed in at',

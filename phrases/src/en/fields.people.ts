@@ -1,6 +1,12 @@
 import type { peopleFields as zh } from '../zh-CN/fields.people.ts';
 
 export const peopleFields: typeof zh = {
+  correctionField: 'Field',
+  beforeShown: 'As it stands',
+  wantedShown: 'As it should be',
+  askedAt: 'Asked at',
+  askedBetween: 'Asked',
+  correctionAnswer: 'Answer',
   phone: 'Phone',
   idCard: 'ID number',
   email: 'Email',
@@ -21,6 +27,14 @@ export const peopleFields: typeof zh = {
   subjectCodes: 'Subjects',
   joinedAt: 'Joined',
   dutySince: 'In this duty since',
+  twinReasons: 'Alike in',
+  twinPhone: 'Phone on file',
+  twinBirthday: 'Birthday on file',
+  twinJobNumber: 'Job number on file',
+  twinOrgName: 'Organisation on file',
+  photo: 'Photo',
+  madeByName: 'Merged by',
+  licence: 'Licences',
   contractUntil: 'Contract until',
   contractEndsBefore: 'Contract ends before',
   leftAt: 'Left',

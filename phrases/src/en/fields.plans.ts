@@ -2,6 +2,13 @@ import type { plansFields as chinese } from '../zh-CN/fields.plans.ts';
 
 /** Titles of fields of training plans, their members and plans sent down. */
 export const plansFields: typeof chinese = {
+  surveyName: 'Questionnaire',
+  surveyNaming: 'Anonymity',
+  questionOne: 'Question 1',
+  questionTwo: 'Question 2',
+  questionThree: 'Question 3',
+  questionFour: 'Question 4',
+  questionFive: 'Question 5',
   archived: 'Archived',
   archivedCount: 'Archived members',
   archivedAt: 'Archived at',

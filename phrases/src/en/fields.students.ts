@@ -1,4 +1,11 @@
 export const studentFields = {
+  officialKind: 'Category',
+  officialNumber: 'Official number',
+  businessFields: 'Business fields',
+  businessField: 'Business field',
+  officialStanding: 'State',
+  voidedOn: 'Voided on',
+  endReason: 'Why it ended',
   pastKind: 'Kind',
   pastSource: 'Source',
   pastTitle: 'Title',

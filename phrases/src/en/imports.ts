@@ -3,6 +3,7 @@ import type { imports as zhImports } from '../zh-CN/imports.ts';
 export const imports: typeof zhImports = {
   employee: 'Employees',
   student: 'Students',
+  official: 'Official certificates',
   past: 'Earlier records',
   punishment: 'Punishments',
   question: 'Questions',

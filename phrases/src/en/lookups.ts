@@ -2,6 +2,8 @@ import type { lookups as zh } from '../zh-CN/lookups.ts';
 
 export const lookups: typeof zh = {
   addBelow: 'Add below',
+  parameterHint:
+    'A subject code: people with that subject find this tab open first. The number of a province or city: only organisations there have this menu.',
   country: 'Whole country',
   top: 'Top level',
   parent: 'Parent',

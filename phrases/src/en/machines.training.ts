@@ -2,6 +2,7 @@ import type { trainingMachines as chinese } from '../zh-CN/machines.training.ts'
 
 /** Machines of training: plans, and members of plans. */
 export const trainingMachines: typeof chinese = {
+  survey: { title: 'Questionnaire state', disable: 'Disable', enable: 'Enable' },
   letter: { title: 'State of the letter', publish: 'Publish', withdraw: 'Withdraw' },
   plan: {
     title: 'State of the plan',

@@ -3,8 +3,8 @@ import type { machines as zh } from '../zh-CN/machines.ts';
 export const machines: typeof zh = {
   certification: {
     title: 'Certification',
-    submit: 'Hand in',
-    resubmit: 'Hand in again',
+    submit: 'Submit',
+    resubmit: 'Submit again',
     renew: 'Renew',
     approve: 'Approve',
     reject: 'Reject',
@@ -29,9 +29,11 @@ export const machines: typeof zh = {
     disable: 'Disable',
     enable: 'Enable',
   },
+  correction: { title: 'Request', accept: 'Correct it', refuse: 'Refuse', withdraw: 'Take back' },
   transfer: { title: 'Transfer', release: 'Release', accept: 'Accept', refuse: 'Refuse', withdraw: 'Withdraw' },
   realName: { title: 'Real name', submit: 'Submit', approve: 'Approve', reject: 'Reject' },
   faceCheck: { title: 'Verdict', confirm: 'Is the person', refuse: 'Is not the person' },
+  official: { title: 'State', void: 'Void', withdraw: 'Withdraw the record' },
   past: { title: 'State', withdraw: 'Withdraw' },
   punishment: { title: 'State', withdraw: 'Withdraw' },
   examPaper: {

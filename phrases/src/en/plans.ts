@@ -53,6 +53,9 @@ export const plans: typeof chinese = {
   noExam: 'No exam',
   keptPaper: 'The paper it has',
   noDayLimit: 'Empty: no limit a day',
+  remember: 'Remember these settings',
+  rememberHint:
+    'The next plan of this kind begins with the same delivery, audience, sign-in, hours and exam settings; not with the name, dates, lessons or people.',
   noSpotChecks: 'Empty: no spot checks',
   ruleOn: 'People join for whom all of this holds; what is left empty asks nothing',
   ruleOff: 'Nobody joins by itself',

@@ -42,6 +42,7 @@ export const questions = {
   noCaseQuestions: 'No questions yet',
   up: 'Up: {{stem}}',
   down: 'Down: {{stem}}',
+  pickMore: 'Show more ({{count}} questions)',
   pick: 'Choose questions',
   addChosen: 'Add {{count}}',
   testAfter: 'Test questions',

@@ -2,9 +2,12 @@ import type { study as Study } from '../zh-CN/student-app.ts';
 import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
 import { obligationsCodes } from './codes.obligations.ts';
+import { ownCodes } from './codes.own.ts';
+import { personCodes } from './codes.person.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
 import { desk } from './student-exam.ts';
+import { survey } from './student-survey.ts';
 
 /** What the student entry says; no other application loads it. */
 export const study: typeof Study = {
@@ -44,6 +47,11 @@ export const study: typeof Study = {
   repeatPassword: 'New password again',
   notSame: 'The two do not match',
   passwordRule: 'At least 8 characters, two of letters, digits and symbols; no real name or user name.',
+  ownCopy: 'My data',
+  ownCopyHint:
+    'Everything the organisation keeps about you, in one zip: your data, hours, exams, certificates, signatures, photos. Keep it on your own device.',
+  ownCopyTake: 'Download',
+  ownCopyMaking: 'In the making …',
   changePassword: 'Change password',
   passwordChanged: 'Password changed',
   logOut: 'Log out',
@@ -177,6 +185,22 @@ export const study: typeof Study = {
   noCertificates: 'No certificate yet',
   noCertificatesHint: 'They appear here once you have passed and they were issued',
   certIssued: 'Issued {{day}}',
+  corrections: 'My data and corrections',
+  correctionHint: 'Ask for a correction where something is wrong; your organisation checks and decides.',
+  correctionAsk: 'Ask for a correction',
+  correctionField: 'Field',
+  correctionWanted: 'Should be',
+  correctionReason: 'Why',
+  correctionSend: 'Send the request',
+  correctionSent: 'The request was sent',
+  correctionTakeBack: 'Take the request back',
+  correctionAsked: 'My requests',
+  correctionAnswer: 'Answer: {{text}}',
+  correctionFrom: '{{before}} → {{wanted}}',
+  correctionNone: 'not there',
+  officialTitle: 'Official certificates',
+  officialHint: 'Issued by the transport authority; this platform only keeps a record of them.',
+  officialFields: 'Business fields: {{names}}',
   certUntil: 'valid until {{day}}',
   certNoEnd: 'without end',
   certPdf: 'Open PDF',
@@ -244,11 +268,20 @@ export const study: typeof Study = {
   scanWall: 'Scan the code shown at the meeting',
   offlineWaiting: 'No network, {{time}} of study wait to be sent',
   sending: 'Sending {{time}} of study',
+  survey,
   desk,
 };
 
 /** The book of the student entry, with the codes it shows. */
 export const phrases = {
   study,
-  codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes, ...obligationsCodes },
+  codes: {
+    ...certificateCodes,
+    ...studyCodes,
+    ...trainingCodes,
+    ...examsCodes,
+    ...obligationsCodes,
+    ...ownCodes,
+    ...personCodes,
+  },
 };

@@ -1,7 +1,9 @@
+import { personCodes } from './codes.person.ts';
+
 /** Codes that the shell and its first list need. */
 export const firstCodes = {
+  ...personCodes,
   yesNo: { no: '否', yes: '是' },
-  gender: { male: '男', female: '女', unknown: '未知' },
   recordState: { disabled: '停用', enabled: '启用' },
   organisationState: { disabled: '已停用', normal: '正常', awaitingAudit: '待审核', rejected: '审核不通过' },
   certState: { none: '未提交', awaitingAudit: '待审核', passed: '已认证', rejected: '未通过', expired: '已过期' },
@@ -25,17 +27,6 @@ export const firstCodes = {
     assessors: '考评员',
     emcee: '主持人',
   },
-  education: {
-    primary: '小学',
-    juniorHigh: '初中',
-    seniorHigh: '高中',
-    secondaryVocational: '中专',
-    juniorCollege: '大专',
-    bachelor: '本科',
-    master: '硕士',
-    doctor: '博士',
-    unknown: '未知',
-  },
   sourceType: {
     pc: '电脑端',
     onSiteExam: '现场考试',
@@ -47,6 +38,7 @@ export const firstCodes = {
     pcH5: '电脑网页',
     androidH5: '安卓网页',
     iosH5: '苹果网页',
+    thirdParty: '第三方系统',
     migrated: '迁移',
   },
   resourceType: { menu: '菜单', button: '按钮', form: '表单', block: '资源块', tag: '标签', data: '数据项' },
@@ -59,6 +51,7 @@ export const firstCodes = {
   },
   taskState: { queued: '排队中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
   taskKind: {
+    personCopy: '个人信息副本',
     export: '导出',
     import: '导入',
     photos: '照片',

@@ -1,5 +1,7 @@
 /** Codes of meetings, attendance and resolutions. */
 export const meetingsCodes = {
+  meetingOccasion: { meeting: '安全例会', drill: '应急演练' },
+  drillKind: { comprehensive: '综合演练', special: '专项演练', onSpot: '现场处置' },
   attendanceState: { expected: '待签到', present: '已参会', absent: '缺席', madeUp: '已补学' },
   attendanceWay: { qr: '扫码', photo: '拍照', name: '手写签名', hand: '手工登记', reading: '阅读纪要' },
   scanVerdict: {

@@ -1,1 +1,32 @@
-export const peopleCodes = {};
+export const peopleCodes = {
+  twinReason: {
+    idCard: '证件号相近',
+    phone: '手机号相近',
+    email: '邮箱相同',
+    birthday: '出生日期相同',
+    organisation: '同一机构同名',
+  },
+  mergeBlock: {
+    self: '不能合并自己的记录',
+    above: '其中一人的权限高于您，请由权限更高的管理员合并',
+    elsewhere: '其中一人还属于（或曾属于）您管理范围之外的机构，请由同时管理双方的上级机构合并',
+    transfer: '其中一人有进行中的调动，先办结调动再合并',
+    sitting: '其中一人正在考试，交卷后再合并',
+  },
+  mergeKind: {
+    plans: '培训计划',
+    study: '学习时段',
+    exams: '考试与预约',
+    certificates: '证书',
+    letters: '签署文书',
+    meetings: '例会签到与职责',
+    past: '以往记录',
+    punishments: '处罚',
+    faces: '人脸与实名',
+    licences: '驾驶证与从业资格',
+    transfers: '调动',
+    archives: '个人档案包',
+    messages: '消息',
+    logins: '登录记录',
+  },
+};

@@ -1,4 +1,9 @@
 export const questionCodes = {
+  lawState: { repealed: '已废止', inForce: '现行有效' },
+  citingKind: { question: '试题', lesson: '课程', paper: '试卷', letter: '责任书' },
+  lawReferenceState: { dismissed: '不引用', proposed: '待确认', confirmed: '已确认' },
+  lawChangeState: { running: '核对中', closed: '已完成' },
+  lawReviewState: { open: '待核对', checked: '无需修改', toChange: '需修改', done: '已修改' },
   exercisesType: { single: '单选', multiple: '多选', judge: '判断' },
   difficultyDegree: { one: '★', two: '★★', three: '★★★', four: '★★★★', five: '★★★★★' },
   questionSource: { national: '国家规定', local: '地方要求', both: '国家和地方' },

@@ -1,4 +1,7 @@
+import { ownCodes } from './codes.own.ts';
+
 export const studentCodes = {
+  ...ownCodes,
   studentClass: {
     staff: '员工',
     trainee: '学员',

@@ -6,6 +6,7 @@ export const systemCodes = {
     uploads: '清理未用上传',
     texts: '清理短信记录',
     oldKeys: '清理防重复键',
+    relations: '委托关系到期终止',
     timerRuns: '清理任务记录',
     faces: '删除到期人脸照片',
     plans: '计划按日期推进',

@@ -1,5 +1,6 @@
 /** Codes of training. */
 export const trainingCodes = {
+  surveyNaming: { unnamed: '不记名', named: '记名' },
   flavour: {
     safeTrain: '安全培训',
     specialTrain: '专项培训',

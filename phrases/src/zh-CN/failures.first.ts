@@ -64,7 +64,7 @@ export const firstFailures = {
   },
   input: formFailures.input,
   permission: { lacking: '您缺少权限：{{permission}}' },
-  request: { crossSite: '请求来源不被允许', repeated: '请勿重复提交' },
+  request: { crossSite: '请求来源不被允许', repeated: '请勿重复提交', outdated: '系统已升级，请刷新页面后继续' },
   object: {
     missing: '内容不存在，或不在您的管理范围内',
     changed: '该内容刚被他人修改，请刷新后再改',

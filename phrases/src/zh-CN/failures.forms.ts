@@ -28,6 +28,8 @@ export const formFailures = {
     tooDeep: '提交的内容层级过多',
     notJson: '提交的内容无法识别',
     endBeforeStart: '结束日期早于开始日期',
+    changedBeforeInForce: '修订日期不能早于施行日期',
+    oneThing: '请指定一项引用内容',
     startBeforeDeed: '计分开始不能早于违规日期',
   },
   certTemplate: {

@@ -23,6 +23,7 @@ export const lookupsFailures = {
   resource: {
     builtIn: '内置资源不能删除，可以隐藏或停用',
     builtInField: '内置资源的此项不能修改',
+    parameterUnknown: '没有这个科目编码，也没有这个省市编号',
     codeTaken: '资源编码已存在',
     parentWrong: '上级资源不正确',
     hasChildren: '请先删除下级资源',

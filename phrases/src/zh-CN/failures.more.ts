@@ -10,6 +10,7 @@ import { plansFailures } from './failures.plans.ts';
 import { questionFailures } from './failures.questions.ts';
 import { recordsFailures } from './failures.records.ts';
 import { registrationFailures } from './failures.registration.ts';
+import { schoolFailures } from './failures.schools.ts';
 import { sitesFailures } from './failures.sites.ts';
 import { studentFailures } from './failures.students.ts';
 import { studyFailures } from './failures.study.ts';
@@ -37,4 +38,5 @@ export const moreFailures = {
   ...studyFailures,
   ...systemFailures,
   ...vehicleFailures,
+  ...schoolFailures,
 };

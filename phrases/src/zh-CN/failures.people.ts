@@ -1,4 +1,8 @@
 export const peopleFailures = {
+  personCorrection: {
+    same: '与现登记的内容相同',
+    waiting: '该项已有待处理的更正申请',
+  },
   people: {
     above: '对方的权限高于您，不能对其账号进行此操作',
     shared: '此人同时属于您管理范围之外的机构，不能修改其个人信息、密码或账号状态',
@@ -9,6 +13,9 @@ export const peopleFailures = {
     totpOff: '动态口令尚未启用',
     totpDemanded: '本机构要求使用动态口令，不能停用',
     totpTicket: '二维码已过期，请重新开始',
+    sameRecord: '两条记录是同一个人',
+    mergeElsewhere: '其中一人还属于（或曾属于）您管理范围之外的机构，请由同时管理双方的上级机构合并',
+    mergeSitting: '其中一人正在考试，交卷后再合并',
     managerForeign: '负责人必须是该机构的在职人员',
   },
 };

@@ -2,6 +2,7 @@
 export const plansFailures = {
   archive: {
     nothing: '这段时间没有可归集的培训',
+    tooManyPeople: '这段时间的在岗人员超过 {{most}} 人，请按下级机构分别归集',
     tooMuch: '这段时间的培训超过 {{most}} 期，请缩短时间段',
   },
   plan: {

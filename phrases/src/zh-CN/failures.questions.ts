@@ -1,4 +1,9 @@
 export const questionFailures = {
+  law: {
+    citedAlready: '已登记过对该条款的引用',
+    changeRuns: '该法规的上一次修订还在核对中',
+    reviewsLeft: '还有 {{count}} 项待核对或需修改，不能结束',
+  },
   question: {
     bankNameTaken: '已有同名题库',
     twin: '题库中已有相同的试题',

@@ -12,6 +12,7 @@ export const studentFailures = {
     zipTooBig: '压缩包或解压后的内容过大，已拒绝',
     zipTooMany: '压缩包中最多 {{max}} 个文件',
     zipEmpty: '压缩包中没有照片',
+    zipNoScans: '压缩包中没有扫描件',
   },
   face: {
     failed: '员工人脸验证失败',
@@ -26,6 +27,12 @@ export const studentFailures = {
     photoMissing: '请先上传人脸照片，再提交实名',
     waiting: '实名申请正在审核',
     cardTaken: '该身份证号已被他人使用，不能通过',
+  },
+  official: {
+    future: '发证日期不能晚于今天',
+    tooLong: '考核合格证明有效期三年（提前延续的最长三年三个月），请核对有效期',
+    numberTaken: '该编号已登记',
+    ended: '证明已作废或撤销，不能修改',
   },
   punishment: {
     future: '违规日期不能晚于今天',

@@ -49,5 +49,5 @@ export const lookupsFields = {
   icon: '图标',
   hidden: '隐藏',
   roles: '角色数',
-  parameterContent: '科目参数',
+  parameterContent: '科目或地区',
 };

@@ -1,5 +1,11 @@
 /** Titles of fields of meetings, attendance and resolutions. */
 export const meetingsFields = {
+  occasion: '性质',
+  drillKind: '演练类型',
+  scenario: '演练情景',
+  drillEffect: '效果评估',
+  lastDrillOn: '最近演练',
+  withoutDrill: '半年未演练',
   attendance: '参会情况',
   attendanceWay: '签到方式',
   attendedAt: '签到时间',

@@ -9,6 +9,7 @@ import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
 import { recordsFields } from './fields.records.ts';
 import { registrationFields } from './fields.registration.ts';
+import { schoolFields } from './fields.schools.ts';
 import { sitesFields } from './fields.sites.ts';
 import { studentFields } from './fields.students.ts';
 import { studyFields } from './fields.study.ts';
@@ -35,4 +36,5 @@ export const moreFields = {
   ...studyFields,
   ...systemFields,
   ...vehicleFields,
+  ...schoolFields,
 };

@@ -1,5 +1,12 @@
 /** Titles of fields of training plans, their members and plans sent down. */
 export const plansFields = {
+  surveyName: '问卷名称',
+  surveyNaming: '记名方式',
+  questionOne: '第 1 题',
+  questionTwo: '第 2 题',
+  questionThree: '第 3 题',
+  questionFour: '第 4 题',
+  questionFive: '第 5 题',
   archived: '是否归档',
   archivedCount: '已归档',
   archivedAt: '归档时间',

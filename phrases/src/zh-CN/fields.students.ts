@@ -1,4 +1,11 @@
 export const studentFields = {
+  officialKind: '人员类别',
+  officialNumber: '证明编号',
+  businessFields: '业务领域',
+  businessField: '业务领域',
+  officialStanding: '状态',
+  voidedOn: '作废日期',
+  endReason: '作废/撤销原因',
   pastKind: '类型',
   pastSource: '来源',
   pastTitle: '名称',

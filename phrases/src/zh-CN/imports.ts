@@ -2,6 +2,7 @@
 export const imports = {
   employee: '员工',
   student: '学员',
+  official: '考核合格证明',
   past: '以往记录',
   punishment: '处罚记录',
   question: '试题',

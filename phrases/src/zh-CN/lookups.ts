@@ -1,5 +1,6 @@
 export const lookups = {
   addBelow: '新增下级',
+  parameterHint: '填科目编码：持有该科目的人员打开菜单时先进入此页；填省或市的编号：仅该地区的机构有此菜单。',
   country: '全国',
   top: '顶级',
   parent: '上级',

@@ -1,5 +1,6 @@
 /** Machines of training: plans, and members of plans. */
 export const trainingMachines = {
+  survey: { title: '问卷状态', disable: '停用', enable: '启用' },
   letter: { title: '责任书状态', publish: '发布', withdraw: '撤回' },
   plan: {
     title: '计划状态',

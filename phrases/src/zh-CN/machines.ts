@@ -27,9 +27,11 @@ export const machines = {
     disable: '停用',
     enable: '启用',
   },
+  correction: { title: '更正申请', accept: '同意更正', refuse: '不同意', withdraw: '撤回' },
   transfer: { title: '调动状态', release: '放行', accept: '接收', refuse: '拒绝', withdraw: '撤回' },
   realName: { title: '实名状态', submit: '提交', approve: '审核通过', reject: '审核驳回' },
   faceCheck: { title: '核验结论', confirm: '判定通过', refuse: '判定不通过' },
+  official: { title: '证明状态', void: '作废', withdraw: '撤销登记' },
   past: { title: '记录状态', withdraw: '撤销' },
   punishment: { title: '处罚状态', withdraw: '撤销' },
   examPaper: {

@@ -49,6 +49,8 @@ export const plans = {
   noExam: '不考试',
   keptPaper: '原有试卷',
   noDayLimit: '不填则每日不限',
+  remember: '记住这些设置',
+  rememberHint: '下次新建同类计划时沿用方式、对象、签到、学时和考试的设置；名称、日期、课程和人员除外。',
   noSpotChecks: '不填则不抽查',
   ruleOn: '同时满足以下全部条件的人员自动加入，未填的条件不限',
   ruleOff: '不自动加入',

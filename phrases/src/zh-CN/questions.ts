@@ -42,6 +42,7 @@ export const questions = {
   noCaseQuestions: '还没有试题',
   up: '上移：{{stem}}',
   down: '下移：{{stem}}',
+  pickMore: '显示更多（共 {{count}} 题）',
   pick: '选择试题',
   addChosen: '添加 {{count}} 题',
   testAfter: '课后试题',

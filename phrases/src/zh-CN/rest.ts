@@ -2,21 +2,27 @@ import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
+import { copies } from './copies.ts';
 import { formFailures } from './failures.forms.ts';
 import { moreFields } from './fields.more.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
+import { laws } from './laws.ts';
 import { lessons } from './lessons.ts';
 import { letters } from './letters.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
+import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
+import { schoolMachines } from './machines.schools.ts';
 import { trainingMachines } from './machines.training.ts';
 import { meetings } from './meetings.ts';
+import { merges } from './merges.ts';
 import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
+import { officials } from './officials.ts';
 import { papers } from './papers.ts';
 import { past } from './past.ts';
 import { people } from './people.ts';
@@ -27,8 +33,10 @@ import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
 import { rooms } from './rooms.ts';
+import { schools } from './schools.ts';
 import { sites } from './sites.ts';
 import { students } from './students.ts';
+import { surveys } from './surveys.ts';
 import { todos } from './todos.ts';
 import { transfers } from './transfers.ts';
 
@@ -41,14 +49,25 @@ export const phrases = {
   failures: formFailures,
   fields: moreFields,
   imports,
+  laws,
   lessons,
   letters,
   lookups,
-  machines: { ...certificateMachines, ...meetingsMachines, ...plansMachines, ...trainingMachines },
+  machines: {
+    ...certificateMachines,
+    ...lawMachines,
+    ...meetingsMachines,
+    ...plansMachines,
+    ...schoolMachines,
+    ...trainingMachines,
+  },
   meetings,
   messages,
   metrics,
   obligations,
+  copies,
+  merges,
+  officials,
   past,
   people,
   person,
@@ -61,7 +80,9 @@ export const phrases = {
   rooms,
   sites,
   students,
+  surveys,
   hours,
   todos,
+  schools,
   transfers,
 };

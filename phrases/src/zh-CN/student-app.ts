@@ -1,9 +1,12 @@
 import { certificateCodes } from './codes.certificates.ts';
 import { examsCodes } from './codes.exams.ts';
 import { obligationsCodes } from './codes.obligations.ts';
+import { ownCodes } from './codes.own.ts';
+import { personCodes } from './codes.person.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
 import { desk } from './student-exam.ts';
+import { survey } from './student-survey.ts';
 
 /** What the student entry says; no other application loads it. */
 export const study = {
@@ -42,6 +45,11 @@ export const study = {
   repeatPassword: '再输入一次新密码',
   notSame: '两次输入不一致',
   passwordRule: '至少 8 位，字母、数字、符号中至少两种；不能包含姓名或用户名。',
+  ownCopy: '我的个人信息',
+  ownCopyHint:
+    '把本机构保存的、与您有关的全部信息和文件（资料、学时、考试、证书、签名、照片等）打成一个压缩包。请保存在自己的设备上，不要转发。',
+  ownCopyTake: '下载',
+  ownCopyMaking: '正在生成…',
   changePassword: '修改密码',
   passwordChanged: '密码已修改',
   logOut: '退出登录',
@@ -174,6 +182,22 @@ export const study = {
   noCertificates: '还没有证书',
   noCertificatesHint: '培训合格并发证后会出现在这里',
   certIssued: '发证 {{day}}',
+  corrections: '我的信息与更正',
+  correctionHint: '信息有误可申请更正，由所在机构核实处理。',
+  correctionAsk: '申请更正',
+  correctionField: '更正项目',
+  correctionWanted: '应为',
+  correctionReason: '原因',
+  correctionSend: '提交申请',
+  correctionSent: '申请已提交',
+  correctionTakeBack: '撤回申请',
+  correctionAsked: '我的申请',
+  correctionAnswer: '处理意见：{{text}}',
+  correctionFrom: '{{before}} → {{wanted}}',
+  correctionNone: '未登记',
+  officialTitle: '考核合格证明',
+  officialHint: '由交通运输主管部门核发，本平台只作登记，不出具该证明。',
+  officialFields: '业务领域：{{names}}',
   certUntil: '有效期至 {{day}}',
   certNoEnd: '长期有效',
   certPdf: '打开 PDF',
@@ -240,11 +264,20 @@ export const study = {
   scanWall: '请扫描会议现场的签到码',
   offlineWaiting: '没有网络，{{time}} 的学习等待提交',
   sending: '正在提交 {{time}} 的学习',
+  survey,
   desk,
 };
 
 /** The book of the student entry, with the codes it shows. */
 export const phrases = {
   study,
-  codes: { ...certificateCodes, ...studyCodes, ...trainingCodes, ...examsCodes, ...obligationsCodes },
+  codes: {
+    ...certificateCodes,
+    ...studyCodes,
+    ...trainingCodes,
+    ...examsCodes,
+    ...obligationsCodes,
+    ...ownCodes,
+    ...personCodes,
+  },
 };

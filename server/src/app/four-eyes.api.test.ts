@@ -109,8 +109,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Edges that decide about somebody's work, found in the contracts: each stands in the table, or is proved apart. */
-const apart = ['certification.approve', 'certification.reject'];
+/** Edges that decide about somebody's work, found in the contracts: each stands in the table, or is proved apart (with the domain). */
+const apart = [
+  'correction.accept',
+  'correction.refuse',
+  'certification.approve',
+  'certification.reject',
+  'classSignUp.accept',
+  'relation.accept',
+];
 it('every decision of the contracts about somebody’s work has its row', async () => {
   const rows = names.flatMap((name) => Object.keys(thingOf(name).decide).flatMap((edges) => edges.split(' ')));
   const decisions = (await allMachines()).flatMap((machine) =>

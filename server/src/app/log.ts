@@ -26,7 +26,7 @@ interface Said {
 }
 
 /** What the log says of an error: where and why it happened, never what somebody sent. */
-export const errorForLog = (error: unknown): Said => {
+const errorForLog = (error: unknown): Said => {
   if (!(error instanceof Error)) return { type: typeof error, message: closed(String(error)), stack: '' };
   const more = Object.entries(error).flatMap(([name, value]) =>
     kept.includes(name) && typeof value === 'string' ? [[name, closed(value)]] : [],

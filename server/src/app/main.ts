@@ -9,10 +9,13 @@ import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from 
 import { fillExams } from '#app/first/exams.demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
 import { whileFilling } from '#app/first/filling.ts';
+import { fillHires } from '#app/first/hires.demo.ts';
 import { fillLessons } from '#app/first/lesson.demo.ts';
+import { fillOperationLog } from '#app/first/log.demo.ts';
 import { fillMeetings } from '#app/first/meetings.demo.ts';
 import { fillObligations } from '#app/first/obligations.demo.ts';
 import { drawPictures, wantPictures } from '#app/first/pictures.ts';
+import { fillSchools } from '#app/first/schools.demo.ts';
 import { seed } from '#app/first/seed.ts';
 import { fillStudent } from '#app/first/student.demo.ts';
 import { fillTraining } from '#app/first/training.demo.ts';
@@ -62,12 +65,15 @@ const prepare = async (runtime: Runtime): Promise<void> => {
 const fills = [
   fillLessons,
   fillTraining,
+  fillSchools,
   fillStudent,
   fillCertificates,
   fillMeetings,
   fillObligations,
   fillExams,
   fillBookings,
+  fillHires,
+  fillOperationLog,
 ];
 /** Tries of each, and milliseconds between two: a busy machine may let a statement run out of its time. */
 const tries = 3;

@@ -46,17 +46,28 @@ const stages = [
   [30, 3, true, 3],
 ] as const;
 /** What organisations own and people's rows point to, made before them. */
-const owned = ['obligation', 'letter', 'exam_session', 'cert_template'] as const satisfies readonly ScopedTable[];
+const owned = [
+  'obligation',
+  'letter',
+  'exam_session',
+  'cert_template',
+  'service_relation',
+  'training_class',
+] as const satisfies readonly ScopedTable[];
 
 /** Which table a number names, by the name of the input; the first that fits the call. */
 const named: readonly (readonly [RegExp, RegExp, string])[] = [
-  [/./, /^(managerO|o|fromO)rgUserIds?$/, 'org_user'],
+  [/./, /^(managerO|mergedO|o|fromO)rgUserIds?$/, 'org_user'],
   [/./, /^(emcee|recorder|responsible)Id$/, 'org_user'],
   [/./, /^userIds?$/, 'app_user'],
   [/./, /^(parentId|departmentIds?)$/, 'department'],
   [/./, /^(orgIds?|belowOrgId|toOrgId)$/, 'organisation'],
   [/./, /^planIds?$|^seriesId$/, 'plan'],
   [/./, /^recordIds?$/, 'training_record'],
+  [/^\/school\/relation\//, /^(relationId|id)$/, 'service_relation'],
+  [/^\/school\/signUp\//, /^(signUpId|id)$/, 'class_sign_up'],
+  [/^\/school\//, /^(classId|id)$/, 'training_class'],
+  [/./, /^relationWith$/, 'organisation'],
   [/./, /^sittingIds?$/, 'exam_sitting'],
   [/./, /^bookingIds$/, 'exam_booking'],
   [/./, /^certificateIds?$/, 'certificate'],
@@ -68,6 +79,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/./, /^messageIds?$/, 'message'],
   [/./, /^punishmentId$/, 'punishment'],
   [/./, /^pastId$/, 'past_record'],
+  [/./, /^officialId$/, 'official_certificate'],
   [/./, /^signatureId$/, 'letter_signature'],
   [/./, /^trainAdminIds$/, 'train_admin'],
   [/./, /^logId$/, 'audit_log'],
@@ -87,8 +99,10 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/\/realName/, /^ids?$/, 'real_name'],
   [/\/faceCheck/, /^ids?$/, 'face_check'],
   [/\/transfer/, /^ids?$/, 'user_transfer'],
+  [/\/correction/, /^ids?$/, 'correction'],
   [/\/punishment/, /^ids?$/, 'punishment'],
   [/\/past/, /^ids?$/, 'past_record'],
+  [/\/official/, /^ids?$/, 'official_certificate'],
   [/\/certificate\/print/, /^ids?$/, 'cert_print'],
   [/\/certificate/, /^ids?$/, 'certificate'],
   [/\/print\//, /^objectId$/, 'org_user'],
@@ -103,11 +117,18 @@ const ofEverybody = new Set([
   '/train/plan/withdraw',
   '/train/obligation/add',
   '/exam/session/cancel',
+  '/school/class/state/cancel',
+  // The administrators of the organisation are told, and the colleague is one.
+  '/school/relation/state/accept',
+  '/school/relation/state/end',
+  '/school/relation/state/refuse',
+  '/school/relation/state/withdraw',
+  '/api/student/correction/ask',
 ]);
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */
 const impersonal =
-  /^(area|bank|captcha|case|certificateTemplate|certification|city|district|province|directory|label|letter|login|obligation|parameter|question|registration|resolution|resource|role|room|send|site|template|term|token|ssoToken)Ids?$|^ids?$/;
+  /^(area|bank|captcha|case|change|certificateTemplate|certification|city|district|province|directory|label|law|letter|login|obligation|parameter|question|reference|registration|resolution|resource|review|role|room|send|site|survey|template|term|token|ssoToken)Ids?$|^ids?$/;
 
 const routes = domains.flatMap((domain) => domain.routes.map((served) => served.route));
 /** Calls that end or change the asker's own session. */

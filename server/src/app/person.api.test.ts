@@ -3,7 +3,9 @@ import { certificateList } from '#contracts/certificates/certificate.contract.ts
 import { recordList } from '#contracts/exams/record.contract.ts';
 import type { List, PageOf } from '#contracts/list.ts';
 import { shortfallList } from '#contracts/obligations/shortfall.contract.ts';
+import { officialList } from '#contracts/officials/official.contract.ts';
 import { pastList } from '#contracts/past/past.contract.ts';
+import { correctionList } from '#contracts/people/corrections/correction.contract.ts';
 import { punishmentList } from '#contracts/students/punishment.contract.ts';
 import { letterSignList } from '#contracts/training/letters/letter.contract.ts';
 import { memberList } from '#contracts/training/member.contract.ts';
@@ -14,7 +16,16 @@ import { type Browser, openWorld, type Place, type Someone, unique, type World }
 // The page of one person is made of the lists, each narrowed to the person: nobody else's rows stand there, and none beyond
 // what the reader's own list shows.
 
-const lists: readonly List[] = [memberList, recordList, certificateList, letterSignList, pastList, punishmentList];
+const lists: readonly List[] = [
+  memberList,
+  recordList,
+  certificateList,
+  letterSignList,
+  correctionList,
+  officialList,
+  pastList,
+  punishmentList,
+];
 
 let world: World;
 let place: Place;

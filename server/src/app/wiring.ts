@@ -1,6 +1,6 @@
+import { revokeDoubles } from '#domains/certificates/door.ts';
 import { beginAnew, endSessions, forgetSessions } from '#domains/identity/door.ts';
 import { tellAuditor, tellCertification, tellLicence, tellTimer } from '#domains/messages/door.ts';
-import { moveTransfers } from '#domains/people/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
 import { leavePlans } from '#domains/training/door.ts';
 import { on, silence } from '#kernel/events.ts';
@@ -15,14 +15,12 @@ export const wireEvents = (): void => {
   on('certification.auditor', tellAuditor);
   on('licence.ending', tellLicence);
   on('timer.failed', tellTimer);
-  on('organisation.moved', async (db, event) => {
-    await moveTransfers(db, event.from, event.to);
-    forgetSessions();
-  });
+  on('organisation.moved', async () => forgetSessions());
   on('user.disabled', (db, event) =>
     endSessions(db, event.orgUserId ? { orgUserId: event.orgUserId } : { userId: event.userId }, 'disabled'),
   );
   on('user.disabled', leavePlans);
+  on('user.merged', (db, event, actor) => revokeDoubles(db, actor, event));
   on('user.passwordReset', (db, event) => endSessions(db, { userId: event.userId }, 'password'));
   on('user.rightsChanged', (db, event, actor) =>
     endSessions(db, { orgUserId: event.orgUserId, except: actor.sessionId }, 'rights'),

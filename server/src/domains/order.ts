@@ -1,6 +1,7 @@
 import type { Importer, TaskWork } from '#kernel/runtime.ts';
 import { type Served, serveList } from '#kernel/serve.ts';
 import { archiveRoutes } from './archives/archive.routes.ts';
+import { personCopyWork } from './archives/copies/copy.service.ts';
 import { organisationArchiveWork } from './archives/packs/organisation.pack.ts';
 import { personArchiveWork } from './archives/packs/person.pack.ts';
 import { planArchiveWork } from './archives/packs/plan.pack.ts';
@@ -23,6 +24,7 @@ import { resourceRoutes } from './identity/rights/resource.routes.ts';
 import { roleRoutes } from './identity/rights/role.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
 import { studentSessionRoutes } from './identity/student-session.routes.ts';
+import { lawRoutes } from './laws/law.routes.ts';
 import { lessonRoutes } from './lessons/lesson.routes.ts';
 import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
@@ -34,9 +36,11 @@ import { licenceRoutes } from './organisations/licences/licence.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { siteRoutes } from './organisations/sites/site.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
+import { correctionRoutes } from './people/corrections/correction.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
 import { employeeImporter } from './people/imports/employee.import.ts';
+import { mergeRoutes } from './people/merges/merge.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { transferRoutes } from './people/transfers/transfer.routes.ts';
 import { printRoutes } from './prints/print.routes.ts';
@@ -47,8 +51,11 @@ import { paperRoutes } from './questions/papers/paper.routes.ts';
 import { questionRoutes } from './questions/question.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { reminderRoutes } from './reminders/reminder.routes.ts';
+import { schoolRoutes } from './schools/school.routes.ts';
 import { faceRoutes } from './students/faces/face.routes.ts';
 import { photoImportWork } from './students/faces/photo-import.service.ts';
+import { officialImporter } from './students/officials/official.import.ts';
+import { officialRoutes } from './students/officials/official.routes.ts';
 import { pastImporter } from './students/past/past.import.ts';
 import { pastRoutes } from './students/past/past.routes.ts';
 import { scanWork } from './students/past/scan.service.ts';
@@ -73,6 +80,7 @@ import { memberImporter } from './training/members/member.import.ts';
 import { memberRoutes } from './training/members/member.routes.ts';
 import { sendRoutes } from './training/sends/send.routes.ts';
 import { studyRoutes } from './training/study/study.routes.ts';
+import { surveyRoutes } from './training/surveys/survey.routes.ts';
 import { roomRoutes } from './vehicles/room.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
@@ -96,7 +104,17 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'messages', routes: messageRoutes },
   { name: 'registration', routes: registrationRoutes },
   { name: 'prints', routes: printRoutes },
-  { name: 'people', routes: [...departmentRoutes, ...employeeRoutes, ...personRoutes, ...transferRoutes] },
+  {
+    name: 'people',
+    routes: [
+      ...departmentRoutes,
+      ...employeeRoutes,
+      ...personRoutes,
+      ...mergeRoutes,
+      ...correctionRoutes,
+      ...transferRoutes,
+    ],
+  },
   {
     name: 'students',
     routes: [
@@ -106,6 +124,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...faceRoutes,
       ...punishmentRoutes,
       ...pastRoutes,
+      ...officialRoutes,
     ],
   },
   { name: 'vehicles', routes: roomRoutes },
@@ -113,8 +132,17 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {
     name: 'training',
-    routes: [...planRoutes, ...memberRoutes, ...sendRoutes, ...studyRoutes, ...hoursRoutes, ...letterRoutes],
+    routes: [
+      ...planRoutes,
+      ...memberRoutes,
+      ...sendRoutes,
+      ...studyRoutes,
+      ...hoursRoutes,
+      ...letterRoutes,
+      ...surveyRoutes,
+    ],
   },
+  { name: 'laws', routes: lawRoutes },
   { name: 'meetings', routes: meetingRoutes },
   {
     name: 'exams',
@@ -130,6 +158,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'obligations', routes: obligationRoutes },
   { name: 'reminders', routes: reminderRoutes },
   { name: 'certificates', routes: certificateRoutes },
+  { name: 'schools', routes: schoolRoutes },
   { name: 'archives', routes: archiveRoutes },
   {
     name: 'system',
@@ -151,6 +180,7 @@ export const importers: readonly Importer[] = [
   studentImporter as Importer,
   punishmentImporter as Importer,
   pastImporter as Importer,
+  officialImporter as Importer,
   questionImporter as Importer,
   memberImporter as Importer,
   scoreImporter as Importer,
@@ -166,5 +196,6 @@ export const tasks: ReadonlyMap<string, TaskWork> = new Map([
   ['planMembers', planMembersWork],
   ['planArchive', planArchiveWork],
   ['personArchive', personArchiveWork],
+  ['personCopy', personCopyWork],
   ['organisationArchive', organisationArchiveWork],
 ]);

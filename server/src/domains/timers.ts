@@ -6,6 +6,7 @@ import { messageTimers } from './messages/timers.ts';
 import { obligationTimers } from './obligations/timers.ts';
 import { organisationTimers } from './organisations/timers.ts';
 import { reminderTimers } from './reminders/timers.ts';
+import { schoolTimers } from './schools/timers.ts';
 import { studentTimers } from './students/timers.ts';
 import { systemTimers } from './system/timers.ts';
 import { trainingTimers } from './training/timers.ts';
@@ -21,5 +22,6 @@ export const timers: readonly Timer[] = [
   ...obligationTimers,
   ...reminderTimers,
   ...certificateTimers,
+  ...schoolTimers,
   ...systemTimers,
 ];

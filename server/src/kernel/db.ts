@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#schema/tables.ts';
+import { currentSource } from './record-source.ts';
 import type { Scope } from './scope.ts';
 
 /** The database inside one scope: a guarded transaction, or a guarded reading connection. */
@@ -32,9 +33,15 @@ const settingsOf = (scope: Scope, local: 'local ' | ''): string => {
   return `set ${local}luan.scope_from = '${scope.from}'; set ${local}luan.scope_to = '${scope.to}'`;
 };
 
+/** Setting of a transaction that says where its records come from; none for what the platform does by itself. */
+const settingOfSource = (): string => {
+  const source = currentSource();
+  return source === undefined ? '' : `; set local luan.source = '${source}'`;
+};
+
 /** Opens a transaction under the role and the scope, in one round trip. */
 const begin = (scope: Scope, mode: Mode): string =>
-  `begin ${mode === 'write' ? 'read write' : 'read only'}; set local role luan_app; ${settingsOf(scope, 'local ')}`;
+  `begin ${mode === 'write' ? 'read write' : 'read only'}; set local role luan_app; ${settingsOf(scope, 'local ')}${settingOfSource()}`;
 
 /** Statements one connection keeps prepared; later ones are planned each time. */
 const mostPrepared = 400;

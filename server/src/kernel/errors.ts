@@ -24,6 +24,7 @@ const codeOf: Partial<Record<FailureKey, AnswerCode>> = {
   'input.tooLarge': answerCodes.invalidInput,
   'permission.lacking': answerCodes.refused,
   'request.crossSite': answerCodes.refused,
+  'request.outdated': answerCodes.upgrading,
   'object.missing': answerCodes.foreignOrMissing,
   'path.missing': answerCodes.notFound,
   'envelope.broken': answerCodes.brokenEnvelope,

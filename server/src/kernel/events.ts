@@ -23,6 +23,8 @@ export interface Events {
   'timer.failed': { timer: string; runId: string; times: number };
   /** A person everywhere, or one membership alone. */
   'user.disabled': { userId: string; orgUserId?: string };
+  /** Two records of one person became one; `folded` is a place that ended because the other one had it too. */
+  'user.merged': { userId: string; reason: string; folded: readonly { orgUserId: string; intoId: string }[] };
   'user.passwordReset': { userId: string };
   'user.rightsChanged': { orgUserId: string };
   'role.changed': { roleId: string };

@@ -11,7 +11,7 @@ import { sheetType, writeSheet } from './sheet-write.ts';
 /** Rows read at a time. */
 const batchSize = 1000;
 /** Most rows of one background export. */
-export const mostRows = 500_000;
+const mostRows = 500_000;
 
 /** The list behind a name, if it may be exported at all. */
 export const exportable = (lists: ReadonlyMap<string, ListQuery>, name: string): ListQuery => {

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { fileKind } from '#contracts/files/kinds.ts';
 import { type Actor, may } from './actor.ts';
@@ -8,10 +11,11 @@ import { clock, dayOf } from './clock.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 import { secret, sha256 } from './keys.ts';
+import { sealPieces, unseal } from './pieces.ts';
 import type { Runtime } from './runtime.ts';
 import { inScope } from './scope.ts';
 import type { Visit } from './serve.ts';
-import type { ByteRange } from './store.ts';
+import { type ByteRange, putLocalFile } from './store.ts';
 
 export interface StoredFile {
   id: string;
@@ -103,6 +107,47 @@ export const keepFile = async (
   );
 };
 
+/** Bytes and digest of what runs through. */
+const measuring = () => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    async *through(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const some of source) {
+        hash.update(some);
+        bytes += some.length;
+        yield some;
+      }
+    },
+    told: () => ({ bytes, sha256: hash.digest('hex') }),
+  };
+};
+
+/**
+ * Seals a file of this machine piece by piece into the store and writes its row: it never stands in memory whole. What is
+ * written beside it goes with its folder.
+ */
+export const keepSealedFile = async (
+  runtime: Runtime,
+  actor: Actor,
+  file: { kind: string; fileName: string; mediaType: string; path: string },
+): Promise<{ fileId: string; sha256: string }> => {
+  const { path, ...rest } = file;
+  const objectName = objectNameOf(file.kind, actor.orgId, file.fileName);
+  const measure = measuring();
+  const shut = `${path}.sealed`;
+  await pipeline(
+    Readable.from(sealPieces(runtime.keys, measure.through(createReadStream(path)))),
+    createWriteStream(shut),
+  );
+  await putLocalFile(runtime.store, objectName, shut, 'application/octet-stream');
+  const told = measure.told();
+  const fileId = await runtime.database.within(actor.scope, (db) =>
+    insertFile(db, actor, { ...rest, objectName, sealed: true, ...told }),
+  );
+  return { fileId, sha256: told.sha256 };
+};
+
 interface Found extends StoredFile {
   kind: string;
   userId: string;
@@ -153,7 +198,15 @@ export const claimFiles = async (db: Db, ids: readonly string[], owner: Actor): 
 export const openFile = async (runtime: Runtime, file: StoredFile, range?: ByteRange): Promise<Readable> => {
   const stream = await runtime.store.get(file.objectName, file.sealed ? undefined : range);
   if (!file.sealed) return stream;
-  return Readable.from([runtime.keys.unsealBytes(await buffer(stream))]);
+  const opened = unseal(runtime.keys, stream);
+  // What cannot be opened is refused before anything is sent.
+  const first = await opened.next();
+  return Readable.from(
+    (async function* () {
+      if (!first.done) yield first.value;
+      yield* opened;
+    })(),
+  );
 };
 
 /** The bytes of a file as one piece, opened if they are sealed. */
@@ -179,7 +232,7 @@ const shownInPlace = new Set([
 ]);
 
 /** The range a player asks for, cut to what there is; undefined for none, or one we do not read: the whole is sent. */
-export const rangeOf = (header: string | undefined, bytes: number): ByteRange | 'outside' | undefined => {
+const rangeOf = (header: string | undefined, bytes: number): ByteRange | 'outside' | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const from = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);

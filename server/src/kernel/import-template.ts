@@ -74,6 +74,8 @@ export const templateOf = async (importer: Importer, lists: Lists, language: Lan
   sheet.addRow(columns.map(({ title, required }) => `${title}${required ? '*' : ''}`));
   sheet.addRow(columns.map(({ example }) => harmless(example)));
   sheet.getRow(1).font = { bold: true };
+  sheet.getRow(2).font = { italic: true, color: { argb: 'FF8C8C8C' } };
+  sheet.getCell('A2').note = say(language, 'sheets.exampleNote');
   for (const [index, column] of columns.entries()) {
     const letter = sheet.getColumn(index + 1).letter;
     // Numbers and days stay as they are typed: a phone is no figure.

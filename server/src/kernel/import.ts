@@ -8,7 +8,7 @@ import { fail } from './errors.ts';
 import { findFile, keepFile } from './files.ts';
 import type { Checked, Findings, Importer, Offer, TaskResult, TaskRun, TaskWork } from './runtime.ts';
 import { readSheet, type SheetRow } from './sheet-read.ts';
-import { sheetType, writeSheet } from './sheet-write.ts';
+import { harmless, sheetType, writeSheet } from './sheet-write.ts';
 
 const titlesOf = (field: string): string[] => languages.map((language) => sayOr(language, `fields.${field}`, field));
 
@@ -26,6 +26,14 @@ const mapHeader = (header: SheetRow, importer: Importer, language: Language): Ma
   return places;
 };
 
+/** Whether a row is the template's own example, as it was given: it is nobody to import. */
+const isExample = (row: SheetRow, places: ReadonlyMap<string, number>, importer: Importer): boolean =>
+  importer.columns.every(({ field, example }) => {
+    const place = places.get(field) ?? -1;
+    const cell = (place === -1 ? '' : (row.cells[place] ?? '')).trim();
+    return cell === example || cell === harmless(example);
+  });
+
 interface Read<R> {
   header: readonly string[];
   rows: SheetRow[];
@@ -42,6 +50,7 @@ const readRows = async <R>(bytes: Buffer, importer: Importer<R>, language: Langu
       result.header = row.cells;
       continue;
     }
+    if (isExample(row, places, importer as Importer)) continue;
     result.rows.push(row);
     if (row.formula) {
       result.problems.set(row.number, [say(language, 'failures.sheet.formula')]);

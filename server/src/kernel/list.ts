@@ -14,8 +14,8 @@ export interface Source<L extends List> {
   /** Table and alias, such as `organisation o`; its reach is declared in `schema/reach`. */
   readonly base: string;
   readonly alias: string;
-  /** Joins for the columns of the rows of one page. */
-  readonly joins?: Sql;
+  /** Joins for the columns of the rows of one page; what they show of other people is the reader's to see. */
+  readonly joins?: Sql | ((actor: Actor) => Sql);
   /** Shared tables have no scope. */
   readonly shared?: boolean;
   /** Table with a number `n` per organisation that adds up to the list's rows while nothing is filtered. */
@@ -43,7 +43,7 @@ export interface Source<L extends List> {
 }
 
 /** What a larger statement asks of a list: its total, which stops at `limit`, and the first value of a sort among the same rows. */
-export interface Figures {
+interface Figures {
   count(actor: Actor, query: Record<string, unknown>, limit: number): Sql<number>;
   earliest(actor: Actor, query: Record<string, unknown>, sort: string): Sql;
 }
@@ -84,7 +84,9 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   const placed = isDeclared(table) && !source.shared ? (`${table} ${alias}` as const) : undefined;
   const key = sql.ref(`${alias}.id`);
   const columns = columnsOf({ ...source.columns, ...source.hidden });
-  const joins = source.joins === undefined ? sql`` : flat(source.joins);
+  const { joins: joined = sql`` } = source;
+  const still = typeof joined === 'function' ? undefined : flat(joined);
+  const joins = (actor: Actor): Sql => still ?? (joined as (actor: Actor) => Sql)(actor);
 
   const summed = (actor: Actor, tally: ScopedTable): Sql<number> =>
     sql<number>`(select coalesce(sum(t.n), 0)::int from ${sql.table(tally)} t where ${inScope(actor.scope, `${tally} t`)})`;
@@ -172,7 +174,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
         from (select ${key} as id from ${base} where ${condition} order by ${ordering(query, backwards)} ${slice(limit, offset)}) page
       )
       select ${columns}, ${counting(actor, query, condition, countLimit)} as counted
-      from wanted join ${base} on ${key} = wanted.id ${joins} order by wanted.place ${sql.raw(backwards ? 'desc' : 'asc')}`;
+      from wanted join ${base} on ${key} = wanted.id ${joins(actor)} order by wanted.place ${sql.raw(backwards ? 'desc' : 'asc')}`;
     const { rows } = await statement.execute(db);
     const counted = rows[0]?.counted;
     return {
@@ -195,7 +197,7 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
   const rowsOf = async (db: Db, actor: Actor, wanted: readonly string[]) => {
     const { rows } = await sql<Record<string, unknown>>`
       select ${columns} from unnest(${[...wanted]}::bigint[]) with ordinality as wanted (id, place)
-      join ${base} on ${key} = wanted.id ${joins}
+      join ${base} on ${key} = wanted.id ${joins(actor)}
       where ${where(actor, {})} order by wanted.place`.execute(db);
     return finished(rows, actor);
   };
@@ -213,6 +215,31 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
     return sql`(select ${value} from ${base} where ${where(actor, query)} and ${value} is not null order by ${value} limit 1)`;
   };
 
+  /** The states of the list as its page call takes them, each with the filter it is. */
+  const states = Object.values(list.tabs?.codes.values ?? {}).map((code) => {
+    const filter = list.tabs?.filter ?? '';
+    const parsed = list.page.input.parse({ [filter]: String(code) }) as Record<string, unknown>;
+    return { value: String(code), query: { [filter]: parsed[filter] } };
+  });
+
+  /** Rows of each state under the other filters, where all of them together are few enough to be counted. */
+  const statesOf = async (db: Db, actor: Actor, query: Record<string, unknown>): Promise<PageOf<Row<L>>['states']> => {
+    if (!list.tabs || query.counts === undefined) return undefined;
+    const { [list.tabs.filter]: _chosen, ...others } = query;
+    const all = counting(actor, others, where(actor, others), countLimit);
+    const columns = states.map((state, at) => {
+      const narrowed = { ...others, ...state.query };
+      const count = counting(actor, narrowed, where(actor, narrowed), countLimit);
+      return sql`case when whole.n <= ${countLimit} then ${count} end as ${sql.ref(`n${at}`)}`;
+    });
+    const { rows } = await sql<Record<string, number | null>>`
+      with whole as materialized (select ${all} as n) select ${sql.join(columns)} from whole`.execute(db);
+    const found = states.map(({ value }, at) => ({ value, count: rows[0]?.[`n${at}`] }));
+    return found.every(({ count }) => typeof count === 'number')
+      ? found.map(({ value, count }) => ({ value, count: Number(count) }))
+      : undefined;
+  };
+
   return {
     list,
     total,
@@ -222,12 +249,14 @@ export const listQuery = <L extends List>(list: L, source: Source<L>): ListQuery
       const size = Number(query.size ?? 10);
       const { rows, counted: beside } = await read(db, actor, query, size, (page - 1) * size);
       const counted = beside ?? (page === 1 ? 0 : await total(db, actor, query, countLimit));
+      const counts = await statesOf(db, actor, query);
       return {
         list: rows as Row<L>[],
         total: Math.min(counted, countLimit),
         more: counted > countLimit,
         page,
         size,
+        ...(counts ? { states: counts } : {}),
       };
     },
     ids,

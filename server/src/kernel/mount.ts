@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCodes, type Envelope } from '#contracts/envelope.ts';
 import { fullPath, isQueried, isSealed, isTooOpen, type Route } from '#contracts/route.ts';
+import { understands } from '#contracts/system/version.ts';
 import { type FailureKey, languageOf, say } from '#phrases/say.ts';
 import { type Actor, require, systemActor } from './actor.ts';
 import { type AuditEntry, type Origin, writeAudit, writeDeed } from './audit.ts';
@@ -10,7 +11,8 @@ import { type Database, type Db, sqlState } from './db.ts';
 import { unwrap, wrap } from './envelope.ts';
 import { Failure, fail } from './errors.ts';
 import { once, onceHeader } from './once.ts';
-import { refuseCrossSite } from './origin.ts';
+import { platformHeader, refuseCrossSite } from './origin.ts';
+import { comingFrom, sourceOf } from './record-source.ts';
 import { isReadByPerson, refusalPage } from './refusal.page.ts';
 import type { Runtime } from './runtime.ts';
 import { everything } from './scope.ts';
@@ -33,6 +35,14 @@ const noteOrigin = (request: FastifyRequest): void => {
   origins.set(request, { ip: ip ?? '', userAgent: String(request.headers['user-agent'] ?? '') });
 };
 const originOf = (request: FastifyRequest): Origin => origins.get(request) ?? { ip: '', userAgent: '' };
+
+/** Header with the product's version a client was made for, as node names it. */
+const versionHeader = 'productversion';
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
 
 const depthLimit = 12;
 const deep = (value: unknown, left = depthLimit): boolean => {
@@ -251,13 +261,15 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
       let actor = systemActor;
       try {
         refuseCrossSite(route, request, runtime.settings);
+        if (!understands(headerOf(request, versionHeader))) throw fail('request.outdated');
         if (route.auth === 'either') actor = await recogniseIfAny(request);
         else if (route.auth !== 'none') {
           actor = await recognise(request, route);
           if (actor.limited && !/limited$/i.test(route.auth)) throw fail('session.passwordMustChange');
           require(actor, route.permission);
         }
-        const data = await run(actor, request, reply);
+        const source = sourceOf(headerOf(request, platformHeader), originOf(request).userAgent);
+        const data = await comingFrom(source, () => run(actor, request, reply));
         if (reply.sent || isFile(data)) return data;
         if (runtime.settings.LUAN_REPLY_CHECK) check(route.data, JSON.parse(JSON.stringify(data ?? null)), 'en');
         const body = answer(data);

@@ -54,12 +54,21 @@ const split = (placed: Placed): { table: ScopedTable; alias: string } => {
 
 const yes = sql<boolean>`true`;
 
-const ofOrganisation = (scope: Scope, alias: string, withAncestors: boolean): RawBuilder<boolean> => {
+/** Condition: a path, such as `t.client_path`, lies inside a scope. */
+export const inRange = (scope: Scope, column: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} >= ${scope.from} and ${sql.ref(column)} < ${scope.to})`;
+
+/** Condition: a path, such as `t.client_path`, lies in the scope of the running request, as the policies read it. */
+export const inRequest = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} >= luan_from() and ${sql.ref(column)} < luan_to())`;
+
+const ofOrganisation = (scope: Scope, alias: string, { ancestors: levels, other }: Reach): RawBuilder<boolean> => {
   if (scope.orgId === undefined) return yes;
-  if (withAncestors && scope.level !== undefined && scope.level <= columnLevels) {
+  if (levels && scope.level !== undefined && scope.level <= columnLevels) {
     return sql<boolean>`${sql.ref(`${alias}.l${scope.level}`)} = ${scope.orgId}`;
   }
-  return sql<boolean>`(${sql.ref(`${alias}.path`)} >= ${scope.from} and ${sql.ref(`${alias}.path`)} < ${scope.to})`;
+  const own = inRange(scope, `${alias}.path`);
+  return other === undefined ? own : sql<boolean>`(${own} or ${inRange(scope, `${alias}.${other}`)})`;
 };
 
 /** Whether a scope reaches everybody in its organisations, not only some departments or the person itself. */
@@ -132,7 +141,7 @@ const ofReach = (scope: Scope, table: ScopedTable, alias: string, depth = 0): Ra
  */
 export const inScope = (scope: Scope, placed: Placed): RawBuilder<boolean> => {
   const { table, alias } = split(placed);
-  const inside = ofOrganisation(scope, alias, declarations[table].ancestors ?? false);
+  const inside = ofOrganisation(scope, alias, declarations[table]);
   if (reachesWhole(scope)) return inside;
   return sql<boolean>`(${inside} and ${ofReach(scope, table, alias)})`;
 };

@@ -47,10 +47,14 @@ export type Reach<Column extends string = string> = (
       readonly because: string;
     }
   | { /** No narrow role reaches it. */ readonly by: 'nobody'; readonly because: string }
-) & { /** The levels `l1` … `l4` stand as columns. */ readonly ancestors?: true };
+) & {
+  /** The levels `l1` … `l4` stand as columns. */ readonly ancestors?: true;
+  /** Two organisations share the row: the path of the other side. */ readonly other?: Column;
+};
 
 type ReachOf<T extends ScopedTable> = Reach<ColumnOf<T>> &
-  (DB[T] extends { l1: unknown } ? { readonly ancestors: true } : { readonly ancestors?: never });
+  (DB[T] extends { l1: unknown } ? { readonly ancestors: true } : { readonly ancestors?: never }) &
+  (DB[T] extends { client_path: unknown } ? { readonly other: 'client_path' } : { readonly other?: never });
 
 const structure = 'the organisation and its settings name no employee';
 const content = 'teaching material and questions are the organisation’s and name no employee';
@@ -76,6 +80,8 @@ export const reaches = {
   audit_log: { by: 'person', column: 'user_id' },
   protocol_acceptance: { by: 'person', column: 'user_id' },
   train_admin: { by: 'membership', column: 'org_user_id' },
+  correction: { by: 'membership', column: 'org_user_id', ancestors: true },
+  person_merge: { by: 'membership', column: 'org_user_id', ancestors: true },
   department: {
     by: 'organisation',
     because: 'the tree of departments is the organisation’s; its people are reached one by one',
@@ -103,6 +109,9 @@ export const reaches = {
       { in: 'exam_entry_file', column: 'file_id' },
       { in: 'classroom_file', column: 'file_id' },
       { in: 'past_record', column: 'scan_file_id' },
+      { in: 'class_paper', column: 'file_id' },
+      { in: 'class_paper', column: 'kept_file_id' },
+      { in: 'official_certificate', column: 'file_id' },
     ],
   },
 
@@ -111,6 +120,7 @@ export const reaches = {
   face_check: { by: 'membership', column: 'org_user_id', ancestors: true },
   punishment: { by: 'membership', column: 'org_user_id', ancestors: true },
   past_record: { by: 'membership', column: 'org_user_id', ancestors: true },
+  official_certificate: { by: 'membership', column: 'org_user_id', ancestors: true },
   assessment_due: { by: 'membership', column: 'id', ancestors: true },
   obliged_person: { by: 'membership', column: 'id', ancestors: true },
   obliged_tally: { by: 'nobody', because: sums, ancestors: true },
@@ -133,6 +143,9 @@ export const reaches = {
   classroom_lesson: { by: 'row', column: 'classroom_id', of: 'classroom' },
   classroom_member: { by: 'row', column: 'record_id', of: 'training_record' },
   letter: { by: 'organisation', because: affair },
+  survey: { by: 'organisation', because: content },
+  survey_form: { by: 'organisation', because: content },
+  survey_answer: { by: 'nobody', because: 'answers are told as sums over a whole plan, and unnamed ones are nobody’s' },
   letter_signature: { by: 'membership', column: 'org_user_id', ancestors: true },
 
   // Meetings
@@ -142,6 +155,12 @@ export const reaches = {
   meeting_attendance: { by: 'row', column: 'record_id', of: 'training_record' },
   meeting_scan: { by: 'person', column: 'user_id' },
   meeting_signature: { by: 'membership', column: 'org_user_id' },
+
+  // Training organisations and those they serve
+  service_relation: { by: 'organisation', because: affair, other: 'client_path' },
+  training_class: { by: 'organisation', because: affair, ancestors: true },
+  class_sign_up: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
+  class_paper: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
 
   // Exams
   exam_session: { by: 'organisation', because: affair, ancestors: true },
@@ -190,6 +209,10 @@ export const reaches = {
   question_bank: { by: 'organisation', because: content },
   question_case: { by: 'organisation', because: content },
   question_revision: { by: 'organisation', because: content },
+  law: { by: 'organisation', because: content },
+  law_reference: { by: 'organisation', because: content },
+  law_change: { by: 'organisation', because: content },
+  law_review: { by: 'organisation', because: content },
   exam_paper: { by: 'organisation', because: content },
   exam_paper_exercise: { by: 'organisation', because: content },
   exam_paper_file: { by: 'organisation', because: content },

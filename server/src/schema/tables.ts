@@ -45,6 +45,8 @@ export interface AppUser {
   id_card_sealed: string | null;
   id_card_tail: Generated<string | null>;
   language: Generated<string>;
+  merged_at: string | null;
+  merged_into_id: string | null;
   name_key: Generated<string>;
   password_changed_at: Generated<string>;
   password_hash: string;
@@ -134,6 +136,7 @@ export interface AuditLog {
   path: string;
   result: string;
   service: string;
+  source_type: Generated<number | null>;
   user_agent: Generated<string>;
   user_id: string | null;
 }
@@ -326,6 +329,17 @@ export interface CertTemplateFile {
   template_id: string;
 }
 
+export interface ClassPaper {
+  client_path: string;
+  file_id: string;
+  file_name: string;
+  id: Generated<string>;
+  kept_file_id: string;
+  paper: string;
+  path: string;
+  sign_up_id: string;
+}
+
 export interface Classroom {
   created_at: Generated<string>;
   entered_by: string;
@@ -368,6 +382,63 @@ export interface ClassroomMember {
   classroom_id: string;
   path: string;
   record_id: string;
+}
+
+export interface ClassSignUp {
+  cert_number: Generated<string>;
+  cert_on: string | null;
+  cert_state: number | null;
+  class_id: string;
+  client_org_id: string;
+  client_org_user_id: string;
+  client_path: string;
+  counted_seconds: Generated<number>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  duty_codes: Generated<string[]>;
+  id: Generated<string>;
+  id_card_masked: Generated<string>;
+  name_key: Generated<string>;
+  note: Generated<string>;
+  org_id: string;
+  org_user_id: string | null;
+  path: string;
+  phone_masked: Generated<string>;
+  real_name: string;
+  reason: Generated<string>;
+  record_id: string | null;
+  required_seconds: Generated<number>;
+  score: Numeric | null;
+  signed_by: string;
+  state: Generated<number>;
+  training_state: number | null;
+  user_id: string;
+  version: Generated<number>;
+  waits_since: string | null;
+}
+
+export interface Correction {
+  answer: Generated<string>;
+  asked_at: Generated<string>;
+  before_shown: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  field: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  reason: string;
+  state: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+  wanted_sealed: string;
+  wanted_shown: string;
 }
 
 export interface Deed {
@@ -717,6 +788,78 @@ export interface Industry {
   version: Generated<number>;
 }
 
+export interface Law {
+  changed_on: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  in_force_on: string;
+  issuer: Generated<string>;
+  law_key: Generated<string | null>;
+  law_name: string;
+  law_number: Generated<string>;
+  org_id: string;
+  path: string;
+  remark: Generated<string>;
+  shared: Generated<boolean>;
+  short_key: Generated<string | null>;
+  short_name: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LawChange {
+  changed_on: string;
+  created_at: Generated<string>;
+  created_by: string;
+  handle_by: string;
+  id: Generated<string>;
+  law_id: string;
+  org_id: string;
+  path: string;
+  shared: Generated<boolean>;
+  state: Generated<number>;
+  version: Generated<number>;
+  what: string;
+}
+
+export interface LawReference {
+  article: Generated<string>;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  from_text: Generated<boolean>;
+  id: Generated<string>;
+  law_id: string;
+  lesson_id: string | null;
+  letter_id: string | null;
+  org_id: string;
+  path: string;
+  question_id: string | null;
+  shared: Generated<boolean>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LawReview {
+  change_id: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  handle_by: string;
+  id: Generated<string>;
+  law_id: string;
+  lesson_id: string | null;
+  letter_id: string | null;
+  note: Generated<string>;
+  org_id: string;
+  paper_id: string | null;
+  path: string;
+  question_id: string | null;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Lesson {
   area_ids: Generated<ArrayType<string>>;
   authorisation_file_id: string | null;
@@ -849,6 +992,7 @@ export interface LetterSignature {
   sha256: string;
   signed_at: string;
   signed_name: Generated<string>;
+  source_type: Generated<number | null>;
   user_id: string;
   way: number;
 }
@@ -900,12 +1044,15 @@ export interface LoginTicket {
 
 export interface Meeting {
   agenda: Generated<Json>;
+  drill_effect: Generated<string>;
+  drill_kind: number | null;
   emcee_id: string | null;
   ends_at: string | null;
   file_ids: Generated<ArrayType<string>>;
   minutes: Generated<string>;
   minutes_at: string | null;
   minutes_by: string | null;
+  occasion: Generated<number>;
   online_address: Generated<string>;
   org_id: string;
   path: string;
@@ -915,6 +1062,7 @@ export interface Meeting {
   recorder_id: string | null;
   room: Generated<string>;
   room_id: string | null;
+  scenario: Generated<string>;
   starts_at: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -934,6 +1082,7 @@ export interface MeetingAttendance {
   read_signed: Generated<string>;
   reason: Generated<string>;
   record_id: string;
+  source_type: number | null;
   state: Generated<number>;
   version: Generated<number>;
   way: string | null;
@@ -1084,6 +1233,31 @@ export interface ObligedTally {
   without_record: Generated<number>;
 }
 
+export interface OfficialCertificate {
+  business_fields: Generated<string[]>;
+  created_at: Generated<string>;
+  created_by: string;
+  end_reason: Generated<string>;
+  file_id: string | null;
+  id: Generated<string>;
+  issued_on: string;
+  issuer: Generated<string>;
+  kind: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  number: string;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  state: Generated<number>;
+  user_id: string;
+  valid_until: string;
+  version: Generated<number>;
+  voided_on: string | null;
+}
+
 export interface Organisation {
   address: Generated<string>;
   bill_expires_at: string | null;
@@ -1138,6 +1312,8 @@ export interface OrgUser {
   duty_codes: Generated<string[]>;
   duty_since: string | null;
   gender: Generated<number>;
+  guest: Generated<boolean>;
+  guest_until: string | null;
   has_photo: Generated<boolean>;
   id: Generated<string>;
   industry_codes: Generated<string[]>;
@@ -1148,6 +1324,7 @@ export interface OrgUser {
   l3: string | null;
   l4: string | null;
   left_at: string | null;
+  merged_into_id: string | null;
   name_key: Generated<string>;
   org_id: string;
   path: string;
@@ -1247,6 +1424,28 @@ export interface PersonalSetting {
   key: string;
   user_id: string;
   value: Json;
+}
+
+export interface PersonMerge {
+  before_sealed: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  made_by: string;
+  made_by_name: Generated<string>;
+  merged_name: string;
+  merged_org_user_id: string;
+  merged_user_id: string;
+  moved: Json;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  reason: string;
+  taken: Generated<string[]>;
+  user_id: string;
 }
 
 export interface PhoneCode {
@@ -1663,6 +1862,32 @@ export interface Room {
   version: Generated<number>;
 }
 
+export interface ServiceRelation {
+  answer_reason: Generated<string>;
+  answered_at: string | null;
+  answered_by: string | null;
+  answered_by_name: Generated<string>;
+  begins_on: string;
+  client_file_id: string | null;
+  client_org_id: string;
+  client_path: string;
+  created_at: Generated<string>;
+  ended_at: string | null;
+  ends_on: string | null;
+  file_id: string | null;
+  file_name: Generated<string>;
+  id: Generated<string>;
+  note: Generated<string>;
+  offered_by: string;
+  offered_by_name: Generated<string>;
+  org_id: string;
+  path: string;
+  relation_kind: string;
+  state: Generated<number>;
+  subject_codes: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface Session {
   client_kind: Generated<string>;
   created_at: Generated<string>;
@@ -1891,6 +2116,46 @@ export interface Subject {
   version: Generated<number>;
 }
 
+export interface Survey {
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  question_five: string;
+  question_four: string;
+  question_one: string;
+  question_three: string;
+  question_two: string;
+  remark: Generated<string>;
+  state: Generated<number>;
+  survey_name: string;
+  survey_naming: number;
+  version: Generated<number>;
+}
+
+export interface SurveyAnswer {
+  answer_key: Generated<string>;
+  answered_on: string;
+  comment: Generated<string>;
+  lecturers: Generated<string[]>;
+  org_id: string;
+  path: string;
+  plan_id: string;
+  record_id: string | null;
+  scores: number[];
+}
+
+export interface SurveyForm {
+  naming: number;
+  opened_at: Generated<string>;
+  org_id: string;
+  path: string;
+  plan_id: string;
+  questions: string[];
+  survey_name: string;
+}
+
 export interface TextOutbox {
   code_sealed: string | null;
   created_at: Generated<string>;
@@ -1923,6 +2188,35 @@ export interface TrainAdmin {
   path: string;
 }
 
+export interface TrainingClass {
+  begins_on: string;
+  class_name: string;
+  contact: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  documents: Generated<string[]>;
+  ends_on: string;
+  flavour: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  note: Generated<string>;
+  org_id: string;
+  path: string;
+  places: number;
+  plan_id: string;
+  plan_name: string;
+  reason: Generated<string>;
+  signs_from: string;
+  signs_until: string;
+  state: Generated<number>;
+  subject_codes: Generated<string[]>;
+  taken: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface TrainingRecord {
   attempts: Generated<number>;
   counted_seconds: Generated<number>;
@@ -1949,9 +2243,11 @@ export interface TrainingRecord {
   real_name: string;
   required_seconds: Generated<number>;
   score: number | null;
+  source_type: Generated<number>;
   started_at: string | null;
   state: Generated<number>;
   state_before: number | null;
+  surveyed_on: string | null;
   user_id: string;
   version: Generated<number>;
 }
@@ -2037,10 +2333,13 @@ export interface DB {
   certification: Certification;
   certification_auditor: CertificationAuditor;
   certification_file: CertificationFile;
+  class_paper: ClassPaper;
+  class_sign_up: ClassSignUp;
   classroom: Classroom;
   classroom_file: ClassroomFile;
   classroom_lesson: ClassroomLesson;
   classroom_member: ClassroomMember;
+  correction: Correction;
   deed: Deed;
   deed_object: DeedObject;
   department: Department;
@@ -2063,6 +2362,10 @@ export interface DB {
   face_enrolment: FaceEnrolment;
   idempotency_key: IdempotencyKey;
   industry: Industry;
+  law: Law;
+  law_change: LawChange;
+  law_reference: LawReference;
+  law_review: LawReview;
   lesson: Lesson;
   lesson_chapter: LessonChapter;
   lesson_chapter_question: LessonChapterQuestion;
@@ -2087,6 +2390,7 @@ export interface DB {
   obligation: Obligation;
   obliged_person: ObligedPerson;
   obliged_tally: ObligedTally;
+  official_certificate: OfficialCertificate;
   org_user: OrgUser;
   org_user_gram: OrgUserGram;
   organisation: Organisation;
@@ -2095,6 +2399,7 @@ export interface DB {
   parameter_value: ParameterValue;
   past_record: PastRecord;
   people_tally: PeopleTally;
+  person_merge: PersonMerge;
   personal_setting: PersonalSetting;
   phone_code: PhoneCode;
   plan: Plan;
@@ -2123,6 +2428,7 @@ export interface DB {
   role: Role;
   role_resource: RoleResource;
   room: Room;
+  service_relation: ServiceRelation;
   session: Session;
   setting: Setting;
   site: Site;
@@ -2138,9 +2444,13 @@ export interface DB {
   study_minute: StudyMinute;
   study_session: StudySession;
   subject: Subject;
+  survey: Survey;
+  survey_answer: SurveyAnswer;
+  survey_form: SurveyForm;
   text_outbox: TextOutbox;
   timer_run: TimerRun;
   train_admin: TrainAdmin;
+  training_class: TrainingClass;
   training_record: TrainingRecord;
   upload_part: UploadPart;
   upload_session: UploadSession;

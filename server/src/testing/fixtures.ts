@@ -6,6 +6,7 @@ import { fixtures as certificates } from '#domains/certificates/fixtures.ts';
 import { fixtures as exams } from '#domains/exams/fixtures.ts';
 import { fixtures as files } from '#domains/files/fixtures.ts';
 import { fixtures as identity } from '#domains/identity/fixtures.ts';
+import { fixtures as laws } from '#domains/laws/fixtures.ts';
 import { fixtures as lessons } from '#domains/lessons/fixtures.ts';
 import { fixtures as meetings } from '#domains/meetings/fixtures.ts';
 import { fixtures as messages } from '#domains/messages/fixtures.ts';
@@ -16,6 +17,7 @@ import { fixtures as people } from '#domains/people/fixtures.ts';
 import { fixtures as prints } from '#domains/prints/fixtures.ts';
 import { fixtures as questions } from '#domains/questions/fixtures.ts';
 import { fixtures as registration } from '#domains/registration/fixtures.ts';
+import { fixtures as schools } from '#domains/schools/fixtures.ts';
 import { fixtures as students } from '#domains/students/fixtures.ts';
 import { fixtures as system } from '#domains/system/fixtures.ts';
 import { fixtures as training } from '#domains/training/fixtures.ts';
@@ -39,11 +41,13 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   lessons,
   questions,
   training,
+  laws,
   meetings,
   exams,
   obligations,
   reminders: { makers: {} },
   certificates,
+  schools,
   archives,
   system,
 };

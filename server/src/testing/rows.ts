@@ -54,12 +54,20 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
     ends_at: '2990-01-02T10:00:00Z',
     books_until: '2990-01-01T00:00:00Z',
   },
+  // Each is of one thing.
+  law_reference: { lesson_id: null, letter_id: null },
+  law_review: { question_id: null, paper_id: null, letter_id: null },
   // Wordings kept so far are those before the question's own.
   question_revision: { revision: 0 },
   study_minute: { minute: '2026-01-01T00:00:00Z' },
 };
 /** What every row says that has such a column. */
-export const everywhere = { flavour: 'safe_train', deadline_at: '2990-01-01T00:00:00Z', actor_name: '' };
+export const everywhere = {
+  flavour: 'safe_train',
+  deadline_at: '2990-01-01T00:00:00Z',
+  handle_by: '2990-01-01',
+  actor_name: '',
+};
 
 /** What the first row of a table is pointed at by: of tables all organisations share. */
 const anyOf = (table: string, key: string) => sql`(select ${sql.ref(key)} from ${sql.table(table)} order by 1 limit 1)`;
@@ -81,9 +89,9 @@ export const makeRow = async (
   const valueOf = (column: Column): unknown => {
     const { name, points, needed } = column;
     if (name in set) return set[name];
-    if (name === 'path' || name === 'from_path') return about.place.path;
+    if (name === 'path' || name === 'from_path' || name === 'client_path') return about.place.path;
     if (/^l[1-4]$/.test(name)) return levels[name];
-    if (/^(from_)?org_id$/.test(name)) return about.place.orgId;
+    if (/^(from_|client_)?org_id$/.test(name)) return about.place.orgId;
     if (/org_user_id$/.test(name)) return about.person.orgUserId;
     if (/user_id$|_by$/.test(name)) return name === 'as_user_id' ? undefined : about.person.userId;
     if (/_id$/.test(name)) {

@@ -19,9 +19,11 @@ const PhotosPage = lazy(async () => ({ default: (await import('../meeting/photos
 const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).MeetingPage }));
 const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
 const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
+const Corrections = lazy(async () => ({ default: (await import('../mine/corrections.tsx')).Corrections }));
 const BookingPage = lazy(async () => ({ default: (await import('../exam/booking.tsx')).BookingPage }));
 const ExamPage = lazy(async () => ({ default: (await import('../exam/exam.tsx')).ExamPage }));
 const ReviewPage = lazy(async () => ({ default: (await import('../exam/review.tsx')).ReviewPage }));
+const SurveyPage = lazy(async () => ({ default: (await import('../survey/survey.tsx')).SurveyPage }));
 const LetterPage = lazy(async () => ({ default: (await import('../sign/letter.tsx')).LetterPage }));
 
 const tabs = [
@@ -57,6 +59,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
     return <Study key={`${record} ${chapter}`} recordId={record} chapterId={chapter} />;
   if (path === '/letter' && record !== '' && letter !== '')
     return <LetterPage recordId={record} letterClass={letter} />;
+  if (path === '/survey' && record !== '') return <SurveyPage key={record} recordId={record} />;
   if (path === '/booking' && record !== '') return <BookingPage key={record} recordId={record} />;
   if (path === '/meeting' && token !== '') return <ScanPage key={token} token={token} />;
   if (path === '/meeting' && query.plan) return <PhotosPage key={query.plan} planId={query.plan} />;
@@ -65,6 +68,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/exam' && sitting !== '') return <ReviewPage sittingId={sitting} recordId={record} />;
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;
   if (path === '/obligation') return <Obligation />;
+  if (path === '/corrections') return <Corrections />;
   if (path === '/messages') return <Messages />;
   if (path === '/me') return <Account />;
   return <Tasks all={query.all === 'true'} />;

@@ -1,5 +1,7 @@
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { type OwnCertificate, ownCertificateApi } from '#contracts/certificates/certificate.contract.ts';
+import { businessField, officialKind, officialStanding } from '#contracts/officials/official.codes.ts';
+import { type OwnOfficial, ownOfficialApi } from '#contracts/officials/official.contract.ts';
 import { fullPath, type Route } from '#contracts/route.ts';
 import { useLoad } from '../app/load.ts';
 import { go } from '../app/way.ts';
@@ -63,6 +65,45 @@ const Opened = ({ of }: { of: OwnCertificate }) => {
   );
 };
 
+const Official = ({ of }: { of: OwnOfficial }) => {
+  const say = useSay();
+  const names = of.businessFields.map((one) => label(say, businessField, one)).join(' · ');
+  return (
+    <div className="card cert-card">
+      <span className="cert-head">
+        <strong>{label(say, officialKind, of.officialKind)}</strong>
+        <span className="cert-state" data-state={of.standing}>
+          {label(say, officialStanding, of.standing)}
+        </span>
+      </span>
+      <span>{say('study.officialFields', { names })}</span>
+      <span className="quiet">
+        {of.officialNumber} · {of.issuer}
+      </span>
+      <span className="quiet">
+        {say('study.certIssued', { day: of.issuedOn })} · {say('study.certUntil', { day: of.validUntil })}
+      </span>
+      {of.endReason !== '' && <span>{of.endReason}</span>}
+    </div>
+  );
+};
+
+/** What the authority issued to the person, as it was taken down; nothing where there is nothing. */
+const Officials = () => {
+  const say = useSay();
+  const { data } = useLoad(ownOfficialApi.list, {});
+  if (!data || data.length === 0) return null;
+  return (
+    <section>
+      <h2 className="group-title">{say('study.officialTitle')}</h2>
+      {data.map((one) => (
+        <Official key={one.officialId} of={one} />
+      ))}
+      <p className="quiet">{say('study.officialHint')}</p>
+    </section>
+  );
+};
+
 /** The person's certificates, and one of them with its picture, its PDF and its public page. */
 export const Certificates = ({ open }: { open: string }) => {
   const say = useSay();
@@ -77,6 +118,7 @@ export const Certificates = ({ open }: { open: string }) => {
       {data.map((one) => (
         <Card key={one.certificateId} of={one} />
       ))}
+      <Officials />
     </>
   );
 };

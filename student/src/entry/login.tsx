@@ -67,7 +67,7 @@ const PasswordForm = ({ entry }: { entry: Entry }) => {
 };
 
 /** The two switches of pages without a log-in: language and theme. */
-export const LookButtons = () => {
+const LookButtons = () => {
   const say = useSay();
   const language = useLanguage();
   const theme = useTheme();

@@ -1,3 +1,4 @@
+import { fitted } from '#client/media/picture.ts';
 import { type AskedQuestion, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { exercisesType, judgeLetters } from '#contracts/questions/question.codes.ts';
 import { fullPath } from '#contracts/route.ts';
@@ -74,7 +75,7 @@ export const Question = ({ sittingId, question, answer, closed, choose }: Props)
             {texts.content(option)}
             {option.fileId !== null && (
               <img
-                src={pictureAddress(sittingId, option.fileId)}
+                src={fitted(pictureAddress(sittingId, option.fileId), 640)}
                 alt={say('study.desk.picture', { letter: option.letter })}
                 loading="lazy"
               />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fitted } from '#client/media/picture.ts';
 import { type ReviewedQuestion, studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { useLoad } from '../app/load.ts';
 import { go } from '../app/way.ts';
@@ -33,7 +34,7 @@ const Reviewed = ({ sittingId, question }: { sittingId: string; question: Review
             {texts.content(option)}
             {option.fileId !== null && (
               <img
-                src={pictureAddress(sittingId, option.fileId)}
+                src={fitted(pictureAddress(sittingId, option.fileId), 640)}
                 alt={say('study.desk.picture', { letter: option.letter })}
                 loading="lazy"
               />

@@ -88,7 +88,7 @@ const Opened = ({
   };
   return (
     <Sheet title={name} close={close}>
-      <img className="meeting-photo-large" src={addressOf(planId, photo.fileId)} alt={name} />
+      <img className="meeting-photo-large" src={fitted(addressOf(planId, photo.fileId), 1280)} alt={name} />
       {photo.own && (
         <button type="button" className="button wide" onClick={() => void remove()}>
           {say('study.photoRemove')}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { call } from '#client/call.ts';
+import { call, saveFile } from '#client/call.ts';
 import { setTheme, useTheme } from '#client/theme.ts';
+import { copyApi } from '#contracts/archives/copy.contract.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
 import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
 import { consentVersion } from '#contracts/students/student.codes.ts';
@@ -135,6 +136,24 @@ const LogOut = () => {
   );
 };
 
+/** Everything held about the person, to take away (PIPL art. 45). */
+const OwnCopy = ({ close }: { close: () => void }) => {
+  const say = useSay();
+  const [making, setMaking] = useState(false);
+  const take = async (): Promise<void> => {
+    setMaking(true);
+    await saveFile(copyApi.own, {}).then(close, () => setMaking(false));
+  };
+  return (
+    <Sheet title={say('study.ownCopy')} close={close}>
+      <p>{say('study.ownCopyHint')}</p>
+      <button type="button" className="button main wide" disabled={making} onClick={() => void take()}>
+        {say(making ? 'study.ownCopyMaking' : 'study.ownCopyTake')}
+      </button>
+    </Sheet>
+  );
+};
+
 /** Language, look, organisation, password, photos, log-out. */
 export const Account = () => {
   const say = useSay();
@@ -142,6 +161,7 @@ export const Account = () => {
   const language = useLanguage();
   const theme = useTheme();
   const [changing, setChanging] = useState(false);
+  const [copying, setCopying] = useState(false);
   return (
     <>
       <PageHead title={say('study.me')} />
@@ -159,6 +179,9 @@ export const Account = () => {
       </Way>
       <Way to="/obligation" className="card way-card">
         {say('study.obliged')}
+      </Way>
+      <Way to="/corrections" className="card way-card">
+        {say('study.corrections')}
       </Way>
       <div className="card settings">
         <Organisation />
@@ -185,7 +208,11 @@ export const Account = () => {
       <button type="button" className="button wide" onClick={() => setChanging(true)}>
         {say('study.changePassword')}
       </button>
+      <button type="button" className="button wide" onClick={() => setCopying(true)}>
+        {say('study.ownCopy')}
+      </button>
       <LogOut />
+      {copying && <OwnCopy close={() => setCopying(false)} />}
       {changing && (
         <Sheet title={say('study.changePassword')} close={() => setChanging(false)}>
           <PasswordFields

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
+import { fitted } from '#client/media/picture.ts';
 import { exercisesType, judgeLetters } from '#contracts/questions/question.codes.ts';
 import { type PracticeQuestion, practiceApi, type Solution } from '#contracts/training/practice.contract.ts';
 import { useLoad } from '../app/load.ts';
@@ -88,7 +89,9 @@ const Question = ({ one, nth, send }: Props) => {
             />
             <span>
               {one.exercisesType === exercisesType.values.judge ? text : `${letter}. ${text}`}
-              {picUrl !== '' && <img src={picUrl} alt={say('study.optionPicture', { letter })} loading="lazy" />}
+              {picUrl !== '' && (
+                <img src={fitted(picUrl, 640)} alt={say('study.optionPicture', { letter })} loading="lazy" />
+              )}
             </span>
           </label>
         ))}

@@ -7,6 +7,7 @@ import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
 import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
+import { SurveysDue } from '../survey/due.tsx';
 import { HostedMeetings } from './hosted.tsx';
 import { nextOf, wayOf } from './words.ts';
 
@@ -86,6 +87,7 @@ export const Tasks = ({ all }: { all: boolean }) => {
         ))}
       </ul>
       <HostedMeetings />
+      <SurveysDue />
     </>
   );
 };

@@ -46,7 +46,7 @@ const booked: readonly number[] = [
 export const books = (task: Pick<StudyTask, 'trainingState'>): boolean => booked.includes(task.trainingState);
 
 /** Whether a plan runs: its dates have come and nobody paused it. */
-export const runs = (task: Pick<StudyTask, 'planState'>): boolean =>
+const runs = (task: Pick<StudyTask, 'planState'>): boolean =>
   task.planState === planState.values.inProgress || task.planState === planState.values.makingUp;
 
 export const canStudy = (task: Task): boolean => runs(task) && learning.includes(task.trainingState);

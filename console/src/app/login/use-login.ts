@@ -5,7 +5,7 @@ import { dropSession, keepSession } from '#client/session.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import { type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
 
-export interface Problem {
+interface Problem {
   text: string;
   fields: Readonly<Record<string, string>>;
 }

@@ -2,14 +2,17 @@
 const narrowest = 1500;
 const widest = 1920;
 const units = 10;
-const bodySize = 14;
+/** Signs of the body in CSS pixels: 14 times the device's ratio in physical ones, which is how the specification counts them. */
+export const bodySize = 14;
 
-/** Keeps the root's font size at a tenth of the clamped width, and the body's at 14 times the device's pixel ratio. */
+/** CSS pixels of one root unit in a window of this width: `rem` in the style sheets. */
+export const rootUnit = (width: number): number => Math.min(widest, Math.max(narrowest, width)) / units;
+
+/** Keeps the root's unit; cards, charts and screens that are looked at from afar count in it, text and sidebar do not. */
 export const keepScaling = (): void => {
   const apply = (): void => {
-    const width = Math.min(widest, Math.max(narrowest, document.documentElement.clientWidth));
-    document.documentElement.style.fontSize = `${width / units}px`;
-    document.body.style.fontSize = `${bodySize * window.devicePixelRatio}px`;
+    document.documentElement.style.fontSize = `${rootUnit(document.documentElement.clientWidth)}px`;
+    document.body.style.fontSize = `${bodySize}px`;
   };
   apply();
   window.addEventListener('resize', apply);

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say, useSay } from '#client/phrases.ts';
 import { certificationMachine } from '#contracts/certification/certification.codes.ts';
 import { type CertificationDetail, certificationApi } from '#contracts/certification/certification.contract.ts';
 import { DetailScreen } from '#kit/detail.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useParam, useTitle } from '#kit/frame.ts';
 import { Panel } from '#kit/parts/panel.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { decisions } from './certification.decisions.ts';
@@ -25,15 +24,12 @@ const tabs = () => [
 
 /** Material and its way through the audit: the own one, or one to be audited. */
 const CertificationDetailScreen = () => {
-  const frame = useFrame();
   const speak = useSay();
   const certificationId = useParam('certificationId');
   const answer = useCall(certificationApi.one, certificationId ? { certificationId } : {});
   const found = answer.data?.certification;
   const name = found?.orgName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   if (answer.data && !found)
     return (
       <Panel>

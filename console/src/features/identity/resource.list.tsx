@@ -22,13 +22,13 @@ const fieldsOf = (say: Say): Record<'builtIn' | 'own' | 'fresh', Field[]> => {
     field.text('icon', { max: 40, when: isMenu }),
     field.number('sort', { min: 0, max: 9999 }),
     field.flag('hidden', { when: isMenu }),
+    field.text('parameterContent', { max: 20, when: isMenu, hint: say('lookups.parameterHint') }),
   ];
   const own = [
     ...builtIn,
     field.of('parentId', (props) => <ResourcePicker {...props} />, { title: say('lookups.parent') }),
     field.text('menuPath', { max: 120, when: isMenu }),
     field.text('permission', { max: 120 }),
-    field.text('parameterContent', { max: 20, when: isMenu }),
   ];
   return {
     builtIn,

@@ -1,5 +1,4 @@
 import { Alert } from 'antd';
-import { useEffect } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say, useLanguage, useSay } from '#client/phrases.ts';
@@ -18,8 +17,9 @@ import { type LessonDetail, lessonApi } from '#contracts/lessons/lesson.contract
 import { fullPath } from '#contracts/route.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { StateTag, showDateTime } from '#kit/show.tsx';
+import { LawReferences } from '#pickers/law-references.tsx';
 import { Player } from './player.tsx';
 
 const columns = [
@@ -99,6 +99,13 @@ const Content = ({ lesson }: { lesson: LessonDetail }) => {
 
 const tabs = () => [
   { key: 'content', title: say('lessons.preview'), content: (data: LessonDetail) => <Content lesson={data} /> },
+  {
+    key: 'laws',
+    title: say('laws.cited'),
+    content: (data: LessonDetail) => (
+      <LawReferences of={{ lessonId: data.lessonId }} writable={data.source === 'own' || data.source === 'below'} />
+    ),
+  },
   { key: 'editions', title: say('lessons.editions'), content: (data: LessonDetail) => <Editions lesson={data} /> },
 ];
 
@@ -108,9 +115,7 @@ const LessonDetailScreen = () => {
   const answer = useCall(lessonApi.one, { lessonId });
   const english = useLanguage() === 'en';
   const name = (english && answer.data?.lessonNameEn) || answer.data?.lessonName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   return (
     <DetailScreen<LessonDetail>
       title={name ?? ''}

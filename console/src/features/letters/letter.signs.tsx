@@ -1,8 +1,10 @@
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
+import { fitted } from '#client/media/picture.ts';
 import { type Say, useSay } from '#client/phrases.ts';
 import { code, dateTime, device, text } from '#contracts/columns.ts';
+import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { fullPath } from '#contracts/route.ts';
 import { letterWay } from '#contracts/training/letters/letter.codes.ts';
 import { type LetterSignRow, letterApi } from '#contracts/training/letters/letter.contract.ts';
@@ -20,6 +22,7 @@ const facts = [
   text('orgName'),
   code('way', letterWay, { titled: 'letterWay' }),
   dateTime('signedAt'),
+  code('sourceType', sourceType),
   device('device', { titled: 'letterDevice' }),
   text('ip'),
   text('sha256'),
@@ -42,7 +45,7 @@ const Signed = ({ row, onClose }: { row: LetterSignRow; onClose: () => void }) =
           />
           <Words title={data.title} body={data.body} />
           {data.way === letterWay.values.drawn ? (
-            <img className="luan-letter-signature" src={picture} alt={say('letters.signature')} />
+            <img className="luan-letter-signature" src={fitted(picture, 320)} alt={say('letters.signature')} />
           ) : (
             <p>{say('letters.signedName', { name: data.signedName })}</p>
           )}
@@ -60,6 +63,7 @@ const searchOf = (say: Say) => [
   field.code('letterClass', signatureClass),
   field.code('way', letterWay, { title: say('fields.letterWay') }),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
+  field.codes('sourceType', sourceType),
   field.days('signedBetween'),
 ];
 

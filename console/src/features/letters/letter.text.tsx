@@ -2,6 +2,7 @@ import { useCall } from '#client/hooks.ts';
 import { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
+import { LawReferences } from '#pickers/law-references.tsx';
 
 /** The words of a letter as people read them; the server has cleaned them. */
 export const Words = ({ title, body }: { title: string; body: string }) => (
@@ -19,6 +20,7 @@ export const LetterText = ({ letterId, onClose }: { letterId: string; onClose: (
   return (
     <Dialog title={data?.title ?? ''} open width={760} onCancel={onClose} footer={null}>
       {data ? <Words title={data.title} body={data.body} /> : <Bones rows={6} />}
+      {data && <LawReferences of={{ letterId }} writable={data.version > 0} />}
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import { certState, migratedSource, organisationMachine } from '#contracts/organisations/organisation.codes.ts';
@@ -7,7 +7,7 @@ import { type OrganisationDetail, organisationApi } from '#contracts/organisatio
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { detailColumns } from './organisation.columns.ts';
 import { Extensions } from './organisation.extension.tsx';
 import { licenceTabs } from './organisation.licences.tsx';
@@ -30,9 +30,7 @@ const OrganisationDetailScreen = () => {
   const [asking, setAsking] = useState<{ kind: 'move' | 'extend'; of: OrganisationDetail }>();
   const close = () => setAsking(undefined);
   const name = answer.data?.orgName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   const locked = answer.data?.sourceType === migratedSource && answer.data.certState !== certState.values.passed;
   const actions: Action<OrganisationDetail>[] = [
     {

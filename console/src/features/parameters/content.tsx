@@ -7,7 +7,7 @@ import type { EditorProps } from '#kit/editor-props.ts';
 import { valueName } from './content.text.tsx';
 
 /** Content of a fresh parameter of a kind. */
-export const emptyContent: Readonly<Record<ValueKind, string>> = {
+const emptyContent: Readonly<Record<ValueKind, string>> = {
   text: '""',
   number: '0',
   flag: '0',

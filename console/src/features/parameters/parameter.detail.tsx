@@ -1,5 +1,5 @@
 import { Button, Table } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
@@ -8,7 +8,7 @@ import { type Override, type ParameterDetail, parameterApi } from '#contracts/pa
 import { ActionBar } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { showDateTime } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { readable } from './content.text.tsx';
@@ -102,9 +102,7 @@ const ParameterDetailScreen = () => {
   const answer = useCall(parameterApi.one, { parameterId });
   const { data } = answer;
   const name = data && ((english && data.parameterNameEn) || data.parameterName);
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   const shown = data && { ...data, content: readable(data.content, data.valueKind), options: data.options.join('、') };
   return (
     <>

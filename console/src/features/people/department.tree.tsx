@@ -11,7 +11,7 @@ import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { notify } from '#kit/notify.ts';
-import { EmptyView, FailureView } from '#kit/views.tsx';
+import { EmptyList, FailureView } from '#kit/views.tsx';
 import { OrganisationPicker, UserPicker } from '#pickers/late-pickers.ts';
 
 type Asking = { kind: 'add'; parent: DepartmentNode | undefined } | { kind: 'mod'; node: DepartmentNode };
@@ -177,7 +177,7 @@ const DepartmentTree = () => {
           <Card size="small" title={say('people.departments')} loading={answer.isLoading}>
             {answer.isError && <FailureView onRefresh={() => void answer.refetch()} />}
             {answer.data && rows.length === 0 && (
-              <EmptyView hint={say('kit.emptyNext')} onRefresh={() => void answer.refetch()} />
+              <EmptyList of={{ name: 'department' }} onRefresh={() => void answer.refetch()} />
             )}
             {rows.length > 0 && (
               <Tree

@@ -15,6 +15,7 @@ import type { NewPassword } from './passwords.tsx';
 const PasswordsDialog = lateDialog(async () => (await import('./passwords.tsx')).PasswordsDialog);
 const StepUpDialog = lateDialog(async () => (await import('./step-up.tsx')).StepUpDialog);
 const GiveTransferDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).GiveTransferDialog);
+const MergeWithDialog = lateDialog(async () => (await import('./merges/merge.dialog.tsx')).MergeWithDialog);
 const JoinDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).JoinDialog);
 
 /** What the actions need to know of a person; rows and details both have it. */
@@ -29,7 +30,7 @@ type Asking =
   | { kind: 'passwords'; rows: NewPassword[] }
   | { kind: 'runAs'; person: Acted }
   | { kind: 'transfer'; people: readonly Acted[]; about: string | undefined }
-  | { kind: 'give' | 'join'; person: Acted };
+  | { kind: 'give' | 'join' | 'merge'; person: Acted };
 
 const ids = (people: readonly Acted[]): string[] => people.map((one) => one.orgUserId);
 const every = (verb: string) => (people: readonly Acted[]) => people.every((one) => one.can.includes(verb));
@@ -114,6 +115,13 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
       run: (person) => setAsking({ kind: 'join', person }),
     },
     {
+      key: 'merge',
+      title: say('merges.with'),
+      silent: true,
+      on: (row) => row.can.includes('merge'),
+      run: (person) => setAsking({ kind: 'merge', person }),
+    },
+    {
       key: 'enableAccount',
       title: say('people.enableAccount'),
       ask: say('people.enableAccountAsk'),
@@ -154,6 +162,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
           }}
         />
       )}
+      {asking?.kind === 'merge' && <MergeWithDialog person={asking.person} onClose={close} />}
       {asking?.kind === 'join' && <JoinDialog person={asking.person} onClose={close} />}
       {asking?.kind === 'give' && <GiveTransferDialog person={asking.person} onDone={close} onCancel={close} />}
       {asking?.kind === 'transfer' && (

@@ -31,10 +31,18 @@ const logColumns = [
   device('userAgent'),
 ];
 
+const mergeColumns = [text('realName'), text('madeByName'), text('reason', { width: 260 }), dateTime('at')];
+
 const Account = ({ data }: { data: EmployeeDetail }) => (
   <>
     <h3 className="luan-group-title">{say('people.memberships')}</h3>
     <Rows rows={data.memberships} of={membershipColumns} id="orgUserId" />
+    {data.merges.length > 0 && (
+      <>
+        <h3 className="luan-group-title">{say('merges.trail')}</h3>
+        <Rows rows={data.merges} of={mergeColumns} id="mergeId" />
+      </>
+    )}
     <h3 className="luan-group-title">{say('kit.history')}</h3>
     {data.history.length > 0 ? <History machine={employeeMachine} rows={data.history} /> : <EmptyView />}
     <h3 className="luan-group-title">{say('people.loginLog')}</h3>

@@ -5,6 +5,9 @@ export const peopleScreens = screensOf({
   '/org/employee': () => import('./employee.list.tsx'),
   '/org/employeeAdd': () => import('./employee.form.tsx'),
   '/org/employeeEdit': of('orgUserId', () => import('./employee.form.tsx')),
+  '/org/correctionList': () => import('./corrections/correction.list.tsx'),
   '/org/transferList': () => import('./transfer.list.tsx'),
+  '/org/twinList': () => import('./merges/twin.list.tsx'),
+  '/org/employeeMerge': of('orgUserId', () => import('./merges/merge.screen.tsx')),
   '/org/membershipList': () => import('./membership.list.tsx'),
 });

@@ -7,6 +7,7 @@ import { Facts } from '#kit/facts.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { showDateTime } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';
+import { LawReferences } from '#pickers/law-references.tsx';
 import { QuestionView } from '#pickers/questions/question-view.tsx';
 
 const facts = questionList.columns.filter((column) =>
@@ -80,6 +81,7 @@ export const QuestionGlance = ({ questionId, onClose }: { questionId: string; on
           <p className="luan-hint">
             {answer.data.answeredCount === 0 ? say('questions.notAnswered') : say('questions.figuresHint')}
           </p>
+          <LawReferences of={{ questionId }} writable={answer.data.can.includes('mod')} />
           <Uses of={answer.data} />
         </>
       )}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say } from '#client/phrases.ts';
 import { calendarDay, code, dateTime, longText, maskedPhone, tags, text } from '#contracts/columns.ts';
@@ -12,7 +11,7 @@ import { organisationApi } from '#contracts/organisations/organisation.contract.
 import { type RegistrationDetail, registrationApi } from '#contracts/registration/registration.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useParam, useTitle } from '#kit/frame.ts';
 import { HoldFiles } from '#kit/uploads.tsx';
 
 const columns = [
@@ -73,14 +72,11 @@ const shown = (data: RegistrationDetail): RegistrationDetail => ({
 
 /** What was handed in to register, beside the pictures of its licences. */
 const RegistrationDetailScreen = () => {
-  const frame = useFrame();
   const registrationId = useParam('registrationId');
   const answer = useCall(registrationApi.one, { registrationId });
   const data = answer.data && shown(answer.data);
   const name = data?.orgName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   return (
     <DetailScreen<RegistrationDetail>
       title={name ?? ''}

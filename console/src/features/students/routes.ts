@@ -7,6 +7,7 @@ export const studentScreens = screensOf({
   '/student/signCheckList': () => import('./faces/sign-check.list.tsx'),
   '/student/punishmentList': () => import('./punishments/punishment.list.tsx'),
   '/student/pastList': () => import('./past/past.list.tsx'),
+  '/student/officialList': () => import('./officials/official.list.tsx'),
   '/student/train/admin': () => import('./train-admin.list.tsx'),
 });
 

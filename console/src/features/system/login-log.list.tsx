@@ -1,4 +1,4 @@
-import { loginMode, loginResult } from '#contracts/identity/identity.codes.ts';
+import { loginMode, loginResult, sourceType } from '#contracts/identity/identity.codes.ts';
 import { type LoginLogRow, loginLogList } from '#contracts/identity/login-log.contract.ts';
 import { field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
@@ -10,6 +10,7 @@ const LoginLog = () => (
       field.text('keyword'),
       field.code('result', loginResult),
       field.code('loginMode', loginMode),
+      field.codes('sourceType', sourceType),
       field.days('between'),
     ]}
   />

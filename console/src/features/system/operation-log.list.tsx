@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { say } from '#client/phrases.ts';
+import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { auditResult, type OperationLogRow, operationLogApi } from '#contracts/system/operation-log.contract.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import type { EditorProps } from '#kit/editor-props.ts';
@@ -26,6 +27,7 @@ const OperationLog = () => {
           field.days('between'),
           field.of('objectKind', chooseObject),
           field.text('objectId'),
+          field.codes('sourceType', sourceType),
         ]}
         rowActions={[{ key: 'detail', title: say('kit.detail'), silent: true, run: (row) => setOpened(row) }]}
       />

@@ -1,5 +1,6 @@
 import { flavours } from '#contracts/training/flavours.ts';
 import { of, type Screen, screensOf } from '#kit/screens.ts';
+import { entryScreens } from '#pickers/entries/entry.screens.ts';
 
 /** Screens every kind of training has, each under the kind's own path. */
 const ofKind = (path: string): Screen[] =>
@@ -26,6 +27,11 @@ const ofMeetings = (path: string): Screen[] =>
 
 export const trainingScreens: Screen[] = [
   ...flavours.flatMap((one) => [...ofKind(one.path), ...(one.meeting ? ofMeetings(one.path) : [])]),
+  ...entryScreens(
+    'survey',
+    { list: '/train/survey/list', detail: '/train/survey/detail' },
+    async () => (await import('#contracts/training/surveys/survey.entries.ts')).survey,
+  ),
   ...screensOf({
     '/trainmanger/planManager': () => import('./plans/plan.list.tsx'),
     '/trainmanger/flowRecord': () => import('./hours/flow.list.tsx'),

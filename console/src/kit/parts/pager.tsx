@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Pages to offer: the first, the last and two on each side of the present one; 0 stands for a gap. */
-export const pagesAround = (page: number, last: number): number[] => {
+const pagesAround = (page: number, last: number): number[] => {
   const wanted = [1, page - 2, page - 1, page, page + 1, page + 2, last].filter((one) => one >= 1 && one <= last);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);
   return sorted.flatMap((one, index) => (index > 0 && one - (sorted[index - 1] ?? 0) > 1 ? [0, one] : [one]));

@@ -125,7 +125,7 @@ export interface MenuEntry {
 }
 
 /** Entries under a heading of their own; the heading opens nothing. */
-export interface MenuGroup {
+interface MenuGroup {
   readonly key: string;
   readonly label: string;
   readonly entries: readonly MenuLine[];

@@ -11,13 +11,11 @@ import { StateTag } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
 import './questions.css';
 import { BankPicker } from '../late-pickers.ts';
+import { fewShown, PickMore } from './pick-more.tsx';
 
 const keyword = field.text('keyword', { max: 60 });
 const types = field.codes('exercisesType', exercisesType);
 const bank = field.of('bankId', (props) => <BankPicker {...props} />);
-
-/** Questions shown at once; who looks for more narrows the search. */
-const shown = 100;
 
 interface Props {
   taken: ReadonlySet<string>;
@@ -40,10 +38,10 @@ export const QuestionPick = ({ taken, bankId, free = false, most, onPick, onClos
   const fields: Field[] = bankId === undefined ? [bank, keyword, types] : [keyword, types];
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
   const input = { ...given, ...(bankId === undefined ? {} : { bankId }), ...(free ? { inCase: false } : {}) };
+  const [shown, setShown] = useState(fewShown);
   const answer = useCall(questionApi.list.page, { ...input, state: 1, size: shown } as never, { keep: true });
-  const rows = ((answer.data as { list: QuestionRow[] } | undefined)?.list ?? []).filter(
-    (row) => !taken.has(row.questionId),
-  );
+  const page = answer.data as { list: QuestionRow[]; total: number } | undefined;
+  const rows = (page?.list ?? []).filter((row) => !taken.has(row.questionId));
   const toggle = (row: QuestionRow): void =>
     setChosen((before) => {
       const after = new Map(before);
@@ -88,6 +86,7 @@ export const QuestionPick = ({ taken, bankId, free = false, most, onPick, onClos
           </li>
         ))}
       </ul>
+      <PickMore total={page?.total} shown={shown} onMore={setShown} />
     </Dialog>
   );
 };

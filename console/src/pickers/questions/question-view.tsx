@@ -1,3 +1,4 @@
+import { fitted } from '#client/media/picture.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import type { QuestionDetail } from '#contracts/questions/question.contract.ts';
 import './questions.css';
@@ -37,7 +38,7 @@ export const QuestionView = ({ of, answered = false, number }: { of: Shown; answ
             {one.exercisesOption}. {one.text}
             {answered && answer.includes(one.exercisesOption) && ' ✓'}
           </span>
-          {one.picUrl !== '' && <img src={one.picUrl} alt={one.exercisesOption} loading="lazy" />}
+          {one.picUrl !== '' && <img src={fitted(one.picUrl, 320)} alt={one.exercisesOption} loading="lazy" />}
         </div>
       ))}
       {answered && explanation !== '' && <p className="luan-hint">{explanation}</p>}

@@ -13,6 +13,7 @@ export const classroomList = list({
   purpose: 'Lessons that were held in a classroom, with the sheet that was signed there.',
   permission: everyFlavour('hours:list'),
   key: 'classroomId',
+  tabs: { filter: 'state', codes: classroomState },
   filters: { planId: id, lecturer: line(40), state: oneOf(classroomState), heldBetween: between },
   row: {
     classroomId: id,

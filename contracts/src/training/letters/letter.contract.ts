@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { oneOf } from '../../codes.ts';
 import { calendarDay, code, count, dateTime, device, text } from '../../columns.ts';
+import { sourceType } from '../../identity/identity.codes.ts';
 import { between, can, list, type Row } from '../../list.ts';
 import { route } from '../../route.ts';
-import { day, id, instant, line, version } from '../../values.ts';
+import { day, id, instant, line, pictureSides, several, version } from '../../values.ts';
 import { edgeRoutes } from '../../walk.ts';
 import { signatureClass } from '../plan.codes.ts';
 import { letterMachine, letterState, letterWay } from './letter.codes.ts';
 
 /** Most signs of a letter's text, with its marks. */
-export const longestLetter = 20_000;
+const longestLetter = 20_000;
 
 export const letterList = list({
   name: 'letter',
@@ -17,6 +18,7 @@ export const letterList = list({
   purpose: 'Lists letters of commitment of the scope.',
   permission: 'train:letter:list',
   key: 'letterId',
+  tabs: { filter: 'state', codes: letterState },
   filters: { keyword: line(60), letterClass: oneOf(signatureClass), state: oneOf(letterState), orgId: id },
   row: {
     letterId: id,
@@ -60,6 +62,7 @@ export const letterSignList = list({
     orgUserId: id,
     orgId: id,
     letterId: id,
+    sourceType: several(oneOf(sourceType)),
     signedBetween: between,
   },
   row: {
@@ -72,6 +75,8 @@ export const letterSignList = list({
     planName: z.string(),
     way: z.number(),
     signedAt: instant,
+    /** Null for what was signed before sources were told. */
+    sourceType: z.number().nullable(),
     device: z.string(),
     ip: z.string(),
     sha256: z.string(),
@@ -86,6 +91,7 @@ export const letterSignList = list({
     text('planName', { width: 240, titled: 'letterPlan' }),
     code('way', letterWay, { width: 110, titled: 'letterWay' }),
     dateTime('signedAt'),
+    code('sourceType', sourceType, { width: 110 }),
     device('device', { width: 200, quiet: true, titled: 'letterDevice' }),
     text('ip', { width: 140, quiet: true }),
     text('sha256', { width: 260, quiet: true }),
@@ -158,7 +164,7 @@ export const letterApi = {
     path: '/letter/sign/picture',
     purpose: 'Gives the drawn signature under a letter.',
     raw: true,
-    input: z.strictObject({ signatureId: id }),
+    input: z.strictObject({ signatureId: id, ...pictureSides }),
     data: z.unknown(),
   }),
 };

@@ -10,7 +10,7 @@ import { planState } from '../plan.codes.ts';
 import { planSendMachine, planSendState } from './send.codes.ts';
 
 /** Most organisations one call sends a plan to. */
-export const mostReceivers = 2000;
+const mostReceivers = 2000;
 
 export const sendList = list({
   name: 'planSend',
@@ -18,6 +18,7 @@ export const sendList = list({
   purpose: 'Plans sent down: a receiver sees what came to it, a supervisor what went to everybody below.',
   permission: everyFlavour('plan:list'),
   key: 'sendId',
+  tabs: { filter: 'state', codes: planSendState },
   filters: {
     flavour: oneOf(flavourCode),
     keyword: line(60),
@@ -71,7 +72,7 @@ export const sendList = list({
 export type SendRow = Row<typeof sendList>;
 
 /** What a sent plan asks for, as its receiver reads it before answering; `content` null once it was withdrawn above. */
-export const sendDetail = z.object({
+const sendDetail = z.object({
   ...sendList.row.shape,
   content: z
     .object({
@@ -101,7 +102,7 @@ export type SendDetail = z.infer<typeof sendDetail>;
 
 const manage = { service: 'manager', auth: 'session' } as const;
 
-export const sendEdges = edgeRoutes(planSendMachine, { path: '/plan/send', of: 'a plan that was sent down' });
+const sendEdges = edgeRoutes(planSendMachine, { path: '/plan/send', of: 'a plan that was sent down' });
 
 export const sendApi = {
   list: sendList,

@@ -42,7 +42,8 @@ const plansOf = async (db: Db): Promise<Plan[]> =>
         coalesce(array_agg(r.id::text order by r.id) filter (where r.state in (${states.notPrinted}, ${states.printed})), '{}') as printed
       from plan p join training_record r on r.plan_id = p.id join app_user u on u.id = r.user_id and u.photo_file_id is not null
       where p.flavour = any(${flavours.filter((one) => one.certificate).map((one) => one.code)}::text[])
-      group by p.id having count(*) filter (where r.state = ${states.ended}) > 0 order by p.id limit 24`.execute(db)
+      group by p.id having count(*) filter (where r.state = ${states.ended}) > 0
+      order by (select o.type_code from organisation o where o.id = p.org_id) = 'company', p.id limit 30`.execute(db)
   ).rows;
 
 const insertBatch = async (

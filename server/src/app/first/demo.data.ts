@@ -5,6 +5,8 @@ export interface DemoOrganisation {
   readonly key: string;
   readonly parent: string;
   readonly type: string;
+  /** What an agent or an agency really is, where it is something else. */
+  readonly realType?: string;
   readonly name: string;
   readonly nature?: 'private' | 'nation' | 'holding' | 'venture' | 'merchant';
   readonly industries?: readonly string[];
@@ -100,6 +102,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     key: 'agency',
     parent: 'head',
     type: 'agency',
+    realType: 'organ',
     name: '燕赵安全服务公司',
     area: shijiazhuang,
     contact: '朱经理',
@@ -110,6 +113,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     parent: 'head',
     type: 'agent',
     name: '华北代理中心',
+    certState: 0,
     area: shijiazhuang,
     contact: '胡经理',
     phone: '19900008007',
@@ -137,6 +141,13 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
 export const surnames = [
   ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤',
 ];
+
+/** Given names that are women's. */
+export const womenNames: ReadonlySet<string> = new Set(
+  '芳 娜 敏 静 艳 娟 秀英 秀兰 海燕 桂英 丽华 文静 玉兰 春梅 红梅 雪梅 玉梅 梓萱 欣怡 佳怡 凤英 淑珍 秋菊 小红'.split(
+    ' ',
+  ),
+);
 
 export const givenNames = [
   '伟',

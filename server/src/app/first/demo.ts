@@ -9,9 +9,11 @@ import type { Keys } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { placeCertifications } from './certification.demo.ts';
-import { type DemoOrganisation, demoOrganisations, givenNames, surnames } from './demo.data.ts';
+import { type DemoOrganisation, demoOrganisations, givenNames, surnames, womenNames } from './demo.data.ts';
 import { placeMoves } from './demo.moves.ts';
+import { placeLawChange, placeLaws } from './laws/place.ts';
 import { placeTerms } from './lesson.demo.ts';
+import { placeOffices } from './offices.demo.ts';
 import { drawPortrait } from './portraits.ts';
 import { placeQuestions } from './questions/place.ts';
 import { placeRooms } from './rooms.demo.ts';
@@ -30,6 +32,9 @@ export const demonstrationAccounts = [
   { username: 'agent', organisation: 'agent', realName: '代理员', about: 'agent 代理商' },
   { username: 'student', organisation: 'company0', realName: '王驰', about: 'driver, student identity 学员' },
 ] as const;
+
+/** Subjects somebody of an office holds: the school teaches new drivers, so its menus open at the pre-work training. */
+const accountSubjects: Readonly<Record<string, readonly string[]>> = { organ: ['T01T04'] };
 
 const peoplePerCompany = 50;
 
@@ -52,7 +57,9 @@ const demoPhone = (serial: number): string => `1990000${String(serial).padStart(
 
 const demoName = (serial: number): string => {
   const surname = surnames[(serial * 7) % surnames.length] ?? '王';
-  const given = givenNames[(serial * 13 + Math.floor(serial / surnames.length)) % givenNames.length] ?? '伟';
+  // An odd number is a man's, as the last but one digit of the identity number says.
+  const fitting = givenNames.filter((name) => womenNames.has(name) === (serial % 2 === 0));
+  const given = fitting[(serial * 13 + Math.floor(serial / surnames.length)) % fitting.length] ?? '伟';
   return `${surname}${given}`;
 };
 
@@ -83,7 +90,7 @@ const placeOrganisation = async (
     roadLicenseStartDate: licence ? '2023-01-01' : null,
     roadLicenseEndDate: licence,
   });
-  await sql`update organisation set state = ${one.state ?? 1}, cert_state = ${one.certState ?? 2} where id = ${orgId}`.execute(
+  await sql`update organisation set state = ${one.state ?? 1}, cert_state = ${one.certState ?? 2}, real_type_code = ${one.realType ?? one.type} where id = ${orgId}`.execute(
     db,
   );
   placed.set(one.key, { id: orgId, path, level: parent.level + 1 });
@@ -121,8 +128,9 @@ const placeStaff = async (
   for (let index = 0; index < peoplePerCompany; index += 1) {
     const serial = number * peoplePerCompany + index + 100;
     const realName = demoName(serial);
-    const department = departments[index % departments.length];
     const driver = index % 5 !== 4;
+    // Drivers stand in the fleets, the others in their offices and the workshop.
+    const department = departments[driver ? 1 + (index % 2) : ([0, 3, 4][Math.floor(index / 5) % 3] ?? 0)];
     const userId = await insertPerson(db, runtime.keys, {
       realName,
       passwordHash,
@@ -147,10 +155,25 @@ const placeStaff = async (
   }
 };
 
-/** Fills an empty database with a believable small world. */
-export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
+/** Serial of an office worker of the first company, a man. */
+const typedTwice = 109;
+/** Somebody who was typed in a second time at the desk, by the name alone: to be made one with the record that stands. */
+const placeTwin = async (runtime: Runtime, db: Db, company: Placed, passwordHash: string): Promise<void> => {
+  const realName = demoName(typedTwice);
+  const userId = await insertPerson(db, runtime.keys, { realName, passwordHash, defaultPassword: true });
+  await insertMembership(db, userId, realName, {
+    orgId: company.id,
+    path: company.path,
+    userClass: 101,
+    identities: ['student'],
+    roleIds: [],
+  });
+};
+
+/** Fills an empty database with a believable small world. @returns its organisations by their keys. */
+export const loadDemonstration = async (runtime: Runtime): Promise<ReadonlyMap<string, Placed>> => {
   const passwordHash = await hashPassword(demonstrationPassword);
-  await runtime.database.within(everything, async (db) => {
+  return runtime.database.within(everything, async (db) => {
     const placed = new Map<string, Placed>();
     const head = await insertHeadOffice(db, '路安运营总部');
     placed.set('head', { id: head.orgId, path: head.path, level: 1 });
@@ -174,7 +197,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
         orgId: place.id,
         path: place.path,
         userClass: student ? 102 : 101,
-        subjectCodes: student ? ['T01T01', 'T01T03'] : [],
+        subjectCodes: student ? ['T01T01', 'T01T03'] : (accountSubjects[account.username] ?? []),
         dutyCodes: student ? ['D101'] : [],
         identities: student ? ['student'] : ['admin'],
         roleIds: student ? [] : [await administratorRole(db, type)],
@@ -184,14 +207,31 @@ export const loadDemonstration = async (runtime: Runtime): Promise<void> => {
     for (const [number, company] of companies.entries()) {
       const place = placed.get(company.key);
       if (place) await placeStaff(runtime, db, place, number, passwordHash);
+      if (place && number === 0) await placeTwin(runtime, db, place, passwordHash);
     }
+    // The authority's assessments of this demonstration are those of Hebei: the menu is for its organisations.
+    await sql`update resource set parameter_content = '102' where resource_code = 'train.two_personnel.assessment'`.execute(
+      db,
+    );
     await placeCertifications(runtime, db, passwordHash);
     await placeTerms(db, { id: head.orgId, path: head.path });
     await placeMoves(db, placed);
+    await placeOffices(db, placed, (serial, realName) =>
+      insertPerson(db, runtime.keys, {
+        realName,
+        passwordHash,
+        defaultPassword: true,
+        phone: demoPhone(serial),
+        idCard: demoIdCard(serial),
+      }),
+    );
     await placeRooms(db, placed);
     await placeStudents(db, runtime.keys);
     const organ = placed.get('organ0');
+    await placeLaws(db, head);
     await placeQuestions(db, head, organ ? { orgId: organ.id, path: organ.path } : head);
+    await placeLawChange(db, head);
+    return placed;
   });
 };
 

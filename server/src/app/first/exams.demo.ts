@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 /** Members whose sittings are made in one transaction: the embedded database takes small ones best. */
 const portion = 10;
 /** Most members with sittings, and the sittings that are open at the first start. */
-const mostMembers = 160;
+const mostMembers = 190;
 const mostOpen = 2;
 
 interface Member {
@@ -30,8 +30,8 @@ const membersOf = async (db: Db): Promise<Member[]> => {
   const { rows } = await sql<Member>`
     select r.id, r.score, r.attempts, r.state, coalesce(p.passing_score, e.passing_score) as passing,
       coalesce(r.learned_at, r.joined_at) as learned
-    from training_record r join plan p on p.id = r.plan_id join exam_paper e on e.id = p.paper_id
-    where (r.score is not null or r.state = ${literal(trainingState, 'awaitingExam')}) and not p.series order by r.score is not null, r.id limit ${sql.lit(mostMembers)}`.execute(
+    from training_record r join plan p on p.id = r.plan_id join exam_paper e on e.id = p.paper_id join organisation o on o.id = r.org_id
+    where (r.score is not null or r.state = ${literal(trainingState, 'awaitingExam')}) and not p.series order by r.score is not null, o.type_code = 'company', r.id limit ${sql.lit(mostMembers)}`.execute(
     db,
   );
   return rows;

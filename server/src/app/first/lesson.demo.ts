@@ -34,17 +34,7 @@ interface Material {
   bytes: Buffer;
 }
 
-/** Bytes of a lesson's only chapter; where no film can be made its lesson becomes a paper. */
-const materialOf = async (
-  lesson: (typeof demoLessons)[number],
-  film: Buffer | undefined,
-  sound: Buffer | undefined,
-): Promise<Material> => {
-  const [zh, en, , , fileType] = lesson;
-  if (fileType === 10 && film)
-    return { kind: 'course-video', fileName: `${zh}.mp4`, mediaType: 'video/mp4', bytes: film };
-  if (fileType === 20 && sound)
-    return { kind: 'course-audio', fileName: `${zh}.mp3`, mediaType: 'audio/mpeg', bytes: sound };
+const paperOf = async (zh: string, en: string): Promise<Material> => {
   const points = [
     `本课讲解“${zh}”，学完后能够说出要点并用于日常工作。`,
     '出车前做好检查，途中保持专注，收车后如实记录。',
@@ -53,6 +43,16 @@ const materialOf = async (
   ];
   const bytes = await writePaper(zh, en, points);
   return { kind: 'course-pdf', fileName: `${zh}.pdf`, mediaType: 'application/pdf', bytes };
+};
+
+/** Bytes of a lesson's only chapter; where no film can be made its lesson becomes a paper. */
+const materialOf = async (lesson: (typeof demoLessons)[number]): Promise<Material> => {
+  const [zh, en, , , fileType, , minutes] = lesson;
+  const seconds = minutes * 60;
+  const bytes = fileType === 10 ? await makeFilm(seconds) : fileType === 20 ? await makeSound(seconds) : undefined;
+  if (fileType === 10 && bytes) return { kind: 'course-video', fileName: `${zh}.mp4`, mediaType: 'video/mp4', bytes };
+  if (fileType === 20 && bytes) return { kind: 'course-audio', fileName: `${zh}.mp3`, mediaType: 'audio/mpeg', bytes };
+  return paperOf(zh, en);
 };
 
 const fileTypes = { 'course-video': 10, 'course-audio': 20, 'course-pdf': 33 } as const;
@@ -162,7 +162,6 @@ const askAfter = (db: Db): Promise<unknown> =>
     on conflict do nothing`.execute(db);
 
 const makeLessons = async (runtime: Runtime, owners: readonly Owner[]): Promise<void> => {
-  const [film, sound] = [await makeFilm(), await makeSound()];
   for (const [index, lesson] of demoLessons.entries()) {
     const { owner, state } = placing(index, owners);
     if (!owner) continue;
@@ -173,7 +172,7 @@ const makeLessons = async (runtime: Runtime, owners: readonly Owner[]): Promise<
       orgPath: owner.path,
       typeCode: owner.type,
     };
-    const material = await materialOf(lesson, film, sound);
+    const material = await materialOf(lesson);
     const measure = await measureOf(material);
     const fileId = await keepFile(runtime, actor, { ...material, ...measure });
     const bytes = await drawCover(lesson[0], (index * 47) % 360);

@@ -38,33 +38,45 @@ export const writePaper = async (title: string, titleEn: string, points: readonl
   return Buffer.from(await made.getBuffer());
 };
 
-/** A film of twelve seconds: a road with a car on it, and a soft tone. Undefined where the program is missing. */
-export const makeFilm = async (): Promise<Buffer | undefined> => {
+/** Seconds that are drawn and sounded; what lasts longer repeats them without being encoded again, which takes no time. */
+const turn = 40;
+
+/** Makes a turn by the program's arguments and repeats it to a length in seconds. Undefined where the program is missing. */
+const repeated = async (
+  seconds: number,
+  extension: string,
+  argumentsOf: (length: number) => readonly string[],
+): Promise<Buffer | undefined> => {
   const tool = await findTool('ffmpeg');
   if (!tool) return undefined;
   return withToolFolder(async (folder) => {
-    const path = `${folder}/film.mp4`;
-    const road =
-      "drawbox=y=150:h=60:c=0x555555:t=fill,drawbox=x='mod(t*90,320)':y=178:w=30:h=4:c=white:t=fill,drawbox=x='mod(160+t*90,320)':y=178:w=30:h=4:c=white:t=fill,drawbox=x=120:y=150:w=70:h=24:c=0x2f6fd0:t=fill";
-    const picture = ['-f', 'lavfi', '-i', `color=c=0x9ec9ee:s=320x240:r=12:d=12,${road}`];
-    const sound = ['-f', 'lavfi', '-i', 'sine=frequency=330:duration=12,volume=0.08'];
-    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '48k'];
-    await run(tool, ['-v', 'error', '-y', ...picture, ...sound, ...codecs, '-movflags', '+faststart', path]);
-    return readFile(path);
+    const [once, whole] = [`${folder}/once.${extension}`, `${folder}/whole.${extension}`];
+    await run(tool, ['-v', 'error', '-y', ...argumentsOf(Math.min(turn, seconds)), once]);
+    if (seconds <= turn) return readFile(once);
+    // Where two turns meet some frames are lost: a second more makes the minutes whole.
+    const again = ['-stream_loop', '-1', '-i', once, '-t', String(seconds + 2), '-c', 'copy'];
+    await run(tool, ['-v', 'error', '-y', ...again, '-movflags', '+faststart', whole]);
+    return readFile(whole);
   });
 };
 
-/** A recording of ten seconds. Undefined where the program is missing. */
-export const makeSound = async (): Promise<Buffer | undefined> => {
-  const tool = await findTool('ffmpeg');
-  if (!tool) return undefined;
-  return withToolFolder(async (folder) => {
-    const path = `${folder}/sound.mp3`;
-    const tone = ['-f', 'lavfi', '-i', 'sine=frequency=392:duration=10,volume=0.15'];
-    await run(tool, ['-v', 'error', '-y', ...tone, '-c:a', 'libmp3lame', '-b:a', '64k', path]);
-    return readFile(path);
+/** A film of a road with a car on it, and a soft tone; some 40 KB a minute. */
+export const makeFilm = (seconds: number): Promise<Buffer | undefined> =>
+  repeated(seconds, 'mp4', (length) => {
+    const road =
+      "drawbox=y=150:h=60:c=0x555555:t=fill,drawbox=x='mod(t*16,320)':y=178:w=30:h=4:c=white:t=fill,drawbox=x='mod(160+t*16,320)':y=178:w=30:h=4:c=white:t=fill,drawbox=x=120:y=150:w=70:h=24:c=0x2f6fd0:t=fill";
+    const picture = ['-f', 'lavfi', '-i', `color=c=0x9ec9ee:s=320x240:r=1:d=${length},${road}`];
+    const sound = ['-f', 'lavfi', '-i', `sine=frequency=330:sample_rate=16000:duration=${length},volume=0.04`];
+    const codecs = ['-c:v', 'libx264', '-preset', 'veryfast', '-g', '10', '-bf', '0', '-pix_fmt', 'yuv420p'];
+    return [...picture, ...sound, ...codecs, '-c:a', 'aac', '-ac', '1', '-b:a', '12k'];
   });
-};
+
+/** A recording of a soft tone; some 60 KB a minute. */
+export const makeSound = (seconds: number): Promise<Buffer | undefined> =>
+  repeated(seconds, 'mp3', (length) => {
+    const tone = ['-f', 'lavfi', '-i', `sine=frequency=392:sample_rate=8000:duration=${length},volume=0.08`];
+    return [...tone, '-c:a', 'libmp3lame', '-b:a', '8k'];
+  });
 
 /** A cover: sky, road and a large letter of the title. */
 export const drawCover = (title: string, hue: number): Promise<Buffer> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { resolutionState } from '#contracts/meetings/meeting.codes.ts';
+import { drillKind, meetingOccasion, resolutionState } from '#contracts/meetings/meeting.codes.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
@@ -11,6 +11,7 @@ import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { agendaOf, gapsOf, minutesOf, resolutionsOf, topics } from './meetings.data.ts';
+import { officeTypes } from './offices.data.ts';
 import { roomOf } from './rooms.demo.ts';
 
 interface Company {
@@ -26,7 +27,7 @@ interface Meeting {
   day: string;
 }
 
-/** Companies of the demonstration that hold meetings, and members of each that are expected at one. */
+/** Companies of the demonstration that hold meetings beside its offices, and members of each that are expected at one. */
 const mostCompanies = 6;
 const mostMembers = 14;
 
@@ -34,8 +35,9 @@ const companiesOf = async (db: Db): Promise<Company[]> => {
   const { rows } = await sql<Omit<Company, 'room'>>`
       select o.id, o.path, (select m.id from org_user m where m.org_id = o.id and m.left_at is null order by m.user_class, m.id limit 1) as host,
         (select m.id from org_user m where m.org_id = o.id and m.left_at is null order by m.user_class, m.id offset 1 limit 1) as recorder
-      from organisation o where o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')}
-        and (select count(*) from org_user m where m.org_id = o.id and m.left_at is null) > 3 order by o.id limit ${mostCompanies}`.execute(
+      from organisation o where o.state = ${literal(organisationState, 'normal')} and (o.type_code = any(${[...officeTypes]}::text[]) or o.id in (
+          select c.id from organisation c where c.type_code = 'company' and c.state = ${literal(organisationState, 'normal')} order by c.id limit ${mostCompanies}))
+        and (select count(*) from org_user m where m.org_id = o.id and m.left_at is null) > 3 order by o.type_code <> 'company', o.id`.execute(
     db,
   );
   const room = { name: '三楼会议室', kind: roomKind.values.meeting, seats: 60, address: '办公楼 3 层' };
@@ -69,12 +71,42 @@ const placePlan = async (db: Db, company: Company, month: number, year: number, 
   return { planId, day };
 };
 
+/** What companies drilled, three months ago and almost a year ago. */
+const drills = [
+  {
+    name: '停车场车辆火灾应急演练',
+    kind: drillKind.values.onSpot,
+    scenario: '夜间停车场一辆货车电路老化自燃，火势向相邻车位蔓延，值班员发现后报警并组织初起火灾扑救、车辆疏散。',
+    effect: '报警和疏散用时 4 分 30 秒，符合要求；两名驾驶员取用灭火器不熟练，已安排补训。',
+    monthsAgo: 3,
+  },
+  {
+    name: '恶劣天气车辆侧翻综合应急演练',
+    kind: drillKind.values.comprehensive,
+    scenario: '雨雪天气一辆重型货车在山区公路侧翻，驾驶员受伤，货物散落占道，企业启动应急预案。',
+    effect: '信息上报及时，现场警戒距离不足 150 米，已修订现场处置卡。',
+    monthsAgo: 10,
+  },
+] as const;
+
 /** Host, agenda, minutes and who was there of a meeting that is over. */
-const placeRecord = async (db: Db, company: Company, meeting: Meeting, month: number): Promise<void> => {
-  await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, starts_at, ends_at, agenda, minutes, minutes_by, minutes_at)
+const placeRecord = async (
+  db: Db,
+  company: Company,
+  meeting: Meeting,
+  month: number,
+  drill?: (typeof drills)[number],
+): Promise<void> => {
+  if (drill)
+    await sql`update plan set plan_name = ${drill.name}, name_key = ${nameKey(drill.name)} where id = ${meeting.planId}`.execute(
+      db,
+    );
+  await sql`insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, starts_at, ends_at, agenda, minutes, minutes_by, minutes_at,
+      occasion, drill_kind, scenario, drill_effect)
     values (${meeting.planId}, ${company.id}, ${company.path}, ${company.host}, ${company.recorder}, 'onSite', ${company.room}, '三楼会议室',
       ${`${meeting.day}T09:00:00+08:00`}, ${`${meeting.day}T10:00:00+08:00`}, ${JSON.stringify(agendaOf(month))}::jsonb, ${minutesOf(month)}, 1,
-      ${`${meeting.day}T11:30:00+08:00`})`.execute(db);
+      ${`${meeting.day}T11:30:00+08:00`}, ${drill ? meetingOccasion.values.drill : meetingOccasion.values.meeting}, ${drill?.kind ?? null}::int,
+      ${drill?.scenario ?? ''}, ${drill?.effect ?? ''})`.execute(db);
   await sql`insert into meeting_attendance (record_id, plan_id, org_id, path, state, way, held_on, attended_at, reason, address)
     select r.id, r.plan_id, r.org_id, r.path, case when r.state = ${literal(trainingState, 'notTrained')} then 2 when r.id % 11 = 0 then 3 else 1 end,
       case when r.state = ${literal(trainingState, 'notTrained')} then null when r.id % 11 = 0 then 'reading' when r.id % 7 = 0 then 'hand' else 'qr' end, ${meeting.day}::date,
@@ -83,6 +115,16 @@ const placeRecord = async (db: Db, company: Company, meeting: Meeting, month: nu
     from training_record r where r.plan_id = ${meeting.planId} and (r.state = ${literal(trainingState, 'ended')} or (r.state = ${literal(trainingState, 'notTrained')} and r.id % 3 = 0)) order by r.id`.execute(
     db,
   );
+};
+
+/** The drills of a company: called, attended, written down and evaluated as its meetings are. */
+const placeDrills = async (db: Db, company: Company, serial: number): Promise<void> => {
+  for (const drill of drills) {
+    const on = new Date(clock.now().getTime() - drill.monthsAgo * 30 * 86_400_000);
+    const month = Number(dayOf(on).slice(5, 7));
+    const meeting = await placePlan(db, company, month, Number(dayOf(on).slice(0, 4)), serial + 500);
+    await placeRecord(db, company, meeting, month, drill);
+  }
 };
 
 /** What a meeting resolved: older ones were done and looked at by the next meeting, the newest are open. */
@@ -169,6 +211,7 @@ export const fillMeetings = async (runtime: Runtime): Promise<number> => {
         await placeRecord(db, company, meeting, Number(meeting.day.slice(5, 7)));
         held.push(meeting);
       }
+      if (serial < companies.length - 1) await placeDrills(db, company, serial);
       await placeResolutions(db, company, held);
       if (serial === 0) await placeToday(db, company);
     });

@@ -19,7 +19,7 @@ export const fillObligations = async (runtime: Runtime): Promise<number> => {
     // Hours of the demonstration were never studied second by second: they count for the day their record began.
     await sql`insert into study_day (record_id, day, path, counted_ms)
       select r.id, ${localDay(sql`coalesce(r.started_at, r.joined_at)`)}, r.path, r.counted_seconds * 1000
-      from training_record r where r.counted_seconds > 0 order by r.id on conflict (record_id, day) do nothing`.execute(
+      from training_record r where r.counted_seconds > 0 and not exists (select from classroom_member cm where cm.record_id = r.id) order by r.id on conflict (record_id, day) do nothing`.execute(
       db,
     );
     for (const rule of rules)

@@ -53,7 +53,9 @@ export const placePast = async (db: Db, members: readonly Member[]): Promise<voi
       }),
     );
   await sql`insert into past_record (user_id, org_user_id, org_id, path, l1, l2, l3, l4, kind, title, happened_on, minutes, number, issuer, created_by)
-    select x.user_id, x.org_user_id, x.org_id, x.path, o.l1, o.l2, o.l3, o.l4, x.kind, x.title, x.happened_on, x.minutes, x.number, x.issuer, x.user_id
+    select x.user_id, x.org_user_id, x.org_id, x.path, o.l1, o.l2, o.l3, o.l4, x.kind, x.title, x.happened_on, x.minutes, x.number, x.issuer, coalesce(k.user_id, x.user_id)
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (user_id bigint, org_user_id bigint, org_id bigint, path text, kind text, title text,
-      happened_on date, minutes int, number text, issuer text) join organisation o on o.id = x.org_id`.execute(db);
+      happened_on date, minutes int, number text, issuer text) join organisation o on o.id = x.org_id
+    left join lateral (select m.user_id from org_user m left join app_user u on u.id = m.user_id where m.org_id = x.org_id and m.user_class <> 102
+      order by (u.username = 'company') is true desc, m.id limit 1) k on true`.execute(db);
 };

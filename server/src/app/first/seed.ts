@@ -7,6 +7,7 @@ import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/doo
 import { seedParameters } from '#domains/parameters/door.ts';
 import { seedDeeds } from '#domains/system/deeds/seed.ts';
 import { seedLetters } from '#domains/training/letters/letter.seed.ts';
+import { seedSurvey } from '#domains/training/surveys/survey.seed.ts';
 import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -21,6 +22,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   resources: seedResources,
   siteTemplates: seedSiteTemplates,
   letters: seedLetters,
+  survey: seedSurvey,
   deeds: (db) => seedDeeds(db, logWords.deeds, logWords.objects),
   certTemplates: seedCertTemplates,
 };
@@ -85,6 +87,7 @@ export const insertHeadOffice = async (
     db,
   );
   await seedLetters(db);
+  await seedSurvey(db);
   await seedCertTemplates(db);
   return { orgId, path, level: 1 };
 };

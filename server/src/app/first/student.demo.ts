@@ -21,11 +21,14 @@ interface Student {
 
 const dayFromNow = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
-/** A lesson of each kind: film, recording, document, with the seconds asked of each. */
+/** Seconds asked of the paper. */
+const paperSeconds = 300;
+
+/** The shortest lesson of each kind: film, recording, paper, with the seconds asked of each. */
 const lessonsOf = async (db: Db): Promise<{ id: string; seconds: number }[]> => {
   const { rows } = await sql<{ id: string; seconds: number }>`
-    select distinct on (file_type) id, case when seconds > 0 then seconds else 120 end as seconds from lesson
-    where state = ${literal(lessonState, 'passed')} and share = 2 and file_type in (10, 20, 33) order by file_type, id`.execute(
+    select distinct on (file_type) id, case when seconds > 0 then seconds else ${paperSeconds}::int end as seconds from lesson
+    where state = ${literal(lessonState, 'passed')} and share = 2 and file_type in (10, 20, 33) order by file_type, seconds, id`.execute(
     db,
   );
   return rows;
@@ -70,7 +73,7 @@ const placeSignatures = async (db: Db): Promise<void> => {
     select r.id as "recordId", c.letter_class as "letterClass", r.org_user_id as "orgUserId", r.user_id as "userId",
       r.real_name as "realName", o.id as "orgId", o.org_name as "orgName", o.path, (r.id % 700)::int as hours
     from training_record r join organisation o on o.id = r.org_id cross join lateral unnest(r.letters_signed) c (letter_class)
-    where r.state <> ${literal(trainingState, 'left')} order by r.id limit 120`.execute(db);
+    where r.state <> ${literal(trainingState, 'left')} order by o.type_code = 'company', r.id limit 160`.execute(db);
   for (const one of rows) {
     const letter = await letterInForce(db, one.path, one.letterClass);
     if (!letter) continue;

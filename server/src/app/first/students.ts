@@ -4,6 +4,8 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
+import { placeCorrections } from './corrections.demo.ts';
+import { placeOfficials } from './officials.demo.ts';
 import { placePast } from './past.demo.ts';
 
 const classes = ['A1', 'A2', 'A2', 'B1', 'B2', 'B2', 'C1'];
@@ -19,6 +21,9 @@ const deeds = [
   ['危险品车辆未按路线行驶', 3, 'suspension', 9],
 ] as const;
 
+/** Industry of those who carry dangerous goods; nobody else breaks its rules. */
+const dangerousGoods = 'I030';
+
 interface Member {
   id: string;
   user_id: string;
@@ -26,6 +31,7 @@ interface Member {
   path: string;
   real_name: string;
   id_card: string;
+  industry: string;
 }
 
 const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -50,7 +56,8 @@ const placePunishments = async (db: Db, members: readonly Member[]): Promise<voi
     // Every ninth person was punished once, every sixtieth so often that targeted training is suggested.
     const times = place % 60 === 7 ? 3 : place % 9 === 4 ? 1 : 0;
     return Array.from({ length: times }, (_, time) => {
-      const [reason, source, kind, points] = deeds[(place + time * 5) % deeds.length] ?? deeds[0];
+      const known = deeds.filter(([deed]) => !deed.includes('危险品') || member.industry === dangerousGoods);
+      const [reason, source, kind, points] = known[(place + time * 5) % known.length] ?? deeds[0];
       const ago = 12 + ((place * 17 + time * 41) % 300);
       return {
         user_id: member.user_id,
@@ -86,7 +93,7 @@ const placeRealNames = async (db: Db, keys: Keys, members: readonly Member[], au
       real_name: member.real_name,
       id_card_sealed: keys.seal(member.id_card),
       id_card_masked: member.id_card.replace(/^(.{8}).*(.{4})$/, '$1******$2'),
-      submitted_at: new Date(Date.now() - ((place * 7) % 90) * 86_400_000).toISOString(),
+      submitted_at: new Date(Date.now() - (2 + ((place * 7) % 30)) * 86_400_000).toISOString(),
     }));
   await sql`insert into real_name (user_id, org_user_id, org_id, path, l1, l2, l3, l4, state, real_name, id_card_sealed, id_card_masked, submitted_by,
       submitted_at, audited_by, audited_at, reason)
@@ -135,7 +142,7 @@ const placePrints = (db: Db, members: readonly Member[]): Promise<unknown> => {
 /** Licences, punishments, real names, training administrators and prints of the demonstration's drivers. */
 export const placeStudents = async (db: Db, keys: Keys): Promise<void> => {
   const { rows } = await sql<Member & { sealed: string }>`
-    select distinct on (m.user_id) m.id, m.user_id, m.org_id, m.path, m.real_name, u.id_card_sealed as sealed from org_user m join app_user u on u.id = m.user_id
+    select distinct on (m.user_id) m.id, m.user_id, m.org_id, m.path, m.real_name, coalesce(m.industry_codes[1], '') as industry, u.id_card_sealed as sealed from org_user m join app_user u on u.id = m.user_id
     where m.user_class = 102 and m.left_at is null and u.id_card_sealed is not null order by m.user_id, m.id`.execute(
     db,
   );
@@ -144,6 +151,8 @@ export const placeStudents = async (db: Db, keys: Keys): Promise<void> => {
   await placeLicences(db, keys, members);
   await placePunishments(db, members);
   await placePast(db, members);
+  await placeOfficials(db);
+  await placeCorrections(db, keys, members);
   await placeRealNames(db, keys, members, auditor.rows[0]?.id ?? '0');
   await placeAdmins(db);
   await placePrints(db, members);

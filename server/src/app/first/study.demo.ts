@@ -3,11 +3,14 @@ import { studyReason } from '#contracts/training/study.codes.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { localDay } from '#kernel/zone.ts';
+import { placeClassrooms } from './classrooms.demo.ts';
+import { dayMilliseconds, morningOf } from './training.rows.ts';
 
-/** Longest sitting of the demonstration, and milliseconds of a minute and a day. */
+/** Milliseconds of the longest sitting of the demonstration, of what nobody looked at in some of them, of a minute and of a day. */
 const sittingMs = 1_800_000;
+const unseenMs = 40_000;
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
+const dayMs = dayMilliseconds;
 
 /** Sittings written at a time: the embedded database takes small statements best. */
 const portion = 40;
@@ -27,6 +30,7 @@ interface Learner {
   real_name: string;
   counted_seconds: number;
   started_at: string;
+  learned_at: string | null;
 }
 interface Chapter {
   plan_id: string;
@@ -44,8 +48,11 @@ interface Sitting {
 
 const learnersOf = async (db: Db): Promise<Learner[]> =>
   (
-    await sql<Learner>`select id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, counted_seconds, started_at
-      from training_record where counted_seconds > 0 and started_at is not null order by id`.execute(db)
+    await sql<Learner>`select id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, counted_seconds, started_at, learned_at
+      from training_record r where counted_seconds > 0 and started_at is not null
+        and not exists (select from plan p where p.id = r.plan_id and p.place = 'onSite' and p.flavour = 'safe_train') order by id`.execute(
+      db,
+    )
   ).rows;
 
 const chaptersOf = async (db: Db): Promise<Chapter[]> =>
@@ -57,7 +64,33 @@ const chaptersOf = async (db: Db): Promise<Chapter[]> =>
     )
   ).rows;
 
-/** Sittings that lead to the hours of a record: one an evening, closer together where today is too near. */
+/** Minutes after half past eight in which somebody sits down; a prime, so that each of as many days has another minute, as with people. */
+const learningMinutes = 571;
+const minuteOf = (start: number, day: number): number =>
+  (Math.floor((start - morningOf(start)) / minuteMs) + learningMinutes + day * 173) % learningMinutes;
+
+/**
+ * When a sitting begins, in milliseconds since 1970: days of their own while there are enough of them, closer together where
+ * the end of learning or today is too near.
+ */
+const openingsOf = (record: Learner, lengths: readonly number[]): number[] => {
+  const start = Date.parse(record.started_at);
+  const until = Math.min(record.learned_at ? Date.parse(record.learned_at) : Infinity, clock.now().getTime());
+  const days = Math.floor((until - start) / dayMs);
+  if (days >= lengths.length)
+    return lengths.map((_, day) =>
+      day === 0 ? start : morningOf(start + day * dayMs) + minuteOf(start, day) * minuteMs,
+    );
+  const spare = Math.max(0, until - start - lengths.reduce((sum, ms) => sum + ms, 0));
+  let before = 0;
+  return lengths.map((ms, index) => {
+    const opened = start + before + (spare * index) / lengths.length;
+    before += ms;
+    return opened;
+  });
+};
+
+/** Sittings that lead to the hours of a record. */
 const sittingsOf = (record: Learner, chapters: readonly Chapter[]): Sitting[] => {
   const pieces: { chapter: Chapter; ms: number }[] = [];
   let left = record.counted_seconds * 1000;
@@ -69,14 +102,12 @@ const sittingsOf = (record: Learner, chapters: readonly Chapter[]): Sitting[] =>
       left -= ms;
     }
   }
-  const start = Date.parse(record.started_at) + (Number(record.id) % 90) * minuteMs;
-  const gap = Math.min(dayMs, (clock.now().getTime() - start) / (pieces.length + 1));
-  return pieces.map((piece, index) => ({
-    ...piece,
+  const sat = pieces.map((piece, index) => ({ ...piece, record, hiddenMs: index % 3 === 2 ? unseenMs : 0 }));
+  const openings = openingsOf(
     record,
-    openedAt: start + index * gap,
-    hiddenMs: index % 3 === 2 ? 40_000 : 0,
-  }));
+    sat.map(({ ms, hiddenMs }) => ms + hiddenMs),
+  );
+  return sat.map((one, index) => ({ ...one, openedAt: openings[index] ?? 0 }));
 };
 
 const sessionRow = ({ record, chapter, openedAt, ms, hiddenMs }: Sitting) => ({
@@ -141,5 +172,6 @@ export const fillStudy = async (db: Db): Promise<void> => {
       plan_id, taken_at)
     select distinct on (s.record_id, s.opened_at::date) s.user_id, s.org_user_id, s.org_id, s.path, s.l1, s.l2, s.l3, s.l4, 20, 2, s.real_name, '', '', 1, 1,
       s.plan_id, s.opened_at from study_session s order by s.record_id, s.opened_at::date, s.opened_at`.execute(db);
+  await placeClassrooms(db);
   await sql`update training_record r set counted_seconds = luan_learned(r.id) where counted_seconds > 0`.execute(db);
 };

@@ -11,7 +11,7 @@ export type Span =
 
 export interface DemoPlan {
   readonly flavour: string;
-  /** `{Y}`, `{M}` stand for the year and month the plan begins in. */
+  /** `{Y}`, `{M}` stand for the year and month the plan begins in, `{S}` for what the season asks for. */
   readonly name: string;
   readonly span: Span;
   /** Edges the plan has walked. */
@@ -27,6 +27,8 @@ export interface DemoPlan {
   readonly members: Partial<Readonly<Record<TrainingStateName, number>>>;
   /** Of the company's people, how many of a hundred are members. */
   readonly share?: number;
+  /** Minutes taught in a classroom, where the hours were not learned by film. */
+  readonly classroom?: number;
   /** Number of the company from which on it has no such plan. */
   readonly companies: number;
 }
@@ -54,6 +56,26 @@ export const demoPlans: readonly DemoPlan[] = [
   },
   {
     flavour: 'safe_train',
+    name: '{Y}年度从业人员集中面授',
+    span: 'thisYear',
+    walk: running,
+    lessons: [...laws, ...driving],
+    classroom: 1080,
+    members: { ended: 23, inTraining: 2 },
+    companies: 20,
+  },
+  {
+    flavour: 'safe_train',
+    name: '{Y}年{M}月集中学习',
+    span: 'lastMonth',
+    walk: over,
+    lessons: checks,
+    classroom: 150,
+    members: { ended: 23, notTrained: 2 },
+    companies: 20,
+  },
+  {
+    flavour: 'safe_train',
     name: '{Y}年驾驶员月度安全培训',
     span: 'thisYear',
     walk: running,
@@ -65,7 +87,7 @@ export const demoPlans: readonly DemoPlan[] = [
   },
   {
     flavour: 'safe_train',
-    name: '{Y}年汛期与恶劣天气行车安全培训',
+    name: '{Y}年{S}行车安全培训',
     span: { from: -24, to: 18, makeUp: 33 },
     walk: running,
     lessons: hard,
@@ -226,7 +248,7 @@ export const demoPlans: readonly DemoPlan[] = [
       awaitingExam: 1,
       ended: 1,
     },
-    share: 20,
+    share: 100,
     companies: 5,
   },
 ];

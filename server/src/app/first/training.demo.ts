@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assessedDuties } from '#contracts/exams/assessment.codes.ts';
 import { lessonState } from '#contracts/lessons/lesson.codes.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { userState } from '#contracts/people/people.codes.ts';
@@ -18,7 +19,11 @@ import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { moveOccurrences } from './occurrences.demo.ts';
+import { officePlans } from './offices.data.ts';
+import { officesOf } from './offices.demo.ts';
 import { fillStudy } from './study.demo.ts';
+import { placeOpinions } from './surveys.demo.ts';
+import { companiesOf, numberOf } from './training.companies.ts';
 import { type DemoPlan, demoPlans, wayTo } from './training.data.ts';
 import {
   type Company,
@@ -29,7 +34,9 @@ import {
   type Person,
   placesOf,
   recordOf,
+  seasonOf,
   stepsOf,
+  wayDays,
 } from './training.rows.ts';
 
 const writeHistory = (db: Db, rows: readonly Record<string, unknown>[]) =>
@@ -44,7 +51,7 @@ interface Lesson {
   name: string;
   seconds: number;
 }
-interface Stage {
+export interface Stage {
   readonly lessons: ReadonlyMap<string, Lesson>;
   readonly paperId: string | null;
   /** Somebody above who audits. */
@@ -53,14 +60,6 @@ interface Stage {
 
 /** Seconds of a document of the demonstration. */
 const documentSeconds = 1200;
-
-const numberOf = async (db: Db, flavour: string, year: number): Promise<string> => {
-  const { rows } = await sql<{
-    last: number;
-  }>`insert into plan_counter as c (flavour, year, last) values (${flavour}, ${year}, 1)
-    on conflict (flavour, year) do update set last = c.last + 1 returning last`.execute(db);
-  return `${flavour}-${year}-${String(rows[0]?.last ?? 0).padStart(6, '0')}`;
-};
 
 const insertDemoPlan = async (
   db: Db,
@@ -72,11 +71,14 @@ const insertDemoPlan = async (
   const kind = flavourOf(spec.flavour);
   const days = daysOf(spec.span);
   const lessons = [...new Set(spec.lessons)].flatMap((name) => stage.lessons.get(name) ?? []);
-  const seconds = (one: Lesson): number => one.seconds || documentSeconds;
+  const taught =
+    spec.classroom === undefined ? undefined : Math.round((spec.classroom * 60) / Math.max(1, lessons.length));
+  const seconds = (one: Lesson): number => taught ?? (one.seconds || documentSeconds);
   const required = kind.hours ? lessons.reduce((sum, one) => sum + seconds(one), 0) : 0;
   const name = spec.name
     .replace('{Y}', days.starts.slice(0, 4))
-    .replace('{M}', String(Number(days.starts.slice(5, 7))));
+    .replace('{M}', String(Number(days.starts.slice(5, 7))))
+    .replace('{S}', seasonOf(days.ends));
   const submitted = new Date(
     Math.min(Date.parse(days.starts), clock.now().getTime()) - 9 * dayMilliseconds,
   ).toISOString();
@@ -102,7 +104,7 @@ const insertDemoPlan = async (
       ends_on: days.ends,
       make_up_until: days.makeUp,
       intro: '根据《安全生产法》和《道路运输从业人员管理规定》组织本次培训。',
-      place: kind.meeting ? 'both' : 'online',
+      place: kind.meeting ? 'both' : spec.classroom === undefined ? 'online' : 'onSite',
       required_seconds: required,
       sign_in: kind.hours,
       spot_minutes: kind.hours ? 15 : null,
@@ -141,7 +143,11 @@ const insertMembers = async (
   if (places.length === 0) return;
   const kind = flavourOf(spec.flavour);
   const asks = { audits: spec.audits ?? false, exam: spec.exam ?? kind.externalExam, booking: kind.booking };
-  const some = people.slice(0, Math.max(1, Math.round((people.length * (spec.share ?? 100)) / 100)));
+  // Two-person training is for those who lead and those who look after safety: no driver sits in it.
+  const fitting = kind.externalExam
+    ? people.filter((one) => one.duty_codes.some((duty) => (assessedDuties as readonly string[]).includes(duty)))
+    : people;
+  const some = fitting.slice(0, Math.max(1, Math.round((fitting.length * (spec.share ?? 100)) / 100)));
   const walks = some.map((_, index) =>
     stepsOf(recordMachine, wayTo(places[(index * 7) % places.length] ?? 'joined', asks), null),
   );
@@ -151,21 +157,20 @@ const insertMembers = async (
       l1, l2, l3, l4, state, state_before, paused_with_plan, joined_by, counted_seconds, started_at, learned_at, letters_signed, score, attempts,
       ended_at, left_at)
     select ${plan.id}, ${spec.flavour}, ${plan.required},
-      least(${new Date(plan.starts + dayMilliseconds).toISOString()}::timestamptz, x.started_at, x.learned_at, x.ended_at, x.left_at), x.*
-    from json_to_recordset(${JSON.stringify(given)}::json) as x (org_user_id bigint, user_id bigint, real_name text, name_key text,
+      x.*
+    from json_to_recordset(${JSON.stringify(given)}::json) as x (joined_at timestamptz, org_user_id bigint, user_id bigint, real_name text, name_key text,
       department_id bigint, org_id bigint, path text, l1 bigint, l2 bigint, l3 bigint, l4 bigint, state int, state_before int,
       paused_with_plan boolean, joined_by text, counted_seconds int, started_at timestamptz, learned_at timestamptz, letters_signed text[], score int,
       attempts int, ended_at timestamptz, left_at timestamptz) returning id, org_user_id`.execute(db);
   const idOf = new Map(rows.map((row) => [row.org_user_id, row.id]));
-  const until = Math.min(plan.starts + 40 * dayMilliseconds, clock.now().getTime());
   const history = some.flatMap((person, index) =>
     historyRows(walks[index] ?? [], {
       path: company.path,
       machine: 'trainingRecord',
       id: idOf.get(person.id) ?? '0',
       by: company.maker,
-      from: plan.starts,
-      until,
+      from: Date.parse(given[index]?.joined_at ?? ''),
+      until: Math.min(Date.parse(given[index]?.joined_at ?? '') + wayDays * dayMilliseconds, clock.now().getTime()),
       reason: '按公司安排调整',
     }),
   );
@@ -177,7 +182,7 @@ const insertMembers = async (
     where r.plan_id = ${plan.id} and r.left_at is not null`.execute(db);
 };
 
-const placePlan = async (
+export const placePlan = async (
   db: Db,
   stage: Stage,
   company: Company,
@@ -203,16 +208,7 @@ const placePlan = async (
   await insertMembers(db, spec, plan, company, people);
 };
 
-const companiesOf = async (db: Db): Promise<Company[]> =>
-  (
-    await sql<Company>`select o.id, o.path, coalesce((select u.id from org_user m join app_user u on u.id = m.user_id
-        where m.org_id = o.id and m.user_class <> 102 order by (u.username = 'company') is true desc, m.id limit 1), 1) as maker
-      from organisation o where o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')} order by o.id limit 8`.execute(
-      db,
-    )
-  ).rows;
-
-const stageOf = async (db: Db): Promise<Stage> => {
+export const stageOf = async (db: Db): Promise<Stage> => {
   const lessons =
     await sql<Lesson>`select id, lesson_name as name, seconds from lesson where state = ${literal(lessonState, 'passed')} and current and share = 2`.execute(
       db,
@@ -270,25 +266,34 @@ const placeSends = async (db: Db, stage: Stage): Promise<void> => {
 /** Plans of all kinds with members in many states, once, after the lessons stand; then the day puts them where they belong. */
 export const fillTraining = async (runtime: Runtime): Promise<number> => {
   const { database } = runtime;
-  const { companies, standing, stage } = await database.within(everything, async (db) => ({
+  const { companies, offices, standing, stage } = await database.within(everything, async (db) => ({
     companies: await companiesOf(db),
+    offices: await officesOf(db),
     standing: (await sql`select from plan limit 1`.execute(db)).rows.length,
     stage: await stageOf(db),
   }));
   if (standing > 0 || stage.lessons.size === 0) return 0;
-  for (const [index, company] of companies.entries()) {
+  const trained = [
+    ...companies.map((company, index) => ({ company, index, plans: demoPlans })),
+    ...offices.map((company, index) => ({ company, index, plans: officePlans })),
+  ];
+  for (const { company, index, plans } of trained) {
     await database.within(everything, async (db) => {
-      const people = await sql<Person>`select m.id, m.user_id, m.real_name, m.name_key, m.department_id from org_user m
+      const people =
+        await sql<Person>`select m.id, m.user_id, m.real_name, m.name_key, m.department_id, m.duty_codes from org_user m
         where m.org_id = ${company.id} and m.left_at is null and m.state = ${literal(userState, 'enabled')} and m.user_class <> 100 order by md5(m.id::text)`.execute(
-        db,
-      );
-      for (const spec of demoPlans.filter((one) => index < one.companies))
+          db,
+        );
+      for (const spec of plans.filter((one) => index < one.companies))
         await placePlan(db, stage, company, spec, people.rows);
     });
   }
   await database.within(everything, (db) => placeSends(db, stage));
   await watchPlans(runtime);
   await database.within(everything, moveOccurrences);
-  await database.within(everything, fillStudy);
-  return companies.length;
+  await database.within(everything, async (db) => {
+    await fillStudy(db);
+    await placeOpinions(db);
+  });
+  return trained.length;
 };

@@ -59,6 +59,13 @@ const monthOf = (offset: number): { starts: string; ends: string } => {
   };
 };
 
+/** What the roads of the season ask for, by the day a training ends: ice in winter, floods in summer. */
+export const seasonOf = (day: string): string => {
+  const month = Number(day.slice(5, 7));
+  if (month >= 6 && month <= 9) return '汛期';
+  return month >= 11 || month <= 3 ? '冬季冰雪天气' : '恶劣天气';
+};
+
 /** First, last and make-up day of a span. */
 export const daysOf = (span: Span): Days => {
   const year = Number(dayOf(clock.now()).slice(0, 4));
@@ -106,7 +113,28 @@ export interface Person {
   real_name: string;
   name_key: string;
   department_id: string | null;
+  duty_codes: readonly string[];
 }
+
+/** Days from a member's joining to the end of its way through a plan. */
+export const wayDays = 20;
+/** Milliseconds from the beginning of a working day to what a member does on it: people do not all learn at one moment. */
+const ownTime = (index: number): number => ((index * 97) % 540) * 60_000;
+/** Half past eight of the day in the platform's zone. */
+export const morningOf = (at: number): number => Math.floor(at / dayMilliseconds) * dayMilliseconds + 30 * 60_000;
+
+/**
+ * When a member joined, in milliseconds since 1970: with its plan or in the weeks after, but in a plan that has run for long
+ * whoever is still on the way, or waits for somebody, came lately. Nobody waits for most of a year.
+ */
+const joinedAt = (plan: Pick<Made, 'starts'>, state: number, index: number): number => {
+  const now = clock.now().getTime();
+  const ran = (now - plan.starts) / dayMilliseconds;
+  const under = state < values.ended || state === values.printAwaitingAudit;
+  if (ran < 2 * wayDays) return plan.starts + dayMilliseconds;
+  const day = under ? ran - wayDays - 1 - ((index * 7) % 10) : 1 + ((index * 13) % Math.min(90, ran - wayDays - 1));
+  return plan.starts + day * dayMilliseconds;
+};
 
 /** A member's record as its walk has left it: hours, score and letters fit the state. */
 export const recordOf = (
@@ -126,6 +154,10 @@ export const recordOf = (
   const counted = full(state) ? plan.required : studied ? Math.floor((plan.required * share) / 100) : 0;
   const sat = steps.some((step) => step.edge === 'passExam');
   const failed = steps.some((step) => step.edge === 'failExam');
+  const joined = joinedAt(plan, state, index);
+  const now = clock.now().getTime();
+  const after = (days: number): string =>
+    new Date(Math.min(morningOf(joined + days * dayMilliseconds) + ownTime(index), now)).toISOString();
   return {
     org_user_id: person.id,
     user_id: person.user_id,
@@ -140,18 +172,13 @@ export const recordOf = (
     paused_with_plan: before !== null,
     joined_by: spec.rule ? 'auto_join' : 'hand_join',
     counted_seconds: counted,
-    started_at: studied ? new Date(plan.starts + 10 * dayMilliseconds).toISOString() : null,
-    learned_at:
-      full(state) && kind.hours
-        ? new Date(Math.min(plan.starts + 18 * dayMilliseconds, clock.now().getTime())).toISOString()
-        : null,
+    joined_at: new Date(Math.min(joined, now)).toISOString(),
+    started_at: studied ? after(9) : null,
+    learned_at: full(state) && kind.hours ? after(17) : null,
     letters_signed: full(state) ? (spec.letters ?? []) : [],
     score: sat ? 80 + ((index * 7) % 20) : failed ? 52 + ((index * 5) % 27) : null,
     attempts: sat || failed ? 1 : 0,
-    ended_at:
-      state >= values.ended
-        ? new Date(Math.min(plan.starts + 20 * dayMilliseconds, clock.now().getTime())).toISOString()
-        : null,
-    left_at: state === values.left ? clock.now().toISOString() : null,
+    ended_at: state >= values.ended ? after(19) : null,
+    left_at: state === values.left ? after(12) : null,
   };
 };

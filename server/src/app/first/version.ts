@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resourceTree } from '#contracts/resources/tree.ts';
+import { standardSurvey } from '#contracts/training/surveys/survey.entries.ts';
 import { areaVersion } from '#domains/areas/door.ts';
 import { catalogueData } from '#domains/catalogue/door.ts';
 import { readyTemplates } from '#domains/certificates/door.ts';
@@ -25,6 +26,7 @@ export const versions = {
   resources: digest(resourceTree),
   siteTemplates: digest(siteTemplateData),
   letters: digest(defaultLetters),
+  survey: digest(standardSurvey),
   deeds: digest(logWords),
   certTemplates: digest(readyTemplates),
 } as const;

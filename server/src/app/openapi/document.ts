@@ -7,6 +7,9 @@ import { type Shape, shapeOf } from './shapes.ts';
 
 export type Documented = readonly { readonly name: string; readonly routes: readonly Served[] }[];
 
+/** Paths the rules would write otherwise: the specification's own, which are what they are. */
+export const ownPaths = /resourceList/;
+
 /** Name of a call, unique and stable: `getManagerTrainPlanPage`. */
 export const operationIdOf = (route: Route): string => {
   const words = fullPath(route)

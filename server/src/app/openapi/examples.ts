@@ -59,7 +59,10 @@ const byType: Readonly<Record<string, (shape: Shape, name: string, left: number)
   number: (shape) => Math.max(1, Number(shape.minimum ?? 1)),
   boolean: () => true,
   null: () => null,
-  array: (shape, name, left) => [made((shape.items ?? {}) as Shape, name.replace(/s$/, ''), left - 1)],
+  array: (shape, name, left) =>
+    Array.from({ length: Math.max(1, Number(shape.minItems ?? 1)) }, () =>
+      made((shape.items ?? {}) as Shape, name.replace(/s$/, ''), left - 1),
+    ),
   object: (shape, _name, left) =>
     Object.fromEntries(
       ((shape.required ?? []) as string[]).map((key) => [

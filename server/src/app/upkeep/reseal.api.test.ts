@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seed } from '#app/first/seed.ts';
 import { insertPeople } from '#domains/identity/door.ts';
 import { systemActor } from '#kernel/actor.ts';
-import { keepFile } from '#kernel/files.ts';
+import { withToolFolder } from '#kernel/engines/media-tools.ts';
+import { fileBytes, findOpenFile, keepFile, keepSealedFile, type StoredFile } from '#kernel/files.ts';
 import { openKeys } from '#kernel/keys.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
@@ -17,6 +20,8 @@ const someKey = (): string => randomBytes(32).toString('base64');
 const phone = somePhone();
 const idCard = someIdCard();
 const photo = randomBytes(2000);
+const large = randomBytes(2_500_000);
+let pieces: StoredFile;
 let world: World;
 let old: Runtime;
 let stop: () => Promise<void>;
@@ -46,6 +51,16 @@ beforeAll(async () => {
       sealed: true,
     },
   );
+  const { fileId } = await withToolFolder(async (folder) => {
+    const path = join(folder, 'archive.zip');
+    await writeFile(path, large);
+    return keepSealedFile(
+      old,
+      { ...systemActor, orgId: place.orgId, orgPath: place.path },
+      { kind: 'archive', fileName: 'a.zip', mediaType: 'application/zip', path },
+    );
+  });
+  pieces = await old.database.within(everything, (db) => findOpenFile(db, fileId));
 });
 afterAll(async () => {
   await stop();
@@ -60,7 +75,7 @@ const stored = async () => {
   const { rows } = await old.database.within(everything, (db) =>
     sql<{ phone: string; card: string; index: string; object: string }>`
       select u.phone_sealed as phone, u.id_card_sealed as card, u.id_card_index as index, f.object_name as object
-      from app_user u, stored_file f where u.username = 'sealed' and f.sealed`.execute(db),
+      from app_user u, stored_file f where u.username = 'sealed' and f.kind = 'registration-photo'`.execute(db),
   );
   const [row] = rows;
   if (!row) throw new Error('Nobody was sealed');
@@ -75,7 +90,7 @@ it('a new key seals all values and files anew, opens what the old ones sealed, a
   const [first, second] = [someKey(), someKey()];
   const once = withSeals(first);
   expect([once.keys.unseal(before.card), once.keys.unsealBytes(before.photo)]).toEqual([idCard, photo]);
-  expect(await reseal(once)).toMatchObject({ files: 1 });
+  expect(await reseal(once)).toMatchObject({ files: 2 });
   const middle = await stored();
   expect(middle.card).not.toBe(before.card);
   expect(() => old.keys.unseal(middle.card)).toThrow(/LUAN_SEAL_KEYS/);
@@ -91,6 +106,11 @@ it('a new key seals all values and files anew, opens what the old ones sealed, a
     photo,
   ]);
   expect(await reseal(alone)).toEqual({ values: 0, files: 0 });
+  // What is sealed in pieces stays in pieces.
+  const body = await buffer(await old.store.get(pieces.objectName));
+  expect(body.subarray(0, 21).toString()).toBe('luan-sealed-in-pieces');
+  expect((await fileBytes(alone, pieces)).equals(large)).toBe(true);
+  await expect(fileBytes(old, pieces)).rejects.toThrow();
   // Blind indexes are not sealed: people are found as before.
   expect(after.index).toBe(before.index);
 });

@@ -1,7 +1,13 @@
-import { buffer } from 'node:stream/consumers';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
+import { withToolFolder } from '#kernel/engines/media-tools.ts';
+import { firstSealed, sealPieces, unseal } from '#kernel/pieces.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
+import { putLocalFile } from '#kernel/store.ts';
 
 interface Column {
   table: string;
@@ -50,6 +56,15 @@ const resealColumn = async (runtime: Runtime, { table, column, key }: Column): P
   }
 };
 
+/** A file in pieces goes through a file of this machine: it is too large for memory. */
+const resealPieces = ({ keys, store }: Runtime, name: string): Promise<void> =>
+  withToolFolder(async (folder) => {
+    const path = join(folder, 'anew');
+    const opened = unseal(keys, await store.get(name));
+    await pipeline(Readable.from(sealPieces(keys, opened)), createWriteStream(path));
+    await putLocalFile(store, name, path, 'application/octet-stream');
+  });
+
 const resealFiles = async (runtime: Runtime): Promise<number> => {
   const { keys, store, database } = runtime;
   const { rows } = await database.within(everything, (db) =>
@@ -57,9 +72,10 @@ const resealFiles = async (runtime: Runtime): Promise<number> => {
   );
   let done = 0;
   for (const { name } of rows) {
-    const sealed = await buffer(await store.get(name));
+    const { sealed, inPieces } = await firstSealed(await store.get(name));
     if (keys.areFresh(sealed)) continue;
-    await store.put(name, keys.sealBytes(keys.unsealBytes(sealed)), 'application/octet-stream');
+    if (inPieces) await resealPieces(runtime, name);
+    else await store.put(name, keys.sealBytes(keys.unsealBytes(sealed)), 'application/octet-stream');
     done += 1;
   }
   return done;

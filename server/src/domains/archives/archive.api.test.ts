@@ -4,6 +4,7 @@ import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
+import { monthsAfter } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { pdfEngine } from '#kernel/engines/pdf.ts';
 import { sha256 } from '#kernel/keys.ts';
@@ -13,7 +14,6 @@ import { finishTask } from '#testing/sheets.ts';
 import { joinPlan, makeLesson, makePlan } from '#testing/training.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
 import { namesInZip } from '#testing/zips.ts';
-import { monthsAfter } from './archive.service.ts';
 
 let world: World;
 let company: Place;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
+import { copyApi } from '#contracts/archives/copy.contract.ts';
 import { printFieldApi } from '#contracts/archives/detail-export.contract.ts';
 import { sheetApi } from '#contracts/archives/sheet.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
@@ -9,6 +10,7 @@ import { attachment, findOpenFile, openFile } from '#kernel/files.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { archivePage, findArchive, packsInReach, packsOf } from './archive.queries.ts';
 import { closePlan, packOrganisation, packPerson, packPlan, verifyArchive } from './archive.service.ts';
+import { copyOwn, copyPerson } from './copies/copy.service.ts';
 import { detailExportRoutes, printFields } from './exports/detail-export.service.ts';
 import { placeOfOrganisation } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
@@ -49,6 +51,8 @@ export const archiveRoutes: Served[] = [
   serve(archiveApi.signSheetTicket, giveSignSheetTicket),
   serveVisit(archiveApi.signSheet, printSignSheet),
   serveVisit(archiveApi.verify, verifyArchive),
+  serveVisit(copyApi.own, copyOwn),
+  serve(copyApi.copy, copyPerson),
   ...detailExportRoutes,
   serve(printFieldApi.fields, printFields),
   serve(sheetApi.ticket, giveSheetTicket),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { archiveApi } from '#contracts/archives/archive.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
+import { monthsAfter } from '#contracts/zone.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import { planFor, walkMembers } from '#domains/training/door.ts';
 import { publicAddress } from '#kernel/address.ts';
@@ -12,7 +13,7 @@ import type { Context, Visit } from '#kernel/serve.ts';
 import { startTask } from '#kernel/tasks.ts';
 import { say } from '#phrases/say.ts';
 import { over } from './archive.queries.ts';
-import { mostPlans, placeOfOrganisation, plansOf } from './packs/organisation.pack.ts';
+import { mostPeople, mostPlans, placeOfOrganisation, plansOf, staffOf } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
 
 /** Queues the archive of a plan. */
@@ -48,7 +49,7 @@ export const packPerson = async (
 
 /**
  * Queues one archive of an organisation and a period.
- * @throws plan.endBeforeBegin on `until`; archive.nothing where no training ran, archive.tooMuch above what one archive holds.
+ * @throws plan.endBeforeBegin on `until`; archive.nothing where no training ran, archive.tooMuch and archive.tooManyPeople above what one archive holds.
  */
 export const packOrganisation = async (
   context: Context,
@@ -60,6 +61,8 @@ export const packOrganisation = async (
   const { length: plans } = await plansOf(db, actor, place, input);
   if (plans === 0) throw fail('archive.nothing');
   if (plans > mostPlans) throw fail('archive.tooMuch', { most: mostPlans });
+  const staff = await staffOf(db, actor, place, input);
+  if (staff.length > mostPeople) throw fail('archive.tooManyPeople', { most: mostPeople });
   const title = say(language, 'forms.organisationTitle', {
     name: place.orgName,
     from: input.from,
@@ -74,17 +77,6 @@ export const packOrganisation = async (
     after: { from: input.from, until: input.until, plans },
   });
   return { taskId, plans };
-};
-
-/** The last day of so many months from a day on: 31 August and six months is the last of February. */
-export const monthsAfter = (day: string, months: number): string => {
-  const from = new Date(`${day}T00:00:00Z`);
-  const wanted = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0));
-  return new Date(
-    Date.UTC(wanted.getUTCFullYear(), wanted.getUTCMonth(), Math.min(from.getUTCDate(), wanted.getUTCDate())),
-  )
-    .toISOString()
-    .slice(0, 10);
 };
 
 /**

@@ -33,7 +33,7 @@ const onlyOf: Partial<Record<ArchivePart, (kind: Flavour) => boolean>> = {
 };
 
 /** Parts of an archive of a kind of training, in their order. */
-export const partsOfKind = (kind: Flavour): ArchivePart[] =>
+const partsOfKind = (kind: Flavour): ArchivePart[] =>
   (Object.keys(archivePart.values) as ArchivePart[]).filter((part) => onlyOf[part]?.(kind) ?? true);
 
 type Counts = Partial<Record<ArchivePart, readonly [found: number, missing: number]>>;

@@ -1,3 +1,3 @@
 export { answeredPapers } from './records/answered.service.ts';
 export { countSittings } from './sittings/count.service.ts';
-export { type SeededSitting, seedSitting } from './sittings/sitting.seed.ts';
+export { seedSitting } from './sittings/sitting.seed.ts';

@@ -1,5 +1,5 @@
 export { withBytes } from './local.service.ts';
-export { h264Work, measured, pdfWork } from './media.service.ts';
+export { measured } from './media.service.ts';
 export { countPages } from './pages.rules.ts';
 export { sendShown } from './pictures/shown.service.ts';
 export { kept, refuseExtension, refuseSize } from './upload.rules.ts';

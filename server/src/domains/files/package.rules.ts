@@ -2,7 +2,7 @@ import yauzl from 'yauzl';
 import { fail } from '#kernel/errors.ts';
 
 /** Bounds of an office paper once unpacked (security, line 18). */
-export const packageBounds = { unzipped: 500 * 1024 * 1024, entries: 5000 };
+const packageBounds = { unzipped: 500 * 1024 * 1024, entries: 5000 };
 
 const open = (from: Buffer | string): Promise<yauzl.ZipFile> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ossTypes, type Uploaded } from '#contracts/files/file.contract.ts';
+import { ossType as platforms, type Uploaded } from '#contracts/files/file.contract.ts';
 import { type FileKind, type FileKindName, fileKinds } from '#contracts/files/kinds.ts';
 import { readParameters } from '#domains/parameters/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
@@ -89,7 +89,7 @@ export const giveLeave = async (visit: Visit, kindName: FileKindName, wanted: st
     megabytes,
     until,
   };
-  const ossType = ossTypes.find((one) => one === wanted) ?? settings.uploadOssType;
+  const ossType = Object.values(platforms.values).find((one) => one === wanted) ?? settings.uploadOssType;
   return {
     token: packed(visit.runtime.keys, leave),
     ossType,

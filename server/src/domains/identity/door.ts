@@ -25,12 +25,10 @@ export { nameFor, shownName } from './persons/name.queries.ts';
 export {
   findHolders,
   findTaken,
-  type Inserted,
   insertPeople,
   type PersonRow,
-  type Taken,
 } from './persons/people.service.ts';
-export { insertMembership, insertPerson, sealNumbers } from './persons/user.service.ts';
+export { insertMembership, insertPerson } from './persons/user.service.ts';
 export { beginAnew, forgetSessions, recogniser } from './recognise.service.ts';
 export { seedResources } from './rights/resource.seed.ts';
 export { refuseAbove, requireGrantable } from './rights/role.rules.ts';

@@ -49,9 +49,9 @@ export interface SessionRow {
  * resource. Some rows by their indexes, where the rights themselves are hundreds that are joined, folded and sorted.
  */
 const rightsMark = (orgUserId: RawBuilder<unknown>) => sql<string>`(
-  select concat_ws(' ', string_agg(concat_ws('.', r.id, r.version, r.state, held.mark), ' ' order by r.id),
+  select concat_ws(' ', string_agg(concat_ws('.', r.id, r.version, r.state, held.mark), ' ' order by r.id), max(concat_ws('.', o.province_id, o.city_id)),
     (select concat_ws('.', count(*), sum(x.version), sum(x.state)) from resource x))
-  from user_role ur join role r on r.id = ur.role_id
+  from user_role ur join role r on r.id = ur.role_id join org_user m on m.id = ur.org_user_id join organisation o on o.id = m.org_id
   cross join lateral (select concat_ws('.', count(*), sum(rr.resource_id)) as mark from role_resource rr where rr.role_id = r.id) held
   where ur.org_user_id = ${orgUserId})`;
 
@@ -119,6 +119,19 @@ export const liveResource = sql<boolean>`(x.state = ${literal(recordState, 'enab
     select id from resource where state = ${literal(recordState, 'disabled')} union select r.id from resource r join off on r.parent_id = off.id
   ) select id from off))`;
 
+/**
+ * Condition on `resource x`: it does not belong to another province or city than the membership's organisation. A menu whose
+ * `parameter_content` is the number of an area is for the organisations of that area, with all below it (spec section 6);
+ * an organisation without an area, as the head office, has it too.
+ */
+export const ofOwnArea = (orgUserId: RawBuilder<unknown>) => sql<boolean>`x.id not in (
+  with recursive away as (
+    select r.id from resource r, org_user m join organisation o on o.id = m.org_id
+    where m.id = ${orgUserId} and o.province_id is not null and r.parameter_content ~ '^[0-9]+$'
+      and r.parameter_content not in (o.province_id::text, coalesce(o.city_id::text, ''))
+    union select r.id from resource r join away on r.parent_id = away.id
+  ) select id from away)`;
+
 const rolesOf = async (db: Db, orgUserId: string): Promise<Rights['roles']> => {
   const { rows } = await sql<{
     id: string;
@@ -146,7 +159,7 @@ const rolesOf = async (db: Db, orgUserId: string): Promise<Rights['roles']> => {
 const heldBy = (orgUserId: string) => sql`user_role ur
     join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
     join role_resource rr on rr.role_id = r.id join resource x on x.id = rr.resource_id
-    where ur.org_user_id = ${orgUserId} and ${liveResource}`;
+    where ur.org_user_id = ${orgUserId} and ${liveResource} and ${ofOwnArea(sql`${orgUserId}`)}`;
 
 /** Roles and permissions of a membership, for its deeds; disabled roles and resources give nothing. */
 export const findHeld = async (db: Db, orgUserId: string): Promise<Omit<Rights, 'menus'>> => {
@@ -247,9 +260,9 @@ export const findMemberships = async (
       o.cert_state, o.source_type, o.province_id, o.city_id, m.department_tree, m.industry_codes, m.subject_codes, m.duty_codes,
       coalesce((select json_agg(json_build_object('identityCode', i.identity_code, 'isDefault', i.is_default) order by i.is_default desc, i.identity_code)
         from user_identity i where i.org_user_id = m.id), '[]'::json) as identities
-    from app_user u join org_user m on m.user_id = u.id and m.left_at is null join organisation o on o.id = m.org_id
+    from app_user u join org_user m on m.user_id = u.id and luan_present(m.left_at, m.guest, m.guest_until) join organisation o on o.id = m.org_id
     where ${condition}
-    order by (m.state = ${literal(userState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}) desc, exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin') desc, m.id`.execute(
+    order by m.guest, (m.state = ${literal(userState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}) desc, exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin') desc, m.id`.execute(
     db,
   );
   return rows;

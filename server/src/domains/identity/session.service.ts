@@ -14,7 +14,7 @@ import { needsSecondFactor } from './second-factor.service.ts';
 import { findHeld, findMemberships, findRights, type Membership } from './session.queries.ts';
 
 /** Readable companion of the credential: subject, token id and expiry for the browser's own checks, no authority. */
-export const companionCookie = 'luan_token';
+const companionCookie = 'luan_token';
 const studentEntry = '/student/app';
 
 type EndCause = 'logout' | 'elsewhere' | 'disabled' | 'organisation' | 'changed' | 'password' | 'rights' | 'released';

@@ -23,7 +23,7 @@ const shared = (actor: Actor, alias: string): RawBuilder<boolean> => {
 };
 
 /** Lessons the person may see: those of the scope, other organisations' drafts excepted, and what is shared with it. */
-export const visible = (actor: Actor, alias = 'l'): RawBuilder<boolean> => sql<boolean>`
+const visible = (actor: Actor, alias = 'l'): RawBuilder<boolean> => sql<boolean>`
   ((${inScope(actor.scope, `lesson ${alias}`)} and (${sql.ref(`${alias}.state`)} <> ${draft} or ${sql.ref(`${alias}.org_id`)} = ${actor.orgId}))
     or ${shared(actor, alias)})`;
 
@@ -74,7 +74,7 @@ const fitsKind = (edge: string, thirdParty: boolean): boolean =>
   !/^(approve|reject)/.test(edge) || edge.endsWith('Third') === thirdParty;
 
 /** What this person may do with a lesson: nothing but look at one that is only shared with it. */
-export const lessonCan = (actor: Actor, row: { source: string; state: number; thirdParty: boolean }): string[] => {
+const lessonCan = (actor: Actor, row: { source: string; state: number; thirdParty: boolean }): string[] => {
   if (row.source !== 'own' && row.source !== 'below') return [];
   const { draft, rejected, passed } = lessonMachine.codes.values;
   const edges = canWalk(lessonMachine, actor, row.state).filter((edge) => fitsKind(edge, row.thirdParty));

@@ -1,6 +1,7 @@
 import { lessonApi } from '#contracts/lessons/lesson.contract.ts';
+import { sendShown } from '#domains/files/door.ts';
 import { fail } from '#kernel/errors.ts';
-import { findOpenFile, sendStored } from '#kernel/files.ts';
+import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { belongsTo } from './chapter.queries.ts';
@@ -28,6 +29,6 @@ export const lessonRoutes: Served[] = [
       return lesson !== undefined && (await belongsTo(db, lessonId, fileId));
     });
     if (!held) throw fail('file.missing');
-    return sendStored(visit, await visit.apart(everything, (db) => findOpenFile(db, fileId)));
+    return sendShown(visit, await visit.apart(everything, (db) => findOpenFile(db, fileId)), input);
   }),
 ];

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { lessonState } from '#contracts/lessons/lesson.codes.ts';
 import { loginLessonApi } from '#contracts/lessons/login.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
+import { sendShown } from '#domains/files/door.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { findOpenFile, sendStored } from '#kernel/files.ts';
+import { findOpenFile } from '#kernel/files.ts';
 import { containing } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything, inScope } from '#kernel/scope.ts';
@@ -91,6 +92,6 @@ export const loginLessonRoutes: Served[] = [
       if (!shown || !(await belongsTo(db, input.lessonId, input.fileId))) throw fail('file.missing');
       return findOpenFile(db, input.fileId);
     });
-    return sendStored(visit, file);
+    return sendShown(visit, file, input);
   }),
 ];

@@ -61,6 +61,7 @@ export const attendancePage = listQuery(attendanceList, {
     attendedAt: sql`case when a.state in (${literal(attendanceState, 'present', 'madeUp')}) then a.attended_at end`,
     absenceReason: sql`case when a.state = ${literal(attendanceState, 'absent')} then a.reason else '' end`,
     attendanceAddress: sql`coalesce(a.address, '')`,
+    sourceType: sql`case when a.state in (${literal(attendanceState, 'present', 'madeUp')}) then a.source_type end`,
     markedByName: sql`coalesce(luan_person_name(a.marked_by), '')`,
     meetingSigned: sql`('safe_meeting' = any(r.letters_signed) or coalesce(a.read_signed, '') <> '')`,
     state: sql`r.state`,
@@ -82,6 +83,7 @@ export const attendancePage = listQuery(attendanceList, {
       attended(
         sql<boolean>`a.way = any(${ways}::text[]) and a.state in (${literal(attendanceState, 'present', 'madeUp')})`,
       ),
+    sourceType: (sources) => attended(sql<boolean>`a.source_type = any(${sources}::int[])`),
     meetingBetween: dayBetween,
   },
   sorts: {

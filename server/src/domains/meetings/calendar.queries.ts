@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { gapList } from '#contracts/meetings/gap.contract.ts';
-import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import { attendanceState, drillMonths, meetingOccasion } from '#contracts/meetings/meeting.codes.ts';
 import type { CalendarMeeting, CalendarMonth, meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
@@ -15,7 +15,7 @@ import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope, type Scope, subtree } from '#kernel/scope.ts';
-import { startOf } from '#kernel/zone.ts';
+import { localDay, startOf } from '#kernel/zone.ts';
 import { meetingDay } from './attendance.queries.ts';
 import { isGap } from './meeting.rules.ts';
 
@@ -24,6 +24,12 @@ const kinds = meetingKinds.map((one) => one.code as string);
 
 /** Companies at work: those of whom a meeting a month is expected. */
 const atWork = sql<boolean>`(o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')})`;
+
+/** The last day on which people of a company `o` came to a drill of its own. */
+const lastDrill = sql`(select max(${localDay(sql`d.starts_at`)}) from meeting d where d.org_id = o.id
+  and d.occasion = ${literal(meetingOccasion, 'drill')}
+  and exists (select from meeting_attendance a where a.plan_id = d.plan_id and a.state = ${literal(attendanceState, 'present')}))`;
+const drilled = sql<boolean>`coalesce(${lastDrill} > luan_today() - make_interval(months => ${sql.lit(drillMonths)}), false)`;
 
 export const gapPage = listQuery(gapList, {
   base: 'organisation o',
@@ -41,6 +47,7 @@ export const gapPage = listQuery(gapList, {
     lastMeetingOn: sql`${meetingDay}::text`,
     lastMeetingName: sql`coalesce(p.plan_name, '')`,
     monthsMet: sql`(select count(*)::int from meeting_month x where x.org_id = o.id and x.month > luan_today() - 365)`,
+    lastDrillOn: sql`${lastDrill}::text`,
   },
   filters: {
     keyword: (text) => containing(sql`o.org_name`, text),
@@ -48,6 +55,7 @@ export const gapPage = listQuery(gapList, {
       sql<boolean>`not exists (select from meeting_month x where x.org_id = o.id and x.month = ${`${month}-01`}::date)`,
     met: (month) =>
       sql<boolean>`exists (select from meeting_month x where x.org_id = o.id and x.month = ${`${month}-01`}::date)`,
+    withoutDrill: (wanted) => (wanted ? sql<boolean>`not ${drilled}` : drilled),
     belowOrgId: (place) =>
       sql<boolean>`starts_with(o.path, (select top.path from organisation top where top.id = ${place}))`,
   },

@@ -153,6 +153,7 @@ describe('Attendance by hand', () => {
     expect(rows.find((row) => row.recordId === first)).toMatchObject({
       attendance: 1,
       attendanceWay: 'hand',
+      sourceType: 10,
       state: 30,
       can: ['takeBack'],
     });

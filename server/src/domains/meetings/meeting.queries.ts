@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import { attendanceState, meetingOccasion } from '#contracts/meetings/meeting.codes.ts';
 import type { AgendaItem, MeetingDetail } from '#contracts/meetings/meeting.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
@@ -47,6 +47,10 @@ export interface StoredMeeting {
   startsAt: string | null;
   endsAt: string | null;
   agenda: AgendaItem[];
+  occasion: number;
+  drillKind: number | null;
+  scenario: string;
+  drillEffect: string;
   minutes: string;
   minutesAt: string | null;
   minutesByName: string;
@@ -57,7 +61,7 @@ export interface StoredMeeting {
 
 const columns = sql`m.emcee_id as "emceeId", coalesce(e.real_name, '') as "emceeName", m.recorder_id as "recorderId",
   coalesce(w.real_name, '') as "recorderName", m.place, m.room_id as "roomId", m.room, m.online_address as "onlineAddress", m.starts_at as "startsAt",
-  m.ends_at as "endsAt", m.agenda, m.minutes, m.minutes_at as "minutesAt", coalesce(luan_person_name(m.minutes_by), '') as "minutesByName",
+  m.ends_at as "endsAt", m.agenda, m.occasion, m.drill_kind as "drillKind", m.scenario, m.drill_effect as "drillEffect", m.minutes, m.minutes_at as "minutesAt", coalesce(luan_person_name(m.minutes_by), '') as "minutesByName",
   m.file_ids as "fileIds", m.photo_ids as "photoIds", m.version`;
 const joins = sql`left join org_user e on e.id = m.emcee_id left join org_user w on w.id = m.recorder_id`;
 
@@ -82,6 +86,10 @@ const blank: StoredMeeting = {
   startsAt: null,
   endsAt: null,
   agenda: [],
+  occasion: meetingOccasion.values.meeting,
+  drillKind: null,
+  scenario: '',
+  drillEffect: '',
   minutes: '',
   minutesAt: null,
   minutesByName: '',
@@ -95,16 +103,28 @@ const suggestion = async (db: Db, plan: StoredPlan): Promise<StoredMeeting> => {
   const last = await found(
     db,
     sql`join plan p on p.id = m.plan_id where p.org_id = ${plan.org_id} and p.flavour = ${plan.flavour} and p.begins_on <= ${plan.begins_on}
-      and p.id <> ${plan.id} order by p.begins_on desc, p.id desc limit 1`,
+      and p.id <> ${plan.id} and m.occasion = ${literal(meetingOccasion, 'meeting')} order by p.begins_on desc, p.id desc limit 1`,
   );
   if (!last) return blank;
   const { emceeId, emceeName, recorderId, recorderName, place, roomId, room, onlineAddress, agenda } = last;
   return { ...blank, emceeId, emceeName, recorderId, recorderName, place, roomId, room, onlineAddress, agenda };
 };
 
+export const isDrill = ({ occasion }: Pick<StoredMeeting, 'occasion'>): boolean =>
+  occasion === meetingOccasion.values.drill;
+
 /** What host and recorder sign: the minutes with what they are the minutes of. */
 export const minutesHash = (planId: string, meeting: StoredMeeting): string =>
-  sha256(JSON.stringify([planId, meeting.startsAt, meeting.endsAt, meeting.agenda, meeting.minutes]));
+  sha256(
+    JSON.stringify([
+      planId,
+      meeting.startsAt,
+      meeting.endsAt,
+      meeting.agenda,
+      meeting.minutes,
+      ...(isDrill(meeting) ? [meeting.drillKind, meeting.scenario, meeting.drillEffect] : []),
+    ]),
+  );
 
 interface Signature {
   role: string;

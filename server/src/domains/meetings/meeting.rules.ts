@@ -46,7 +46,7 @@ export const readingSeconds = (html: string): number => {
 };
 
 /** First day of a month from which on a month without a meeting is an alarm (issue 5, point 9). */
-export const alarmDay = 20;
+const alarmDay = 20;
 
 /** Whether nobody having met in a month is a gap by that day: the month is over, or its last third has begun. */
 export const isGap = (month: string, today: string): boolean => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { meetingOccasion } from '#contracts/meetings/meeting.codes.ts';
 import type { meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { ofActor } from '#domains/people/door.ts';
@@ -13,6 +14,7 @@ import {
   countAttendance,
   fileLimit,
   findMeeting,
+  isDrill,
   meetingPlan,
   minutesHash,
   ownMeeting,
@@ -57,6 +59,19 @@ const refuseOtherDay = async (context: Context, plan: Plan, before: StoredMeetin
   if (present + madeUp > 0) throw failFields([{ field: 'startsAt', key: 'meeting.begun' }]);
 };
 
+/** A drill without a scenario is none; who came to a meeting came to no drill, nor the other way round. */
+const wrongOccasion = async (
+  { db }: Context,
+  plan: Plan,
+  before: StoredMeeting | undefined,
+  input: Parsed<typeof meetingApi.mod>,
+): Promise<Problem[]> => {
+  if (isDrill(input) && input.scenario === '') return [{ field: 'scenario', key: 'input.required' }];
+  if (input.occasion === (before?.occasion ?? meetingOccasion.values.meeting)) return [];
+  const { present, madeUp } = await countAttendance(db, plan.id);
+  return present + madeUp > 0 ? [{ field: 'occasion', key: 'meeting.begun' }] : [];
+};
+
 const versionOf = (stored: StoredMeeting | undefined, version: number): number => {
   if ((stored?.version ?? 0) !== version) throw fail('object.changed');
   return version + 1;
@@ -71,9 +86,14 @@ export const modMeeting = async (
   const plan = await ownMeeting(db, context.actor, input.planId);
   const before = await findMeeting(db, plan.id);
   const version = versionOf(before, input.version);
-  const problems = [...(await wrongPeople(context, plan, input)), ...wrongTimes(plan, input.startsAt)];
+  const problems = [
+    ...(await wrongPeople(context, plan, input)),
+    ...wrongTimes(plan, input.startsAt),
+    ...(await wrongOccasion(context, plan, before, input)),
+  ];
   if (problems.length > 0) throw failFields(problems);
   await refuseOtherDay(context, plan, before, input.startsAt);
+  const drill = isDrill(input);
   const roomId = input.place === 'online' ? null : input.roomId;
   const room = await takeRoom(db, context.actor, {
     roomId,
@@ -86,12 +106,15 @@ export const modMeeting = async (
     until: input.endsAt,
   });
   await sql`
-    insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, online_address, starts_at, ends_at, agenda, version, updated_at)
+    insert into meeting (plan_id, org_id, path, emcee_id, recorder_id, place, room_id, room, online_address, starts_at, ends_at, agenda,
+      occasion, drill_kind, scenario, drill_effect, version, updated_at)
     values (${plan.id}, ${plan.org_id}, ${plan.path}, ${input.emceeId}, ${input.recorderId}, ${input.place}, ${roomId}, ${room?.roomName ?? input.room}, ${input.onlineAddress},
-      ${input.startsAt}, ${input.endsAt}, ${JSON.stringify(input.agenda)}::jsonb, ${version}, ${clock.now().toISOString()})
+      ${input.startsAt}, ${input.endsAt}, ${JSON.stringify(input.agenda)}::jsonb, ${input.occasion}, ${drill ? input.drillKind : null}, ${drill ? input.scenario : ''},
+      ${drill ? input.drillEffect : ''}, ${version}, ${clock.now().toISOString()})
     on conflict (plan_id) do update set emcee_id = excluded.emcee_id, recorder_id = excluded.recorder_id, place = excluded.place,
       room_id = excluded.room_id, room = excluded.room, online_address = excluded.online_address, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      agenda = excluded.agenda, version = excluded.version, updated_at = excluded.updated_at`.execute(db);
+      agenda = excluded.agenda, occasion = excluded.occasion, drill_kind = excluded.drill_kind, scenario = excluded.scenario,
+      drill_effect = excluded.drill_effect, version = excluded.version, updated_at = excluded.updated_at`.execute(db);
   context.audit({ objectKind: 'meeting', objectId: plan.id, action: 'meeting.mod', before, after: input });
   return { version };
 };

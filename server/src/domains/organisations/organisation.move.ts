@@ -8,12 +8,25 @@ import { pathOf } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { explainBroken, lock, refuseKind, refuseStale, type Stored } from './organisation.service.ts';
 
-/** Tables that carry the path of their organisation; the ones with ancestor columns say so. */
-const carriers = async (db: Db): Promise<{ table: string; ancestors: boolean }[]> => {
-  const { rows } = await sql<{ table: string; ancestors: boolean }>`
-    select c.relname as table, exists (select from pg_attribute x where x.attrelid = c.oid and x.attname = 'l2') as ancestors
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'path'
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(db);
+/** Columns that say where a row stands: its own path, and of what two organisations share the other side's. */
+const places = ['path', 'client_path', 'from_path'];
+
+interface Carrier {
+  table: string;
+  column: string;
+  /** The levels `l1` … `l4` of the own path stand as columns. */
+  ancestors: boolean;
+}
+
+/** Tables that carry the path of an organisation, with the column that does. */
+const carriers = async (db: Db): Promise<Carrier[]> => {
+  const { rows } = await sql<Carrier>`
+    select c.relname as table, a.attname as column,
+      a.attname = 'path' and exists (select from pg_attribute x where x.attrelid = c.oid and x.attname = 'l2') as ancestors
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = any(${places}) and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1, 2`.execute(
+    db,
+  );
   return rows.filter((row) => row.table !== 'audit_log');
 };
 
@@ -64,7 +77,9 @@ export const moveOrganisation = async (
   await sql`select pg_advisory_xact_lock(hashtext('organisation.move'))`.execute(db);
   const { stored, parent } = await examine(context, input, true);
   refuseStale(stored, input.version);
-  const inside = sql`path >= ${stored.path} and path < ${endOf(stored.path)}`;
+  const insideOf = (column: string) =>
+    sql`${sql.ref(column)} >= ${stored.path} and ${sql.ref(column)} < ${endOf(stored.path)}`;
+  const inside = insideOf('path');
   // Whoever writes below meanwhile holds a key of one of these and is waited for.
   await sql`select id from organisation where ${inside} order by id for update`.execute(db);
   const path = pathOf(parent.path, stored.id);
@@ -73,13 +88,14 @@ export const moveOrganisation = async (
     await sql`update organisation set parent_id = ${parent.id} where id = ${stored.id}`.execute(db);
     await sql`update organisation set level = level + ${shift}, version = version + 1 where ${inside}`.execute(db);
     for (const carrier of await carriers(db)) {
-      const moved = sql`${path} || substr(path, ${stored.path.length + 1}::int)`;
+      const column = sql.ref(carrier.column);
+      const moved = sql`${path} || substr(${column}, ${stored.path.length + 1}::int)`;
       const part = (level: number) => sql`nullif(split_part(${moved}, '.', ${level + 1}::int), '')::bigint`;
       const levels = carrier.ancestors
         ? sql`, l1 = ${part(1)}, l2 = ${part(2)}, l3 = ${part(3)}, l4 = ${part(4)}`
         : sql``;
-      await sql`update ${sql.table(carrier.table)} set path = ${moved}${levels}
-        where ${inside}`.execute(db);
+      await sql`update ${sql.table(carrier.table)} set ${column} = ${moved}${levels}
+        where ${insideOf(carrier.column)}`.execute(db);
     }
   } catch (error) {
     throw error instanceof Failure ? error : explainBroken(error);

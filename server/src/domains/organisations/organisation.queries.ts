@@ -28,7 +28,7 @@ export const isLocked = (row: { sourceType: number; certState: number }): boolea
   row.sourceType === migratedSource && row.certState !== certState.values.passed;
 
 /** What this person may do with an organisation: edges of its machine, and the plain verbs. */
-export const organisationCan = (
+const organisationCan = (
   actor: Actor,
   row: { orgId: string; state: number; sourceType: number; certState: number },
 ): string[] => {

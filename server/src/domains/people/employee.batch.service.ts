@@ -26,7 +26,7 @@ import { findDepartment, type Locked, lockMembers, refuseSelf, refuseShared } fr
 const stepUpMinutes = 10;
 
 /** Refuses unless the person typed the password again a moment ago. */
-const requireStepUp = (actor: Actor): void => {
+export const requireStepUp = (actor: Actor): void => {
   const at = actor.steppedUpAt ? new Date(actor.steppedUpAt).getTime() : 0;
   if (actor.runAs) throw fail('runAs.forbidden');
   if (clock.now().getTime() - at > stepUpMinutes * 60_000) throw fail('session.stepUp');

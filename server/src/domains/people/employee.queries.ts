@@ -21,10 +21,12 @@ const verbs = {
   unmask: 'org:employee:unmask',
   give: 'org:transfer:ask',
   join: 'org:employee:add',
+  merge: 'org:employee:merge',
+  copy: 'org:employee:copy',
 } as const;
 
 /** Verbs nobody walks on the own membership. */
-const neverSelf = new Set(['del', 'password', 'runAs', 'disable', 'give']);
+const neverSelf = new Set(['del', 'password', 'runAs', 'disable', 'give', 'merge']);
 
 const employeeCan = (actor: Actor, row: { orgUserId: string; userId: string; state: number }): string[] => {
   const plain = Object.entries(verbs).flatMap(([verb, permission]) => (may(actor, permission) ? [verb] : []));
@@ -58,6 +60,10 @@ export const blankHidden = <T extends Record<string, unknown>>(row: T, actor: Ac
 /** Rows of the actor: scope, departments of the roles, and only people who are still members. */
 export const ofActor = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`${inScope(actor.scope, 'org_user m')} and m.left_at is null`;
+
+/** Number of a membership, or of the one it was merged into: an old address opens the person who stays. */
+export const standing = (orgUserId: string): RawBuilder<string> =>
+  sql<string>`coalesce((select x.merged_into_id from org_user x where x.id = ${orgUserId}), ${orgUserId}::bigint)`;
 
 /** Condition: people of a department and of everything below it. */
 export const inDepartment = (departmentId: unknown): RawBuilder<boolean> =>
@@ -183,11 +189,13 @@ export const findEmployee = async (db: Db, actor: Actor, orgUserId: string): Pro
       luan_memberships_elsewhere(m.user_id, ${actor.scope.from}, ${actor.scope.to}) > 0 as shared,
       coalesce((select json_agg(json_build_object('orgUserId', x.id::text, 'orgName', xo.org_name, 'departmentName', coalesce(xd.department_name, ''),
           'state', x.state, 'joinedAt', x.joined_at, 'leftAt', x.left_at) order by x.left_at nulls first, x.id desc)
-        from org_user x join organisation xo on xo.id = x.org_id left join department xd on xd.id = x.department_id where x.user_id = m.user_id), '[]'::json) as memberships,
+        from org_user x join organisation xo on xo.id = x.org_id left join department xd on xd.id = x.department_id where x.user_id = m.user_id and not x.guest), '[]'::json) as memberships,
       coalesce((select json_agg(l) from (select g.id::text as "loginLogId", g.login_mode as "loginMode", g.result, g.ip, g.user_agent as "userAgent", g.at
         from login_log g where g.user_id = m.user_id order by g.at desc limit 50) l), '[]'::json) as "loginLog",
-      ${historyOf(employeeMachine, sql`m.id`)} as history
-    from org_user m ${joins} where m.id = ${orgUserId} and ${ofActor(actor)}`.execute(db);
+      ${historyOf(employeeMachine, sql`m.id`)} as history,
+      coalesce((select json_agg(json_build_object('mergeId', g.id::text, 'realName', g.merged_name, 'madeByName', g.made_by_name, 'reason', g.reason,
+          'at', g.created_at) order by g.id desc) from person_merge g where g.user_id = m.user_id), '[]'::json) as merges
+    from org_user m ${joins} where m.id = ${standing(orgUserId)} and ${ofActor(actor)}`.execute(db);
   if (!rows[0]) return undefined;
   const found = finish(rows[0], actor) as unknown as EmployeeDetail;
   const accounts = may(actor, 'org:employee:state') && !found.shared && found.userId !== actor.userId;

@@ -4,6 +4,7 @@ import { settle } from '#testing/reach.ts';
 
 export const fixtures: Fixtures = {
   makers: {
+    correctionId: rowOf('correction', { field: 'email', wanted_shown: 'a@b.cn', wanted_sealed: '' }),
     departmentId: [
       'department',
       async ({ world, place, person, text }) =>
@@ -35,7 +36,10 @@ export const fixtures: Fixtures = {
   unasked: { '/org/user/transfer/transfer': ['realName', 'phone', 'idCard'] },
   aliases: {
     orgUserId: 'colleagueId',
+    mergedOrgUserId: 'colleagueId',
     '/org/department/ parentId': 'departmentId',
     '/org/user/transfer/ id': 'transferId',
+    '/org/correction/ id': 'correctionId',
+    '/api/student/correction/ id': 'correctionId',
   },
 };

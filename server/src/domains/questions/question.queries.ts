@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { referenceState } from '#contracts/laws/law.codes.ts';
 import { countLimit } from '#contracts/list.ts';
 import { type QuestionDetail, questionList } from '#contracts/questions/question.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
 import { answersColumns, answersJoin, figuresOf } from './answers/answer.queries.ts';
 import { ofOrigin, originOf, ownerOf, seen } from './banks/sight.queries.ts';
 
@@ -66,11 +68,17 @@ const frequent = (words: string): boolean => {
   return letters.slice(1).every((letter, place) => common.has(`${letters[place]}${letter}`));
 };
 
-/** Condition: the stem contains some words, in Chinese or in English. */
+/** Condition: a question refers to a law whose name contains some words. */
+const refersTo = (words: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from law_reference r join law l on l.id = r.law_id
+    where r.question_id = q.id and r.state > ${literal(referenceState, 'dismissed')} and (${containing(sql`l.law_name`, words)} or ${containing(sql`l.short_name`, words)}))`;
+
+/** Condition: the stem in either language, the law it names or a law it refers to contains some words. */
 const worded = (words: string): RawBuilder<boolean> =>
   paired(words) && !frequent(words)
     ? sql<boolean>`q.id in (select luan_questions_with(${words}, null))`
-    : sql<boolean>`(${containing(sql`q.stem`, words)} or ${containing(sql`q.stem_en`, words)})`;
+    : sql<boolean>`(${containing(sql`q.stem`, words)} or ${containing(sql`q.stem_en`, words)} or ${containing(sql`q.law_basis`, words)}
+      or ${refersTo(words)})`;
 
 export const questionPage = listQuery(questionList, {
   base: 'question q',

@@ -1,5 +1,6 @@
 import { questionApi } from '#contracts/questions/question.contract.ts';
-import { findOpenFile, openFile } from '#kernel/files.ts';
+import { sendShown } from '#domains/files/door.ts';
+import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { pasteQuestions } from './imports/paste.service.ts';
@@ -10,15 +11,13 @@ export const questionRoutes: Served[] = [
   serveList(questionPage),
   serve(questionApi.one, ({ db, actor }, input) => findQuestion(db, actor, input.questionId)),
   serveVisit(questionApi.picture, async (visit, input) => {
-    const { actor, runtime, reply } = visit;
+    const { actor } = visit;
     const fileId = await visit.apart(actor.scope, (db) =>
       findPicture(db, actor, input.questionId, input.exercisesOption),
     );
     // The file belongs to the bank's organisation, which may stand above: the question has been found, so it may be shown.
     const file = await visit.apart(everything, (db) => findOpenFile(db, fileId));
-    reply.header('content-type', file.mediaType);
-    reply.header('cache-control', 'private, max-age=300');
-    return openFile(runtime, file);
+    return sendShown(visit, file, input);
   }),
   serve(questionApi.add, addQuestion),
   serve(questionApi.mod, modQuestion),

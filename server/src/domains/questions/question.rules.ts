@@ -1,5 +1,3 @@
-import { optionLetters } from '#contracts/questions/question.codes.ts';
-
 /**
  * A plain text as it is kept: as it was typed, without control and invisible characters, with one kind of line end, trimmed.
  * Nothing is taken for markup: "a<b" and a written-out tag are text, and whoever shows them shows them as text.
@@ -59,14 +57,13 @@ export const likenessOf = (one: Float64Array, other: Float64Array): number => {
 };
 
 /** How much two fingerprints have in common: 0 nothing, 1 the same letters. */
-export const likeness = (one: string, other: string): number =>
-  one === other ? 1 : likenessOf(pairsOf(one), pairsOf(other));
+const likeness = (one: string, other: string): number => (one === other ? 1 : likenessOf(pairsOf(one), pairsOf(other)));
 
 /** From this likeness on two stems say nearly the same. */
 export const nearlyAlike = 0.9;
 
 /** Numbers of a stem: two stems that differ in one of them ask different things. */
-export const numbersOf = (stem: string): string => (stem.normalize('NFKC').match(/\d+(?:\.\d+)?/g) ?? []).join(' ');
+const numbersOf = (stem: string): string => (stem.normalize('NFKC').match(/\d+(?:\.\d+)?/g) ?? []).join(' ');
 
 /** Words that turn a statement round. */
 const turns = /不得|禁止|不应|不能|不可|不准|不必|无需|严禁|不是|不属于|错误|没有|不/g;
@@ -78,7 +75,3 @@ export const exactPart = (stem: string): string => `${numbersOf(stem)}|${turnsOf
 /** Whether two stems nearly ask the same: alike in letters, the same numbers, neither turned round. */
 export const nearDuplicates = (one: string, other: string): boolean =>
   exactPart(one) === exactPart(other) && likeness(fingerprint(one), fingerprint(other)) >= nearlyAlike;
-
-/** Letters of an answer in order, each once. */
-export const orderedAnswer = (answer: string): string =>
-  optionLetters.filter((letter) => answer.includes(letter)).join('');

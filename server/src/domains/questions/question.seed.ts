@@ -34,6 +34,15 @@ export const seedBank = async (
   return rows[0]?.id ?? '';
 };
 
+/** A case of a shared bank, for a first start. Answers its id. */
+export const seedCase = async (db: Db, place: Place, bankId: string, stem: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into question_case (bank_id, path, shared, stem) values (${bankId}, ${place.path}, true, ${stem}) returning id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? '';
+};
+
 /** Questions of a shared bank, for a first start. */
 export const seedQuestions = (db: Db, place: Place, bankId: string, questions: readonly NewQuestion[]) =>
   insertQuestions(

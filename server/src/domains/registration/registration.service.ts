@@ -125,7 +125,6 @@ const writableOf = (company: Company, person: { realName: string; phone: string 
   roadLicenseStartDate: company.roadLicenseStartDate,
   roadLicenseEndDate: company.roadLicenseEndDate,
 });
-export type RegisteredWritable = ReturnType<typeof writableOf>;
 
 /** Names and codes are unique on the whole platform here: who registers in public may not shadow another organisation. */
 export const refuseTaken = async (db: Db, company: Company, orgId: string | null): Promise<void> => {

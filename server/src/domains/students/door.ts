@@ -1,6 +1,6 @@
 export { examinePhoto, keepEnrolment } from './faces/enrol.service.ts';
-export { cleanPicture, type Subject, subjectOf, takePicture } from './faces/picture.service.ts';
-export { checkSignPhoto, hasInk, type Signed, signByHand, signOwnName } from './faces/sign.service.ts';
+export { type Subject, takePicture } from './faces/picture.service.ts';
+export { checkSignPhoto, hasInk, signByHand, signOwnName } from './faces/sign.service.ts';
 export { suggestedMembers } from './punishments/punishment.queries.ts';
 export { isStudent } from './student.queries.ts';
 export { belowOrganisation, withSubtree } from './subtree.queries.ts';

@@ -7,6 +7,7 @@ export const fixtures: Fixtures = {
     signCheckId: rowOf('face_check', { verdict: 2, engine_verdict: 2, scene: 40, audited_at: null, audited_by: null }),
     punishmentId: rowOf('punishment'),
     pastId: rowOf('past_record', { kind: 'training', title: 'Past', scan_file_id: null }),
+    officialId: rowOf('official_certificate', { kind: 'safetyManager', file_id: null }),
     trainAdminId: rowOf('train_admin'),
   },
   aliases: {
@@ -14,5 +15,6 @@ export const fixtures: Fixtures = {
     '/student/faceCheck/ id': 'faceCheckId',
     '/student/punishment/ id': 'punishmentId',
     '/student/past/ id': 'pastId',
+    '/student/official/ id': 'officialId',
   },
 };

@@ -12,6 +12,7 @@ import {
   namesOf,
   ofActor,
   seen,
+  standing,
 } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -157,7 +158,7 @@ export const studentPage = withSubtree(
 export const lifeColumns = sql`
   coalesce((select json_agg(json_build_object('orgUserId', x.id::text, 'orgName', xo.org_name, 'departmentName', coalesce(xd.department_name, ''),
       'state', x.state, 'joinedAt', x.joined_at, 'leftAt', x.left_at) order by x.left_at nulls first, x.id desc)
-    from org_user x join organisation xo on xo.id = x.org_id left join department xd on xd.id = x.department_id where x.user_id = m.user_id), '[]'::json) as memberships,
+    from org_user x join organisation xo on xo.id = x.org_id left join department xd on xd.id = x.department_id where x.user_id = m.user_id and not x.guest), '[]'::json) as memberships,
   coalesce((select json_agg(json_build_object('punishmentId', p.id::text, 'source', p.source, 'kind', p.kind, 'points', p.points,
       'happenedOn', p.happened_on, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'state', p.state) order by p.happened_on desc, p.id desc)
     from punishment p where p.user_id = m.user_id), '[]'::json) as punishments`;
@@ -176,7 +177,7 @@ export const readStudent = async (
   more: RawBuilder<unknown>,
 ): Promise<Record<string, unknown> | undefined> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${rowColumns}, ${more} from org_user m ${joins} where m.id = ${orgUserId} and ${ofActor(actor)} and ${isStudent}`.execute(
+    select ${rowColumns}, ${more} from org_user m ${joins} where m.id = ${standing(orgUserId)} and ${ofActor(actor)} and ${isStudent}`.execute(
     db,
   );
   return rows[0] ? finish(rows[0], actor) : undefined;

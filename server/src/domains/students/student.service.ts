@@ -12,7 +12,7 @@ import { startTask } from '#kernel/tasks.ts';
 import { sayOr } from '#phrases/say.ts';
 import { studentPage } from './student.queries.ts';
 
-export interface Licence {
+interface Licence {
   licenceClass?: string | undefined;
   licenceExpiresOn?: string | null | undefined;
   certKind?: string | undefined;
@@ -21,7 +21,7 @@ export interface Licence {
 }
 
 /** Writes what a person's licences say; a certificate number that is left out stays. */
-export const writeLicence = async (db: Db, keys: Keys, userId: string, licence: Licence): Promise<void> => {
+const writeLicence = async (db: Db, keys: Keys, userId: string, licence: Licence): Promise<void> => {
   const number = licence.certNumber;
   const sealed = number ? keys.seal(number) : null;
   const masked = number ? maskIdCard(number) : '';

@@ -45,6 +45,8 @@ interface ZipKind {
   readonly permission: Permission;
   /** What the result sheet says of a file besides its name and its fate. */
   readonly columns: readonly Column[];
+  /** Said of a zip without any file that could be one. */
+  readonly empty: 'photo.zipEmpty' | 'photo.zipNoScans';
   /** Said at the end, with the numbers `good` and `bad`. */
   readonly done: PhraseKey;
   /** Looks at all files first; answers what each one's row says and what is done with it. */
@@ -66,7 +68,7 @@ const fateOf = async (run: TaskRun, work: () => Promise<Fate>): Promise<Fate> =>
 
 const workThrough = async (run: TaskRun, kind: ZipKind, zip: Buffer) => {
   const files = await readZip(zip);
-  if (files.length === 0) throw fail('photo.zipEmpty');
+  if (files.length === 0) throw fail(kind.empty);
   const each = await kind.begin(run, files);
   const results: Record<string, unknown>[] = [];
   let bad = 0;

@@ -9,12 +9,15 @@ interface Link {
 }
 
 const readRows = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, chain,
-    concat_ws('|', id, at, path, org_id, user_id, as_user_id, service, action, object_kind, object_id, result, before, after, ip) as body
+    concat_ws('|', id, at, path, org_id, user_id, as_user_id, service, action, object_kind, object_id, result, before, after, ip, source_type) as body
   from audit_log`;
 const step = 2000;
+const today = "date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'";
 
 /**
- * Chains the audit rows of ended days: each row's hash covers the row and the hash before it (security, line 27).
+ * Chains the audit rows of ended days: each row's hash covers the row and the hash before it (security, line 27). It goes on in
+ * the order of their numbers and stops before the first row of today, so that none is ever passed over: a row that tells of an
+ * earlier day may be written later.
  * Runs as the owner of the tables: the application's role may add audit rows, never change one.
  */
 export const closeAuditDays = async (runtime: Runtime): Promise<number> => {
@@ -26,10 +29,14 @@ export const closeAuditDays = async (runtime: Runtime): Promise<number> => {
     const last = await client.query<Link>(`${readRows} where chain is not null order by id desc limit 1`);
     let previous = last.rows[0]?.chain ?? '';
     let after = last.rows[0]?.id ?? '0';
+    const open = await client.query<{ id: string }>(
+      `select id from audit_log where id > $1 and at >= ${today} order by id limit 1`,
+      [after],
+    );
     for (;;) {
       const { rows } = await client.query<Link>(
-        `${readRows} where id > $1 and at < date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' order by id limit $2`,
-        [after, step],
+        `${readRows} where id > $1 and ($3::bigint is null or id < $3) order by id limit $2`,
+        [after, step, open.rows[0]?.id ?? null],
       );
       if (rows.length === 0) break;
       const chains = rows.map((row) => (previous = sha256(`${previous}\n${row.body}`)));

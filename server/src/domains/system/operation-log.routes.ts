@@ -28,6 +28,7 @@ const columns = {
   objectName,
   result: sql`l.result`,
   ip: sql`l.ip`,
+  sourceType: sql`l.source_type`,
   runAs: sql`l.as_user_id is not null`,
 };
 
@@ -44,6 +45,7 @@ const operationLog = listQuery(operationLogList, {
     result: (result) => sql<boolean>`l.result = ${result}`,
     objectKind: (kind) => sql<boolean>`l.object_kind = ${kind}`,
     objectId: (object) => sql<boolean>`l.object_id = ${object}`,
+    sourceType: (sources) => sql<boolean>`l.source_type = any(${sources}::int[])`,
     between: (days) => within(sql`l.at`, days),
   },
   sorts: { at: sql`l.at` },

@@ -1,8 +1,7 @@
-export { hasExam } from './gate.rules.ts';
 export { leavePlans, watchPlans } from './life/watch.service.ts';
 export { finishAttended, takeBackAttended } from './members/attend.service.ts';
 export { draftWithMembers } from './members/draft.service.ts';
-export { lackingOf } from './members/member.rules.ts';
-export { removeGone, type Walk } from './members/move.service.ts';
+export { followPlans, type JoinedPlan, joinMany, leaveMany } from './members/move.service.ts';
 export { grantAttempts, noteExam, type OnwardEdge, renoteExams, walkMembers } from './members/onward.service.ts';
 export { clerk, heldFlavours, ofHeld, planFor, planMachines, type StoredPlan } from './plans/plan.reach.ts';
+export { surveyResultOf } from './surveys/survey.queries.ts';

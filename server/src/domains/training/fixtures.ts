@@ -32,6 +32,7 @@ export const fixtures: Fixtures = {
       ({ world, place, person, id }) => joinPlan(world, id('training.planId'), place, person),
     ],
     sendId: rowOf('plan_send'),
+    surveyId: rowOf('survey'),
     letterId: rowOf('letter'),
     signatureId: rowOf('letter_signature'),
     classroomId: rowOf('classroom'),
@@ -46,5 +47,6 @@ export const fixtures: Fixtures = {
     '/train/plan/ id': 'planId',
     '/plan/send/ id': 'sendId',
     '/letter/ id': 'letterId',
+    '/train/survey/ id': 'surveyId',
   },
 };

@@ -4,17 +4,19 @@ import { keepSession, useSignedIn } from '#client/session.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { useOnce } from '#kit/guard.ts';
 import { showDateTime } from '#kit/show.tsx';
+import { LoadingMask } from '#kit/views.tsx';
 
 /** Banner of a run-as session; it cannot be closed, only ended. */
 export const RunAsBanner = () => {
   const say = useSay();
   const { userInfo } = useSignedIn();
-  const [release, resting] = useOnce(async () => keepSession(await call(sessionApi.runRelease, {})));
+  const [release, resting, leaving] = useOnce(async () => keepSession(await call(sessionApi.runRelease, {})));
   if (!userInfo.runAs) return null;
   const until = userInfo.runAsUntil ? showDateTime(userInfo.runAsUntil) : '';
   return (
     <div className="luan-run-as" role="status">
       {say('shell.runAsBanner', { admin: userInfo.runAsRealName, user: userInfo.realName, until })}
+      <LoadingMask on={leaving} />
       <button type="button" disabled={resting} onClick={() => void release().catch(() => undefined)}>
         {say('shell.release')}
       </button>

@@ -1,6 +1,7 @@
 import { CloseOutlined, MoreOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useSay } from '#client/phrases.ts';
+import { IconButton } from '#kit/parts/icon-button.tsx';
 import { MenuButton, type MenuEntry } from '#kit/parts/popup.tsx';
 import { paths } from '../../way/paths.ts';
 import { areaOf, type Tab, withoutPrefix } from './tabs.ts';
@@ -106,15 +107,9 @@ export const TabBar = ({ tabs, activeKey, plain, onOpen, onClose, onKeep, onRelo
           label={say('shell.tabActions')}
           items={closings(active)}
           renderTrigger={(props) => (
-            <button
-              type="button"
-              className="luan-icon-button"
-              aria-label={say('shell.tabActions')}
-              title={say('shell.tabActions')}
-              {...props}
-            >
+            <IconButton label={say('shell.tabActions')} {...props}>
               <MoreOutlined />
-            </button>
+            </IconButton>
           )}
         />
       )}

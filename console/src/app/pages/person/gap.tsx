@@ -2,6 +2,10 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { type ShortfallRow, shortfallApi } from '#contracts/obligations/shortfall.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
+import { standingOf } from './gap.rules.ts';
+
+/** Only who is behind is told so in red. */
+const classes = { behind: 'person-short', onSchedule: '', enough: 'person-enough' } as const;
 
 /** What the person owes this period and what counts of it. */
 export const Gap = ({ orgUserId }: { orgUserId: string }) => {
@@ -12,12 +16,16 @@ export const Gap = ({ orgUserId }: { orgUserId: string }) => {
   const [row] = (data as { list: ShortfallRow[] }).list;
   if (!row) return <p className="luan-hint">{say('person.noObligation')}</p>;
   const share = row.requiredMinutes === 0 ? 100 : Math.min(100, (row.countedMinutes * 100) / row.requiredMinutes);
+  const { standing, minutes } = standingOf(row);
+  const words = {
+    behind: say('person.missing', { minutes }),
+    onSchedule: say('person.onSchedule', { minutes }),
+    enough: say('person.enough'),
+  };
   return (
-    <div className="person-gap" data-missing={row.missingMinutes}>
+    <div className="person-gap" data-standing={standing}>
       <p>
-        <strong className={row.missingMinutes > 0 ? 'person-short' : 'person-enough'}>
-          {row.missingMinutes > 0 ? say('person.missing', { minutes: row.missingMinutes }) : say('person.enough')}
-        </strong>{' '}
+        <strong className={classes[standing]}>{words[standing]}</strong>{' '}
         <span className="luan-figures">
           {say('person.counted', { counted: row.countedMinutes, required: row.requiredMinutes })}
         </span>{' '}

@@ -1,16 +1,21 @@
-import { say } from '#client/phrases.ts';
+import { useState } from 'react';
+import { say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { certificateList } from '#contracts/certificates/certificate.contract.ts';
 import { columnsWithout, text } from '#contracts/columns.ts';
 import { recordList } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
+import { officialList } from '#contracts/officials/official.contract.ts';
 import { pastList } from '#contracts/past/past.contract.ts';
+import { correctionList } from '#contracts/people/corrections/correction.contract.ts';
+import { signUpList } from '#contracts/schools/sign-up.contract.ts';
 import { punishmentList } from '#contracts/students/punishment.contract.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { letterSignList } from '#contracts/training/letters/letter.contract.ts';
 import { type MemberRow, memberList } from '#contracts/training/member.contract.ts';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+import { TabBar } from '#kit/parts/tab-bar.tsx';
 
 /** Of one person the name says nothing. */
 const without = (of: List, ...fields: string[]): List => ({
@@ -52,8 +57,17 @@ const exams: List = {
   ],
 };
 
+/** Classes of training organisations: hours and results that count here, and where they come from. */
+const classes: List = {
+  ...signUpList,
+  columns: [
+    text('className', { width: 230, link: '/school/signUpDetail' }),
+    ...without(signUpList, 'realName', 'className', 'clientName', 'dutyNames', 'phone', 'idCard').columns,
+  ],
+};
+
 /** Lists that hold rows of a person; one whose rows the reader may not see is not there. */
-export const personLists = () =>
+const heldLists = () =>
   [
     {
       key: 'plans',
@@ -69,6 +83,18 @@ export const personLists = () =>
       content: rowsOf(without(certificateList, 'realName', 'idCard')),
     },
     {
+      key: 'officials',
+      title: say('officials.title'),
+      of: officialList,
+      content: rowsOf(without(officialList, 'realName')),
+    },
+    {
+      key: 'classes',
+      title: say('lists.classSignUp'),
+      of: signUpList,
+      content: rowsOf(classes),
+    },
+    {
       key: 'letters',
       title: say('person.letters'),
       of: letterSignList,
@@ -81,9 +107,57 @@ export const personLists = () =>
       content: rowsOf(without(pastList, 'realName')),
     },
     {
+      key: 'corrections',
+      title: say('lists.correction'),
+      of: correctionList,
+      content: rowsOf(without(correctionList, 'realName')),
+    },
+    {
       key: 'punishments',
       title: say('students.punishments'),
       of: punishmentList,
       content: rowsOf(without(punishmentList, 'realName', 'phone')),
     },
   ].filter((one) => holds(one.of.page.permission));
+
+type Held = ReturnType<typeof heldLists>[number];
+
+/** Lists that are one tab: where somebody learned, what somebody holds, what is said of somebody. */
+const together = [
+  ['plans', 'classes', 'past'],
+  ['exams'],
+  ['certificates', 'officials'],
+  ['letters'],
+  ['punishments', 'corrections'],
+];
+
+const Several = ({ lists, orgUserId }: { lists: readonly Held[]; orgUserId: string }) => {
+  const say = useSay();
+  const [key, setKey] = useState(lists[0]?.key);
+  const shown = lists.find((one) => one.key === key);
+  return (
+    <>
+      {lists.length > 1 && (
+        <TabBar
+          label={say('kit.views')}
+          chosen={key}
+          items={lists.map((one) => ({ key: one.key, label: one.title }))}
+          onChoose={setKey}
+        />
+      )}
+      {shown?.content(orgUserId)}
+    </>
+  );
+};
+
+/** Tabs of the lists of a person: few enough to stand beside each other at every width. */
+export const personTabs = (orgUserId: string) => {
+  const held = heldLists();
+  return together.flatMap((keys) => {
+    const lists = held.filter((one) => keys.includes(one.key));
+    const [first] = lists;
+    return first
+      ? [{ key: first.key, title: first.title, content: <Several lists={lists} orgUserId={orgUserId} /> }]
+      : [];
+  });
+};

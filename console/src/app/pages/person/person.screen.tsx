@@ -1,9 +1,10 @@
 import { Alert, Tabs } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
+import { copyApi } from '#contracts/archives/copy.contract.ts';
 import type { Column } from '#contracts/columns.ts';
 import { shortfallApi } from '#contracts/obligations/shortfall.contract.ts';
 import { type EmployeeDetail, employeeApi } from '#contracts/people/employee.contract.ts';
@@ -17,13 +18,14 @@ import { studentFacts, studentTabs } from '#features/students/student.parts.tsx'
 import { type Action, ActionBar } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { Facts } from '#kit/facts.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
+import { notify } from '#kit/notify.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
 import { useRenewed } from '#kit/use-renewed.ts';
 import { FailureView } from '#kit/views.tsx';
 import { Gap } from './gap.tsx';
-import { personLists } from './lists.tsx';
+import { personTabs } from './lists.tsx';
 import './person.css';
 import { Timeline } from './timeline.tsx';
 
@@ -108,13 +110,11 @@ const PersonScreen = () => {
   const { employee, student } = person;
   const employeeActions = useEmployeeActions();
   const studentActions = useStudentActions();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'unmask' | 'copy'>();
   const [whole, setWhole] = useState<{ phone: string; idCard: string }>();
   const shown = student ?? employee;
   const name = shown?.realName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   if (person.failed)
     return (
       <Panel>
@@ -127,23 +127,32 @@ const PersonScreen = () => {
         <Bones rows={9} />
       </Panel>
     );
+  // The address of a record that was merged opens the person who stays.
+  const standsAt = shown.orgUserId;
   const unmask: Action<EmployeeDetail> = {
     key: 'unmask',
     title: say('people.unmask'),
     silent: true,
     on: (data) => data.can.includes('unmask') && whole === undefined,
-    run: () => setAsking(true),
+    run: () => setAsking('unmask'),
   };
-  const ofEmployee = about(employee, [...(employeeActions.one as Action<EmployeeDetail>[]), unmask]);
+  const copy: Action<EmployeeDetail> = {
+    key: 'copy',
+    title: say('copies.copy'),
+    silent: true,
+    on: (data) => data.can.includes('copy'),
+    run: () => setAsking('copy'),
+  };
+  const ofEmployee = about(employee, [...(employeeActions.one as Action<EmployeeDetail>[]), unmask, copy]);
   const ofStudent = about(student, studentActions.one as Action<StudentDetail>[]);
   const actions = frame.path === '/student/detail' ? [...ofStudent, ...ofEmployee] : [...ofEmployee, ...ofStudent];
   const parts: { key: string; title: string; content: ReactNode }[] = [
     {
       key: 'overview',
       title: say('person.overview'),
-      content: <Overview orgUserId={orgUserId} of={person} whole={whole} />,
+      content: <Overview orgUserId={standsAt} of={person} whole={whole} />,
     },
-    ...personLists().map(({ key, title, content }) => ({ key, title, content: content(orgUserId) })),
+    ...personTabs(standsAt),
     ...(student ? studentTabs().map(({ key, title, content }) => ({ key, title, content: content(student) })) : []),
     ...(employee ? employeeTabs().map(({ key, title, content }) => ({ key, title, content: content(employee) })) : []),
   ];
@@ -161,7 +170,7 @@ const PersonScreen = () => {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {holds(shortfallApi.list.page.permission) && <Gap orgUserId={orgUserId} />}
+            {holds(shortfallApi.list.page.permission) && <Gap orgUserId={standsAt} />}
           </div>
         </Panel>
         <Panel>
@@ -175,14 +184,26 @@ const PersonScreen = () => {
       </div>
       {employeeActions.dialogs}
       {studentActions.dialogs}
-      {asking && (
+      {asking === 'unmask' && (
         <StepUpDialog
           title={say('people.unmask')}
           hint={say('people.unmaskHint')}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsking(undefined)}
           onProven={async () => {
-            setWhole(await call(employeeApi.unmask, { orgUserId }));
-            setAsking(false);
+            setWhole(await call(employeeApi.unmask, { orgUserId: standsAt }));
+            setAsking(undefined);
+          }}
+        />
+      )}
+      {asking === 'copy' && (
+        <StepUpDialog
+          title={say('copies.copy')}
+          hint={say('copies.hint')}
+          onCancel={() => setAsking(undefined)}
+          onProven={async () => {
+            await call(copyApi.copy, { orgUserId: standsAt });
+            setAsking(undefined);
+            notify.told(say('copies.started'));
           }}
         />
       )}

@@ -5,6 +5,8 @@ import { holds, useSignedIn } from '#client/session.ts';
 import { type CertificateRow, certificateList } from '#contracts/certificates/certificate.contract.ts';
 import { type RecordRow, recordList } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
+import { officialKind } from '#contracts/officials/official.codes.ts';
+import { type OfficialRow, officialList } from '#contracts/officials/official.contract.ts';
 import { pastKind, pastState } from '#contracts/past/past.codes.ts';
 import { type PastRow, pastList } from '#contracts/past/past.contract.ts';
 import { punishmentKind } from '#contracts/students/punishment.codes.ts';
@@ -32,6 +34,7 @@ interface Told {
   readonly exams: readonly RecordRow[];
   readonly certificates: readonly CertificateRow[];
   readonly letters: readonly LetterSignRow[];
+  readonly officials: readonly OfficialRow[];
   readonly past: readonly PastRow[];
   readonly student: StudentDetail | undefined;
   readonly memberships: readonly { orgName: string; joinedAt: string; leftAt: string | null }[];
@@ -62,6 +65,13 @@ const happenings = (say: Say, of: Told): Happening[] =>
       what: say('person.certificate', { number: row.certificateNumber, name: row.planName }),
     })),
     ...of.letters.map((row) => ({ at: row.signedAt, what: say('person.letter', { name: row.title }) })),
+    ...of.officials.flatMap((row) => {
+      const what = { kind: showCode(officialKind, row.officialKind), number: row.officialNumber };
+      return [
+        { at: row.issuedOn, what: say('person.official', what) },
+        { at: row.voidedOn, what: say('person.officialVoided', { ...what, reason: row.endReason }) },
+      ];
+    }),
     ...of.past
       .filter((row) => row.state === pastState.values.valid)
       .map((row) => ({
@@ -97,6 +107,7 @@ export const Timeline = ({
     exams: useOwn<RecordRow>(recordList, orgUserId),
     certificates: useOwn<CertificateRow>(certificateList, orgUserId),
     letters: useOwn<LetterSignRow>(letterSignList, orgUserId),
+    officials: useOwn<OfficialRow>(officialList, orgUserId),
     past: useOwn<PastRow>(pastList, orgUserId),
     student,
     memberships,

@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { type Say, useSay } from '#client/phrases.ts';
 import { certPrintMachine } from '#contracts/certificates/certificate.codes.ts';
 import { type CertPrintDetail, certPrintApi, certPrintList } from '#contracts/certificates/print.contract.ts';
 import { columnsWithout, longText } from '#contracts/columns.ts';
 import { DetailScreen } from '#kit/detail.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Faces } from './faces.tsx';
 import { isAudit, printActions } from './print.actions.tsx';
 
@@ -26,9 +25,7 @@ const AuditDetail = () => {
   const printId = useParam('printId');
   const answer = useCall(certPrintApi.one, { printId });
   const name = answer.data?.printName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   return (
     <DetailScreen<CertPrintDetail>
       title={name ?? ''}

@@ -66,7 +66,7 @@ export const printActions = (
 ];
 
 /** Follows the making of a file and offers it when it is done. */
-export const FileDialog = ({ taskId, onClose }: { taskId: string; onClose: () => void }) => {
+const FileDialog = ({ taskId, onClose }: { taskId: string; onClose: () => void }) => {
   const say = useSay();
   const { task, over } = useTask(taskId);
   return (

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { type Say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
@@ -6,7 +5,7 @@ import { certPrintMachine, certPrintState } from '#contracts/certificates/certif
 import { type CertPrintDetail, certPrintApi, certPrintList } from '#contracts/certificates/print.contract.ts';
 import { columnsWithout, longText, yes } from '#contracts/columns.ts';
 import { DetailScreen } from '#kit/detail.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Gaps } from '#pickers/records/gaps.tsx';
 import { Issued } from '../issues/issued.tsx';
 import { printActions, usePrintFile } from './print.actions.tsx';
@@ -71,9 +70,7 @@ const PrintDetail = () => {
   const answer = useCall(certPrintApi.one, { printId });
   const { data } = answer;
   const name = data?.printName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   const printed = data?.state === certPrintState.values.printed;
   return (
     <>

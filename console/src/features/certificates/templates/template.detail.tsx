@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { type Say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
@@ -13,7 +13,7 @@ import { columnsWithout } from '#contracts/columns.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { Select } from '#kit/choose.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';
@@ -115,9 +115,7 @@ const TemplateDetail = () => {
   const templateId = useParam('templateId');
   const answer = useCall(certTemplateApi.one, { templateId });
   const name = answer.data?.templateName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   return (
     <DetailScreen<CertTemplateDetail>
       title={name ?? ''}

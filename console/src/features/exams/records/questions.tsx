@@ -1,3 +1,4 @@
+import { fitted } from '#client/media/picture.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
 import type { AnsweredQuestion, RecordDetail } from '#contracts/exams/record.contract.ts';
@@ -36,7 +37,7 @@ const Options = ({ of, sittingId, open }: { of: AnsweredQuestion; sittingId: str
             <span>
               {of.exercisesType === judge ? '' : `${one.letter}. `}
               {(english && one.contentEn) || one.content}
-              {one.fileId !== null && <img src={pictureOf(sittingId, one.fileId)} alt={one.letter} />}
+              {one.fileId !== null && <img src={fitted(pictureOf(sittingId, one.fileId), 320)} alt={one.letter} />}
             </span>
             {right && <span className="luan-hint">{say('records.rightAnswer')}</span>}
             {chosen && <span className="luan-hint">{say('records.chosen')}</span>}

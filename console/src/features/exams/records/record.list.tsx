@@ -3,6 +3,7 @@ import { useSay } from '#client/phrases.ts';
 import { columnsWithout } from '#contracts/columns.ts';
 import { sittingState, submittedHow } from '#contracts/exams/exam.codes.ts';
 import { type RecordRow, recordApi } from '#contracts/exams/record.contract.ts';
+import { sourceType } from '#contracts/identity/identity.codes.ts';
 import type { List } from '#contracts/list.ts';
 import { type Flavour, flavourCode } from '#contracts/training/flavours.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
@@ -24,6 +25,7 @@ const searchOf = (kind: Flavour | undefined): Field[] => [
   field.of('passed', (props) => <YesNoPicker {...props} />),
   field.of('left', (props) => <YesNoPicker {...props} />),
   field.codes('submittedHow', submittedHow),
+  field.codes('sourceType', sourceType),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
   field.days('openedBetween', { title: titleOf({ name: 'heldOn' }) }),
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
@@ -9,9 +9,10 @@ import { difficultyDegree, exercisesType } from '#contracts/questions/question.c
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { showCode } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
+import { LawReferences } from '#pickers/law-references.tsx';
 import { QuestionView } from '../question.view.tsx';
 import '../questions.css';
 import './papers.css';
@@ -68,6 +69,11 @@ const Editions = ({ of }: { of: PaperDetail }) => {
 const tabs = () => [
   { key: 'exercises', title: sayNow('papers.exercises'), content: (data: PaperDetail) => <Exercises of={data} /> },
   { key: 'preview', title: sayNow('papers.preview'), content: (data: PaperDetail) => <PhonePreview of={data} /> },
+  {
+    key: 'laws',
+    title: sayNow('laws.cited'),
+    content: (data: PaperDetail) => <LawReferences of={{ paperId: data.paperId }} writable={false} />,
+  },
   { key: 'editions', title: sayNow('papers.editions'), content: (data: PaperDetail) => <Editions of={data} /> },
 ];
 
@@ -78,9 +84,7 @@ const PaperDetailScreen = () => {
   const [printing, setPrinting] = useState(false);
   const answer = useCall(paperApi.one, { paperId });
   const name = answer.data?.paperName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   const actions: Action<PaperDetail>[] = [
     {
       key: 'mod',

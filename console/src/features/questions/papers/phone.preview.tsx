@@ -1,6 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
+import { fitted } from '#client/media/picture.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { generateType } from '#contracts/questions/paper.codes.ts';
 import { type PaperDetail, paperApi, type Variant, variants } from '#contracts/questions/paper.contract.ts';
@@ -51,7 +52,7 @@ const Options = ({ of, chosen, onChoose }: { of: Asked; chosen: string; onChoose
           <strong>{letter}</strong>
           <span>
             {text}
-            {picUrl !== '' && <img src={picUrl} alt={say('papers.picture', { letter })} />}
+            {picUrl !== '' && <img src={fitted(picUrl, 320)} alt={say('papers.picture', { letter })} />}
           </span>
         </button>
       ))}

@@ -9,6 +9,7 @@ import { Editor, field, titleOf } from '#kit/fields.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { StateTag } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
+import { fewShown, PickMore } from '#pickers/questions/pick-more.tsx';
 import { BankPicker } from '../bank.picker.tsx';
 import { useStem } from './stem.ts';
 
@@ -17,9 +18,6 @@ const fields = [
   field.of('bankId', (props) => <BankPicker {...props} />),
   field.codes('exercisesType', exercisesType),
 ];
-
-/** Questions shown at once; who looks for more narrows the search. */
-const shown = 100;
 
 /** Picks questions for a paper by hand; those on it already are not offered. */
 export const PickDialog = ({
@@ -36,10 +34,10 @@ export const PickDialog = ({
   const [values, setValues] = useState<Record<string, unknown>>({});
   const [chosen, setChosen] = useState<ReadonlyMap<string, QuestionRow>>(new Map());
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+  const [shown, setShown] = useState(fewShown);
   const answer = useCall(questionApi.list.page, { ...given, state: 1, size: shown } as never, { keep: true });
-  const rows = ((answer.data as { list: QuestionRow[] } | undefined)?.list ?? []).filter(
-    (row) => !taken.has(row.questionId),
-  );
+  const page = answer.data as { list: QuestionRow[]; total: number } | undefined;
+  const rows = (page?.list ?? []).filter((row) => !taken.has(row.questionId));
   const toggle = (row: QuestionRow): void =>
     setChosen((before) => {
       const after = new Map(before);
@@ -81,6 +79,7 @@ export const PickDialog = ({
           </li>
         ))}
       </ul>
+      <PickMore total={page?.total} shown={shown} onMore={setShown} />
     </Dialog>
   );
 };

@@ -1,5 +1,6 @@
 import { useSay } from '#client/phrases.ts';
 import { code, dateTime, text } from '#contracts/columns.ts';
+import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { type FaceCheckRow, faceCheckApi } from '#contracts/students/face-check.contract.ts';
 import { faceCheckMachine, faceFinding, faceVerdict, photoScene } from '#contracts/students/student.codes.ts';
 import { type Action, ActionBar, edgeActions } from '#kit/actions.tsx';
@@ -22,6 +23,7 @@ export const checkSearch = (): Field[] => [
   field.codes('scene', photoScene),
   field.codes('verdict', faceVerdict),
   field.of('belowOrgId', (props) => <OrganisationPicker {...props} />),
+  field.codes('sourceType', sourceType),
   field.days('takenBetween'),
 ];
 
@@ -33,6 +35,7 @@ const facts = [
   code('finding', faceFinding),
   code('verdict', faceVerdict),
   dateTime('takenAt'),
+  code('sourceType', sourceType),
   text('auditedByName'),
   text('reason'),
 ];

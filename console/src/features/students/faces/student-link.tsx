@@ -1,7 +1,7 @@
 import { useFrame } from '#kit/frame.ts';
 
 /** The name of a student; opens the detail. */
-export const StudentLink = ({ row }: { row: { orgUserId: string; realName: string } }) => {
+const StudentLink = ({ row }: { row: { orgUserId: string; realName: string } }) => {
   const frame = useFrame();
   return (
     <button

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { type ArchiveDetail, archiveApi } from '#contracts/archives/archive.contract.ts';
 import { DetailScreen } from '#kit/detail.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Packs } from '#pickers/archives/packs.tsx';
 import { useOwnKind } from '../kind.ts';
 import { ArchiveContents, archiveFacts, useArchiveActions } from './archive.parts.tsx';
@@ -30,9 +29,7 @@ const ArchiveDetailScreen = () => {
   const answer = useCall(archiveApi.one, { planId });
   const name = answer.data?.planName;
   const { actions, dialogs } = useArchiveActions(planId, kind, name ?? '');
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   return (
     <>
       <DetailScreen<ArchiveDetail>

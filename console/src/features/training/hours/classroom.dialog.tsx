@@ -2,6 +2,7 @@ import { InputNumber } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
+import { largestPage } from '#contracts/list.ts';
 import type { ClassroomRow } from '#contracts/training/classrooms/classroom.contract.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
@@ -55,7 +56,7 @@ const Present = ({ planId, value, onChange, id, ...rest }: EditorProps & { planI
   const realName = useDeferredValue(typed.trim());
   const answer = useCall(
     memberApi.list.page,
-    { planId, state: learning, size: 200, ...(realName ? { realName } : {}) },
+    { planId, state: learning, size: largestPage, ...(realName ? { realName } : {}) },
     { keep: true },
   );
   const rows = ((answer.data as { list: MemberRow[] } | undefined)?.list ?? []) as MemberRow[];

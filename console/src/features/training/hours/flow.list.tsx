@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { type FlowRow, hoursApi } from '#contracts/training/hours.contract.ts';
 import { studyClose } from '#contracts/training/study.codes.ts';
@@ -18,6 +19,7 @@ const search = (): Field[] => [
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
   field.of('uncounted', (props) => <YesNoPicker {...props} />),
   field.code('closeCause', studyClose),
+  field.codes('sourceType', sourceType),
 ];
 
 const cellsOf = (open: (recordId: string) => void): Cells<FlowRow> => ({

@@ -1,4 +1,5 @@
 import { say as sayNow, useSay } from '#client/phrases.ts';
+import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { type AttendanceRow, attendanceApi } from '#contracts/meetings/attendance.contract.ts';
 import { attendanceState, attendanceWay } from '#contracts/meetings/meeting.codes.ts';
 import type { Action } from '#kit/actions.tsx';
@@ -19,6 +20,7 @@ const searchOf = (say: Say): Field[] => [
   field.code('attendance', attendanceState),
   field.days('meetingBetween'),
   field.codes('attendanceWay', attendanceWay),
+  field.codes('sourceType', sourceType),
   field.text('realName', { max: 40 }),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
 ];

@@ -2,13 +2,14 @@ import { type GapRow, gapList } from '#contracts/meetings/gap.contract.ts';
 import { type Field, field } from '#kit/fields.tsx';
 import { type Frame, useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { OrganisationPicker } from '#pickers/late-pickers.ts';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 
 const searchOf = (): Field[] => [
   field.month('without'),
   field.text('keyword', { max: 60 }),
   field.of('belowOrgId', (props) => <OrganisationPicker {...props} />),
   field.month('met'),
+  field.of('withoutDrill', (props) => <YesNoPicker {...props} />),
 ];
 
 const cellsOf = (frame: Frame) => ({

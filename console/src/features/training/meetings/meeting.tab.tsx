@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import { code, text } from '#contracts/columns.ts';
+import { code, longText, text } from '#contracts/columns.ts';
+import { drillKind, meetingOccasion } from '#contracts/meetings/meeting.codes.ts';
 import { type MeetingDetail, meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { dayOf, instantOf } from '#contracts/zone.ts';
@@ -16,6 +17,9 @@ import { roomFields } from '#pickers/room.tsx';
 import { AgendaEditor } from './editors/agenda.editor.tsx';
 import { WithMeeting } from './with-meeting.tsx';
 
+const isDrill = (values: Readonly<Record<string, unknown>>): boolean =>
+  values.occasion === meetingOccasion.values.drill;
+
 const fieldsOf = (meeting: MeetingDetail): Field[] => [
   field.moment('startsAt', { required: true }),
   field.moment('endsAt', { required: true }),
@@ -28,6 +32,10 @@ const fieldsOf = (meeting: MeetingDetail): Field[] => [
   ),
   field.text('onlineAddress', { max: 300, when: (values) => values.place !== 'onSite' }),
   field.of('agenda', (props) => <AgendaEditor {...props} />, { span: 24 }),
+  field.code('occasion', meetingOccasion, { required: true }),
+  field.code('drillKind', drillKind, { when: isDrill }),
+  field.longText('scenario', { max: 2000, when: isDrill }),
+  field.longText('drillEffect', { max: 2000, when: isDrill }),
 ];
 
 /** Where a new meeting begins: at nine on the first day of its plan that is not over. */
@@ -62,6 +70,10 @@ const MeetingDialog = ({ meeting, onClose }: { meeting: MeetingDetail; onClose: 
         startsAt: String(values.startsAt ?? ''),
         endsAt: String(values.endsAt ?? ''),
         agenda: (values.agenda as MeetingDetail['agenda'] | undefined) ?? [],
+        occasion: values.occasion as 1,
+        drillKind: (values.drillKind as 1 | null | undefined) ?? null,
+        scenario: String(values.scenario ?? ''),
+        drillEffect: String(values.drillEffect ?? ''),
       })}
       onDone={onClose}
       onCancel={onClose}
@@ -121,6 +133,8 @@ const Meeting = ({ of, onChanged }: { of: MeetingDetail; onChanged: () => void }
           code('place', trainPlace),
           text('room'),
           text('onlineAddress'),
+          code('occasion', meetingOccasion),
+          ...(isDrill({ ...of }) ? [code('drillKind', drillKind), longText('scenario'), longText('drillEffect')] : []),
           text('came', { titled: 'attendance' }),
         ]}
         data={shown}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useSay } from '#client/phrases.ts';
+import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
@@ -23,6 +24,7 @@ const searchOf = (orgId: string): Field[] => [
   field.of('departmentId', (props) => <DepartmentPicker {...props} orgId={orgId} />),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
   field.code('joinedBy', memberChangeType),
+  field.codes('sourceType', sourceType),
   field.days('joinedBetween'),
 ];
 

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { useRef } from 'react';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
@@ -16,6 +17,7 @@ import { useOwnKind } from '../kind.ts';
 import { Duties } from './duties.tsx';
 import { LessonsEditor, type PlanLesson } from './lessons.editor.tsx';
 import { type PaperFacts, PaperPicker } from './paper.picker.tsx';
+import { rememberedPlan, rememberFlag, rememberPlan } from './remembered.ts';
 import { RuleEditor } from './rule.editor.tsx';
 import { TemplatePicker } from './template.picker.tsx';
 
@@ -41,6 +43,10 @@ const basics = (say: Say, kind: Flavour, values: Values): Field[] => [
   field.of('areaIds', (props) => <AreaPicker {...props} />),
   field.longText('intro', { max: 5000 }),
 ];
+
+/** Whether the next new plan of this kind begins as this one (spec section 3, remember-create-plan flag). */
+const remembering = (say: Say): Field =>
+  field.flag(rememberFlag, { title: say('plans.remember'), hint: say('plans.rememberHint') });
 
 const learning = (say: Say, kind: Flavour): Field[] => [
   field.of('lessons', (props) => <LessonsEditor {...props} />, { span: 24 }),
@@ -105,7 +111,11 @@ const groupsOf =
     ];
     return [
       ...(fresh ? [{ title: say('plans.templates'), step: say('plans.steps.what'), fields: templates(kind) }] : []),
-      { title: say('kit.basics'), step: say('plans.steps.what'), fields: basics(say, kind, values) },
+      {
+        title: say('kit.basics'),
+        step: say('plans.steps.what'),
+        fields: [...basics(say, kind, values), ...only(fresh, remembering(say))],
+      },
       { title: say('plans.learning'), step: say('plans.steps.learn'), fields: learning(say, kind) },
       { title: say('plans.photos'), step: say('plans.steps.learn'), fields: photos(say) },
       ...(kind.exam ? [{ title: say('plans.exam'), step: say('plans.steps.exam'), fields: exam(kind) }] : []),
@@ -158,6 +168,7 @@ const PlanForm = () => {
     frame.close();
     frame.open(`${kind.path}/detail`, { planId: made.planId });
   };
+  const given = useRef<Values>({});
   const groups = groupsOf(say, kind, !planId);
   const beside = (values: Values) => <Duties of={values} kind={kind} />;
   if (planId)
@@ -177,10 +188,16 @@ const PlanForm = () => {
         <FormScreen
           groups={groups}
           send={planApi.add}
-          initial={initialOf(kind, defaults)}
-          also={(values) => ({ ...lessonsOf(values), flavour: kind.code })}
+          initial={{ ...initialOf(kind, defaults), ...rememberedPlan(kind.code) }}
+          also={(values) => {
+            given.current = values;
+            return { ...lessonsOf(values), flavour: kind.code };
+          }}
           beside={beside}
-          onDone={show}
+          onDone={(made) => {
+            rememberPlan(kind.code, given.current);
+            show(made);
+          }}
         />
       )}
     </WithDefaults>

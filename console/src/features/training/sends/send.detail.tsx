@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import {
@@ -12,14 +11,13 @@ import {
   tags,
   text,
 } from '#contracts/columns.ts';
-import type { Machine } from '#contracts/machine.ts';
 import { flavourCode, flavourOf } from '#contracts/training/flavours.ts';
 import { trainPlace } from '#contracts/training/plan.codes.ts';
 import { planSendMachine } from '#contracts/training/sends/send.codes.ts';
 import { type SendDetail, sendApi } from '#contracts/training/sends/send.contract.ts';
-import { type Action, edgeActions } from '#kit/actions.tsx';
+import { type Action, edgeActions, ownEdges } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { lessonColumns } from '../plans/lesson.columns.tsx';
@@ -68,12 +66,6 @@ const Lessons = ({ of }: { of: SendDetail }) => {
   );
 };
 
-/** The receiver answers and the sender takes back: the bar shows each of them the own edges. */
-const machineOf = (data: SendDetail | undefined): Machine => {
-  const own = Object.entries(planSendMachine.edges).filter(([edge]) => data?.can.includes(edge));
-  return own.length === 0 ? planSendMachine : { ...planSendMachine, edges: Object.fromEntries(own) };
-};
-
 const tabs = () => [
   { key: 'lessons', title: sayNow('fields.lessons'), content: (of: SendDetail) => <Lessons of={of} /> },
 ];
@@ -85,9 +77,7 @@ const SendDetailScreen = () => {
   const answer = useCall(sendApi.one, { sendId });
   const { data } = answer;
   const name = data?.planName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   const actions: Action<SendDetail>[] = [
     {
       key: 'copy',
@@ -106,7 +96,7 @@ const SendDetailScreen = () => {
       failed={answer.isError}
       onRefresh={() => void answer.refetch()}
       columns={factsOf(data)}
-      machine={{ machine: machineOf(data), state: (of) => of.state, history: (of) => of.history }}
+      machine={{ machine: ownEdges(planSendMachine, data?.can), state: (of) => of.state, history: (of) => of.history }}
       actions={actions}
       tabs={tabs()}
     />

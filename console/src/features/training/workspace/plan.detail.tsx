@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Tabs } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { type Say, sayOr, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
@@ -12,7 +12,7 @@ import { memberWait, planStep } from '#contracts/training/stages/stage.codes.ts'
 import { type PlanStages, stageApi } from '#contracts/training/stages/stage.contract.ts';
 import { ActionBar } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
-import { useFrame, useParam } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { showCode } from '#kit/show.tsx';
 import { sayActing } from '#kit/state-bar.tsx';
@@ -105,9 +105,7 @@ const PlanDetailScreen = () => {
   const [sending, setSending] = useState(false);
   const plan = answer.data;
   const name = plan?.planName;
-  useEffect(() => {
-    if (name) frame.setTitle(name);
-  }, [name, frame]);
+  useTitle(name);
   if (answer.isError && !plan)
     return (
       <Panel>

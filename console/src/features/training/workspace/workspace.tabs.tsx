@@ -10,6 +10,7 @@ import { meetingTabs } from '../meetings/meeting.tabs.tsx';
 import { MembersTab } from '../members/members.tab.tsx';
 import { Schedule } from '../members/schedule.list.tsx';
 import { SendsTab } from '../sends/sends.tab.tsx';
+import { SurveyTab } from '../surveys/survey.tab.tsx';
 import { ArchiveTab } from './archive.tab.tsx';
 import { CertificatesTab } from './certificates.tab.tsx';
 import { ChangesTab } from './changes.tab.tsx';
@@ -45,6 +46,7 @@ export const workTabs = (kind: Flavour, plan: PlanDetail): WorkTab[] => {
     ...part(kind.certificate && holds('certificate:issue:list'), 'certificates', say('plans.certificates'), (of) => (
       <CertificatesTab of={of} kind={kind} />
     )),
+    ...part(kind.hours && !plan.series, 'survey', say('surveys.tab'), (of) => <SurveyTab of={of} />),
     ...part(may('archive:list') && !plan.series, 'archive', say('plans.archive'), (of) => (
       <ArchiveTab of={of} kind={kind} />
     )),

@@ -1,5 +1,6 @@
-import { seedBank, seedPaper, seedQuestions } from '#domains/questions/door.ts';
+import { seedBank, seedCase, seedPaper, seedQuestions } from '#domains/questions/door.ts';
 import type { Db } from '#kernel/db.ts';
+import { demoCases } from './cases.data.ts';
 import { madeQuestions } from './made.ts';
 import type { MadeQuestion } from './read.ts';
 
@@ -56,12 +57,41 @@ const written = ({ bank: _bank, options, ...question }: MadeQuestion) => ({
   })),
 });
 
-const audience = { industryCodes: [], dutyCodes: [], provinceId: null, cityId: null, districtId: null };
-
 interface Place {
   orgId: string;
   path: string;
 }
+
+/** Accidents told as cases, each with a question of one right answer, in a bank of their own. */
+const placeCases = async (db: Db, head: Place): Promise<void> => {
+  const bankId = await seedBank(db, head, {
+    name: '事故案例题库',
+    nameEn: 'Accidents as cases',
+    remark: '警示教育',
+    industryCodes: [],
+    subjectCodes: ['T01T03'],
+  });
+  for (const [index, [happened, question, right, wrong, why]] of demoCases.entries()) {
+    const caseId = await seedCase(db, head, bankId, happened);
+    const place = index % 3;
+    const texts = [...wrong.slice(0, place), right, ...wrong.slice(place)];
+    const made = {
+      bank: 0,
+      exercisesType: 1,
+      difficultyDegree: 3,
+      stem: question,
+      stemEn: '',
+      options: texts.map((content) => ({ content, contentEn: '' })),
+      answer: 'ABC'[place] ?? 'A',
+      lawBasis: '',
+      explanation: why,
+      explanationEn: '',
+    };
+    await seedQuestions(db, head, bankId, [{ ...written(made), caseId }]);
+  }
+};
+
+const audience = { industryCodes: [], dutyCodes: [], provinceId: null, cityId: null, districtId: null };
 
 /** Five national banks of the head office with the demonstration's questions, and papers drawn from them: its own and a training organisation's. */
 export const placeQuestions = async (db: Db, head: Place, organ: Place): Promise<void> => {
@@ -75,6 +105,7 @@ export const placeQuestions = async (db: Db, head: Place, organ: Place): Promise
       if (questions.length > 0) await seedQuestions(db, head, id, questions);
     }
   }
+  await placeCases(db, head);
   const degrees = [1, 2, 3, 4, 5] as const;
   const draw = (type: 1 | 2 | 3, chooseCount: number, score: number) =>
     degrees.map((difficultyDegree) => ({ exercisesType: type, difficultyDegree, chooseCount, score }));

@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Language, say } from '#phrases/say.ts';
-import { paragraphsOf } from '../layout/meeting.layout.ts';
+import { paragraphsOf } from '../layout/page.layout.ts';
 
 type Line = Record<string, unknown>;
 

@@ -3,31 +3,11 @@ import { attendanceState, attendanceWay, meetingSigner, resolutionState } from '
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { MeetingFile } from '../reading/meeting.reading.ts';
 import type { PlanFile } from '../reading/plan.reading.ts';
-import { moment, noteOf, type Pictured, tableOf, textOr, tilesOf, type Words } from './page.layout.ts';
+import { moment, noteOf, type Pictured, paragraphsOf, tableOf, textOr, tilesOf, type Words } from './page.layout.ts';
 import { planParts } from './plan.layout.ts';
 import { meetingRecord } from './session.layout.ts';
 
 type Part = (file: MeetingFile, words: Words, pictured: Pictured) => PdfNode[];
-
-const breaks = /<\/(?:p|div|li|h[1-6]|tr|blockquote)>|<br\s*\/?>/gi;
-const named: Readonly<Record<string, string>> = {
-  '&nbsp;': ' ',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
-
-/** The words of clean HTML, a paragraph each. */
-export const paragraphsOf = (html: string): string[] =>
-  html
-    .replace(breaks, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => named[entity] ?? entity)
-    .split('\n')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
 
 const agenda: Part = (file, words) => [
   noteOf(

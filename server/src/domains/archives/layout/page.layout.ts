@@ -113,3 +113,23 @@ export const tilesOf = (tiles: readonly Captioned[]): PdfNode => {
     margin: [0, 2, 0, 6],
   };
 };
+
+const breaks = /<\/(?:p|div|li|h[1-6]|tr|blockquote)>|<br\s*\/?>/gi;
+const named: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** The words of clean HTML, a paragraph each. */
+export const paragraphsOf = (html: string): string[] =>
+  html
+    .replace(breaks, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => named[entity] ?? entity)
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');

@@ -1,6 +1,7 @@
 import { archivePart } from '#contracts/archives/archive.codes.ts';
 import { gender } from '#contracts/codes.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import { businessField, officialKind, officialState } from '#contracts/officials/official.codes.ts';
 import { punishmentKind, punishmentSource } from '#contracts/students/punishment.codes.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
@@ -159,6 +160,31 @@ const letters = ({ signatures }: PersonFile, words: Words): PdfNode[] => [
   ),
 ];
 
+/** The authority's certificates: a record of them, never the document itself. */
+const officials = ({ officials: rows }: PersonFile, words: Words): PdfNode[] => [
+  tableOf(
+    [
+      {
+        title: words.say('archives.columns.kind'),
+        width: '*',
+        of: (one) =>
+          `${words.label(officialKind, one.kind)} ${one.businessFields.map((field) => words.label(businessField, field)).join('、')}`,
+      },
+      { title: words.say('archives.columns.certNumber'), width: 110, of: (one) => one.number },
+      { title: words.say('fields.issuer'), width: 90, of: (one) => textOr(one.issuer) },
+      { title: words.say('fields.issuedOn'), width: 60, of: (one) => one.issuedOn },
+      { title: words.say('archives.columns.validUntil'), width: 60, of: (one) => one.validUntil },
+      {
+        title: words.say('archives.columns.state'),
+        width: 70,
+        of: (one) => `${words.label(officialState, one.state)} ${one.endReason}`,
+      },
+    ],
+    rows,
+    words.say('archives.none'),
+  ),
+];
+
 const punishments = ({ punishments: rows }: PersonFile, words: Words): PdfNode[] => [
   tableOf(
     [
@@ -202,6 +228,7 @@ export const personParts = (file: PersonFile, words: Words, photo: string | unde
       certificatesPart(file.certificates, words),
       file.certificates.length,
     ),
+    part('officials', words.say('officials.title'), officials(file, words), file.officials.length),
     part('punishments', words.say('archives.punishments'), punishments(file, words), file.punishments.length),
     part('byHand', words.say('forms.byHand'), handPart(words)),
   ];

@@ -27,6 +27,7 @@ import {
 } from './page.layout.ts';
 import { sessionsPart } from './session.layout.ts';
 import { signPart } from './sign.layout.ts';
+import { surveyForm } from './survey.layout.ts';
 
 type Part = (file: PlanFile, words: Words, pictured: Pictured) => PdfNode[];
 
@@ -233,6 +234,7 @@ const letters: Part = ({ signatures }, words, pictured) => [
 const evaluation: Part = (file, words) => [
   ...evaluationLines(file, words).map(noteOf),
   noteOf(file.facts.evaluation === '' ? words.say('archives.evaluationNone') : file.facts.evaluation),
+  ...surveyForm(file, words),
   signedOff(words, 'forms.evaluator', 'forms.principal'),
 ];
 

@@ -1,11 +1,11 @@
-import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import { attendanceState, drillKind, meetingOccasion } from '#contracts/meetings/meeting.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { PdfNode } from '#kernel/engines/pdf.ts';
 import type { MeetingFile } from '../reading/meeting.reading.ts';
 import type { ClassroomLine, PlanFile } from '../reading/plan.reading.ts';
 import { achievedIn } from './evaluation.rules.ts';
 import { formOf, signedOff, wordsUnder } from './form.layout.ts';
-import { moment, textOr, type Words } from './page.layout.ts';
+import { moment, paragraphsOf, textOr, type Words } from './page.layout.ts';
 
 /** Signs a summary of what was taught has at least (areas, annex A 2). */
 export const leastSummary = 200;
@@ -78,6 +78,7 @@ export const sessionsPart = (file: PlanFile, words: Words): PdfNode[] => [
 /** The record of a safety meeting on one form (areas, annex A 7). */
 export const meetingRecord = (file: MeetingFile, words: Words): PdfNode[] => {
   const { present, madeUp } = attendanceState.values;
+  const drill = file.occasion === meetingOccasion.values.drill;
   const came = file.attendance.filter((one) => one.state === present).length;
   const missed = file.attendance.filter((one) => one.state !== present);
   const why = missed.map((one) => {
@@ -85,7 +86,8 @@ export const meetingRecord = (file: MeetingFile, words: Words): PdfNode[] => {
     return reason === '' ? one.realName : `${one.realName}（${reason}）`;
   });
   return [
-    formOf(words.say('forms.meetingTitle'), [
+    formOf(words.say(drill ? 'forms.drillTitle' : 'forms.meetingTitle'), [
+      ...(drill ? [[words.say('forms.drillKind'), words.label(drillKind, file.drillKind)] as const] : []),
       [words.say('forms.when'), `${moment(file.startsAt)} – ${moment(file.endsAt).slice(-5)}`],
       [words.say('forms.where'), textOr(file.room)],
       [words.say('forms.host'), textOr(file.emceeName)],
@@ -95,8 +97,9 @@ export const meetingRecord = (file: MeetingFile, words: Words): PdfNode[] => {
       [words.say('forms.absent'), people(words, missed.length)],
       [words.say('forms.absentNames'), textOr(why.join('、'))],
     ]),
+    ...(drill ? wordsUnder(words.say('forms.scenario'), file.scenario, '—') : []),
     ...wordsUnder(
-      words.say('forms.topics'),
+      words.say(drill ? 'forms.drillSteps' : 'forms.topics'),
       file.agenda.map((one, index) => `${index + 1}. ${one.title}`).join('\n'),
       '—',
     ),
@@ -105,6 +108,12 @@ export const meetingRecord = (file: MeetingFile, words: Words): PdfNode[] => {
       file.resolutions.map((one, index) => `${index + 1}. ${one.content}`).join('\n'),
       '—',
     ),
+    ...(drill
+      ? [
+          ...wordsUnder(words.say('forms.drillRecord'), paragraphsOf(file.minutes).join('\n'), '—'),
+          ...wordsUnder(words.say('forms.drillEffect'), file.drillEffect, words.say('forms.drillEffectNone')),
+        ]
+      : []),
     signedOff(words, 'forms.host', 'forms.recorder', 'forms.principal'),
   ];
 };

@@ -90,8 +90,12 @@ const blankLine: SignLine = {
 };
 
 /** The sheet to take into a classroom: everybody's name with room to sign, and empty lines below. */
-export const blankSignSheet = ({ facts, signs }: Pick<PlanFile, 'facts' | 'signs'>, words: Words): PdfNode[] => {
-  const rows = [...signs, ...Array.from({ length: spare }, () => blankLine)];
+export const blankSignSheet = (
+  { facts, signs }: { facts: Pick<PlanFile['facts'], 'planName' | 'orgName'>; signs: readonly SignLine[] },
+  words: Words,
+  free = spare,
+): PdfNode[] => {
+  const rows = [...signs, ...Array.from({ length: free }, () => blankLine)];
   const room: PdfNode = { text: ' ', fontSize: 9, lineHeight: lineHeight / 10 };
   return [
     formOf(words.say('forms.signTitle'), [

@@ -1,11 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { fullPath, type Input } from '#contracts/route.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
+import { surveyApi } from '#contracts/training/surveys/survey.contract.ts';
 import { dayOf } from '#kernel/clock.ts';
 import { pdfEngine } from '#kernel/engines/pdf.ts';
+import { sha256 } from '#kernel/keys.ts';
 import { makeExamPlan, makePaper, paperQuestions } from '#testing/exams.ts';
 import { type SeenPage, seePdf } from '#testing/pdf.ts';
 import { newMember, sitAs } from '#testing/sat.ts';
@@ -160,6 +163,27 @@ describe('the record of a session', () => {
   });
 });
 
+describe('the evaluation of a training', () => {
+  it('is a form to be filled by hand until members answer on the phone, then what they said', async () => {
+    const { planId, recordId, drawn } = await signing({ begins: -20, ends: -2, state: 25 });
+    const evaluated = async () => (await packed(planId)).pages.find((one) => one.text.includes('培训效果评价表'))?.text;
+    const blank = await evaluated();
+    expect(blank).toContain('没有收到手机评价');
+    expect(blank).toContain('□');
+    await world.asSystem((db) =>
+      sql`with own as (insert into survey (org_id, path, survey_name, survey_naming, question_one, question_two, question_three,
+          question_four, question_five, created_by) values (${company.orgId}, ${company.path}, '评价', 2, '甲问', '乙问', '丙问', '丁问', '戊问', 0))
+        update training_record set counted_seconds = 120 where id = ${recordId}`.execute(db),
+    );
+    await drawn.call(surveyApi.answer, { recordId, scores: [5, 4, 3, 2, 1], comment: '多讲冬季行车' });
+    const filled = await evaluated();
+    for (const wanted of ['甲问', '3.0', `多讲冬季行车（${drawn.person.realName}）`, '问题和改进措施'])
+      expect(filled).toContain(wanted);
+    expect(filled).not.toContain('□');
+    await world.asSystem((db) => sql`update survey set state = 0 where org_id = ${company.orgId}`.execute(db));
+  });
+});
+
 describe('everybody’s answers', () => {
   it('lie in the zip, question by question, and the document names them', async () => {
     const planId = await makeExamPlan(world, company, await makePaper(world, company));
@@ -215,8 +239,56 @@ describe('the file of an organisation', () => {
     const words = wordsOf(await seePdf(await read('pdf')));
     expect(words).toContain(await name(planId));
     expect(words).toContain('效果评估');
+    expect(words).toContain('一人一档');
+    // What is too large for memory is sealed piece by piece, and is what its row says.
+    const { rows } = await world.asSystem((db) =>
+      sql<{ name: string; sha256: string }>`select f.object_name as name, a.zip_sha256 as sha256 from archive_pack a
+        join stored_file f on f.id = a.zip_file_id where a.id = ${pack?.packId ?? ''}`.execute(db),
+    );
+    const sealed = await buffer(await world.runtime.store.get(rows[0]?.name ?? ''));
+    expect(sealed.subarray(0, 21).toString()).toBe('luan-sealed-in-pieces');
+    expect(sha256(await read('zip'))).toBe(rows[0]?.sha256);
     const colleague = await world.administrator(company, 'company');
     expect((await read('pdf', colleague)).subarray(0, 4).toString()).not.toBe('%PDF');
+  });
+
+  it('holds the file of everybody who worked there in the period, who has left since too, and blank forms', async () => {
+    const own = await world.organisation('company');
+    const head = await world.administrator(own, 'company');
+    await makePlan(world, own, { lessons: [], begins: -20, ends: -2, state: 25 });
+    const [here, left, before] = [await world.student(own), await world.student(own), await world.student(own)];
+    const worked = (who: Someone, number: string, until: string | null) =>
+      world.asSystem((db) =>
+        sql`update org_user set joined_at = '2020-01-01', left_at = ${until}::date, job_number = ${number} where id = ${who.orgUserId}`.execute(
+          db,
+        ),
+      );
+    const day = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
+    await worked(here.person, 'HERE', null);
+    await worked(left.person, 'LEFT', day(-10));
+    await worked(before.person, 'BEFORE', day(-100));
+    const { taskId } = await head.call(archiveApi.packOrganisation, {
+      orgId: own.orgId,
+      from: day(-30),
+      until: day(-1),
+    });
+    expect((await finishTask(world, head, taskId)).state).toBe(2);
+    const [pack] = await head.call(archiveApi.organisationPacks, { orgId: own.orgId });
+    const zip = (await head.raw({ method: 'GET', url: `${fullPath(archiveApi.file)}?packId=${pack?.packId}&form=zip` }))
+      .body;
+    const files = await namesInZip(zip);
+    const people = files.filter((file) => file.startsWith('一人一档/')).join('\n');
+    expect(people).toContain('HERE');
+    expect(people).toContain('LEFT');
+    expect(people).not.toContain('BEFORE');
+    const theirs = files.find((file) => file.startsWith('一人一档/') && file.includes('HERE')) ?? '';
+    expect(wordsOf(await seePdf(await bytesInZip(zip, theirs)))).toContain('入职日期');
+    for (const [form, wanted] of [
+      ['培训签到表', '签名'],
+      ['安全教育培训记录表', '培训内容摘要'],
+      ['培训效果评价表', '□'],
+    ] as const)
+      expect(wordsOf(await seePdf(await bytesInZip(zip, `空白表格/${form}.pdf`)))).toContain(wanted);
   });
 
   it('is refused for another organisation, a period turned around and one without training', async () => {

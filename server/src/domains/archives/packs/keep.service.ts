@@ -1,12 +1,15 @@
-import { buffer } from 'node:stream/consumers';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import yazl from 'yazl';
 import { countPages } from '#domains/files/door.ts';
 import { logPrint } from '#domains/prints/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
+import { withToolFolder } from '#kernel/engines/media-tools.ts';
 import { makePdf } from '#kernel/engines/pdf.ts';
-import { keepFile } from '#kernel/files.ts';
+import { keepFile, keepSealedFile } from '#kernel/files.ts';
 import { sha256 } from '#kernel/keys.ts';
 import type { Runtime, TaskResult, TaskRun } from '#kernel/runtime.ts';
 import { ancestors } from '#kernel/scope.ts';
@@ -55,17 +58,34 @@ export interface Made {
   images: Record<string, Uint8Array>;
 }
 
-interface Entry {
-  readonly fileName: string;
-  readonly bytes: Buffer;
-}
-
-const zipOf = async (entries: readonly Entry[]): Promise<Buffer> => {
+/** Writes a zip as a file of this machine: what lies on it is read while it is written, a file at a time. */
+const writeZip = async (path: string, entries: readonly Omit<ArchivedList, 'sha256'>[]): Promise<void> => {
   const zip = new yazl.ZipFile();
-  for (const { fileName, bytes } of entries) zip.addBuffer(bytes, fileName, { mtime: clock.now() });
+  for (const { fileName, held } of entries) {
+    const options = { mtime: clock.now() };
+    if (Buffer.isBuffer(held)) zip.addBuffer(held, fileName, options);
+    else zip.addFile(held.path, fileName, options);
+  }
   zip.end();
-  return buffer(zip.outputStream);
+  await pipeline(zip.outputStream, createWriteStream(path));
 };
+
+/** Makes a zip of files and keeps it sealed. */
+const keepZip = (
+  { runtime, actor }: Maker,
+  name: string,
+  entries: readonly Omit<ArchivedList, 'sha256'>[],
+): Promise<{ fileId: string; sha256: string }> =>
+  withToolFolder(async (folder) => {
+    const path = join(folder, 'archive.zip');
+    await writeZip(path, entries);
+    return keepSealedFile(runtime, actor, {
+      kind: 'archive',
+      fileName: `${name}.zip`,
+      mediaType: 'application/zip',
+      path,
+    });
+  });
 
 /** Signs of a file's name that some system does not take. */
 export const plainName = (title: string): string => title.replace(/[\\/:*?"<>|\r\n\t]+/g, ' ').trim();
@@ -91,7 +111,7 @@ export const keep = async (maker: Maker, made: Made): Promise<TaskResult> => {
   const { about, code, cover, lists } = made;
   const pdf = await documentOf(made, language);
   const name = plainName(about.title);
-  const zip = await zipOf([{ fileName: `${name}.pdf`, bytes: pdf }, ...lists]);
+  const zip = await keepZip(maker, name, [{ fileName: `${name}.pdf`, held: pdf }, ...lists]);
   const file = { kind: 'archive', sealed: true } as const;
   const pages = countPages(pdf) ?? 0;
   const pdfId = await keepFile(runtime, actor, {
@@ -100,19 +120,13 @@ export const keep = async (maker: Maker, made: Made): Promise<TaskResult> => {
     mediaType: 'application/pdf',
     bytes: pdf,
   });
-  const zipId = await keepFile(runtime, actor, {
-    ...file,
-    fileName: `${name}.zip`,
-    mediaType: 'application/zip',
-    bytes: zip,
-  });
   await runtime.database.within(actor.scope, async (db) => {
     const { l1, l2, l3, l4 } = ancestors(about.path);
     const { rows } = await sql<{ id: string }>`
       insert into archive_pack (kind, plan_id, org_user_id, org_id, path, l1, l2, l3, l4, flavour, title, people, pages, code, pdf_file_id,
         pdf_sha256, zip_file_id, zip_sha256, made_by, made_at)
       values (${about.kind}, ${about.planId}, ${about.orgUserId}, ${about.orgId}, ${about.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${about.flavour},
-        ${about.title}, ${about.people}, ${pages}, ${code}, ${pdfId}, ${sha256(pdf)}, ${zipId}, ${sha256(zip)},
+        ${about.title}, ${about.people}, ${pages}, ${code}, ${pdfId}, ${sha256(pdf)}, ${zip.fileId}, ${zip.sha256},
         ${actor.runAs?.userId ?? actor.userId}, ${cover.madeAt.toISOString()}) returning id`.execute(db);
     await logPrint(db, actor, {
       operationModule: 'archive',
@@ -123,5 +137,5 @@ export const keep = async (maker: Maker, made: Made): Promise<TaskResult> => {
       amount: about.people,
     });
   });
-  return { message: say(language, 'archives.packed', { pages }), fileId: zipId };
+  return { message: say(language, 'archives.packed', { pages }), fileId: zip.fileId };
 };

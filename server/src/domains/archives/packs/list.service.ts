@@ -5,10 +5,10 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { writeSheet } from '#kernel/sheet-write.ts';
 import { type Language, sayOr } from '#phrases/say.ts';
 
-/** A list as it stands in the zip of an archive. */
+/** A file as it stands in the zip of an archive: its bytes, or where they lie on this machine while it is made. */
 export interface ArchivedList {
   readonly fileName: string;
-  readonly bytes: Buffer;
+  readonly held: Buffer | { readonly path: string };
   readonly sha256: string;
 }
 
@@ -63,7 +63,7 @@ export const listsOf = async (
         );
     };
     const bytes = await writeSheet(query.list.columns, language, rows());
-    made.push({ fileName: `${sayOr(language, `lists.${list}`, list)}.xlsx`, bytes, sha256: sha256(bytes) });
+    made.push({ fileName: `${sayOr(language, `lists.${list}`, list)}.xlsx`, held: bytes, sha256: sha256(bytes) });
   }
   return made;
 };

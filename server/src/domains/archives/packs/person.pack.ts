@@ -8,14 +8,21 @@ import { readPersonFile } from '../reading/person.reading.ts';
 import { coverOf, keep, type Made, type Maker, makerOf } from './keep.service.ts';
 import { readPictures } from './picture.service.ts';
 
-/** The archive of one person, ready to be laid out. @throws object.missing for somebody out of reach. */
-const composePerson = async (maker: Maker, orgUserId: string): Promise<Made> => {
+/**
+ * The archive of one person, ready to be laid out; `found` where the caller has found the person in the scope, who may have
+ * left since. @throws object.missing for somebody out of reach.
+ */
+export const composePerson = async (
+  maker: Maker,
+  orgUserId: string,
+  found?: { orgId: string; path: string },
+): Promise<Made> => {
   const { runtime, actor, language } = maker;
   const words = wordsIn(language);
   const { place, file } = await runtime.database.within(
     actor.scope,
     async (db) => ({
-      place: await placeOfMember(db, actor, orgUserId),
+      place: found ?? (await placeOfMember(db, actor, orgUserId)),
       file: await readPersonFile(db, actor, orgUserId),
     }),
     'read',

@@ -6,7 +6,7 @@ import { everything } from '#kernel/scope.ts';
 /** Longest side in pixels and quality of a picture on a tile of a document: sharp on paper, small in a file of a thousand. */
 const tile = { side: 320, quality: 72 };
 /** Most pictures of one document; more stay in their lists. */
-export const mostPictures = 3000;
+const mostPictures = 3000;
 
 const smaller = async (runtime: Runtime, fileId: string): Promise<Uint8Array | undefined> => {
   try {

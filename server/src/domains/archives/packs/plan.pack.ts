@@ -56,7 +56,7 @@ const answersOf = async (
   for await (const document of answeredPapers(runtime, reader(actor), of)) {
     const bytes = await makePdf(document);
     const fileName = made.length === 0 ? `${name}.pdf` : `${name}-${made.length + 1}.pdf`;
-    made.push({ fileName, bytes, sha256: sha256(bytes) });
+    made.push({ fileName, held: bytes, sha256: sha256(bytes) });
   }
   return made;
 };

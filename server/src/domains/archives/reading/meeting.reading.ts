@@ -14,6 +14,10 @@ export interface MeetingFile {
   startsAt: string | null;
   endsAt: string | null;
   agenda: { title: string; minutes: number; speaker: string }[];
+  occasion: number;
+  drillKind: number | null;
+  scenario: string;
+  drillEffect: string;
   /** Clean HTML. */
   minutes: string;
   minutesByName: string;
@@ -35,7 +39,7 @@ export interface MeetingFile {
 export const readMeetingFile = async (db: Db, actor: Actor, planId: string): Promise<MeetingFile | undefined> => {
   const { rows } = await sql<Omit<MeetingFile, 'signatures' | 'attendance' | 'resolutions'>>`
     select coalesce(e.real_name, '') as "emceeName", coalesce(w.real_name, '') as "recorderName", m.place, m.room, m.starts_at as "startsAt",
-      m.ends_at as "endsAt", m.agenda, m.minutes, coalesce(luan_person_name(m.minutes_by), '') as "minutesByName", m.minutes_at as "minutesAt",
+      m.ends_at as "endsAt", m.agenda, m.occasion, m.drill_kind as "drillKind", m.scenario, m.drill_effect as "drillEffect", m.minutes, coalesce(luan_person_name(m.minutes_by), '') as "minutesByName", m.minutes_at as "minutesAt",
       m.photo_ids::text[] as "photoIds"
     from meeting m left join org_user e on e.id = m.emcee_id left join org_user w on w.id = m.recorder_id where m.plan_id = ${planId}`.execute(
     db,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { attendanceState } from '#contracts/meetings/meeting.codes.ts';
+import { officialState } from '#contracts/officials/official.codes.ts';
 import { punishmentState } from '#contracts/students/punishment.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { blankHidden, namesOf } from '#domains/people/door.ts';
@@ -10,7 +11,19 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type CertificateLine, certificatesOf } from './plan.reading.ts';
 
-export interface PersonFacts {
+/** The authority's certificate as it was taken down. */
+interface OfficialLine {
+  kind: string;
+  number: string;
+  businessFields: string[];
+  issuer: string;
+  issuedOn: string;
+  validUntil: string;
+  state: number;
+  endReason: string;
+}
+
+interface PersonFacts {
   realName: string;
   orgName: string;
   departmentName: string;
@@ -47,7 +60,7 @@ export interface PersonRecord {
 }
 
 /** What a person was to learn in a year's plans, and did; meetings attended in it. */
-export interface YearLine {
+interface YearLine {
   year: number;
   plans: number;
   requiredSeconds: number;
@@ -56,14 +69,14 @@ export interface YearLine {
 }
 
 /** The statutory hours the person is counted by now. */
-export interface Obliged {
+interface Obliged {
   from: string;
   until: string;
   requiredMinutes: number;
   countedSeconds: number;
 }
 
-export interface MeetingLine {
+interface MeetingLine {
   planName: string;
   heldOn: string;
   state: number;
@@ -87,6 +100,7 @@ export interface PersonFile {
   }[];
   signatures: { title: string; edition: number; letterClass: string; signedAt: string; sha256: string }[];
   certificates: CertificateLine[];
+  officials: OfficialLine[];
   punishments: { source: number; kind: string; happenedOn: string; points: number; reason: string }[];
 }
 
@@ -154,6 +168,11 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
     from letter_signature g where g.org_user_id = ${orgUserId} and ${inScope(actor.scope, 'letter_signature g')} order by g.signed_at`.execute(
     db,
   );
+  const officials = await sql<OfficialLine>`
+    select c.kind, c.number, c.business_fields as "businessFields", c.issuer, c.issued_on::text as "issuedOn", c.valid_until::text as "validUntil",
+      c.state, c.end_reason as "endReason" from official_certificate c
+    where c.org_user_id = ${orgUserId} and c.state <> ${literal(officialState, 'withdrawn')} and ${inScope(actor.scope, 'official_certificate c')}
+    order by c.issued_on`.execute(db);
   const punishments = await sql<PersonFile['punishments'][number]>`
     select x.source, x.kind, x.happened_on::text as "happenedOn", x.points, x.reason from punishment x
     where x.org_user_id = ${orgUserId} and x.state = ${literal(punishmentState, 'valid')} and ${inScope(actor.scope, 'punishment x')} order by x.happened_on`.execute(
@@ -171,6 +190,7 @@ export const readPersonFile = async (db: Db, actor: Actor, orgUserId: string): P
       db,
       sql`c.org_user_id = ${orgUserId} and ${inScope(actor.scope, 'certificate c')}`,
     ),
+    officials: officials.rows,
     punishments: punishments.rows,
   };
 };

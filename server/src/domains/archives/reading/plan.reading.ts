@@ -3,7 +3,9 @@ import { sittingState } from '#contracts/exams/exam.codes.ts';
 import { signWay } from '#contracts/students/student.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { classroomState } from '#contracts/training/study.codes.ts';
+import type { SurveyResult } from '#contracts/training/surveys/survey.contract.ts';
 import { namesOf } from '#domains/people/door.ts';
+import { surveyResultOf } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
@@ -42,7 +44,7 @@ export interface PlanFacts {
   keepUntil: string | null;
 }
 
-export interface Step {
+interface Step {
   edge: string;
   byName: string;
   at: string;
@@ -67,7 +69,7 @@ export interface MemberLine {
   endedAt: string | null;
 }
 
-export interface LessonLine {
+interface LessonLine {
   lessonName: string;
   edition: number;
   fileType: number;
@@ -102,7 +104,7 @@ export interface SittingLine {
   focusLosses: number;
 }
 
-export interface SignatureLine {
+interface SignatureLine {
   realName: string;
   letterClass: string;
   title: string;
@@ -113,7 +115,7 @@ export interface SignatureLine {
   sha256: string;
 }
 
-export interface FaultLine {
+interface FaultLine {
   realName: string;
   edge: string;
   reason: string;
@@ -153,6 +155,8 @@ export interface PlanFile {
   checks: CheckLine[];
   signs: SignLine[];
   certificates: CertificateLine[];
+  /** What its members said of it. */
+  survey: SurveyResult;
 }
 
 const factsOf = async (db: Db, planId: string): Promise<PlanFacts | undefined> =>
@@ -280,5 +284,6 @@ export const readPlanFile = async (db: Db, actor: Actor, planId: string): Promis
     checks: await checksOf(db, actor, planId),
     signs: await signsOf(db, actor, planId),
     certificates: await certificatesOf(db, sql`c.plan_id = ${planId} and ${inScope(actor.scope, 'certificate c')}`),
+    survey: await surveyResultOf(db, actor, planId),
   };
 };

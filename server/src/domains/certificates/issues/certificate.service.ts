@@ -5,8 +5,9 @@ import type { Data, Parsed } from '#contracts/route.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { giveLoggedTicket } from '#domains/prints/door.ts';
 import { walkMembers } from '#domains/training/door.ts';
-import { require, systemActor } from '#kernel/actor.ts';
+import { type Actor, require, systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -33,6 +34,25 @@ export const certificateWalks = walks(certificateMachine, {
   stamps: onEdges(['revoke', 'reissue'], ended),
   notes: ({ row }) => ({ before: { certificateNumber: row.cert_number } }),
 });
+
+/**
+ * Two records of one person became one: where both held a certificate of one plan, that of the record which no longer counts is
+ * taken back, so that one training is never shown twice.
+ */
+export const revokeDoubles = async (
+  db: Db,
+  actor: Actor,
+  { folded, reason }: { folded: readonly { orgUserId: string; intoId: string }[]; reason: string },
+): Promise<void> => {
+  // It follows from the merge, whatever else whoever merges may do.
+  const able: Actor = { ...actor, permissions: new Set(['certificate:issue:revoke']) };
+  for (const { orgUserId, intoId } of folded)
+    await certificateWalks.those({ db, actor: able }, 'revoke', {
+      where: sql<boolean>`t.org_user_id = ${orgUserId} and exists (select from certificate k
+        where k.org_user_id = ${intoId} and k.plan_id = t.plan_id and k.state in (${literal(certificateState, 'valid', 'expired')}))`,
+      reason,
+    });
+};
 
 /** The template a new one is issued with: the newest edition of the old one's while it is published, else the plan's. */
 const templateOf = async (

@@ -4,6 +4,7 @@ import { answerPdf, openedTicket } from '#domains/prints/door.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { placedPdf } from '#kernel/engines/placed/placed.ts';
 import { fail } from '#kernel/errors.ts';
+import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { certificateFor } from './certificate.queries.ts';
@@ -11,9 +12,9 @@ import { ticketKind } from './certificate.service.ts';
 import { drawFace, faceOf, picturesOf, readFaces, type StoredFace } from './face.service.ts';
 import { pagesOf } from './printed.rules.ts';
 
-/** What is drawn of one certificate; the caller has checked who may see it. */
-export const faceFor = async (visit: Visit, certificateId: string): Promise<StoredFace> => {
-  const [found] = await visit.apart(everything, (db) => readFaces(db, [certificateId]));
+/** What is drawn of one certificate, whose template may stand elsewhere; the caller has checked who may see it. */
+export const faceFor = async ({ runtime }: Pick<Visit, 'runtime'>, certificateId: string): Promise<StoredFace> => {
+  const [found] = await runtime.database.within(everything, (db) => readFaces(db, [certificateId]), 'read');
   if (!found) throw fail('object.missing');
   return found;
 };
@@ -25,13 +26,27 @@ export const sendSvg = (visit: Visit, svg: string): Buffer => {
   return Buffer.from(svg);
 };
 
-/** The PDF of one certificate. */
-export const sendPdf = async (visit: Visit, of: StoredFace): Promise<Buffer> => {
-  const { face, photo } = await faceOf(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request));
-  const bytes = await placedPdf(`${of.template_name} ${of.cert_number}`, pagesOf([face]), {
-    ...(await picturesOf(visit.runtime, of.layout)),
+const pdfOf = async (runtime: Runtime, of: StoredFace, base: string): Promise<Buffer> => {
+  const { face, photo } = await faceOf(runtime, of, base);
+  return placedPdf(`${of.template_name} ${of.cert_number}`, pagesOf([face]), {
+    ...(await picturesOf(runtime, of.layout)),
     ...photo,
   });
+};
+
+/** A certificate as a PDF and its number; the caller has checked who may see it. `base`: address of the public pages. */
+export const drawPdf = async (
+  runtime: Runtime,
+  certificateId: string,
+  base: string,
+): Promise<{ number: string; bytes: Buffer }> => {
+  const of = await faceFor({ runtime }, certificateId);
+  return { number: of.cert_number, bytes: await pdfOf(runtime, of, base) };
+};
+
+/** The PDF of one certificate. */
+export const sendPdf = async (visit: Visit, of: StoredFace): Promise<Buffer> => {
+  const bytes = await pdfOf(visit.runtime, of, publicAddress(visit.runtime.settings, visit.request));
   return answerPdf(visit, `${of.real_name} ${of.cert_number}`, bytes);
 };
 

@@ -43,7 +43,7 @@ const published = certTemplateState.values.published;
 const columns = sql.raw('t.id, t.root_id, t.template_name, t.layout, t.language, t.prefix, t.valid_months');
 
 /** What a plan without a template of its own takes: two-person training the certificate of qualification. */
-export const defaultKind = (flavour: string): 'qualified' | 'training' =>
+const defaultKind = (flavour: string): 'qualified' | 'training' =>
   flavourOf(flavour).externalExam ? 'qualified' : 'training';
 
 /** Templates looked at until one is found that may be issued. */

@@ -7,7 +7,7 @@ const fonts: readonly string[] = certFonts;
 const known: ReadonlySet<string> = new Set(Object.keys(certField.values));
 
 /** Names in braces of a text. */
-export const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
 const wrongText = (one: CertLayout['elements'][number]): Problem[] => {
   if (one.kind !== 'text') return [];

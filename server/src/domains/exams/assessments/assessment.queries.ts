@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AssessmentStanding, pressingDays } from '#contracts/exams/assessment.codes.ts';
 import { type AssessmentRow, assessmentList } from '#contracts/exams/assessment.contract.ts';
+import { officialState } from '#contracts/officials/official.codes.ts';
 import { flavourOf } from '#contracts/training/flavours.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { namesOf } from '#domains/people/door.ts';
@@ -49,6 +50,8 @@ export const assessmentPage = listQuery(assessmentList, {
     validUntil: sql`d.valid_until`,
     dueOn: sql`d.due_on`,
     daysLeft: sql`0`,
+    officialNumber: sql`coalesce((select c.number from official_certificate c where c.user_id = d.user_id and c.valid_until = d.valid_until
+      and c.state = ${literal(officialState, 'valid')} order by c.id desc limit 1), '')`,
     planName: sql`coalesce((select p.plan_name from training_record r join plan p on p.id = r.plan_id
       where r.org_user_id = d.id and r.flavour = 'two_personnel' and r.state between ${literal(trainingState, 'joined')} and ${literal(trainingState, 'scoreRejected')} and r.state <> ${literal(trainingState, 'left')} order by r.id desc limit 1), '')`,
   },

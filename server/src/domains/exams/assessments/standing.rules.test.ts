@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysTo, monthsBefore, standingOn } from './standing.rules.ts';
+import { monthsAfter } from '#contracts/zone.ts';
+import { daysTo, standingOn } from './standing.rules.ts';
 
 describe('Somebody without a result', () => {
   it.each([
@@ -34,7 +35,7 @@ describe('Days', () => {
     ['2026-01-15', 3, '2025-10-15'],
     ['2028-05-31', 3, '2028-02-29'],
   ])('%s less %i months is %s', (day, months, before) => {
-    expect(monthsBefore(day, months)).toBe(before);
+    expect(monthsAfter(day, -months)).toBe(before);
   });
   it('are counted across the change of the clocks and the year', () => {
     expect(daysTo('2027-01-01', '2026-12-31')).toBe(1);

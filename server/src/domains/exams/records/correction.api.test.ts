@@ -220,7 +220,8 @@ describe('any corrections', () => {
       }),
       { numRuns: 12 },
     );
-  });
+    // Twelve plans with all their sittings, and as many again for each step of finding the smallest that fails.
+  }, 240_000);
 });
 
 describe('the figures of a paper', () => {

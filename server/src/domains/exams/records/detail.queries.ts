@@ -50,7 +50,7 @@ const correctedOf = async (db: Db, planId: string): Promise<Set<string>> => {
 };
 
 /** The questions of a sitting as its person saw them, with answers and marks. */
-export const answeredQuestions = async (
+const answeredQuestions = async (
   db: Db,
   of: { sittingId: string; planId: string; optionOrders: readonly string[]; questionMarks: readonly number[] },
 ): Promise<AnsweredQuestion[]> => {

@@ -34,7 +34,7 @@ interface Standing {
 }
 
 /** What a person may do with a sitting: by what became of it, where its member stands, and the rights over its kind. */
-export const recordCan = (actor: Actor, of: Standing): string[] => {
+const recordCan = (actor: Actor, of: Standing): string[] => {
   const holds = (verb: 'score:audit' | 'exam:book' | 'exam:export'): boolean =>
     may(actor, flavourKey(of.flavour, verb));
   const open = of.state === sittings.open;
@@ -133,6 +133,7 @@ export const recordPage = listQuery(recordList, {
     },
     left: (wanted) => sql<boolean>`(s.focus_losses + s.screen_leaves > 0) = ${wanted}`,
     submittedHow: (values) => sql<boolean>`s.submitted_how = any(${values}::text[])`,
+    sourceType: (values) => sql<boolean>`s.source_type = any(${values})`,
     openedBetween: (days) => within(sql`s.opened_at`, days),
   },
   sorts: { openedAt: sql`s.opened_at`, score: sql`s.score`, focusLosses: sql`s.focus_losses` },

@@ -1,6 +1,7 @@
 import { correctionApi } from '#contracts/exams/correction.contract.ts';
 import { recordApi } from '#contracts/exams/record.contract.ts';
-import { findOpenFile, openFile } from '#kernel/files.ts';
+import { sendShown } from '#domains/files/door.ts';
+import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { approveScores, rejectScores } from './audit.service.ts';
@@ -15,13 +16,11 @@ export const recordRoutes: Served[] = [
   serveList(recordPage),
   serve(recordApi.one, ({ db, actor }, input) => findRecord(db, actor, input.sittingId)),
   serveVisit(recordApi.picture, async (visit, input) => {
-    const { actor, runtime, reply } = visit;
+    const { actor } = visit;
     const fileId = await visit.apart(actor.scope, (db) => findRecordPicture(db, actor, input));
     // The file may belong to the bank of an organisation above: the sitting has shown it, so it may be shown.
     const file = await visit.apart(everything, (db) => findOpenFile(db, fileId));
-    reply.header('content-type', file.mediaType);
-    reply.header('cache-control', 'private, max-age=300');
-    return openFile(runtime, file);
+    return sendShown(visit, file, input);
   }),
   serve(recordApi.approveScore, approveScores),
   serve(recordApi.rejectScore, rejectScores),

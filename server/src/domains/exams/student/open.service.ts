@@ -62,12 +62,12 @@ const begin = async (
   const spotAt = candidate.byFace && candidate.spotMinutes !== null ? minutesFrom(now, candidate.spotMinutes) : null;
   const { rows } = await sql<{ id: string; path: string }>`
     insert into exam_sitting (record_id, plan_id, flavour, org_id, path, l1, l2, l3, l4, org_user_id, user_id, real_name, name_key, attempt,
-      source_type, paper_id, paper_name, paper_edition, seed, version_ids, option_orders, marks, kinds, full_score, passing_score, minutes,
+      paper_id, paper_name, paper_edition, seed, version_ids, option_orders, marks, kinds, full_score, passing_score, minutes,
       opened_at, deadline_at, device, holders, ip, sign_check_id, spot_at, spot_seconds)
     values (${candidate.recordId}, ${candidate.planId}, ${candidate.flavour}, ${candidate.orgId}, ${candidate.path}, ${candidate.l1},
       ${candidate.l2}, ${candidate.l3}, ${candidate.l4}, ${candidate.orgUserId}, ${candidate.userId}, ${candidate.realName},
       ${candidate.nameKey}, (select coalesce(max(s.attempt), 0) + 1 from exam_sitting s where s.record_id = ${candidate.recordId}),
-      ${sourceOf(visit.origin.userAgent)}, ${candidate.paperId}, ${candidate.paperName}, ${candidate.paperEdition}, ${seed},
+      ${candidate.paperId}, ${candidate.paperName}, ${candidate.paperEdition}, ${seed},
       ${drawn.map((one) => one.versionId)}::bigint[], ${drawn.map((one) => shownOrder(one.optionOrder))}::text[],
       ${drawn.map((one) => one.score)}::int[], ${drawn.map((one) => one.exercisesType)}::int[], ${full}, ${candidate.passingScore},
       ${candidate.minutes}, ${now.toISOString()}, ${minutesFrom(now, candidate.minutes)}, ${call.device}, ${[sha256(call.deviceToken)]}::text[],
@@ -78,12 +78,6 @@ const begin = async (
   await tellEvent(db, made, 'signed', { faceCheckId: checkId }, candidate.userId);
   await tellEvent(db, made, 'opened', { device: call.device, ip, minutes: candidate.minutes }, candidate.userId);
   return readSitting(db, made.id);
-};
-
-/** Source types of the spec (section 9): a browser on a phone of either kind, or at a desk. */
-const sourceOf = (userAgent: string): number => {
-  if (/android/i.test(userAgent)) return 31;
-  return /iphone|ipad/i.test(userAgent) ? 32 : 30;
 };
 
 /** Another device goes on where the last one stopped, after an administrator allowed it. */

@@ -92,7 +92,7 @@ export const findExam = async (db: Db, actor: Actor, recordId: string): Promise<
 };
 
 /** A sitting of the person and no other. @throws object.missing */
-export const ownSitting = async (db: Db, actor: Actor, sittingId: string): Promise<StoredSitting> => {
+const ownSitting = async (db: Db, actor: Actor, sittingId: string): Promise<StoredSitting> => {
   const { rows } = await sql<StoredSitting>`select ${sittingColumns} from exam_sitting s
     where s.id = ${sittingId} and s.user_id = ${actor.userId} and s.org_user_id = ${actor.orgUserId}`.execute(db);
   if (!rows[0]) throw fail('object.missing');

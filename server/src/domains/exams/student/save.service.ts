@@ -27,7 +27,7 @@ export interface Arrived {
 }
 
 /** An answer in the letters of the question as written, ready to be kept. */
-export interface Kept {
+interface Kept {
   readonly sittingId: string;
   readonly path: string;
   readonly userId: string;

@@ -1,6 +1,7 @@
 import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
+import { sendShown } from '#domains/files/door.ts';
 import { takePicture } from '#domains/students/door.ts';
-import { findOpenFile, sendStored } from '#kernel/files.ts';
+import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
 import { openExam } from './open.service.ts';
@@ -24,7 +25,7 @@ export const studentExamRoutes: Served[] = [
     const file = await visit.apart(everything, async (db) =>
       findOpenFile(db, await findSittingPicture(db, visit.actor, input)),
     );
-    return sendStored(visit, file);
+    return sendShown(visit, file, input);
   }),
   serveVisit(studentExamApi.signByPhoto, async (visit, input) =>
     signExamByPhoto(visit, await takePicture(visit), input),

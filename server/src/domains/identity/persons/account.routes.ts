@@ -1,4 +1,5 @@
 import { accountApi } from '#contracts/identity/account.contract.ts';
+import { viewApi } from '#contracts/views/view.contract.ts';
 import { type Served, serve, serveVisit } from '#kernel/serve.ts';
 import {
   confirmTotp,
@@ -11,6 +12,7 @@ import {
   startTotp,
 } from './account.service.ts';
 import { changeOwnPhone, ownData, ownMemberships, setDefaultIdentity } from './own.service.ts';
+import { keepView, ownViews, removeView } from './view.service.ts';
 
 export const accountRoutes: Served[] = [
   serve(accountApi.own, (context) => ownAccount(context.db, context.actor)),
@@ -25,4 +27,7 @@ export const accountRoutes: Served[] = [
   serveVisit(accountApi.totpStart, startTotp),
   serveVisit(accountApi.totpConfirm, confirmTotp),
   serveVisit(accountApi.totpRemove, removeTotp),
+  serve(viewApi.list, ownViews),
+  serve(viewApi.keep, keepView),
+  serve(viewApi.del, removeView),
 ];

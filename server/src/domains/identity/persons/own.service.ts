@@ -9,6 +9,7 @@ import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
+import { localDay } from '#kernel/zone.ts';
 import { forgetSessions } from '../recognise.service.ts';
 import { ownSessions, provePassword, refuseRunAs } from './account.service.ts';
 import { codeFits } from './code.service.ts';
@@ -25,15 +26,15 @@ type Membership = Data<typeof accountApi.memberships>[number];
 const findOwn = async (db: Db, userId: string, orgUserId: string): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`
     select m.id as "orgUserId", o.id as "orgId", o.org_name as "orgName", coalesce(d.department_name, '') as "departmentName",
-      m.job_number as "jobNumber", m.joined_at as "joinedAt", m.left_at as "leftAt", m.id = ${orgUserId} as current,
-      (m.left_at is null and m.state = ${literal(userState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}) as open,
+      m.job_number as "jobNumber", m.joined_at as "joinedAt", case when m.guest then ${localDay(sql`m.guest_until`)} else m.left_at end as "leftAt", m.id = ${orgUserId} as current,
+      (luan_present(m.left_at, m.guest, m.guest_until) and m.state = ${literal(userState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}) as open,
       coalesce((select json_agg(json_build_object('identityCode', i.identity_code, 'isDefault', i.is_default) order by i.is_default desc, i.identity_code)
         from user_identity i where i.org_user_id = m.id), '[]'::json) as identities,
       array(select r.role_name from user_role ur join role r on r.id = ur.role_id where ur.org_user_id = m.id order by r.id) as "roleNames",
       array(select coalesce(nullif(r.role_name_en, ''), r.role_name) from user_role ur join role r on r.id = ur.role_id
         where ur.org_user_id = m.id order by r.id) as "roleNamesEn"
     from org_user m join organisation o on o.id = m.org_id left join department d on d.id = m.department_id
-    where m.user_id = ${userId} order by m.left_at nulls first, m.id`.execute(db);
+    where m.user_id = ${userId} order by m.guest, m.left_at nulls first, m.id`.execute(db);
   return rows;
 };
 

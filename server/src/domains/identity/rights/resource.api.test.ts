@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ResourceRow, resourceApi } from '#contracts/identity/resource.contract.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
@@ -103,6 +104,67 @@ describe('resources', () => {
     );
     expect(await find('system.loginLog')).toMatchObject({ resourceName: '登录记录', hidden: true, sort: 77 });
     await admin.call(resourceApi.mod, change({ ...row, version }));
+  });
+
+  it('of an area belong to its organisations alone, with what is below; the head office and those without an area keep them', async () => {
+    const row = await find('org.department');
+    const placed = async (provinceId: string | null, cityId: string | null): Promise<Browser> => {
+      const place = await world.organisation('company');
+      await world.asSystem((db) =>
+        sql`update organisation set province_id = ${provinceId}, city_id = ${cityId} where id = ${place.orgId}`.execute(
+          db,
+        ),
+      );
+      return world.administrator(place, 'company');
+    };
+    const browsers = [
+      await placed('102', '102100'),
+      await placed('102', '102105'),
+      await placed('100', null),
+      await placed(null, null),
+    ];
+    const having = async (): Promise<boolean[]> =>
+      Promise.all(
+        browsers.map(async (one) => {
+          const { permissionList, menuDtoList } = await one.call(sessionApi.info, {});
+          const own = await one.call(resourceApi.mine, {});
+          const all = [
+            permissionList.includes('org:department:list'),
+            JSON.stringify(menuDtoList).includes('/org/department'),
+            own.some((resource) => resource.resourceCode === 'org.department'),
+          ];
+          expect(new Set(all).size).toBe(1);
+          return all[0] as boolean;
+        }),
+      );
+    expect(await having()).toEqual([true, true, true, true]);
+    const { version } = await admin.call(resourceApi.mod, change(row, { parameterContent: '102' }));
+    expect(await having()).toEqual([true, true, false, true]);
+    const later = await admin.call(resourceApi.mod, change({ ...row, version }, { parameterContent: '102105' }));
+    expect(await having()).toEqual([false, true, false, true]);
+    expect((await admin.call(sessionApi.info, {})).permissionList).toContain('org:department:list');
+    await admin.call(resourceApi.mod, change({ ...row, version: later.version }));
+    expect(await having()).toEqual([true, true, true, true]);
+  });
+
+  it('carry a subject or a province or city that exists, and nothing that would close the way back', async () => {
+    const row = await find('org.department');
+    for (const parameterContent of ['T99T99', '999', 'x'])
+      expect((await admin.send(resourceApi.mod, change(row, { parameterContent }))).fields?.[0]?.field).toBe(
+        'parameterContent',
+      );
+    const needed = await find('system.authority');
+    expect((await admin.send(resourceApi.mod, change(needed, { parameterContent: '102' }))).success).toBe(false);
+  });
+
+  it.each([
+    ['train.safe_train.list', 'T01T01'],
+    ['train.safe_regular.calendar', 'T01T03'],
+    ['train.pre_work.list', 'T01T04'],
+    ['train.special_train.list', 'T01T06'],
+    ['train.plans', ''],
+  ])('menu %s carries its subject %s', async (code, parameterContent) => {
+    expect(await find(code)).toMatchObject({ parameterContent });
   });
 
   it.each(['system', 'system.authority', 'system:resource:mod'])(

@@ -5,7 +5,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
-import { liveResource } from '../session.queries.ts';
+import { liveResource, ofOwnArea } from '../session.queries.ts';
 
 const columns = {
   resourceId: sql`x.id`,
@@ -57,7 +57,7 @@ export const findOwnResources = async (db: Db, orgUserId: string, type?: number)
     select ${list} from resource x
     where x.id in (select rr.resource_id from user_role ur join role r on r.id = ur.role_id and r.state = ${literal(recordState, 'enabled')}
         join role_resource rr on rr.role_id = r.id where ur.org_user_id = ${orgUserId})
-      and ${liveResource} and ${type === undefined ? sql`true` : sql`x.resource_type = ${type}`}
+      and ${liveResource} and ${ofOwnArea(sql`${orgUserId}`)} and ${type === undefined ? sql`true` : sql`x.resource_type = ${type}`}
     order by x.sort, x.id`.execute(db);
   return rows;
 };

@@ -17,6 +17,7 @@ interface Flat {
   icon: string;
   hidden: boolean;
   sort: number;
+  parameterContent: string;
   types: readonly string[] | undefined;
 }
 
@@ -38,6 +39,7 @@ const flatten = (
       icon: node.icon ?? '',
       hidden: node.hidden ?? false,
       sort: index,
+      parameterContent: node.parameterContent ?? '',
       types,
     };
     const buttons = (node.permissions ?? []).map(
@@ -52,6 +54,7 @@ const flatten = (
         icon: '',
         hidden: false,
         sort: 100 + place,
+        parameterContent: '',
         types,
       }),
     );
@@ -76,9 +79,9 @@ const readOnly = (permission: string | null): boolean =>
 export const seedResources = async (db: Db): Promise<void> => {
   const flat = flatten(resourceTree, null, undefined);
   for (const row of flat) {
-    await sql`insert into resource (parent_id, resource_code, resource_type, resource_name, resource_name_en, permission, menu_path, icon, hidden, sort, built_in)
+    await sql`insert into resource (parent_id, resource_code, resource_type, resource_name, resource_name_en, permission, menu_path, icon, hidden, sort, parameter_content, built_in)
       values ((select id from resource where resource_code = ${row.parent}), ${row.code}, ${row.type}, ${row.zh}, ${row.en}, ${row.permission},
-        ${row.path}, ${row.icon}, ${row.hidden}, ${row.sort}, true)
+        ${row.path}, ${row.icon}, ${row.hidden}, ${row.sort}, ${row.parameterContent}, true)
       on conflict (resource_code) do update set parent_id = excluded.parent_id, permission = excluded.permission, menu_path = excluded.menu_path`.execute(
       db,
     );

@@ -39,6 +39,14 @@ const refuseParent = async (context: Context, type: number, parentId: string | n
     throw failFields([{ field: 'parentId', key: 'resource.parentWrong' }]);
 };
 
+/** Refuses what no subject and no province or city is called: it would steer nothing, or close the menu to everybody. */
+const refuseParameter = async (context: Context, content: string): Promise<void> => {
+  if (content === '') return;
+  const { rows } = await sql`select from subject where subject_code = ${content}
+    union all select from area where area_id::text = ${content} and level in (1, 2)`.execute(context.db);
+  if (rows.length === 0) throw failFields([{ field: 'parameterContent', key: 'resource.parameterUnknown' }]);
+};
+
 const refuseIncomplete = (shape: Parameters<typeof missing>[0]): void => {
   const problem = missing(shape);
   if (problem) throw failFields([problem]);
@@ -55,6 +63,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 export const addResource = async (context: Context, input: Parsed<typeof resourceApi.add>): Promise<{ id: string }> => {
   refuseIncomplete(input);
   await refuseParent(context, input.resourceType, input.parentId);
+  await refuseParameter(context, input.parameterContent);
   try {
     const { rows } = await sql<{ id: string }>`
       insert into resource (parent_id, resource_code, resource_type, resource_name, resource_name_en, permission, menu_path, icon, hidden, parameter_content, sort)
@@ -80,7 +89,6 @@ const refuseBuiltInChange = (stored: Stored, input: Parsed<typeof resourceApi.mo
     parentId: [stored.parent_id, input.parentId],
     permission: [stored.permission ?? '', input.permission],
     menuPath: [stored.menu_path ?? '', input.menuPath],
-    parameterContent: [stored.parameter_content, input.parameterContent],
   } as const;
   const changed = Object.entries(kept).filter(([, [before, after]]) => before !== after);
   if (changed.length > 0)
@@ -95,6 +103,8 @@ export const modResource = async (
   const stored = await lock(context, input.id);
   if (stored.version !== input.version) throw fail('object.changed');
   if (needed.has(stored.resource_code) && (input.state === 0 || input.hidden)) throw fail('resource.needed');
+  if (needed.has(stored.resource_code) && input.parameterContent !== '') throw fail('resource.needed');
+  await refuseParameter(context, input.parameterContent);
   if (stored.built_in) refuseBuiltInChange(stored, input);
   else {
     refuseIncomplete({ ...input, resourceType: stored.resource_type });

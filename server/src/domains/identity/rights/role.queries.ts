@@ -7,7 +7,7 @@ import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 
 /** What may be done with a role: nothing with a built-in one but copying it. */
-export const roleCan = (actor: Actor, row: { builtIn: boolean; state: number; people: number }): string[] => {
+const roleCan = (actor: Actor, row: { builtIn: boolean; state: number; people: number }): string[] => {
   if (!may(actor, 'org:role:mod')) return [];
   if (row.builtIn) return ['copy'];
   return ['mod', 'copy', row.state === 1 ? 'disable' : 'enable', ...(row.people === 0 ? ['del'] : [])];

@@ -29,7 +29,7 @@ export const reachOf = async (db: Db, actor: Actor): Promise<string[] | undefine
 };
 
 /** Whether a department, with everything below it where asked, lies inside ranges such as `=.3.` and `>.3.`. */
-export const covers = (ranges: readonly string[], tree: string, below: boolean): boolean =>
+const covers = (ranges: readonly string[], tree: string, below: boolean): boolean =>
   ranges.some((range) => (range.startsWith('=') ? !below && range.slice(1) === tree : tree.startsWith(range.slice(1))));
 
 export interface Grant {

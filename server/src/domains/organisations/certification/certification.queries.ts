@@ -30,7 +30,7 @@ export const mayAuditBelow = async (db: Db, actor: Actor): Promise<boolean> => {
 const auditEdges = ['approve', 'reject'];
 
 /** What this person may do with the material: audit that of others, renew the own. */
-export const certificationCan = (actor: Actor, row: { orgId: string; certState: number }): string[] =>
+const certificationCan = (actor: Actor, row: { orgId: string; certState: number }): string[] =>
   canWalk(certificationMachine, actor, row.certState).filter((edge) =>
     auditEdges.includes(edge) ? row.orgId !== actor.orgId : edge !== 'expire' && row.orgId === actor.orgId,
   );

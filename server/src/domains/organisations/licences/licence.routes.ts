@@ -42,6 +42,7 @@ const readOpen = (kind: LicenceKind) => async (visit: Visit, input: { fileId: st
 export const licenceRoutes: Served[] = [
   serveVisit(licenceApi.business, readOwn('business') as never),
   serveVisit(licenceApi.road, readOwn('road') as never),
+  serveVisit(licenceApi.official, readOwn('official') as never),
   serveVisit(licenceApi.openBusiness, readOpen('business') as never),
   serveVisit(licenceApi.openRoad, readOpen('road') as never),
 ];

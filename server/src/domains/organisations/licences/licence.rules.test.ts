@@ -102,6 +102,39 @@ describe('a road licence', () => {
   });
 });
 
+describe('the authority’s certificate of a principal or safety manager', () => {
+  const page = [
+    ...line(1, 1, '姓名'),
+    ...line(9, 1, '钱', '管理'),
+    ...line(1, 4, '人员', '类别'),
+    ...line(9, 4, '安全', '生产', '管理', '人员'),
+    ...line(1, 7, '证明', '编号'),
+    ...line(9, 7, 'JTAQ202600130100'),
+    ...line(1, 10, '发证', '机关'),
+    ...line(9, 10, '石家庄市', '交通', '运输局'),
+    ...line(1, 13, '发证', '日期'),
+    ...line(9, 13, '2026年03月01日'),
+    ...line(1, 16, '有效期至'),
+    ...line(9, 16, '2029年02月28日'),
+  ];
+
+  it('tells kind, number, issuer and both days', () => {
+    const fields = readLicence('official', page).fields;
+    expect(Object.fromEntries(fields.map(({ field, value }) => [field, value]))).toEqual({
+      officialKind: 'safetyManager',
+      officialNumber: 'JTAQ202600130100',
+      issuer: '石家庄市交通运输局',
+      issuedOn: '2026-03-01',
+      validUntil: '2029-02-28',
+    });
+  });
+
+  it('leaves out what it cannot read as such', () => {
+    const other = page.map((word) => (['安全', '生产'].includes(word.text) ? { ...word, text: '驾驶' } : word));
+    expect(readLicence('official', other).fields.map(({ field }) => field)).not.toContain('officialKind');
+  });
+});
+
 describe('a neighbour’s label in a value', () => {
   it.each([
     ['read right', '注册', '资本'],

@@ -1,4 +1,10 @@
-import { type businessLicenceFields, type roadLicenceFields, sureFrom } from '#contracts/licences/licence.contract.ts';
+import {
+  type businessLicenceFields,
+  type officialFields,
+  type roadLicenceFields,
+  sureFrom,
+} from '#contracts/licences/licence.contract.ts';
+import { officialKind } from '#contracts/officials/official.codes.ts';
 import { type Found, type Page, readPage, stretchesOf, textsOf, type Word } from './page.rules.ts';
 import {
   readCapital,
@@ -10,9 +16,10 @@ import {
   readRoadNumber,
 } from './value.rules.ts';
 
-export type LicenceKind = 'business' | 'road';
+export type LicenceKind = 'business' | 'road' | 'official';
 type BusinessField = (typeof businessLicenceFields)[number];
 type RoadField = (typeof roadLicenceFields)[number];
+type OfficialField = (typeof officialFields)[number];
 
 export interface ReadField<F extends string = string> {
   readonly field: F;
@@ -40,6 +47,16 @@ const roadLabels = {
   term: ['证件有效期', '有效期', '有效期限'],
   until: ['证件有效期至', '有效期至', '有效期限至', '有效期截止'],
   other: ['核发机关', '经济类型', '许可证号'],
+} as const;
+
+const officialLabels = {
+  kind: ['人员类别', '考核类别', '证明类别', '岗位类别', '类别'],
+  number: ['证明编号', '证书编号', '证件编号', '编号'],
+  issuer: ['发证机关', '考核机关', '考核部门', '发证部门', '核发机关'],
+  issued: ['发证日期', '核发日期', '考核日期', '初次领证日期'],
+  term: ['有效期', '有效期限'],
+  until: ['有效期至', '有效期限至', '有效期截止'],
+  other: ['姓名', '性别', '身份证号', '身份证号码', '业务领域', '企业名称', '工作单位'],
 } as const;
 
 /** Labels from which a page counts as a licence the right way up. */
@@ -128,17 +145,54 @@ const readRoad = (page: Page): ReadField<RoadField>[] => {
   ];
 };
 
+/** A certificate's number is written in capitals and digits; what is too short is none. */
+const readNumber = (text: string): string | undefined => {
+  const number = text.replace(/\s/g, '');
+  return /^[\p{L}\d()（）〔〕\-号第]{6,60}$/u.test(number) ? number : undefined;
+};
+
+const readKind = (text: string): string | undefined => {
+  if (/主要负责/.test(text)) return officialKind.values.principal;
+  return /安全(生产)?管理/.test(text) ? officialKind.values.safetyManager : undefined;
+};
+
+const readOfficial = (page: Page): ReadField<OfficialField>[] => {
+  const labels = officialLabels;
+  return [
+    ...fieldOf('officialKind', made(page.value(labels.kind, 1), readKind)),
+    ...fieldOf('officialNumber', made(page.value(labels.number), readNumber)),
+    ...fieldOf('issuer', page.value(labels.issuer, 1)),
+    ...fieldOf(
+      'issuedOn',
+      made(page.value(labels.issued), (text) => readDays(text)[0]),
+    ),
+    ...periodFields(page, labels, 'issuedOn', 'validUntil').filter((one) => one.field === 'validUntil'),
+  ];
+};
+
+const kinds: Readonly<
+  Record<
+    LicenceKind,
+    {
+      readonly labels: Readonly<Record<string, readonly string[]>>;
+      readonly read: (page: Page) => ReadField<BusinessField | RoadField | OfficialField>[];
+    }
+  >
+> = {
+  business: { labels: businessLabels, read: readBusiness },
+  road: { labels: roadLabels, read: readRoad },
+  official: { labels: officialLabels, read: readOfficial },
+};
+
 /**
  * What a licence says, out of the words an engine found on its picture. Source of the layouts: the 2019 form of the
- * business licence and the form of the road transport licence.
+ * business licence, the form of the road transport licence, and the authority's certificates of the two kinds of people.
  * @returns `readable` false when too few labels stand on the page: wrong document, or turned.
  */
 export const readLicence = (
   kind: LicenceKind,
   words: readonly Word[],
-): { readable: boolean; labels: number; fields: ReadField<BusinessField | RoadField>[] } => {
-  const labels = Object.values<readonly string[]>(kind === 'business' ? businessLabels : roadLabels).flat();
-  const page = readPage(words, labels);
-  const fields = kind === 'business' ? readBusiness(page) : readRoad(page);
-  return { readable: page.labels >= leastLabels, labels: page.labels, fields };
+): { readable: boolean; labels: number; fields: ReadField<BusinessField | RoadField | OfficialField>[] } => {
+  const page = readPage(words, Object.values(kinds[kind].labels).flat());
+  return { readable: page.labels >= leastLabels, labels: page.labels, fields: kinds[kind].read(page) };
 };

@@ -38,7 +38,7 @@ const widthForms: Readonly<Record<string, string>> = {
 };
 
 /** Text of a licence as it is printed: no spaces, Chinese punctuation, full-width digits and letters made narrow. */
-export const tidy = (text: string): string =>
+const tidy = (text: string): string =>
   text
     .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/\s+/g, '')
@@ -74,7 +74,7 @@ const cut = (words: readonly Word[]): Segment[] => {
 };
 
 /** Puts words into rows from top to bottom, whatever order the engine found them in. */
-export const rowsOf = (words: readonly Word[]): Row[] => {
+const rowsOf = (words: readonly Word[]): Row[] => {
   const rows: Word[][] = [];
   for (const word of [...words].filter((one) => tidy(one.text) !== '').sort((a, b) => a.y0 + a.y1 - b.y0 - b.y1)) {
     const row = rows.find((one) => one.some((other) => overlap(word, other) >= common));

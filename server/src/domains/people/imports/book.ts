@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { writeAudit } from '#kernel/audit.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
@@ -161,13 +162,26 @@ export const departmentOf = (book: Book, row: Named): Department | undefined =>
     ? (book.departments.get(row.departmentName) ?? departmentLike(book, row.departmentName))
     : undefined;
 
-/** Makes the departments that rows name and the organisation lacks; their offers were taken. */
-export const createMissing = async (db: Db, book: Book, rows: readonly Named[]): Promise<void> => {
+/** Makes the departments that rows name and the organisation lacks, each a deed of its own; their offers were taken. */
+export const createMissing = async (db: Db, actor: Actor, book: Book, rows: readonly Named[]): Promise<void> => {
   for (const row of rows) {
     if (!row.departmentName || departmentOf(book, row)) continue;
     // The right went between the look and the write: nothing is written, the person tries again.
     if (!book.mayCreate) throw fail('object.changed');
     const made = await insertDepartment(db, { ...book.place, name: row.departmentName });
+    await writeAudit(
+      db,
+      actor,
+      { ip: '', userAgent: '' },
+      {
+        service: 'manager',
+        action: 'department.add',
+        objectKind: 'department',
+        objectId: made.id,
+        result: 'done',
+        after: { departmentName: row.departmentName },
+      },
+    );
     book.departments.set(row.departmentName, { ...made, name: row.departmentName });
   }
 };

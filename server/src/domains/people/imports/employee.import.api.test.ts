@@ -10,11 +10,19 @@ import { taskApi } from '#contracts/system/task.contract.ts';
 import { runTask } from '#kernel/tasks.ts';
 import { mightyRole } from '#testing/reach.ts';
 import { sendFile } from '#testing/send-file.ts';
-import { type Browser, openWorld, type Place, someIdCard, somePhone, type World } from '#testing/world.ts';
+import {
+  type Browser,
+  openWorld,
+  type Place,
+  type Someone,
+  someIdCard,
+  somePhone,
+  type World,
+} from '#testing/world.ts';
 
 let world: World;
 let company: Place;
-let boss: Browser;
+let boss: Browser & { person: Someone };
 beforeAll(async () => {
   world = await openWorld();
   company = await world.organisation('company');
@@ -128,6 +136,23 @@ describe('an import of employees', () => {
     const book = new excel.Workbook();
     await book.xlsx.read(Readable.from(body));
     expect(Array.from((book.worksheets[0]?.getRow(1).values ?? []) as string[]).slice(1)).toEqual(header);
+    // Sent back as it is, the template brings nobody: its example is no person.
+    const before = await people();
+    const started = await upload(boss, body);
+    await runTask(world.runtime, started.data?.taskId ?? '');
+    const page = (await boss.call(taskApi.list.page, {})) as {
+      list: { taskId: string; state: number; message: string }[];
+    };
+    expect(page.list.find((one) => one.taskId === started.data?.taskId)).toMatchObject({
+      state: 3,
+      message: '表格中没有数据',
+    });
+    expect(await people()).toBe(before);
+    // With a person below it, that one alone comes.
+    book.worksheets[0]?.addRow(['模板之后', somePhone(), someIdCard()]);
+    const filled = await upload(boss, Buffer.from((await book.xlsx.writeBuffer()) as ArrayBuffer));
+    await runTask(world.runtime, filled.data?.taskId ?? '');
+    expect(await people()).toBe(before + 1);
   });
 
   it('gives back rows without a field the organisation asks of its people, and only for as long as it asks', async () => {
@@ -229,6 +254,15 @@ describe('an import of employees', () => {
       { name: '刘全对', duties: ['D101'], department: null },
       { name: '刘没日期', duties: [], department: null },
     ]);
+    const made = await world.asSystem((db) =>
+      sql<{
+        action: string;
+        by: string;
+        name: string;
+      }>`select a.action, a.actor_name as by, a.after ->> 'departmentName' as name from audit_log a
+        where a.object_kind = 'department' and a.path = ${company.path}`.execute(db),
+    );
+    expect(made.rows).toEqual([{ action: 'department.add', by: boss.person.realName, name: '运输3队' }]);
     expect((await boss.send(importApi.confirm, { taskId, accept })).description).toContain('已经确认过');
     expect(await people()).toBe(before + 4);
     const colleague = await world.administrator(company, 'company');

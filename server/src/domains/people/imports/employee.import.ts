@@ -106,6 +106,7 @@ export const insertRows =
     const book = await openBook(db, actor, run.input);
     await createMissing(
       db,
+      actor,
       book,
       rows.map((row) => row.value),
     );

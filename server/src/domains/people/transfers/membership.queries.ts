@@ -9,6 +9,8 @@ import { named } from '../names/named.ts';
 export const membershipPage = listQuery(membershipList, {
   base: 'org_user m',
   alias: 'm',
+  // Guests of classes belonged nowhere: their classes stand in the sign-ups.
+  always: () => sql<boolean>`not m.guest`,
   joins: sql`join app_user u on u.id = m.user_id join organisation o on o.id = m.org_id left join department d on d.id = m.department_id`,
   columns: {
     orgUserId: sql`m.id`,

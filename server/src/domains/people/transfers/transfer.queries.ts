@@ -8,11 +8,8 @@ import { columnsOf } from '#kernel/flat.ts';
 import { personBehind } from '#kernel/four-eyes.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
-import { ofReachedMembers, type Scope } from '#kernel/scope.ts';
+import { inRange, inRequest, ofReachedMembers, type Scope } from '#kernel/scope.ts';
 import { blankHidden } from '../employee.queries.ts';
-
-const inRange = (scope: Scope, column: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(column)} >= ${scope.from} and ${sql.ref(column)} < ${scope.to})`;
 
 const isNarrow = (scope: Scope): boolean => scope.departments !== undefined || scope.own !== undefined;
 
@@ -53,10 +50,6 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   );
   return { ...blankHidden(row, actor), can: edges };
 };
-
-/** Whether a path lies in the scope of the running request. */
-const inRequest = (column: string) =>
-  sql<boolean>`(${sql.ref(column)} >= luan_from() and ${sql.ref(column)} < luan_to())`;
 
 // Person and giving organisation are joined under the second lock: a reader who does not manage the giving side gets
 // neither, whatever stands in this file.

@@ -215,9 +215,3 @@ export const walkTransfer = (
     if (edge === 'accept') await join(db, stored, await leave(db, actor, stored));
     return { state: to };
   });
-
-/** A subtree moved: what its organisations give away follows (`path` itself is carried like everywhere). */
-export const moveTransfers = async (db: Db, from: string, to: string): Promise<void> => {
-  await sql`update user_transfer set from_path = ${to} || substr(from_path, ${from.length + 1}::int)
-    where from_path >= ${from} and from_path < ${`${from.slice(0, -1)}/`}`.execute(db);
-};

@@ -11,7 +11,7 @@ export interface AnswerSums {
 }
 
 /** Answers from which on discrimination is shown: fewer say nothing about a question. */
-export const fewestAnswers = 10;
+const fewestAnswers = 10;
 
 /** Facility: the share of right answers, 0 (nobody) to 1 (everybody); null before the first answer. */
 export const facilityOf = ({ answered, correct }: AnswerSums): number | null =>

@@ -37,7 +37,7 @@ export const suppliesOf = (groups: readonly DrawGroup[], available: ReadonlyMap<
   });
 
 /** `wanted` different numbers below `count`, rising; every choice equally likely (Floyd). */
-export const sample = (count: number, wanted: number, random: () => number): number[] => {
+const sample = (count: number, wanted: number, random: () => number): number[] => {
   const chosen = new Set<number>();
   for (let top = count - wanted; top < count; top += 1) {
     const one = Math.floor(random() * (top + 1));

@@ -1,5 +1,6 @@
 import { paperApi } from '#contracts/questions/paper.contract.ts';
-import { findOpenFile, openFile } from '#kernel/files.ts';
+import { sendShown } from '#domains/files/door.ts';
+import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { paperDefaults } from './default.queries.ts';
@@ -20,13 +21,11 @@ export const paperRoutes: Served[] = [
   serve(paperApi.draw, tryDraw),
   serve(paperApi.variant, previewPaper),
   serveVisit(paperApi.picture, async (visit, input) => {
-    const { actor, runtime, reply } = visit;
+    const { actor } = visit;
     const fileId = await visit.apart(actor.scope, (db) => findPaperPicture(db, actor, input.paperId, input.fileId));
     // The file may belong to the bank of an organisation above: the paper has been found, so it may be shown.
     const file = await visit.apart(everything, (db) => findOpenFile(db, fileId));
-    reply.header('content-type', file.mediaType);
-    reply.header('cache-control', 'private, max-age=300');
-    return openFile(runtime, file);
+    return sendShown(visit, file, input);
   }),
   serve(paperApi.printTicket, givePaperTicket),
   serveVisit(paperApi.print, printPaper),

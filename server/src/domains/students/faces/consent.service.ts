@@ -18,7 +18,7 @@ interface Consent {
 }
 
 /** What a person has agreed to and not taken back. */
-export const liveConsent = async (db: Db, userId: string): Promise<Consent | undefined> => {
+const liveConsent = async (db: Db, userId: string): Promise<Consent | undefined> => {
   const { rows } = await sql<Consent>`
     select id, way, consent_version as version, given_at as "givenAt" from face_consent where user_id = ${userId} and withdrawn_at is null`.execute(
     db,
@@ -27,7 +27,7 @@ export const liveConsent = async (db: Db, userId: string): Promise<Consent | und
 };
 
 /** Writes a consent to the words in force; the one before ends. */
-export const writeConsent = async (
+const writeConsent = async (
   db: Db,
   actor: Actor,
   userId: string,

@@ -31,6 +31,7 @@ const columns = {
   auditedByName: sql`coalesce(a.real_name, '')`,
   auditedAt: sql`c.audited_at`,
   reason: sql`c.reason`,
+  sourceType: sql`c.source_type`,
   takenAt: sql`c.taken_at`,
   version: sql`c.version`,
 };
@@ -48,6 +49,7 @@ const filters = {
   orgUserId: (member: string) => sql<boolean>`c.org_user_id = ${member}`,
   scene: (scenes: number[]) => sql<boolean>`c.scene = any(${scenes})`,
   verdict: (verdicts: number[]) => sql<boolean>`c.verdict = any(${verdicts})`,
+  sourceType: (sources: number[]) => sql<boolean>`c.source_type = any(${sources})`,
   takenBetween: (days: string[]) => within(sql`c.taken_at`, days),
 };
 

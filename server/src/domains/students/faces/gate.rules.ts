@@ -3,7 +3,7 @@ import type { PhotoFault } from '#contracts/students/student.codes.ts';
 import type { FaceReading } from '#kernel/engines/face.ts';
 
 /** What an enrolment photo must be. Widths in pixels of the picture as sent, light in grey values. */
-export const gate = {
+const gate = {
   /** Width of the face: enough for the landmarks and for a print of 26 mm at 150 dots an inch. */
   leastWidth: 90,
   /** Variance of the Laplacian: photographs lie between 40 and 400; a blur of 3 pixels brings them below 35. */

@@ -71,6 +71,7 @@ const enrolOne = async (run: TaskRun, picture: ZippedPicture, subject: Subject |
 export const photoImportWork = zipWork({
   permission: 'student:photo:import',
   columns: [text('realName')],
+  empty: 'photo.zipEmpty',
   done: 'students.photosDone',
   begin: async (run, pictures) => {
     const subjects = await findSubjects(run, pictures.map((one) => cardOf(one.fileName)).filter(isIdCard));

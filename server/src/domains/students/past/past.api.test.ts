@@ -163,6 +163,12 @@ describe('Records from before', () => {
     expect(await standing()).toMatchObject({ pastRecords: 1, pastMinutes: 60 });
   });
 
+  it('get no scans from an empty zip, which is told as what it is', async () => {
+    const started = await sendFile(boss, pastApi.scans, {}, 'scans.zip', zipOf([]));
+    const task = await finishTask(world, boss, started.data?.taskId);
+    expect(task).toMatchObject({ state: 3, message: '压缩包中没有扫描件' });
+  });
+
   it('get their scans from a zip, by number or by person and name; each other file is told why not', async () => {
     const [one, two] = [await driver('郑扫描'), await driver('王扫描')];
     const foreign = await driver('外扫描', await world.organisation('company'));

@@ -69,6 +69,7 @@ const attach = async (run: TaskRun, scan: ZippedPicture): Promise<Fate> => {
 export const scanWork = zipWork({
   permission: 'student:past:import',
   columns: [],
+  empty: 'photo.zipNoScans',
   done: 'past.scansDone',
   begin: async (run) => (scan) => ({ row: {}, work: () => attach(run, scan) }),
 });

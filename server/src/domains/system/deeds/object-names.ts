@@ -26,6 +26,7 @@ const named: Readonly<Record<string, readonly [table: string, column: string, ke
   room: ['room', 'room_name'],
   site: ['site', 'title'],
   siteTemplate: ['site_template', 'template_name'],
+  survey: ['survey', 'survey_name'],
   student: ['org_user', 'real_name'],
   subject: ['subject', 'subject_name'],
 };

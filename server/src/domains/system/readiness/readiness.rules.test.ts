@@ -35,6 +35,7 @@ describe('readiness', () => {
       plan: 10,
       records: 30,
       meetings: 15,
+      drills: 5,
       letters: 10,
       twoPerson: 10,
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
@@ -121,8 +122,9 @@ describe('signing', () => {
     expect(await due()).toBe(0);
     expect((await driver.call(ownLetterApi.one, { recordId, letterClass })).signedAt).not.toBeNull();
     const page = (await writer.call(letterApi.signs.page, { realName: driver.person.realName })) as {
-      list: { signatureId: string; realName: string; way: number }[];
+      list: { signatureId: string; realName: string; way: number; sourceType: number | null }[];
     };
+    expect(page.list[0]?.sourceType).toBe(sourceType.values.pc);
     const signatureId = page.list[0]?.signatureId ?? '';
     const signed = await writer.call(letterApi.signed, { signatureId });
     expect(signed).toMatchObject({ intact: true, way: 1, body: letter.body, orgName: company.orgName });

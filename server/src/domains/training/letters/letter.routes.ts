@@ -1,8 +1,9 @@
 import { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
+import { sendShown } from '#domains/files/door.ts';
 import { takePicture } from '#domains/students/door.ts';
 import { fail } from '#kernel/errors.ts';
-import { findOpenFile, sendStored } from '#kernel/files.ts';
+import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { findLetter, findSignature, letterPage, letterSignPage, letterText } from './letter.queries.ts';
@@ -36,7 +37,7 @@ export const letterRoutes: Served[] = [
       if (fileId === null) throw fail('file.missing');
       return findOpenFile(db, fileId);
     });
-    return sendStored(visit, file);
+    return sendShown(visit, file, input);
   }),
 
   serveVisit(ownLetterApi.one, ownLetter),

@@ -18,7 +18,7 @@ const { left } = trainingState.values;
 const removeLeavers = (db: Db): Promise<number> =>
   removeGone(
     db,
-    sql<boolean>`t.state <> ${left} and t.org_user_id in (select m.id from org_user m where m.left_at >= luan_today() - 30 or m.state = ${literal(userState, 'disabled')})`,
+    sql<boolean>`t.state <> ${left} and t.org_user_id in (select m.id from org_user m where (m.left_at >= luan_today() - 30 and not m.guest) or m.state = ${literal(userState, 'disabled')})`,
     'gone',
   );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FlavourCode } from '#contracts/training/flavours.ts';
-import { mostMembers, planWritable } from '#contracts/training/plan.writable.ts';
+import { mostMembers } from '#contracts/training/member.codes.ts';
+import { planWritable } from '#contracts/training/plan.writable.ts';
 import type { Context } from '#kernel/serve.ts';
 import { addPlan } from '../plans/plan.service.ts';
 import { addMembers } from './member.service.ts';

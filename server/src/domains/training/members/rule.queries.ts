@@ -8,7 +8,7 @@ import { inScope, type Scope, subtree } from '#kernel/scope.ts';
 import { clerk } from '../plans/plan.reach.ts';
 
 /** An organisation and everything below it, from its path alone. */
-export const below = (path: string): Scope => {
+const below = (path: string): Scope => {
   const ids = path.split('.').filter(Boolean);
   return subtree({ orgId: ids.at(-1) ?? '0', path, level: ids.length });
 };

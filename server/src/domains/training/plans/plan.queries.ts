@@ -30,7 +30,7 @@ const editable: readonly number[] = [
   states.paused,
 ];
 /** States in which people may join: everything that is not over. */
-export const joinable: readonly number[] = [...editable, states.awaitingAudit];
+const joinable: readonly number[] = [...editable, states.awaitingAudit];
 /** States from which a plan may be sent down: it was approved and is not over. */
 export const sendable: readonly number[] = [states.passed, states.notStarted, states.inProgress];
 
@@ -70,7 +70,7 @@ const columnList = columnsOf(columns);
 type Asked = Pick<PlanRow, 'flavour' | 'state' | 'planNumber' | 'series' | 'source' | 'submittedById'>;
 
 /** What this person may do with a plan; its maker does not audit it. */
-export const planCan = (actor: Actor, row: Asked): string[] => {
+const planCan = (actor: Actor, row: Asked): string[] => {
   const machine = planMachines.get(row.flavour);
   if (!machine) return [];
   const may1 = (verb: `${string}:${string}`) => may(actor, flavourKey(row.flavour, verb));

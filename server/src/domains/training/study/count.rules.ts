@@ -47,7 +47,7 @@ export interface Bounds {
 }
 
 /** Longest beat; a device sends one every quarter of a minute. */
-export const longestBeat = 60_000;
+const longestBeat = 60_000;
 /** What is handed in later than this does not count. */
 export const latestBeat = 24 * 3_600_000;
 /** A film that got further than time and this allow was wound forward. */
@@ -78,10 +78,7 @@ export const joined = (ranges: readonly Range[], [from, to]: Range): Range[] => 
 };
 
 /** What of a range the others hold not, and what they hold. */
-export const without = (
-  [from, to]: Range,
-  ranges: readonly Range[],
-): { fresh: readonly Range[]; held: readonly Range[] } => {
+const without = ([from, to]: Range, ranges: readonly Range[]): { fresh: readonly Range[]; held: readonly Range[] } => {
   const held = ranges
     .map(([a, b]): Range => [Math.max(a, from), Math.min(b, to)])
     .filter(([a, b]) => a < b)

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts';
 import { dayNumber, dayOfText, dayStart, dayText, type Range } from './count.rules.ts';
 
 /** Milliseconds of a day as PostgreSQL writes a multirange, `{[0,1000),[5000,9000)}`, as moments. */
-export const rangesOf = (text: string, day: number): Range[] =>
+const rangesOf = (text: string, day: number): Range[] =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(
     (match): Range => [dayStart(day) + Number(match[1]), dayStart(day) + Number(match[2])],
   );

@@ -1,32 +1,31 @@
 import { practiceApi } from '#contracts/training/practice.contract.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
+import { sendShown } from '#domains/files/door.ts';
 import { takePicture } from '#domains/students/door.ts';
 import { fail } from '#kernel/errors.ts';
-import { findOpenFile, sendStored } from '#kernel/files.ts';
-import { everything } from '#kernel/scope.ts';
+import { findOpenFile } from '#kernel/files.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';
 import { answerPractice, findPractice } from '../practice/practice.service.ts';
 import { takeBeats } from './beat.service.ts';
 import { openSitting } from './open.service.ts';
+import { asOwn } from './own.ts';
 import { signStudyByHand, signStudyByName, signStudyByPhoto } from './sign.service.ts';
 import { findStudyRecord, findTasks, lessonOfFile } from './study.queries.ts';
 
-/** Calls of the student entry. Plans and lessons stand above the person's organisation too, so each query names the person. */
+/** Calls of the student entry. */
 export const studyRoutes: Served[] = [
-  serveVisit(studyApi.tasks, (visit, input) =>
-    visit.apart(everything, (db) => findTasks(db, visit.actor, input.all === 'true')),
-  ),
+  serveVisit(studyApi.tasks, (visit, input) => asOwn(visit, (db, actor) => findTasks(db, actor, input.all === 'true'))),
   serveVisit(studyApi.record, async (visit, input) => {
-    const found = await visit.apart(everything, (db) => findStudyRecord(db, visit.actor, input.recordId));
+    const found = await asOwn(visit, (db, actor) => findStudyRecord(db, actor, input.recordId));
     if (!found) throw fail('object.missing');
     return found;
   }),
   serveVisit(studyApi.file, async (visit, input) => {
-    const file = await visit.apart(everything, async (db) => {
-      if (!(await lessonOfFile(db, visit.actor, input.recordId, input.fileId))) throw fail('file.missing');
+    const file = await asOwn(visit, async (db, actor) => {
+      if (!(await lessonOfFile(db, actor, input.recordId, input.fileId))) throw fail('file.missing');
       return findOpenFile(db, input.fileId);
     });
-    return sendStored(visit, file);
+    return sendShown(visit, file, input);
   }),
   serveVisit(studyApi.open, openSitting),
   serveVisit(studyApi.beat, takeBeats),

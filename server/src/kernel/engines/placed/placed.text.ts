@@ -44,7 +44,7 @@ export const runOf = (face: Face, text: string): GlyphRun => {
 };
 
 /** Points a text takes. */
-export const widthOf = (face: Face, text: string, size: number, spacing: number): number => {
+const widthOf = (face: Face, text: string, size: number, spacing: number): number => {
   let units = 0;
   let letters = 0;
   for (const letter of text) {

@@ -61,7 +61,7 @@ const prepare = (): Engine<PlacedQuestion, Uint8Array> =>
   prepareEngine<PlacedQuestion, Uint8Array>(new URL('./placed.open.ts', import.meta.url), limits);
 
 /** The shared engine of single pages and short documents. */
-export const placedEngine = prepare();
+const placedEngine = prepare();
 
 /** A PDF of pages whose pieces have their places. @throws `print.fontMissing` for a font that is not there. */
 export const placedPdf = async (title: string, pages: readonly PlacedPage[], images: PlacedImages): Promise<Buffer> =>

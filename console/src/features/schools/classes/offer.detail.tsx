@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useCall } from '#client/hooks.ts';
+import { say as sayNow, sayOr, useSay } from '#client/phrases.ts';
+import { keyOf } from '#contracts/codes.ts';
+import { type Column, calendarDay, code, count, longText, tags, text } from '#contracts/columns.ts';
+import { classMachine, classPaper } from '#contracts/schools/class.codes.ts';
+import { classApi, type OfferDetail } from '#contracts/schools/class.contract.ts';
+import { flavourCode } from '#contracts/training/flavours.ts';
+import type { Action } from '#kit/actions.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
+import { useParam, useTitle } from '#kit/frame.ts';
+import { SignUps } from '../signups/sign-ups.tsx';
+
+const SignUpDialog = lateDialog(async () => (await import('../signups/sign-up.dialog.tsx')).SignUpDialog);
+
+const facts: readonly Column[] = [
+  text('className'),
+  text('providerName'),
+  text('planName'),
+  code('flavour', flavourCode),
+  calendarDay('startDate'),
+  calendarDay('endDate'),
+  calendarDay('signsFrom'),
+  calendarDay('signsUntil'),
+  count('classPlaces'),
+  count('free'),
+  count('ownPeople'),
+  tags('documents'),
+  text('contact'),
+  longText('note'),
+];
+
+const tabs = () => [
+  {
+    key: 'people',
+    title: sayNow('schools.ownPeople'),
+    content: (of: OfferDetail) => <SignUps fixed={{ classId: of.classId }} />,
+  },
+];
+
+/** A class as a client reads it: when, what it asks for, how many places are left, and one's own people in it. */
+const OfferDetailScreen = () => {
+  const say = useSay();
+  const classId = useParam('classId');
+  const [signing, setSigning] = useState(false);
+  const answer = useCall(classApi.offer, { classId });
+  const { data } = answer;
+  const name = data?.className;
+  useTitle(name);
+  const shown = data && {
+    ...data,
+    documents: data.documents.map((one) => sayOr(`codes.classPaper.${keyOf(classPaper, one)}`, one)),
+  };
+  const actions: Action<OfferDetail>[] = [
+    {
+      key: 'signUp',
+      title: say('schools.signUp'),
+      primary: true,
+      permission: 'school:signUp:mod',
+      silent: true,
+      on: (of) => of.can.includes('signUp'),
+      run: () => setSigning(true),
+    },
+  ];
+  return (
+    <>
+      <DetailScreen<OfferDetail>
+        title={name ?? ''}
+        data={shown as OfferDetail | undefined}
+        failed={answer.isError}
+        onRefresh={() => void answer.refetch()}
+        columns={facts}
+        machine={{ machine: classMachine, state: (of) => of.state, history: () => [] }}
+        actions={actions}
+        tabs={tabs()}
+      />
+      {signing && data && <SignUpDialog of={data} onClose={() => setSigning(false)} />}
+    </>
+  );
+};
+export default OfferDetailScreen;

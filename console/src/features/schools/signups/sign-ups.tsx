@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Query } from '#client/crypto.ts';
+import { useSay } from '#client/phrases.ts';
+import { signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
+import { relationSide } from '#contracts/schools/relation.codes.ts';
+import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.ts';
+import { trainingState } from '#contracts/training/record.codes.ts';
+import { type Action, edgeActions } from '#kit/actions.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
+import { type Field, field } from '#kit/fields.tsx';
+import { ListScreen } from '#kit/list.tsx';
+
+const PapersDialog = lateDialog(async () => (await import('./papers.dialog.tsx')).PapersDialog);
+const MoveDialog = lateDialog(async () => (await import('./move.dialog.tsx')).MoveDialog);
+
+const search = (): Field[] => [
+  field.text('realName', { max: 40 }),
+  field.codes('state', signUpState),
+  field.codes('trainingState', trainingState),
+  field.code('side', relationSide),
+  field.days('between'),
+];
+
+interface Opened {
+  readonly dialog: 'papers' | 'move';
+  readonly row: SignUpRow;
+}
+
+/** Sign-ups of a class, of a relation or of all: who was sent, how far they are, and what can be done. */
+export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly Action[] }) => {
+  const say = useSay();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const opening = (dialog: Opened['dialog']): Action<SignUpRow> => ({
+    key: dialog,
+    title: say(`schools.${dialog}`),
+    silent: true,
+    on: (row) => row.can.includes(dialog),
+    run: (row) => setOpened({ dialog, row }),
+  });
+  return (
+    <>
+      <ListScreen<SignUpRow>
+        of={signUpApi.list}
+        search={search()}
+        tools={tools}
+        {...(fixed ? { fixed } : {})}
+        rowActions={[
+          ...edgeActions<SignUpRow>(signUpMachine, signUpApi.edges, (row) => row.signUpId),
+          opening('papers'),
+          opening('move'),
+        ]}
+      />
+      {opened?.dialog === 'papers' && <PapersDialog signUpId={opened.row.signUpId} onClose={close} />}
+      {opened?.dialog === 'move' && <MoveDialog of={opened.row} onClose={close} />}
+    </>
+  );
+};

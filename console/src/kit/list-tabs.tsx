@@ -1,0 +1,64 @@
+import type { Query } from '#client/crypto.ts';
+import { useSay } from '#client/phrases.ts';
+import type { List, PageOf } from '#contracts/list.ts';
+import { TabBar } from './parts/tab-bar.tsx';
+import { showCode } from './show.tsx';
+
+/** The tab of all rows; no code is empty. */
+const all = '';
+/** With more states than these, those nobody is in stay away. */
+const fewStates = 6;
+
+interface Props {
+  of: List;
+  query: Query;
+  page: PageOf<unknown> | undefined;
+  /** Asks for the rows of one state, or of all. */
+  onChoose: (filters: Query) => void;
+}
+
+/** The values of a filter; of none the tab of all. */
+const valuesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : String(value ?? all).split(',');
+
+/** Whether a list shows its states as tabs: where the screen leaves that filter to the person. */
+export const hasTabs = (of: List, fixed: Query): boolean => of.tabs !== undefined && !(of.tabs.filter in fixed);
+
+/** The part of a query that says which tab it is in. */
+export const chosenTab = (of: List, query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => name === of.tabs?.filter));
+
+/** The states of a list beside each other, each with the number of its rows under the other filters. */
+export const StateTabs = ({ of, query, page, onChoose }: Props) => {
+  const say = useSay();
+  if (!of.tabs) return null;
+  const { filter, codes } = of.tabs;
+  const wanted = valuesOf(query[filter]);
+  const chosen = wanted.join(',');
+  const counts = new Map(page?.states?.map(({ value, count }) => [value, count]));
+  const states = Object.values(codes.values).map((code) => ({ key: String(code), label: showCode(codes, code) }));
+  const shown =
+    states.length <= fewStates || counts.size === 0
+      ? states
+      : states.filter(({ key }) => key === chosen || (counts.get(key) ?? 0) > 0);
+  // Several states at once, as a figure or a task opens them, are a tab for as long as they are asked for.
+  const together = states.filter(({ key }) => wanted.length > 1 && wanted.includes(key));
+  const several =
+    together.length === 0
+      ? []
+      : [{ key: chosen, label: together.map(({ label }) => label).join(say('kit.between')), count: page?.total }];
+  const sum = counts.size === 0 ? undefined : [...counts.values()].reduce((total, count) => total + count, 0);
+  const others = Object.fromEntries(Object.entries(query).filter(([name]) => name in of.filters && name !== filter));
+  return (
+    <TabBar
+      label={say('kit.states')}
+      chosen={chosen}
+      items={[
+        { key: all, label: say('kit.allStates'), count: sum },
+        ...shown.map((one) => ({ ...one, count: counts.get(one.key) })),
+        ...several,
+      ]}
+      onChoose={(value) => onChoose(value === all ? others : { ...others, [filter]: value.split(',') })}
+    />
+  );
+};

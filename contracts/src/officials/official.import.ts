@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { writtenDay, writtenIdCard } from '../people/written.ts';
+import { line } from '../values.ts';
+
+/** One row of the sheet of the authority's certificates; kind and business fields by their names. */
+export const officialRow = z.object({
+  realName: line(40, 2),
+  idCard: writtenIdCard,
+  officialKind: line(40, 1),
+  officialNumber: line(60, 2),
+  businessFields: line(120, 1),
+  issuer: line(120, 2),
+  issuedOn: writtenDay,
+  validUntil: writtenDay.optional(),
+});
+export type OfficialImportRow = z.output<typeof officialRow>;

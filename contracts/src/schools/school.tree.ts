@@ -1,0 +1,111 @@
+import type { ResourceNode } from '../resources/node.ts';
+
+/** Organisations that serve others which do not stand below them. */
+const providers = ['organ', 'agency', 'agent'] as const;
+
+/** Services of training organisations for companies that do not stand below them: relations, classes, sign-ups. */
+export const school: ResourceNode = {
+  code: 'school',
+  zh: '委托培训',
+  en: 'Commissioned training',
+  icon: 'solution',
+  children: [
+    {
+      code: 'school.relation',
+      zh: '委托关系',
+      en: 'Service relations',
+      path: '/school/relationList',
+      permissions: [
+        ['school:relation:list', '查看委托关系', 'See service relations'],
+        ['school:relation:export', '导出委托关系', 'Export service relations'],
+      ],
+      children: [
+        {
+          code: 'school.relation.detail',
+          zh: '委托关系详情',
+          en: 'Service relation',
+          path: '/school/relationDetail',
+          hidden: true,
+        },
+        {
+          code: 'school.relation.provider',
+          zh: '提供服务',
+          en: 'Offering services',
+          hidden: true,
+          types: providers,
+          permissions: [['school:relation:offer', '发起与终止委托', 'Offer and end service relations']],
+        },
+        {
+          code: 'school.relation.client',
+          zh: '接受服务',
+          en: 'Accepting services',
+          hidden: true,
+          types: ['company'],
+          permissions: [['school:relation:consent', '同意与终止委托', 'Accept and end service relations']],
+        },
+      ],
+    },
+    {
+      code: 'school.class',
+      zh: '班级管理',
+      en: 'Classes',
+      path: '/school/classList',
+      types: ['admin', 'supervise', ...providers],
+      permissions: [
+        ['school:class:list', '查看班级', 'See classes'],
+        ['school:class:export', '导出班级', 'Export classes'],
+      ],
+      children: [
+        { code: 'school.class.detail', zh: '班级详情', en: 'Class', path: '/school/classDetail', hidden: true },
+        {
+          code: 'school.class.provider',
+          zh: '开班',
+          en: 'Holding classes',
+          hidden: true,
+          types: providers,
+          permissions: [
+            ['school:class:mod', '开班与变更班级', 'Open and change classes'],
+            ['school:class:audit', '审核报名', 'Decide about sign-ups'],
+          ],
+        },
+      ],
+    },
+    {
+      code: 'school.offer',
+      zh: '可报班级',
+      en: 'Classes on offer',
+      path: '/school/offerList',
+      types: ['admin', 'supervise', 'company'],
+      children: [
+        {
+          code: 'school.offer.client',
+          zh: '报名',
+          en: 'Signing people up',
+          hidden: true,
+          types: ['company'],
+          permissions: [['school:signUp:mod', '报名与退班', 'Sign people up and take them back']],
+        },
+        {
+          code: 'school.offer.detail',
+          zh: '可报班级详情',
+          en: 'Class on offer',
+          path: '/school/offerDetail',
+          hidden: true,
+        },
+      ],
+    },
+    {
+      code: 'school.signUp',
+      zh: '报名人员',
+      en: 'Sign-ups',
+      path: '/school/signUpList',
+      permissions: [
+        ['school:signUp:list', '查看报名人员', 'See sign-ups'],
+        ['school:signUp:export', '导出报名人员', 'Export sign-ups'],
+      ],
+      children: [
+        { code: 'school.signUp.detail', zh: '报名详情', en: 'Sign-up', path: '/school/signUpDetail', hidden: true },
+      ],
+    },
+  ],
+};

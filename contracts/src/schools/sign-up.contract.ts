@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { certificateState } from '../certificates/certificate.codes.ts';
+import { oneOf } from '../codes.ts';
+import { calendarDay, code, count, dateTime, longText, maskedPhone, tags, text } from '../columns.ts';
+import { heldFile } from '../files/file.contract.ts';
+import { between, can, list, type Row } from '../list.ts';
+import { route } from '../route.ts';
+import { trainingState } from '../training/record.codes.ts';
+import { id, instant, line, several, version } from '../values.ts';
+import { edgeRoutes, Reason, walked } from '../walk.ts';
+import { classPaper, signUpMachine, signUpState } from './class.codes.ts';
+import { relationSide } from './relation.codes.ts';
+
+/** Most people one call signs up. */
+const mostSignUps = 200;
+
+export const signUpList = list({
+  name: 'classSignUp',
+  path: '/school/signUp/page',
+  purpose: 'Lists sign-ups to classes, from either side: who was sent where, how far they are and what they got.',
+  permission: 'school:signUp:list',
+  key: 'signUpId',
+  tabs: { filter: 'state', codes: signUpState },
+  filters: {
+    realName: line(40),
+    classId: id,
+    relationWith: id,
+    orgUserId: id,
+    side: oneOf(relationSide),
+    state: several(oneOf(signUpState)),
+    trainingState: several(oneOf(trainingState)),
+    between,
+  },
+  row: {
+    signUpId: id,
+    classId: id,
+    className: z.string(),
+    classState: z.number(),
+    providerName: z.string(),
+    clientName: z.string(),
+    realName: z.string(),
+    phone: z.string(),
+    idCard: z.string(),
+    dutyNames: z.array(z.string()),
+    dutyNamesEn: z.array(z.string()),
+    state: z.number(),
+    reason: z.string(),
+    /** Papers the class asks for, and those of them that are there. */
+    papersAsked: z.number(),
+    papersThere: z.number(),
+    /** Place on the waiting list, from 1. */
+    waitPlace: z.number().nullable(),
+    /** Own member who was signed up; null for the training organisation. */
+    orgUserId: id.nullable(),
+    /** Record in the class's plan; null for the client, whose plan it is not. */
+    recordId: id.nullable(),
+    trainingState: z.number().nullable(),
+    requiredMinutes: z.number(),
+    countedMinutes: z.number(),
+    bestScore: z.number().nullable(),
+    certificateNumber: z.string(),
+    certifiedOn: z.string().nullable(),
+    certificateState: z.number().nullable(),
+    side: z.string(),
+    signedByName: z.string(),
+    createdAt: instant,
+    decidedAt: instant.nullable(),
+    version: z.number(),
+    can,
+  },
+  sorts: ['createdAt', 'realName'],
+  columns: [
+    text('realName', { width: 110, link: '/school/signUpDetail' }),
+    code('state', signUpState, { width: 140 }),
+    text('className', { width: 220 }),
+    text('clientName', { width: 200 }),
+    text('providerName', { width: 200 }),
+    tags('dutyNames', { width: 140 }),
+    maskedPhone('phone'),
+    text('idCard', { width: 180, quiet: true }),
+    count('papersThere', { width: 110 }),
+    count('papersAsked', { width: 110, quiet: true }),
+    count('waitPlace', { width: 90, quiet: true }),
+    code('trainingState', trainingState, { width: 150 }),
+    count('requiredMinutes', { width: 150, quiet: true }),
+    count('countedMinutes', { width: 150 }),
+    count('bestScore', { width: 80 }),
+    text('certificateNumber', { width: 190 }),
+    calendarDay('certifiedOn', { quiet: true }),
+    code('certificateState', certificateState, { width: 110, quiet: true }),
+    longText('reason', { width: 200 }),
+    text('signedByName', { width: 110, quiet: true }),
+    dateTime('createdAt'),
+    dateTime('decidedAt', { quiet: true }),
+  ],
+});
+export type SignUpRow = Row<typeof signUpList>;
+
+const paper = z.object({
+  paper: z.enum(Object.values(classPaper.values)),
+  fileId: id,
+  fileName: z.string(),
+});
+const signUpDetail = z.object({
+  ...signUpList.row.shape,
+  documents: z.array(z.enum(Object.values(classPaper.values))),
+  papers: z.array(paper),
+  note: z.string(),
+  history: z.array(walked),
+});
+export type SignUpDetail = z.infer<typeof signUpDetail>;
+
+const candidate = z.object({
+  orgUserId: id,
+  realName: z.string(),
+  departmentName: z.string(),
+  dutyNames: z.array(z.string()),
+  phone: z.string(),
+});
+export type SignUpCandidate = z.infer<typeof candidate>;
+
+const manage = { service: 'manager', auth: 'session' } as const;
+
+export const signUpApi = {
+  list: signUpList,
+  one: route({
+    ...manage,
+    method: 'GET',
+    path: '/school/signUp/one',
+    purpose: 'Gives one sign-up with its papers, from either side.',
+    permission: 'school:signUp:list',
+    input: z.strictObject({ signUpId: id }),
+    data: signUpDetail,
+  }),
+  candidates: route({
+    ...manage,
+    method: 'GET',
+    path: '/school/signUp/candidate/list',
+    purpose: 'Own people who may be signed up to a class and are not; at most 200 of them.',
+    permission: 'school:signUp:mod',
+    input: z.strictObject({ classId: id, keyword: line(40).optional() }),
+    data: z.object({ list: z.array(candidate), total: z.number() }),
+  }),
+  add: route({
+    ...manage,
+    method: 'POST',
+    path: '/school/signUp/add',
+    purpose: 'Signs own people up to a class that is open; all of them or none.',
+    permission: 'school:signUp:mod',
+    input: z.strictObject({
+      classId: id,
+      orgUserIds: z.array(id).min(1).max(mostSignUps),
+      note: line(200).default(''),
+    }),
+    data: z.object({ signedUp: z.number() }),
+  }),
+  papers: route({
+    ...manage,
+    method: 'PUT',
+    path: '/school/signUp/mod',
+    purpose: "Hands in a person's papers for a class; a paper that is named again replaces the one before.",
+    permission: 'school:signUp:mod',
+    input: z.strictObject({
+      signUpId: id,
+      version,
+      papers: z
+        .array(z.strictObject({ paper: oneOf(classPaper), file: heldFile }))
+        .min(1)
+        .max(5),
+    }),
+    data: z.object({ signUpId: id, version: z.number() }),
+  }),
+  move: route({
+    ...manage,
+    method: 'PUT',
+    path: '/school/signUp/class/mod',
+    purpose:
+      'Moves somebody to another open class of the same training organisation, with the papers; hours stay behind.',
+    permission: 'school:class:audit',
+    input: z.strictObject({ signUpId: id, classId: id, reason: Reason }),
+    data: z.object({ signUpId: id, state: z.number() }),
+  }),
+  edges: edgeRoutes(signUpMachine, { path: '/school/signUp/state', of: 'a sign-up' }),
+};

@@ -1,0 +1,38 @@
+import { signUpMachine, signUpState } from '../schools/class.codes.ts';
+import { relationMachine, relationSide, relationState } from '../schools/relation.codes.ts';
+import { relationList } from '../schools/relation.contract.ts';
+import { signUpList } from '../schools/sign-up.contract.ts';
+import { inStates, type Todo, todo } from './todo.ts';
+
+const { client, provider } = relationSide.values;
+
+/** What waits between training organisations and those they serve. */
+export const schoolTodos: readonly Todo[] = [
+  todo({
+    code: 'relationOffered',
+    kind: 'decide',
+    list: relationList,
+    needs: relationMachine.edges.accept.permission,
+    screen: '/school/relationList',
+    query: () => ({ side: client, state: inStates(relationState.values.offered) }),
+    moment: 'createdAt',
+  }),
+  todo({
+    code: 'signUpApplied',
+    kind: 'decide',
+    list: signUpList,
+    needs: signUpMachine.edges.accept.permission,
+    screen: '/school/signUpList',
+    query: () => ({ side: provider, state: inStates(signUpState.values.applied) }),
+    moment: 'createdAt',
+  }),
+  todo({
+    code: 'signUpToMend',
+    kind: 'mend',
+    list: signUpList,
+    needs: signUpMachine.edges.resubmit.permission,
+    screen: '/school/signUpList',
+    query: () => ({ side: client, state: inStates(signUpState.values.toMend) }),
+    moment: 'createdAt',
+  }),
+];

@@ -1,0 +1,44 @@
+/** Codes of the services of training organisations. */
+export const schoolCodes = {
+  relationKind: { train: 'Training', exam: 'Exams', print: 'Certificate printing', sell: 'Sales' },
+  relationState: {
+    offered: 'Offered',
+    accepted: 'Active',
+    ended: 'Ended',
+    refused: 'Declined',
+    withdrawn: 'Withdrawn',
+  },
+  relationSide: { provider: 'We provide', client: 'We receive', both: 'Both sides are ours' },
+  relationReach: {
+    name: 'Name',
+    numbers: 'Masked phone and ID numbers',
+    duty: 'Duty',
+    photo: 'The photo used on the certificate',
+    progress: 'Hours, scores and certificates in its own classes',
+  },
+  classState: {
+    draft: 'Draft',
+    signingUp: 'Open for sign-up',
+    running: 'Running',
+    ended: 'Finished',
+    closed: 'Closed',
+    cancelled: 'Cancelled',
+  },
+  classPaper: {
+    idCard: 'ID card',
+    employment: 'Proof of employment',
+    photo: 'ID photo',
+    licence: 'Qualification licence',
+    health: 'Health check',
+  },
+  signUpState: {
+    applied: 'Awaiting decision',
+    toMend: 'Papers needed',
+    waiting: 'Waiting list',
+    accepted: 'Accepted',
+    withdrawn: 'Withdrawn',
+    refused: 'Not accepted',
+    left: 'Left',
+    moved: 'Moved',
+  },
+};

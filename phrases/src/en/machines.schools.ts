@@ -1,0 +1,35 @@
+/** Machines of the services of training organisations. */
+export const schoolMachines = {
+  relation: {
+    title: 'State of the relation',
+    offer: 'Offer',
+    accept: 'Accept',
+    refuse: 'Decline',
+    withdraw: 'Withdraw',
+    end: 'End',
+    lapse: 'Ended by date',
+  },
+  trainingClass: {
+    title: 'State of the class',
+    add: 'Set up',
+    open: 'Open sign-up',
+    begin: 'Begin',
+    reopen: 'Reopen sign-up',
+    end: 'Finish',
+    close: 'Close',
+    cancel: 'Cancel class',
+  },
+  classSignUp: {
+    title: 'State of the sign-up',
+    add: 'Sign up',
+    accept: 'Accept',
+    mend: 'Ask for papers',
+    refuse: 'Do not accept',
+    resubmit: 'Hand in again',
+    withdraw: 'Withdraw',
+    leave: 'Leave class',
+    move: 'Move class',
+    promote: 'Moved up from waiting list',
+    drop: 'Class ended without',
+  },
+};

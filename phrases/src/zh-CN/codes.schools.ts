@@ -1,0 +1,38 @@
+/** Codes of the services of training organisations. */
+export const schoolCodes = {
+  relationKind: { train: '培训', exam: '考试', print: '制证', sell: '销售服务' },
+  relationState: { offered: '待同意', accepted: '合作中', ended: '已终止', refused: '已拒绝', withdrawn: '已撤回' },
+  relationSide: { provider: '我方提供', client: '我方接受', both: '双方均在管辖内' },
+  relationReach: {
+    name: '姓名',
+    numbers: '脱敏的手机号和证件号',
+    duty: '岗位',
+    photo: '证书所用照片',
+    progress: '在该机构班级中的学时、成绩和证书',
+  },
+  classState: {
+    draft: '草稿',
+    signingUp: '报名中',
+    running: '进行中',
+    ended: '已结课',
+    closed: '已关闭',
+    cancelled: '已取消',
+  },
+  classPaper: {
+    idCard: '身份证',
+    employment: '在职证明',
+    photo: '证件照',
+    licence: '从业资格证',
+    health: '体检报告',
+  },
+  signUpState: {
+    applied: '待审核',
+    toMend: '待补材料',
+    waiting: '候补',
+    accepted: '已录取',
+    withdrawn: '已撤回',
+    refused: '未录取',
+    left: '已退班',
+    moved: '已转班',
+  },
+};

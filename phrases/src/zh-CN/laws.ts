@@ -1,0 +1,23 @@
+/** Words of laws that content cites. */
+export const laws = {
+  choose: '选择法规',
+  none: '没有找到法规',
+  repealed: '（已废止）',
+  announce: '发布修订',
+  announceTitle: '法规修订：{{name}}',
+  announceHint: '引用该法规的试题、课程、试卷和责任书会列入核对清单，由各自机构逐项核对。',
+  cited: '引用的法规',
+  noneCited: '没有登记引用的法规',
+  addReference: '登记引用',
+  correct: '更正',
+  correctTitle: '更正法规引用',
+  whole: '全文',
+  proposed: '待确认',
+  changing: '修订核对中',
+  seeReferences: '查看引用',
+  seeReviews: '核对清单',
+  confirmAll: '批量确认',
+  noHistory: '还没有核对记录',
+  open: '打开',
+  articleHint: '写法如“第二十五条”；引用全文的不填。',
+};

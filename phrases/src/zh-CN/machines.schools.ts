@@ -1,0 +1,35 @@
+/** Machines of the services of training organisations. */
+export const schoolMachines = {
+  relation: {
+    title: '委托状态',
+    offer: '发起',
+    accept: '同意',
+    refuse: '拒绝',
+    withdraw: '撤回',
+    end: '终止',
+    lapse: '到期终止',
+  },
+  trainingClass: {
+    title: '班级状态',
+    add: '开班',
+    open: '开放报名',
+    begin: '开课',
+    reopen: '重新开放报名',
+    end: '结课',
+    close: '关闭',
+    cancel: '取消班级',
+  },
+  classSignUp: {
+    title: '报名状态',
+    add: '报名',
+    accept: '录取',
+    mend: '退回补材料',
+    refuse: '不录取',
+    resubmit: '重新提交',
+    withdraw: '撤回报名',
+    leave: '退班',
+    move: '转班',
+    promote: '候补录取',
+    drop: '班级结束未录取',
+  },
+};

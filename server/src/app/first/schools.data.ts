@@ -1,0 +1,82 @@
+import type { SignUpState } from '#contracts/schools/class.codes.ts';
+import type { DemoPlan } from './training.data.ts';
+
+const running = [['submit'], ['approve'], ['schedule', 'inProgress']] as const;
+const over = [...running, ['complete']] as const;
+
+/** A class of the training school: its plan, its days from today, and how many sign-ups stand where. */
+export interface DemoClass {
+  readonly name: string;
+  readonly plan: DemoPlan;
+  readonly state: 'signingUp' | 'running' | 'closed';
+  /** Days from today. */
+  readonly begins: number;
+  readonly ends: number;
+  readonly signs: readonly [from: number, until: number];
+  readonly places: number;
+  readonly documents: readonly string[];
+  readonly signUps: Partial<Readonly<Record<SignUpState, number>>>;
+}
+
+const kind = { members: {}, companies: 1 } as const;
+
+/** Three classes with 86 sign-ups, five of which have papers to mend: one runs today, one is open, one is over. */
+export const demoClasses: readonly DemoClass[] = [
+  {
+    name: '冬季安全行车班第12期',
+    plan: {
+      ...kind,
+      flavour: 'special_train',
+      name: '冬季安全行车继续教育',
+      span: { from: -6, to: 20 },
+      walk: running,
+      lessons: ['冰雪路面行车', '雨雾天气行车', '跟车距离与制动距离'],
+      exam: true,
+    },
+    state: 'running',
+    begins: -2,
+    ends: 3,
+    signs: [-25, -4],
+    places: 32,
+    documents: ['idCard', 'photo'],
+    signUps: { accepted: 31, left: 1, refused: 1 },
+  },
+  {
+    name: '新驾驶员岗前班第8期',
+    plan: {
+      ...kind,
+      flavour: 'pre_work',
+      name: '新驾驶员岗前培训（委托班）',
+      span: { from: -8, to: 40 },
+      walk: running,
+      lessons: ['防御性驾驶基础', '道路交通安全法要点', '安全生产法与从业人员'],
+      exam: true,
+    },
+    state: 'signingUp',
+    begins: 12,
+    ends: 16,
+    signs: [-8, 9],
+    places: 20,
+    documents: ['idCard', 'employment', 'photo'],
+    signUps: { accepted: 20, applied: 4, toMend: 5, waiting: 3, withdrawn: 1 },
+  },
+  {
+    name: '防御性驾驶提升班第5期',
+    plan: {
+      ...kind,
+      flavour: 'special_train',
+      name: '防御性驾驶提升培训',
+      span: { from: -70, to: -30 },
+      walk: over,
+      lessons: ['防御性驾驶基础', '盲区识别与变道'],
+      exam: true,
+    },
+    state: 'closed',
+    begins: -62,
+    ends: -58,
+    signs: [-90, -66],
+    places: 24,
+    documents: ['idCard'],
+    signUps: { accepted: 20 },
+  },
+];

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { type Codes, gender, keyOf } from '#contracts/codes.ts';
+import {
+  type CorrectionField,
+  correctionField,
+  correctionMachine,
+} from '#contracts/people/corrections/correction.codes.ts';
+import { correctionList, type OwnCorrections } from '#contracts/people/corrections/correction.contract.ts';
+import { education } from '#contracts/people/people.codes.ts';
+import { maskIdCard, maskPhone } from '#contracts/values.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { isMaker } from '#kernel/four-eyes.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { canWalk } from '#kernel/transition.ts';
+import { type Language, sayOr } from '#phrases/say.ts';
+
+/** Fields whose values are codes: they are kept as codes, and shown as they are called. */
+const coded: Readonly<Partial<Record<string, Codes>>> = { gender, education };
+
+/** What is shown of a value: numbers masked. */
+export const shownOf = (field: CorrectionField, value: string): string => {
+  if (field === 'phone') return maskPhone(value);
+  return field === 'idCard' ? maskIdCard(value) : value;
+};
+
+const called = (field: string, value: string, language: Language): string => {
+  const list = coded[field];
+  const key = list && keyOf(list, Number(value));
+  return list && key ? sayOr(language, `codes.${list.name}.${key}`, key) : value;
+};
+
+/** The two values of a row as they are called in both languages. */
+const inWords = (row: Record<string, unknown>): Record<string, string> => {
+  const field = String(row.correctionField);
+  const [before, wanted] = [String(row.beforeShown), String(row.wantedShown)];
+  return {
+    beforeShown: called(field, before, 'zh-CN'),
+    wantedShown: called(field, wanted, 'zh-CN'),
+    beforeShownEn: called(field, before, 'en'),
+    wantedShownEn: called(field, wanted, 'en'),
+  };
+};
+const unseen = { beforeShown: '', wantedShown: '', beforeShownEn: '', wantedShownEn: '' };
+
+export const correctionPage = listQuery(correctionList, {
+  base: 'correction t',
+  alias: 't',
+  joins: sql`join org_user m on m.id = t.org_user_id join organisation o on o.id = t.org_id left join app_user d on d.id = t.decided_by`,
+  columns: {
+    correctionId: sql`t.id`,
+    orgUserId: sql`t.org_user_id`,
+    realName: sql`m.real_name`,
+    orgName: sql`coalesce(o.org_name, '')`,
+    correctionField: sql`t.field`,
+    beforeShown: sql`t.before_shown`,
+    wantedShown: sql`t.wanted_shown`,
+    beforeShownEn: sql`''`,
+    wantedShownEn: sql`''`,
+    reason: sql`t.reason`,
+    state: sql`t.state`,
+    askedAt: sql`t.asked_at`,
+    decidedByName: sql`coalesce(d.real_name, '')`,
+    decidedAt: sql`t.decided_at`,
+    correctionAnswer: sql`t.answer`,
+    askedBy: sql`t.user_id`,
+  },
+  filters: {
+    realName: (text) => containing(sql`m.real_name`, text),
+    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
+    orgUserId: (member) => sql<boolean>`t.org_user_id = ${member}`,
+    correctionField: (fields) => sql<boolean>`t.field = any(${fields}::text[])`,
+    state: (state) => sql<boolean>`t.state = ${state}`,
+    askedBetween: (days) => within(sql`t.asked_at`, days),
+  },
+  sorts: { askedAt: sql`t.asked_at` },
+  order: { by: 'askedAt', direction: 'desc' },
+  finish: (row, actor) => {
+    const hidden = actor.hiddenFields.has(String(row.correctionField));
+    const can = isMaker(actor, [row.askedBy]) ? [] : canWalk(correctionMachine, actor, Number(row.state));
+    return { ...row, ...(hidden ? unseen : inWords(row)), can };
+  },
+});
+
+interface Held {
+  realName: string;
+  phone: string;
+  idCard: string;
+  gender: string;
+  education: string;
+  email: string;
+  jobNumber: string;
+  joinedAt: string;
+}
+
+/** What is held of a member, as it is shown: numbers masked. */
+export const findHeld = async (db: Db, orgUserId: string): Promise<Readonly<Record<CorrectionField, string>>> => {
+  const { rows } = await sql<Held>`
+    select u.real_name as "realName", u.phone_masked as phone, u.id_card_masked as "idCard", u.gender::text, u.education::text, u.email,
+      m.job_number as "jobNumber", m.joined_at::text as "joinedAt"
+    from org_user m join app_user u on u.id = m.user_id where m.id = ${orgUserId}`.execute(db);
+  return Object.fromEntries(
+    Object.values(correctionField.values).map((field) => [field, rows[0]?.[field] ?? '']),
+  ) as Readonly<Record<CorrectionField, string>>;
+};
+
+/** The person's own data at the organisation of the session, and what was asked, newest first. */
+export const findOwnCorrections = async (db: Db, actor: Actor): Promise<OwnCorrections> => {
+  const held = await findHeld(db, actor.orgUserId);
+  const { rows } = await sql<OwnCorrections['asked'][number]>`
+    select t.id as "correctionId", t.field as "correctionField", t.before_shown as "beforeShown", t.wanted_shown as "wantedShown", t.reason,
+      t.state, t.asked_at as "askedAt", t.answer as "correctionAnswer"
+    from correction t where t.org_user_id = ${actor.orgUserId} and t.user_id = ${actor.userId} order by t.id desc limit 50`.execute(
+    db,
+  );
+  return {
+    held: Object.values(correctionField.values).map((field) => ({ correctionField: field, shown: held[field] })),
+    asked: rows,
+  };
+};

@@ -1,0 +1,16 @@
+import { type Fixtures, rowOf } from '#testing/makers.ts';
+
+export const fixtures: Fixtures = {
+  makers: {
+    // Of another organisation beside the own one, which stands on both sides of nothing.
+    relationId: rowOf('service_relation', { relation_kind: 'train', state: 2 }),
+    classId: rowOf('training_class', { state: 2, signs_from: '2020-01-01', signs_until: '2990-01-01', places: 5 }),
+    signUpId: rowOf('class_sign_up', { state: 1 }),
+  },
+  aliases: {
+    '/school/relation/ id': 'relationId',
+    '/school/class/ id': 'classId',
+    '/school/signUp/ id': 'signUpId',
+    relationWith: 'organisations.orgId',
+  },
+};

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { classState, signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
+import { tellAdministrators } from '#domains/messages/door.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
+import { inScope } from '#kernel/scope.ts';
+import { requireSeen } from '#kernel/seen.ts';
+import { transition } from '#kernel/transition.ts';
+import { sideIn } from '../relations/relation.queries.ts';
+import { endGuests, joinClass, leaveRecords } from './guest.service.ts';
+
+const screen = '/school/signUpDetail';
+
+export interface Stored {
+  id: string;
+  class_id: string;
+  org_id: string;
+  path: string;
+  client_org_id: string;
+  user_id: string;
+  real_name: string;
+  duty_codes: string[];
+  record_id: string | null;
+  state: number;
+  version: number;
+  side: string;
+}
+
+/** A sign-up of the reader's scope, locked with its class: places are given one after the other. */
+export const lock = async (db: Db, actor: Actor, signUpId: string): Promise<Stored> => {
+  await requireSeen(db, actor.scope, 'class_sign_up', [signUpId]);
+  await sql`select from training_class k where k.id = (select s.class_id from class_sign_up s where s.id = ${signUpId}) for update`.execute(
+    db,
+  );
+  const { rows } = await sql<Stored>`
+    select t.id, t.class_id, t.org_id, t.path, t.client_org_id, t.user_id, t.real_name, t.duty_codes, t.record_id, t.state, t.version,
+      ${sideIn(actor, 't')} as side
+    from class_sign_up t where t.id = ${signUpId} and ${inScope(actor.scope, 'class_sign_up t')} for update`.execute(
+    db,
+  );
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+export interface Place {
+  class_name: string;
+  org_id: string;
+  places: number;
+  taken: number;
+  state: number;
+  begins_on: string;
+  ends_on: string;
+  plan_id: string;
+  flavour: string;
+  required_seconds: number;
+}
+
+export const placeIn = async (db: Db, classId: string): Promise<Place> => {
+  const { rows } = await sql<Place>`
+    select k.class_name, k.org_id, k.places, k.taken, k.state, k.begins_on::text, k.ends_on::text, k.plan_id, k.flavour, p.required_seconds
+    from training_class k join plan p on p.id = k.plan_id where k.id = ${classId} for update of k`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+const going: readonly number[] = [classState.values.signingUp, classState.values.running];
+
+/** Whether a class takes and gives places still. */
+export const goesOn = (place: Pick<Place, 'state'>): boolean => going.includes(place.state);
+
+/** Days on which somebody sits in another class already; nobody for a free person. */
+const sitsElsewhere = async (
+  db: Db,
+  stored: Stored,
+  place: Place,
+): Promise<{ from: string; until: string } | undefined> => {
+  const { rows } = await sql<{ from: string; until: string }>`
+    select greatest(k.begins_on, ${place.begins_on}::date)::text as from, least(k.ends_on, ${place.ends_on}::date)::text as until
+    from class_sign_up s join training_class k on k.id = s.class_id
+    where s.user_id = ${stored.user_id} and s.id <> ${stored.id} and s.state = ${literal(signUpState, 'accepted')}
+      and k.state in (${literal(classState, 'signingUp', 'running')})
+      and k.begins_on <= ${place.ends_on}::date and k.ends_on >= ${place.begins_on}::date order by k.begins_on limit 1`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** One person, one class at a time: not two schools on one day. @throws signUp.elsewhere, which says when and not where. */
+export const refuseElsewhere = async (db: Db, stored: Stored, place: Place): Promise<void> => {
+  const days = await sitsElsewhere(db, stored, place);
+  if (days) throw fail('signUp.elsewhere', { name: stored.real_name, ...days });
+};
+
+const moveTaken = async (db: Db, classId: string, by: number): Promise<void> => {
+  await sql`update training_class set taken = taken + ${by} where id = ${classId}`.execute(db);
+};
+
+/** Takes a place for somebody: the guest at the training organisation, the record in its plan, the place counted. */
+export const seat = async (db: Db, actor: Actor, stored: Stored, place: Place) => {
+  const sent = {
+    userId: stored.user_id,
+    realName: stored.real_name,
+    dutyCodes: stored.duty_codes,
+    orgId: stored.org_id,
+    path: stored.path,
+  };
+  const plan = { id: place.plan_id, flavour: place.flavour, required_seconds: place.required_seconds };
+  const { orgUserId, recordId } = await joinClass(db, actor, plan, sent);
+  await moveTaken(db, stored.class_id, 1);
+  return { org_user_id: orgUserId, record_id: recordId, required_seconds: place.required_seconds, waits_since: null };
+};
+
+/** The first who waits and sits in no other class on these days. */
+const firstWaiting = async (db: Db, classId: string, place: Place): Promise<Stored | undefined> => {
+  const { rows } = await sql<Stored>`
+    select t.*, '' as side from class_sign_up t where t.class_id = ${classId} and t.state = ${literal(signUpState, 'waiting')}
+    order by t.waits_since, t.id for update`.execute(db);
+  for (const row of rows) if (!(await sitsElsewhere(db, row, place))) return row;
+  return undefined;
+};
+
+/** A place became free: the first who waits takes it, and the client is told. */
+export const promoteNext = async (db: Db, classId: string): Promise<void> => {
+  const place = await placeIn(db, classId);
+  if (!goesOn(place) || place.taken >= place.places) return;
+  const first = await firstWaiting(db, classId, place);
+  if (!first) return;
+  const stamps = await seat(db, systemActor, first, place);
+  await transition(db, systemActor, signUpMachine, {
+    table: 'class_sign_up',
+    id: first.id,
+    edge: 'promote',
+    reach: sql<boolean>`true`,
+    stamps: () => ({ ...stamps, decided_at: clock.now().toISOString() }),
+  });
+  await tell(db, first, 'signUpAccepted', first.client_org_id, place.class_name, '');
+};
+
+export type Telling =
+  | 'signUpAccepted'
+  | 'signUpWaits'
+  | 'signUpToMend'
+  | 'signUpRefused'
+  | 'signUpLeft'
+  | 'signUpMoved'
+  | 'signUpBack';
+
+export const tell = async (
+  db: Db,
+  of: { id: string; real_name: string },
+  kind: Telling,
+  orgId: string,
+  className: string,
+  reason: string,
+): Promise<void> => {
+  await tellAdministrators(db, orgId, {
+    kind,
+    params: { realName: of.real_name, className, reason },
+    link: screen,
+    query: { signUpId: of.id },
+  });
+};
+
+/** Gives the place back, ends the presence, and lets the next one in. */
+export const unseat = async (db: Db, actor: Actor, stored: Stored, reason: string): Promise<void> => {
+  if (stored.record_id !== null) await leaveRecords(db, actor, sql`select ${stored.record_id}::bigint`, reason);
+  await moveTaken(db, stored.class_id, -1);
+  await endGuests(db, stored.class_id, stored.user_id);
+};

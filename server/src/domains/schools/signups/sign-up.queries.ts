@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { userState } from '#contracts/people/people.codes.ts';
+import {
+  classState,
+  openSignUps,
+  type SignUpEdge,
+  signUpMachine,
+  signUpState,
+} from '#contracts/schools/class.codes.ts';
+import { relationSide } from '#contracts/schools/relation.codes.ts';
+import { type SignUpCandidate, type SignUpDetail, signUpList } from '#contracts/schools/sign-up.contract.ts';
+import { blankHidden, named, nameIn, namesOf, ofActor } from '#domains/people/door.ts';
+import { isStudent } from '#domains/students/door.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { columnsOf } from '#kernel/flat.ts';
+import { sharedHistory } from '#kernel/history.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
+import { inRequest, inScope } from '#kernel/scope.ts';
+import { canWalk } from '#kernel/transition.ts';
+import { openToday, serving } from '../classes/class.queries.ts';
+import { onSide, sideOf } from '../relations/relation.queries.ts';
+
+const { provider, client, both } = relationSide.values;
+
+/** The provider's side of a sign-up `s` is the reader's, or the client's. */
+const own = inRequest('s.client_path');
+const held = inRequest('s.path');
+
+const dutyNames = (english = false) => sql<string[]>`coalesce((select array_agg(coalesce(${nameIn(
+  'duty',
+  english,
+)}, c.code) order by c.place)
+    from unnest(s.duty_codes) with ordinality c (code, place) left join duty x on x.duty_code = c.code), '{}')`;
+
+const columns = {
+  signUpId: sql`s.id`,
+  classId: sql`s.class_id`,
+  className: sql`coalesce(k.class_name, '')`,
+  classState: sql`coalesce(k.state, ${literal(classState, 'closed')})`,
+  providerName: sql`coalesce(luan_org_name(s.org_id), '')`,
+  clientName: sql`coalesce(luan_org_name(s.client_org_id), '')`,
+  realName: sql`s.real_name`,
+  phone: sql`s.phone_masked`,
+  idCard: sql`s.id_card_masked`,
+  dutyNames: dutyNames(),
+  dutyNamesEn: dutyNames(true),
+  state: sql`s.state`,
+  reason: sql`s.reason`,
+  papersAsked: sql`coalesce(cardinality(k.documents), 0)`,
+  papersThere: sql`(select count(*)::int from class_paper d where d.sign_up_id = s.id and d.paper = any(k.documents))`,
+  waitPlace: sql`nullif(luan_wait_place(s.id), 0)`,
+  orgUserId: sql`case when ${own} then s.client_org_user_id end`,
+  recordId: sql`case when ${held} then s.record_id end`,
+  trainingState: sql`s.training_state`,
+  requiredMinutes: sql`s.required_seconds / 60`,
+  countedMinutes: sql`s.counted_seconds / 60`,
+  bestScore: sql`s.score::float8`,
+  certificateNumber: sql`s.cert_number`,
+  certifiedOn: sql`s.cert_on`,
+  certificateState: sql`s.cert_state`,
+  side: sideOf('s'),
+  signedByName: sql`coalesce(luan_person_name(s.signed_by), '')`,
+  createdAt: sql`s.created_at`,
+  decidedAt: sql`s.decided_at`,
+  version: sql`s.version`,
+};
+const joins = sql`left join training_class k on k.id = s.class_id`;
+
+/** Sides that walk an edge; whoever stands on both walks all of them. */
+const walkers: Readonly<Record<SignUpEdge, readonly string[]>> = {
+  accept: [provider],
+  mend: [provider],
+  refuse: [provider],
+  resubmit: [client],
+  withdraw: [client],
+  leave: [provider, client],
+  move: [provider],
+  promote: [],
+  drop: [],
+};
+
+/** Whether a side may walk an edge of a sign-up. */
+export const isOwnStep = (edge: SignUpEdge, side: string): boolean => side === both || walkers[edge].includes(side);
+
+const states = signUpState.values;
+const movable: readonly number[] = openSignUps.map((name) => states[name]);
+
+/** What may be done with a sign-up beside its edges. */
+const verbsOf = (actor: Actor, row: { state: number; side: string }): string[] => [
+  ...(movable.includes(row.state) && may(actor, signUpMachine.edges.move.permission) && isOwnStep('move', row.side)
+    ? ['move']
+    : []),
+  ...(movable.includes(row.state) && may(actor, 'school:signUp:mod') && row.side !== provider ? ['papers'] : []),
+];
+
+/** A class that is over moves nobody any more. */
+const over: readonly number[] = [classState.values.ended, classState.values.closed, classState.values.cancelled];
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  const side = String(row.side);
+  const state = Number(row.state);
+  if (over.includes(Number(row.classState))) return { ...blankHidden(row, actor), can: [] };
+  const edges = canWalk(signUpMachine, actor, state).filter((edge) => isOwnStep(edge, side));
+  return { ...blankHidden(row, actor), can: [...edges, ...verbsOf(actor, { state, side })] };
+};
+
+export const signUpPage = listQuery(signUpList, {
+  base: 'class_sign_up s',
+  alias: 's',
+  joins,
+  columns,
+  filters: {
+    realName: (text) => containing(sql`s.real_name`, text),
+    classId: (id) => sql<boolean>`s.class_id = ${id}`,
+    relationWith: (org) => sql<boolean>`(s.org_id = ${org} or s.client_org_id = ${org})`,
+    orgUserId: (id) => sql<boolean>`s.client_org_user_id = ${id}`,
+    side: (side, actor) => onSide(actor, 's', side),
+    state: (some) => sql<boolean>`s.state = any(${some}::int[])`,
+    trainingState: (some) => sql<boolean>`s.training_state = any(${some}::int[])`,
+    between: (days) => within(sql`s.created_at`, days),
+  },
+  sorts: { createdAt: sql`s.created_at`, realName: sql`s.name_key` },
+  finish,
+});
+
+/** One sign-up of the scope with its papers, each as the reader's own side keeps it; foreign equals missing. */
+export const findSignUp = async (db: Db, actor: Actor, signUpId: string): Promise<SignUpDetail> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnsOf(columns)}, coalesce(k.documents, '{}') as documents, s.note,
+      ${sharedHistory(signUpMachine, sql`s.id`)} as history,
+      coalesce((select json_agg(json_build_object('paper', d.paper, 'fileName', d.file_name,
+          'fileId', (case when ${own} then d.file_id else d.kept_file_id end)::text) order by d.id)
+        from class_paper d where d.sign_up_id = s.id), '[]'::json) as papers
+    from class_sign_up s ${joins} where s.id = ${signUpId} and ${inScope(actor.scope, 'class_sign_up s')}`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return finish(rows[0], actor) as unknown as SignUpDetail;
+};
+
+/** Most people that are offered for choosing. */
+const mostCandidates = 200;
+
+/** Own people who may be signed up to a class that is open; and how many they are, to ten thousand. */
+export const findSignUpCandidates = async (
+  db: Db,
+  actor: Actor,
+  input: { classId: string; keyword?: string | undefined },
+): Promise<{ list: SignUpCandidate[]; total: number }> => {
+  const { rows: classes } = await sql`select from training_class k
+    where k.id = ${input.classId} and ${openToday} and exists (${serving(actor)})`.execute(db);
+  if (classes.length === 0) throw fail('object.missing');
+  const where = sql`${ofActor(actor)} and m.state = ${literal(userState, 'enabled')} and ${isStudent}
+    and ${input.keyword ? named(actor, input.keyword) : sql`true`}
+    and exists (select from training_class k join lateral (${serving(actor)}) r on true
+      where k.id = ${input.classId} and starts_with(m.path, r.client_path))
+    and not exists (select from class_sign_up s where s.class_id = ${input.classId} and s.user_id = m.user_id
+      and s.state in (${literal(signUpState, ...openSignUps)}))`;
+  const { rows } = await sql<SignUpCandidate>`
+    select m.id as "orgUserId", m.real_name as "realName", coalesce(d.department_name, '') as "departmentName",
+      ${namesOf('duty', 'duty_codes')} as "dutyNames", u.phone_masked as phone
+    from org_user m join app_user u on u.id = m.user_id left join department d on d.id = m.department_id
+    where ${where} order by m.name_key, m.id limit ${mostCandidates}`.execute(db);
+  const counted = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select from org_user m where ${where} limit 10000) x`.execute(db);
+  return { list: rows.map((row) => blankHidden({ ...row }, actor)), total: counted.rows[0]?.n ?? 0 };
+};
