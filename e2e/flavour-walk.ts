@@ -55,7 +55,8 @@ export const choose = async (page: Page, id: string, text: string): Promise<void
   await box.click();
   await box.fill(text);
   await page.locator('.ant-select-item-option:visible', { hasText: text }).first().click();
-  await page.keyboard.press('Escape');
+  // A choice of one closes by itself: Escape would be for the dialog.
+  if (await page.locator('.ant-select-multiple').filter({ has: box }).count()) await page.keyboard.press('Escape');
 };
 
 /** What a plan of any kind that is learned begins with: ten minutes of a document, and the paper of four questions. */
