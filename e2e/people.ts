@@ -7,7 +7,7 @@ export interface Extra {
   /** In a company that a journey changes. */
   readonly company?: string;
   /** Alone in a company that no other journey enters: the first of those, or another. */
-  readonly apart?: 1 | 2 | 3;
+  readonly apart?: 1 | 2 | 3 | 4;
   readonly noRole?: true;
   /** An operator of the head office. */
   readonly operator?: true;
@@ -35,7 +35,7 @@ export const ownCompanies = {
 export const people: readonly Extra[] = [
   { username: 'fresh', realName: '新密码', defaultPassword: true },
   { username: 'both', realName: '双机构', twice: true },
-  { username: 'factored', realName: '口令员', apart: 1 },
+  { username: 'factored', realName: '口令员', apart: 4 },
   { username: 'bare', realName: '无权限', noRole: true },
   { username: 'keeper', realName: '守门' },
   { username: 'absent', realName: '离席员', apart: 2 },

@@ -47,7 +47,7 @@ const placeOf = (key: string) => {
   return place;
 };
 const [head, first, second] = [placeOf('head'), placeOf('company0'), placeOf('company1')];
-const apart = ['company2', 'company3', 'company4'].map(placeOf);
+const apart = ['company2', 'company3', 'company4', 'company5'].map(placeOf);
 
 const { above, companies: own } = await placeOwnCompanies(runtime, placeOf('hebei'));
 await runtime.database.within(everything, async (db) => {
