@@ -57,6 +57,7 @@ const filters = {
   labelId: id,
   thirdParty: flag,
   orgId: id,
+  lawId: id,
   between,
 };
 const row = {

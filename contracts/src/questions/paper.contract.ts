@@ -66,6 +66,8 @@ export const paperList = list({
     paperType: oneOf(paperType),
     subjectCode: line(20),
     industryCode: line(20),
+    /** Asks a question that refers to it, or may draw one. */
+    lawId: id,
     publishedBetween: between,
   },
   row: {

@@ -105,6 +105,7 @@ export const questionList = list({
     caseId: id,
     /** Those of a case, or those that stand alone. */
     inCase: flag,
+    lawId: id,
     state: oneOf(recordState),
   },
   row: {

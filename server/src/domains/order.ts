@@ -128,6 +128,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     ],
   },
   { name: 'vehicles', routes: roomRoutes },
+  { name: 'laws', routes: lawRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {
@@ -142,7 +143,6 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...surveyRoutes,
     ],
   },
-  { name: 'laws', routes: lawRoutes },
   { name: 'meetings', routes: meetingRoutes },
   {
     name: 'exams',

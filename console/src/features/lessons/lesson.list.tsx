@@ -13,7 +13,7 @@ import { type Action, edgeActions } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
+import { IndustryPicker, LawPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 import { TermPicker } from './terms/term.picker.tsx';
 
 const searchOf = (say: Say): Field[] => [
@@ -26,6 +26,7 @@ const searchOf = (say: Say): Field[] => [
   field.of('industryCode', (props) => <IndustryPicker {...props} />, { title: say('fields.industryNames') }),
   field.of('subjectCode', (props) => <SubjectPicker {...props} />, { title: say('fields.subjectNames') }),
   field.of('labelId', (props) => <TermPicker {...props} kind="label" />),
+  field.of('lawId', (props) => <LawPicker {...props} />),
   field.days('between'),
 ];
 

@@ -7,17 +7,25 @@ import { type LetterRow, letterApi } from '#contracts/training/letters/letter.co
 import { signatureClass } from '#contracts/training/plan.codes.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
-import { field } from '#kit/fields.tsx';
+import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { late } from '#kit/late.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { TabBar } from '#kit/parts/tab-bar.tsx';
+import { LawPicker } from '#pickers/late-pickers.ts';
 
 const LetterForm = lateDialog(async () => (await import('./letter.form.tsx')).LetterForm);
 const LetterText = lateDialog(async () => (await import('./letter.text.tsx')).LetterText);
 const LetterSigns = late(async () => (await import('./letter.signs.tsx')).LetterSigns);
 
 type Shown = { kind: 'new' } | { kind: 'edit' | 'read'; letterId: string };
+
+const search = (): Field[] => [
+  field.text('keyword'),
+  field.code('letterClass', signatureClass),
+  field.code('state', letterState),
+  field.of('lawId', (props) => <LawPicker {...props} />),
+];
 
 const Letters = ({ above }: { above: ReactNode }) => {
   const say = useSay();
@@ -28,7 +36,7 @@ const Letters = ({ above }: { above: ReactNode }) => {
       <ListScreen<LetterRow>
         of={letterApi.list}
         above={above}
-        search={[field.text('keyword'), field.code('letterClass', signatureClass), field.code('state', letterState)]}
+        search={search()}
         create={{ permission: 'train:letter:mod', title: say('letters.add'), run: () => setShown({ kind: 'new' }) }}
         rowActions={[
           {

@@ -12,7 +12,7 @@ import { ListScreen } from '#kit/list.tsx';
 import { Tag } from '#kit/show.tsx';
 import { QuestionGlance } from './question.glance.tsx';
 import './questions.css';
-import { BankPicker, YesNoPicker } from '#pickers/late-pickers.ts';
+import { BankPicker, LawPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 
 const PasteDialog = lateDialog(async () => (await import('./paste.dialog.tsx')).PasteDialog);
 
@@ -23,6 +23,7 @@ const search = (): Field[] => [
   field.codes('difficultyDegree', difficultyDegree),
   field.code('source', questionSource),
   field.code('origin', bankOrigin),
+  field.of('lawId', (props) => <LawPicker {...props} />),
   field.of('inCase', (props) => <YesNoPicker {...props} />),
   field.code('state', recordState),
 ];

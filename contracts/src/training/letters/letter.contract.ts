@@ -19,7 +19,7 @@ export const letterList = list({
   permission: 'train:letter:list',
   key: 'letterId',
   tabs: { filter: 'state', codes: letterState },
-  filters: { keyword: line(60), letterClass: oneOf(signatureClass), state: oneOf(letterState), orgId: id },
+  filters: { keyword: line(60), letterClass: oneOf(signatureClass), state: oneOf(letterState), lawId: id, orgId: id },
   row: {
     letterId: id,
     letterClass: z.string(),

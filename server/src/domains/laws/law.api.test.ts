@@ -4,11 +4,13 @@ import { type ChangeRow, changeApi, type ReviewRow, reviewApi } from '#contracts
 import { referenceState, reviewState } from '#contracts/laws/law.codes.ts';
 import { type LawRow, lawApi } from '#contracts/laws/law.contract.ts';
 import { type ReferenceRow, referenceApi } from '#contracts/laws/reference.contract.ts';
+import { lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import type { List } from '#contracts/list.ts';
 import { bankApi } from '#contracts/questions/bank.contract.ts';
 import { paperApi } from '#contracts/questions/paper.contract.ts';
 import { questionApi } from '#contracts/questions/question.contract.ts';
 import { todoApi } from '#contracts/todos/todo.contract.ts';
+import { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { dayFrom } from '#testing/plans.ts';
 import { importRows } from '#testing/sheets.ts';
 import { type Browser, openWorld, type Place, unique, type World } from '#testing/world.ts';
@@ -65,6 +67,24 @@ const newQuestion = async (by: Browser, lawBasis: string, more: object = {}, ban
       ...more,
     } as never)
   ).questionId;
+
+/** A draft of a paper that asks one question. */
+const newPaper = async (questionId: string): Promise<string> => {
+  const made = await teacher.call(paperApi.add, {
+    paperName: `试卷${unique()}`,
+    generateMode: 1,
+    exerciseRuleType: 1,
+    paperType: 3,
+    passingScore: 1,
+    offlinePassingScore: 1,
+    examMinutes: 30,
+    industryCodes: [],
+    subjectCodes: [],
+    dutyCodes: [],
+    exercises: [{ questionId, score: 2 }],
+  } as never);
+  return (made as { paperId: string }).paperId;
+};
 
 const citedBy = async (by: Browser, questionId: string) =>
   (await by.call(referenceApi.cited, { questionId })).map(({ lawName, article, state }) => ({
@@ -186,25 +206,32 @@ describe('A search of questions', () => {
   });
 });
 
+describe('Lists of what may cite a law', () => {
+  it('are narrowed to what refers to it; what is dismissed does not', async () => {
+    const name = `按法规筛选的法${unique()}`;
+    const lawId = await newLaw(supervisor, name);
+    const cites = await newQuestion(teacher, `《${name}》第一条`);
+    const dismissed = await newQuestion(teacher, `《${name}》第二条`);
+    const [wrong] = await rowsOf<ReferenceRow>(teacher, referenceApi.list, { questionId: dismissed });
+    await teacher.call(referenceApi.dismiss, { id: wrong?.referenceId ?? '' });
+    const paperId = await newPaper(cites);
+    await newPaper(dismissed);
+    const found = async (list: List, key: string) =>
+      (await rowsOf<Record<string, unknown>>(teacher, list, { lawId })).map((row) => row[key]);
+    expect(await found(questionApi.list, 'questionId')).toEqual([cites]);
+    expect(await found(paperApi.list, 'paperId')).toEqual([paperId]);
+    expect(await found(lessonApi.list, 'lessonId')).toEqual([]);
+    expect(await found(letterApi.list, 'letterId')).toEqual([]);
+  });
+});
+
 describe('A law that changes', () => {
   it('lists what cites it below whoever tells it, each checked by its own with notes, and closes when all are', async () => {
     const name = `会修订的法${unique()}`;
     const lawId = await newLaw(supervisor, name);
     const stays = await newQuestion(teacher, `《${name}》第一条`);
     const changes = await newQuestion(teacher, `《${name}》第二条`);
-    const paper = await teacher.call(paperApi.add, {
-      paperName: `试卷${unique()}`,
-      generateMode: 1,
-      exerciseRuleType: 1,
-      paperType: 3,
-      passingScore: 1,
-      offlinePassingScore: 1,
-      examMinutes: 30,
-      industryCodes: [],
-      subjectCodes: [],
-      dutyCodes: [],
-      exercises: [{ questionId: changes, score: 2 }],
-    } as never);
+    const paperId = await newPaper(changes);
     const answer = await supervisor.call(changeApi.add, {
       lawId,
       changedOn: dayFrom(-3),
@@ -225,7 +252,6 @@ describe('A law that changes', () => {
       reviews.find((row) => row[key] === id)?.reviewId ?? '';
     expect(reviews).toHaveLength(3);
     expect(await rowsOf(stranger, reviewApi.list, { lawId })).toEqual([]);
-    const paperId = (paper as { paperId: string }).paperId;
     const waits = (await teacher.call(todoApi.update, {})).list.find((one) => one.code === 'lawReview');
     expect(waits).toMatchObject({ count: 3 });
     await teacher.call(reviewApi.check, { id: of('questionId', stays), reason: '没有变化' });
@@ -256,10 +282,29 @@ describe('A law that changes', () => {
       handleBy: dayFrom(9),
     });
     expect(reviewCount).toBe(0);
-    await newQuestion(teacher, `《${name}》`);
+    const questionId = await newQuestion(teacher, `《${name}》`);
     expect(await rowsOf<ReviewRow>(teacher, reviewApi.list, { changeId })).toMatchObject([
       { state: reviewState.values.open, citingKind: 'question', handleBy: dayFrom(9) },
     ]);
+    const drawn = await newPaper(questionId);
+    expect(await rowsOf<ReviewRow>(teacher, reviewApi.list, { changeId, citingKind: 'paper' })).toMatchObject([
+      { state: reviewState.values.open, paperId: drawn, handleBy: dayFrom(9) },
+    ]);
+  });
+
+  it('takes in the papers that ask a question which begins to cite it', async () => {
+    const lawId = await newLaw(supervisor, `后来才引用的法${unique()}`);
+    const questionId = await newQuestion(teacher, '');
+    const paperId = await newPaper(questionId);
+    const { changeId } = await supervisor.call(changeApi.add, {
+      lawId,
+      changedOn: dayFrom(-1),
+      what: '整部修订施行',
+      handleBy: dayFrom(9),
+    });
+    await teacher.call(referenceApi.add, { questionId, lawId });
+    const waiting = await rowsOf<ReviewRow>(teacher, reviewApi.list, { changeId });
+    expect(waiting.map((row) => row.questionId ?? row.paperId).sort()).toEqual([questionId, paperId].sort());
   });
 });
 

@@ -10,6 +10,7 @@ import { lengthOf } from '#kernel/minutes.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { citesLaw } from '../laws/door.ts';
 import { chaptersOf } from './chapter.queries.ts';
 
 const published = lessonMachine.codes.values.passed;
@@ -118,6 +119,7 @@ export const lessonPage = listQuery(lessonList, {
     labelId: (value) => sql<boolean>`${value}::bigint = any(l.label_ids)`,
     thirdParty: (value) => sql<boolean>`l.third_party = ${value}`,
     orgId: (value) => sql<boolean>`l.org_id = ${value}`,
+    lawId: (law) => citesLaw('lesson', 'l', law),
     between: (days) => within(sql`l.created_at`, days),
   },
   sorts,

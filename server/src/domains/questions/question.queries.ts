@@ -7,6 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
+import { citesLaw } from '../laws/door.ts';
 import { answersColumns, answersJoin, figuresOf } from './answers/answer.queries.ts';
 import { ofOrigin, originOf, ownerOf, seen } from './banks/sight.queries.ts';
 
@@ -96,6 +97,7 @@ export const questionPage = listQuery(questionList, {
     origin: (origin, actor) => ofOrigin(actor, 'q', origin),
     caseId: (one) => sql<boolean>`q.case_id = ${one}`,
     inCase: (yes) => (yes ? sql<boolean>`q.case_id is not null` : sql<boolean>`q.case_id is null`),
+    lawId: (law) => citesLaw('question', 'q', law),
     state: (state) => sql<boolean>`q.state = ${state}`,
   },
   // What the function finds is what the person sees: it need not be looked up once more to be counted.

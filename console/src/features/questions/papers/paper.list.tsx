@@ -8,7 +8,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
-import { IndustryPicker, SubjectPicker } from '#pickers/late-pickers.ts';
+import { IndustryPicker, LawPicker, SubjectPicker } from '#pickers/late-pickers.ts';
 
 const PrintDialog = lateDialog(async () => (await import('./print.dialog.tsx')).PrintDialog);
 
@@ -19,6 +19,7 @@ const search = (): Field[] => [
   field.of('industryCode', (props) => <IndustryPicker {...props} />, { title: say('fields.industryNames') }),
   field.code('generateMode', generateMode),
   field.code('paperType', paperType),
+  field.of('lawId', (props) => <LawPicker {...props} />),
   field.days('publishedBetween'),
 ];
 

@@ -14,6 +14,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
+import { citesLaw } from '../../laws/door.ts';
 
 const { draft } = letterState.values;
 /** Beyond this many signatures nobody counts them on a list. */
@@ -59,6 +60,7 @@ export const letterPage = listQuery(letterList, {
     keyword: (text) => containing(sql`t.title`, text),
     letterClass: (value) => sql<boolean>`t.letter_class = ${value}`,
     state: (state) => sql<boolean>`t.state = ${state}`,
+    lawId: (law) => citesLaw('letter', 't', law),
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
   },
   sorts: { updatedAt: sql`t.updated_at`, effectiveOn: sql`t.effective_on` },
