@@ -47,3 +47,23 @@ test('figures of the first page: a piece opens the rows it counts, the table say
   await expect(card('studentsByRealName').locator('.luan-bars')).toBeVisible();
   expect(complaints.filter((one) => !one.includes('503'))).toEqual([]);
 });
+
+test('a person leaves a card out of the own first page, which stays so, and brings it back', async ({ page }) => {
+  await logIn(page, 'figures');
+  const share = front(page).locator('.luan-panel', { hasText: '无培训记录占比' });
+  const choose = async (on: boolean): Promise<void> => {
+    await front(page).locator('[data-action="cards"]').click();
+    const box = page.getByRole('checkbox', { name: '无培训记录占比' });
+    await (on ? box.check() : box.uncheck());
+    await page.locator('.ant-modal-footer .ant-btn-primary').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await expect(share).toBeVisible();
+  await choose(false);
+  await expect(share).toHaveCount(0);
+  await page.reload();
+  await expect(front(page).locator('.luan-panel', { hasText: '迎检准备度' })).toBeVisible();
+  await expect(share).toHaveCount(0);
+  await choose(true);
+  await expect(share).toBeVisible();
+});

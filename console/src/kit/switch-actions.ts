@@ -21,3 +21,13 @@ export const switchActions = <R extends { can: string[] }>(
     run: (row) => send(row, 1),
   },
 ];
+
+/** The same for several at once: offered where every one of them may. */
+export const switchAll = <R extends { can: string[] }>(
+  send: (rows: R[], state: 0 | 1) => Promise<unknown>,
+): Action<R[]>[] =>
+  switchActions<R>(() => Promise.resolve()).map((action) => ({
+    ...action,
+    on: (rows) => rows.every((row) => row.can.includes(action.key)),
+    run: (rows) => send(rows, action.key === 'enable' ? 1 : 0),
+  }));

@@ -58,13 +58,3 @@ export const metricApi = {
   course: figures('/panel/course/count/list', 'lessons'),
   train: figures('/panel/train/count/list', 'training'),
 } satisfies Record<MetricSubject, unknown>;
-
-/** What the first page of each type of organisation shows, in this order (issue 16, point 1). */
-export const homeSubjects: Readonly<Record<string, readonly MetricSubject[]>> = {
-  company: ['train', 'studentDuty', 'student'],
-  organ: ['train', 'course', 'student', 'employee'],
-  supervise: ['train', 'org', 'orgIndustry', 'studentDuty'],
-  agency: ['org', 'orgIndustry', 'employee'],
-  agent: ['org', 'orgIndustry', 'employee'],
-  admin: ['org', 'orgIndustry', 'train', 'course', 'employee'],
-};

@@ -164,6 +164,7 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/system/authorityList',
           '/system/siteList',
           '/system/siteTemplateList',
+          '/system/panelList',
           '/system/timerList',
         ],
       },

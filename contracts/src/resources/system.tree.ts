@@ -126,6 +126,18 @@ export const system: ResourceNode = {
       permissions: [['system:siteTemplate:mod', '维护登录模板', 'Maintain log-in templates']],
     },
     {
+      code: 'system.panel',
+      zh: '首页内容',
+      en: 'First page',
+      path: '/system/panelList',
+      types: headOffice,
+      permissions: [
+        ['system:panel:list', '查看首页内容', 'See the cards of first pages'],
+        ['system:panel:mod', '维护首页内容', 'Maintain the cards of first pages'],
+        ['system:panel:export', '导出首页内容', 'Export the cards of first pages'],
+      ],
+    },
+    {
       code: 'system.room',
       zh: '教室管理',
       en: 'Rooms',

@@ -33,6 +33,7 @@ import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
 import { organisations } from './organisations.ts';
+import { panels } from './panels.ts';
 import { papers } from './papers.ts';
 import { past } from './past.ts';
 import { people } from './people.ts';
@@ -90,6 +91,7 @@ export const phrases: Phrases = {
   metrics,
   obligations,
   organisations,
+  panels,
   papers,
   copies,
   merges,

@@ -77,6 +77,7 @@ export const empty = {
   planArchive: 'The archive of each plan stands here.',
   task: 'Your imports, exports and packs stand here.',
   operationLog: 'Who did what and when stands here.',
+  panelContent: 'What the first page of each type of organisation shows stands here.',
   timerRun: 'What runs by the clock, and how it went, stands here.',
   relation:
     'Relations between training organisations and companies stand here: both sides, the service, its term and how many people are visible.',
@@ -165,6 +166,7 @@ export const begin = {
   planArchive: 'It gathers by itself when a plan runs; print or download it.',
   task: 'Start an export or an import; its progress and its file appear.',
   operationLog: 'It fills by itself whenever somebody does something.',
+  panelContent: 'Clear the filters and look again.',
   timerRun: 'It fills by itself when a task’s time comes.',
   relation: 'A training organisation offers a relation; it begins when the company accepts it.',
   trainingClass: 'Have a plan approved, then make a class from it.',

@@ -25,4 +25,7 @@ export const systemFields: typeof zh = {
   trouble: 'Error',
   firedByName: 'Run by',
   firedBetween: 'Run between',
+  panelCard: 'Card',
+  panelType: 'Kind of card',
+  panelSort: 'Place',
 };

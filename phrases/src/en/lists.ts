@@ -78,5 +78,6 @@ export const lists: typeof zhLists = {
   lawChange: 'Changes of laws',
   lawReview: 'Checks after a change',
   room: 'Rooms',
+  panelContent: 'Cards of first pages',
   timerRun: 'Timer runs',
 };

@@ -61,6 +61,7 @@ export const shell: typeof zh = {
   guideOwn: 'Your organisation is not certified yet: submit its licences for review.',
   guideOwnGo: 'Get certified',
   guideOwnLater: 'Later',
+  chooseCards: 'Choose cards',
   greeting: 'Hello, {{name}}',
   closeLeft: 'Close to the left',
   closeArea: 'Close this group',

@@ -32,6 +32,7 @@ import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
 import { organisations } from './organisations.ts';
+import { panels } from './panels.ts';
 import { papers } from './papers.ts';
 import { past } from './past.ts';
 import { people } from './people.ts';
@@ -89,6 +90,7 @@ export const phrases = {
   metrics,
   obligations,
   organisations,
+  panels,
   papers,
   copies,
   merges,

@@ -77,5 +77,6 @@ export const lists = {
   lawChange: '法规修订',
   lawReview: '修订核对',
   room: '场地',
+  panelContent: '首页内容',
   timerRun: '定时任务记录',
 };

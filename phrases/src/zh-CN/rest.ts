@@ -23,6 +23,7 @@ import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
+import { panels } from './panels.ts';
 import { papers } from './papers.ts';
 import { past } from './past.ts';
 import { people } from './people.ts';
@@ -72,6 +73,7 @@ export const phrases = {
   people,
   person,
   plans,
+  panels,
   papers,
   questions,
   readiness,

@@ -49,6 +49,7 @@ export const shell = {
   goHome: '返回首页',
   runAsBanner: '{{admin}} 正在代 {{user}} 操作，至 {{until}}',
   release: '结束代操作',
+  chooseCards: '调整首页',
   greeting: '{{name}}，您好',
   banner: {
     company: '人人有记录，随时可迎检。',

@@ -68,6 +68,7 @@ import { trainAdminRoutes } from './students/train-admin.routes.ts';
 import { importRoutes } from './system/import.routes.ts';
 import { metricRoutes } from './system/metric.routes.ts';
 import { operationLogRoutes } from './system/operation-log.routes.ts';
+import { panelRoutes } from './system/panels/panel.routes.ts';
 import { readinessRoutes } from './system/readiness/readiness.routes.ts';
 import { taskRoutes } from './system/task.routes.ts';
 import { timerRoutes } from './system/timer.routes.ts';
@@ -128,7 +129,6 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     ],
   },
   { name: 'vehicles', routes: roomRoutes },
-  { name: 'laws', routes: lawRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {
@@ -143,6 +143,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...surveyRoutes,
     ],
   },
+  { name: 'laws', routes: lawRoutes },
   { name: 'meetings', routes: meetingRoutes },
   {
     name: 'exams',
@@ -170,6 +171,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...timerRoutes,
       ...metricRoutes,
       ...readinessRoutes,
+      ...panelRoutes,
     ],
   },
 ];

@@ -1344,6 +1344,16 @@ export interface OrgUserGram {
   present: Generated<boolean>;
 }
 
+export interface PanelContent {
+  id: Generated<string>;
+  panel_card: string;
+  sort: number;
+  state: Generated<number>;
+  type_code: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Parameter {
   built_in: Generated<boolean>;
   content: Json;
@@ -2394,6 +2404,7 @@ export interface DB {
   org_user: OrgUser;
   org_user_gram: OrgUserGram;
   organisation: Organisation;
+  panel_content: PanelContent;
   parameter: Parameter;
   parameter_directory: ParameterDirectory;
   parameter_value: ParameterValue;

@@ -10,6 +10,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { Tag } from '#kit/show.tsx';
+import { switchAll } from '#kit/switch-actions.ts';
 import { QuestionGlance } from './question.glance.tsx';
 import './questions.css';
 import { BankPicker, LawPicker, YesNoPicker } from '#pickers/late-pickers.ts';
@@ -32,19 +33,7 @@ const idsOf = (rows: readonly QuestionRow[]): string[] => rows.map((row) => row.
 const may = (rows: readonly QuestionRow[], verb: string): boolean => rows.every((row) => row.can.includes(verb));
 
 const switches = (): Action<QuestionRow[]>[] =>
-  (
-    [
-      ['disable', 0, sayNow('kit.disable')],
-      ['enable', 1, sayNow('kit.enable')],
-    ] as const
-  ).map(([key, state, title]) => ({
-    key,
-    title,
-    danger: state === 0,
-    ask: true,
-    on: (rows) => may(rows, key),
-    run: (rows) => call(questionApi.state, { questionIds: idsOf(rows), state }),
-  }));
+  switchAll((rows, state) => call(questionApi.state, { questionIds: idsOf(rows), state }));
 
 const ofOne = (action: Action<QuestionRow[]>): Action<QuestionRow> => ({
   ...action,

@@ -6,6 +6,7 @@ import { hashPassword, insertMembership, insertPerson, randomPassword, seedResou
 import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/door.ts';
 import { seedParameters } from '#domains/parameters/door.ts';
 import { seedDeeds } from '#domains/system/deeds/seed.ts';
+import { seedPanels } from '#domains/system/panels/panel.seed.ts';
 import { seedLetters } from '#domains/training/letters/letter.seed.ts';
 import { seedSurvey } from '#domains/training/surveys/survey.seed.ts';
 import type { Db } from '#kernel/db.ts';
@@ -25,6 +26,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   survey: seedSurvey,
   deeds: (db) => seedDeeds(db, logWords.deeds, logWords.objects),
   certTemplates: seedCertTemplates,
+  panels: seedPanels,
 };
 
 const writeParts = (runtime: Runtime): Promise<void> =>

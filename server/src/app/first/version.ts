@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { panelDefaults } from '#contracts/panels/panel.codes.ts';
 import { resourceTree } from '#contracts/resources/tree.ts';
 import { standardSurvey } from '#contracts/training/surveys/survey.entries.ts';
 import { areaVersion } from '#domains/areas/door.ts';
@@ -29,4 +30,5 @@ export const versions = {
   survey: digest(standardSurvey),
   deeds: digest(logWords),
   certTemplates: digest(readyTemplates),
+  panels: digest(panelDefaults),
 } as const;

@@ -10,8 +10,8 @@ import { lengthOf } from '#kernel/minutes.ts';
 import { nextOf } from '#kernel/next.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { citesLaw } from '../laws/door.ts';
 import { chaptersOf } from './chapter.queries.ts';
+import { citesLaw } from './cited.queries.ts';
 
 const published = lessonMachine.codes.values.passed;
 const draft = lessonMachine.codes.values.draft;

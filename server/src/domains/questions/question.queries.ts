@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { containing, listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
-import { citesLaw } from '../laws/door.ts';
+import { citesLaw } from '../lessons/door.ts';
 import { answersColumns, answersJoin, figuresOf } from './answers/answer.queries.ts';
 import { ofOrigin, originOf, ownerOf, seen } from './banks/sight.queries.ts';
 

@@ -9,5 +9,6 @@ export const fixtures: Fixtures = {
     }),
     logId: ['audit_log', ({ row, id }) => row('audit_log', { object_id: id('training.planId') })],
   },
+  shared: { contentId: 'cards of the first page are offered by the head office to types of organisations' },
   aliases: { objectId: 'training.planId', into: 'training.planId' },
 };

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageOf } from '#contracts/list.ts';
-import { homeSubjects, type Measured, metricApi } from '#contracts/metrics/metric.contract.ts';
+import { type Measured, metricApi } from '#contracts/metrics/metric.contract.ts';
 import type { MetricSubject } from '#contracts/metrics/metric.ts';
 import { metrics } from '#contracts/metrics/metrics.ts';
+import { panelDefaults, subjectsAmong } from '#contracts/panels/panel.codes.ts';
 import { keysOf } from '#contracts/route.ts';
 import { menuOf } from '#testing/menu.ts';
 import { mightyRole } from '#testing/reach.ts';
@@ -36,20 +37,20 @@ const opened = async (browser: Browser, of: Measured, part: Measured['parts'][nu
 describe('a figure', () => {
   it('is declared once, over a list that can count itself, and shown to somebody', () => {
     expect(new Set(metrics.map((one) => one.code)).size).toBe(metrics.length);
-    const shown = new Set(Object.values(homeSubjects).flat());
+    const shown = new Set(Object.values(panelDefaults).flatMap(subjectsAmong));
     for (const one of metrics) {
       expect(world.runtime.lists.get(one.list.name)?.figures, one.code).toBeDefined();
       expect(shown, one.code).toContain(one.subject);
     }
   });
 
-  it.each(Object.keys(homeSubjects))(
+  it.each(Object.keys(panelDefaults))(
     'of the demonstration’s %s is at every point as many as the rows the point opens',
     async (type) => {
       const browser = await world.logIn(type, demonstrationPassword);
       const menu = await menuOf(browser);
       const seen: string[] = [];
-      for (const subject of homeSubjects[type] ?? [])
+      for (const subject of subjectsAmong(panelDefaults[type] ?? []))
         for (const of of await figuresOf(browser, subject))
           for (const part of of.parts) {
             if (!menu.includes(part.screen)) continue;

@@ -84,6 +84,8 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'recordIds.[] of POST /manager/org/employee/merge',
   ],
   'nothing of one’s own is in the state or in the list it asks for': [
+    'lawId of GET /manager/lesson/page',
+    'lawId of GET /manager/letter/page',
     'joinRule.departmentIds.[] of POST /manager/train/member/rule/preview',
     'joinRule.orgIds.[] of POST /manager/train/member/rule/preview',
     'letterId of POST /manager/api/student/letter/sign/name',

@@ -1,10 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useCall } from '#client/hooks.ts';
 import { loadRest, sayOr, useLanguage, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import { bannerPosition, countsAs } from '#contracts/organisations/login-kind.ts';
 import { organisationType } from '#contracts/organisations/organisation.codes.ts';
+import { type PanelCard, panelDefaults, subjectsAmong } from '#contracts/panels/panel.codes.ts';
+import { panelApi } from '#contracts/panels/panel.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { Permit } from '#kit/permit.tsx';
 import { findMenu } from '../../way/menu.ts';
@@ -29,6 +34,10 @@ const MetricCards = lazy(async () => {
   const [cards] = await Promise.all([import('./metric-cards.tsx'), loadRest()]);
   return cards;
 });
+const PanelDialog = lateDialog(async () => {
+  const [part] = await Promise.all([import('./panel.dialog.tsx'), loadRest()]);
+  return part.PanelDialog;
+});
 const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
 
 const waiting = (
@@ -42,6 +51,83 @@ const readied: ReadonlySet<string> = new Set(['company', 'supervise', 'admin']);
 /** Built-in roles of those who set an organisation up. */
 const settingUp = Object.values(organisationType.values).map((type) => `administrator.${type}`);
 
+/** A card beside the figures; one the person has no right to, or that says nothing of the organisation, draws nothing. */
+const Card = ({ card }: { card: PanelCard }): ReactNode => {
+  const { userInfo } = useSignedIn();
+  switch (card) {
+    case 'todos':
+      return (
+        <Suspense fallback={waiting}>
+          <TodoCard />
+        </Suspense>
+      );
+    case 'places':
+      return <Places />;
+    case 'share':
+      return (
+        <Permit permission="train:obligation:list">
+          <Suspense fallback={waiting}>
+            <ShareCard />
+          </Suspense>
+        </Permit>
+      );
+    case 'readiness':
+      return (
+        readied.has(countsAs(userInfo.orgDto)) && (
+          <Permit permission="train:obligation:list">
+            <Suspense fallback={waiting}>
+              <ReadinessCard />
+            </Suspense>
+          </Permit>
+        )
+      );
+    case 'organisation':
+      return <OwnOrganisation />;
+    case 'process':
+      return (
+        <Permit role={settingUp}>
+          <ProcessGuide />
+        </Permit>
+      );
+    default:
+      return null;
+  }
+};
+
+/** Where cards stand; figures follow below, the first of them beside what waits. */
+const columns: readonly (readonly PanelCard[])[] = [
+  ['todos', 'places'],
+  ['share', 'readiness'],
+];
+const below: readonly PanelCard[] = ['organisation', 'process'];
+
+/** The cards of the first page in their order: two columns, figures, and the organisation's own below. */
+const Cards = ({ cards }: { cards: readonly PanelCard[] }) => {
+  const figures = subjectsAmong(cards);
+  const among = (some: readonly PanelCard[]) =>
+    cards.filter((card) => some.includes(card)).map((card) => <Card key={card} card={card} />);
+  return (
+    <>
+      <div className="luan-dashboard-columns">
+        {columns.map((some, place) => (
+          <div key={some[0]} className="luan-dashboard">
+            {among(some)}
+            {place > 0 && (
+              <Suspense fallback={waiting}>
+                <MetricCards subjects={figures.slice(0, 1)} />
+              </Suspense>
+            )}
+          </div>
+        ))}
+      </div>
+      <Suspense fallback={waiting}>
+        <MetricCards subjects={figures.slice(1)} />
+      </Suspense>
+      <div className="luan-dashboard-columns">{among(below)}</div>
+    </>
+  );
+};
+
 /** First page after log-in: what waits for the person, the share of people without a record, figures that open their rows. */
 const Dashboard = () => {
   const say = useSay();
@@ -50,6 +136,16 @@ const Dashboard = () => {
   const position = bannerPosition(userInfo.orgDto);
   const roles = userInfo.orgUserRole.map((role) => (english && role.roleNameEn) || role.roleName);
   const [today] = useState(() => dayOf(new Date()));
+  const [choosing, setChoosing] = useState(false);
+  const shown = useCall(panelApi.shown, {}, { fresh: 60_000, quiet: true });
+  // What cannot be asked for is as it was to begin with.
+  const cards = useMemo(
+    () =>
+      shown.isError
+        ? panelDefaults[userInfo.orgDto.typeCode]
+        : shown.data?.list.map((one) => one.panelCard as PanelCard),
+    [shown.isError, shown.data, userInfo.orgDto.typeCode],
+  );
   return (
     <div className="luan-dashboard">
       <section className="luan-panel luan-greeting-panel" data-banner={position}>
@@ -58,7 +154,11 @@ const Dashboard = () => {
           {today} · {userInfo.orgDto.orgName} · {roles.join(say('kit.between'))}
         </div>
         <p className="luan-banner">{sayOr(`shell.banner.${position}`, '')}</p>
+        <Button size="small" data-action="cards" onClick={() => setChoosing(true)}>
+          {say('shell.chooseCards')}
+        </Button>
       </section>
+      {choosing && <PanelDialog onClose={() => setChoosing(false)} />}
       <Permit identity={identity.values.admin}>
         <OwnGuide />
       </Permit>
@@ -67,38 +167,7 @@ const Dashboard = () => {
           <BillNote soonOnly />
         </Suspense>
       )}
-      <div className="luan-dashboard-columns">
-        <div className="luan-dashboard">
-          <Suspense fallback={waiting}>
-            <TodoCard />
-          </Suspense>
-          <Places />
-        </div>
-        <div className="luan-dashboard">
-          <Permit permission="train:obligation:list">
-            <Suspense fallback={waiting}>
-              <ShareCard />
-            </Suspense>
-            {readied.has(countsAs(userInfo.orgDto)) && (
-              <Suspense fallback={waiting}>
-                <ReadinessCard />
-              </Suspense>
-            )}
-          </Permit>
-          <Suspense fallback={waiting}>
-            <MetricCards first />
-          </Suspense>
-        </div>
-      </div>
-      <Suspense fallback={waiting}>
-        <MetricCards first={false} />
-      </Suspense>
-      <div className="luan-dashboard-columns">
-        <OwnOrganisation />
-        <Permit role={settingUp}>
-          <ProcessGuide />
-        </Permit>
-      </div>
+      {cards && <Cards cards={cards} />}
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useCall } from '#client/hooks.ts';
 import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
-import { homeSubjects, type Measured, metricApi } from '#contracts/metrics/metric.contract.ts';
+import { type Measured, metricApi } from '#contracts/metrics/metric.contract.ts';
 import type { MetricSubject } from '#contracts/metrics/metric.ts';
 import { Bars, Legend } from '#kit/charts/bars.tsx';
 import { type Charted, sumOf } from '#kit/charts/chart.ts';
@@ -140,16 +140,12 @@ const WhenSeen = ({ subject }: { subject: MetricSubject }) => {
   );
 };
 
-/** The figures of the first page, as the person's type of organisation has them: the first subject, or all others. */
-const MetricCards = ({ first }: { first: boolean }) => {
-  const { userInfo } = useSignedIn();
-  const subjects = homeSubjects[userInfo.orgDto.typeCode] ?? [];
-  return (
-    <div className="luan-dashboard-cards">
-      {(first ? subjects.slice(0, 1) : subjects.slice(1)).map((subject) => (
-        <WhenSeen key={subject} subject={subject} />
-      ))}
-    </div>
-  );
-};
+/** Figures of the first page, in the order of their subjects. */
+const MetricCards = ({ subjects }: { subjects: readonly MetricSubject[] }) => (
+  <div className="luan-dashboard-cards">
+    {subjects.map((subject) => (
+      <WhenSeen key={subject} subject={subject} />
+    ))}
+  </div>
+);
 export default MetricCards;

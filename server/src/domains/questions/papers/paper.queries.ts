@@ -8,7 +8,6 @@ import { historyOf, type Walked } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { nextOf } from '#kernel/next.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { asksLaw } from '../../laws/door.ts';
 import { audienceColumns, forCode } from '../banks/sight.queries.ts';
 import { suppliesOf } from './draw.rules.ts';
 import { type KeptExercise, type PlacedExercise, showExercise } from './exercise.rules.ts';
@@ -57,7 +56,7 @@ export const paperPage = listQuery(paperList, {
     paperType: (type) => sql<boolean>`p.paper_type = ${type}`,
     subjectCode: (code) => forCode('p.subject_codes', code),
     industryCode: (code) => forCode('p.industry_codes', code),
-    lawId: (law) => asksLaw('p', law),
+    lawId: (law) => sql<boolean>`p.id in (select a.paper_id from luan_papers_asking(${law}) a)`,
     publishedBetween: (days) => within(sql`p.publish_time`, days),
   },
   sorts: { createdAt: sql`p.created_at`, publishTime: sql`p.publish_time` },

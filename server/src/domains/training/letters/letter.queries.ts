@@ -14,7 +14,7 @@ import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 import { inScope, inScopeOrAbove } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
-import { citesLaw } from '../../laws/door.ts';
+import { citesLaw } from '../../lessons/door.ts';
 
 const { draft } = letterState.values;
 /** Beyond this many signatures nobody counts them on a list. */

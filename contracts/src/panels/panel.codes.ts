@@ -1,0 +1,48 @@
+import { codes } from '../codes.ts';
+import type { MetricSubject } from '../metrics/metric.ts';
+
+/** What a card of the first page is: work that waits, figures that open their rows, the own organisation and how to set it up. */
+export const panelType = codes('panelType', { work: 'work', figures: 'figures', own: 'own' });
+
+/** Cards of the first page. Those of figures are the subjects of `/panel/…/count/list`. */
+export const panelCard = codes('panelCard', {
+  todos: 'todos',
+  places: 'places',
+  share: 'share',
+  readiness: 'readiness',
+  train: 'train',
+  org: 'org',
+  orgIndustry: 'orgIndustry',
+  student: 'student',
+  studentDuty: 'studentDuty',
+  employee: 'employee',
+  course: 'course',
+  organisation: 'organisation',
+  process: 'process',
+});
+export type PanelCard = keyof typeof panelCard.values;
+
+const work: readonly PanelCard[] = ['todos', 'places', 'share', 'readiness'];
+const own: readonly PanelCard[] = ['organisation', 'process'];
+
+/** Type of a card. */
+export const typeOfCard = (card: PanelCard): keyof typeof panelType.values => {
+  if (work.includes(card)) return 'work';
+  return own.includes(card) ? 'own' : 'figures';
+};
+
+const begun: readonly PanelCard[] = ['todos', 'places', 'share'];
+
+/** Cards the first page of each type of organisation begins with, in this order (issue 16, point 1); the head office changes it. */
+export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
+  company: [...begun, 'readiness', 'train', 'studentDuty', 'student', ...own],
+  organ: [...begun, 'train', 'course', 'student', 'employee', ...own],
+  supervise: [...begun, 'readiness', 'train', 'org', 'orgIndustry', 'studentDuty', ...own],
+  agency: [...begun, 'org', 'orgIndustry', 'employee', ...own],
+  agent: [...begun, 'org', 'orgIndustry', 'employee', ...own],
+  admin: [...begun, 'readiness', 'org', 'orgIndustry', 'train', 'course', 'employee', ...own],
+};
+
+/** The subjects of figures among some cards, in their order. */
+export const subjectsAmong = (cards: readonly PanelCard[]): MetricSubject[] =>
+  cards.filter((card): card is MetricSubject & PanelCard => typeOfCard(card) === 'figures');
