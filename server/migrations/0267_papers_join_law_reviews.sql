@@ -41,3 +41,15 @@ begin
   end if;
   return null;
 end $$;
+
+-- A question that comes to another bank is asked by the papers that may draw from it.
+create function luan_question_joins() returns trigger language plpgsql as $$
+begin
+  if exists (select from law_reference r join law_change c on c.law_id = r.law_id and c.state = 1
+      where r.question_id = new.id and r.state > 0) then
+    perform luan_papers_join(array(select p.id from exam_paper p where p.generate_type = 2 and new.bank_id = any (p.bank_ids)));
+  end if;
+  return null;
+end $$;
+create trigger question_joins after update of bank_id on question
+  for each row when (old.bank_id is distinct from new.bank_id) execute function luan_question_joins();

@@ -10,7 +10,7 @@ import { type Field, field } from '#kit/fields.tsx';
 import { useFrame, useParam } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { Tag } from '#kit/show.tsx';
-import { switchAll } from '#kit/switch-actions.ts';
+import { switchActions, switchAll } from '#kit/switch-actions.ts';
 import { QuestionGlance } from './question.glance.tsx';
 import './questions.css';
 import { BankPicker, LawPicker, YesNoPicker } from '#pickers/late-pickers.ts';
@@ -32,14 +32,8 @@ const search = (): Field[] => [
 const idsOf = (rows: readonly QuestionRow[]): string[] => rows.map((row) => row.questionId);
 const may = (rows: readonly QuestionRow[], verb: string): boolean => rows.every((row) => row.can.includes(verb));
 
-const switches = (): Action<QuestionRow[]>[] =>
-  switchAll((rows, state) => call(questionApi.state, { questionIds: idsOf(rows), state }));
-
-const ofOne = (action: Action<QuestionRow[]>): Action<QuestionRow> => ({
-  ...action,
-  on: (row) => action.on?.([row]) ?? true,
-  run: (row) => action.run([row]),
-});
+const switchState = (rows: readonly QuestionRow[], state: 0 | 1) =>
+  call(questionApi.state, { questionIds: idsOf(rows), state });
 
 /** Questions that go to another bank, and what the selection bar says of them. */
 interface Moving {
@@ -134,7 +128,7 @@ const QuestionList = () => {
             on: (rows) => may(rows, 'move'),
             run: (rows, _, about) => setAsking({ kind: 'move', rows, about }),
           },
-          ...switches(),
+          ...switchAll(switchState),
         ]}
         rowActions={[
           {
@@ -144,7 +138,7 @@ const QuestionList = () => {
             on: (row) => row.can.includes('mod'),
             run: (row) => frame.open('/exam/questionEdit', { questionId: row.questionId }),
           },
-          ...switches().map(ofOne),
+          ...switchActions<QuestionRow>((row, state) => switchState([row], state)),
         ]}
       />
       {asking?.kind === 'look' && <QuestionGlance questionId={asking.questionId} onClose={close} />}

@@ -28,6 +28,7 @@ export {
   insertPeople,
   type PersonRow,
 } from './persons/people.service.ts';
+export { rewriteSetting } from './persons/setting.service.ts';
 export { insertMembership, insertPerson } from './persons/user.service.ts';
 export { beginAnew, forgetSessions, recogniser } from './recognise.service.ts';
 export { seedResources } from './rights/resource.seed.ts';

@@ -68,12 +68,17 @@ const newQuestion = async (by: Browser, lawBasis: string, more: object = {}, ban
     } as never)
   ).questionId;
 
-/** A draft of a paper that asks one question. */
-const newPaper = async (questionId: string): Promise<string> => {
+/** A paper by hand that asks one question. */
+const asking = (questionId: string) => ({
+  exerciseRuleType: 1,
+  generateMode: 1,
+  exercises: [{ questionId, score: 2 }],
+});
+
+/** A draft of a paper. */
+const newPaper = async (content: object): Promise<string> => {
   const made = await teacher.call(paperApi.add, {
     paperName: `试卷${unique()}`,
-    generateMode: 1,
-    exerciseRuleType: 1,
     paperType: 3,
     passingScore: 1,
     offlinePassingScore: 1,
@@ -81,7 +86,7 @@ const newPaper = async (questionId: string): Promise<string> => {
     industryCodes: [],
     subjectCodes: [],
     dutyCodes: [],
-    exercises: [{ questionId, score: 2 }],
+    ...content,
   } as never);
   return (made as { paperId: string }).paperId;
 };
@@ -214,8 +219,8 @@ describe('Lists of what may cite a law', () => {
     const dismissed = await newQuestion(teacher, `《${name}》第二条`);
     const [wrong] = await rowsOf<ReferenceRow>(teacher, referenceApi.list, { questionId: dismissed });
     await teacher.call(referenceApi.dismiss, { id: wrong?.referenceId ?? '' });
-    const paperId = await newPaper(cites);
-    await newPaper(dismissed);
+    const paperId = await newPaper(asking(cites));
+    await newPaper(asking(dismissed));
     const found = async (list: List, key: string) =>
       (await rowsOf<Record<string, unknown>>(teacher, list, { lawId })).map((row) => row[key]);
     expect(await found(questionApi.list, 'questionId')).toEqual([cites]);
@@ -231,7 +236,7 @@ describe('A law that changes', () => {
     const lawId = await newLaw(supervisor, name);
     const stays = await newQuestion(teacher, `《${name}》第一条`);
     const changes = await newQuestion(teacher, `《${name}》第二条`);
-    const paperId = await newPaper(changes);
+    const paperId = await newPaper(asking(changes));
     const answer = await supervisor.call(changeApi.add, {
       lawId,
       changedOn: dayFrom(-3),
@@ -286,7 +291,7 @@ describe('A law that changes', () => {
     expect(await rowsOf<ReviewRow>(teacher, reviewApi.list, { changeId })).toMatchObject([
       { state: reviewState.values.open, citingKind: 'question', handleBy: dayFrom(9) },
     ]);
-    const drawn = await newPaper(questionId);
+    const drawn = await newPaper(asking(questionId));
     expect(await rowsOf<ReviewRow>(teacher, reviewApi.list, { changeId, citingKind: 'paper' })).toMatchObject([
       { state: reviewState.values.open, paperId: drawn, handleBy: dayFrom(9) },
     ]);
@@ -295,7 +300,7 @@ describe('A law that changes', () => {
   it('takes in the papers that ask a question which begins to cite it', async () => {
     const lawId = await newLaw(supervisor, `后来才引用的法${unique()}`);
     const questionId = await newQuestion(teacher, '');
-    const paperId = await newPaper(questionId);
+    const paperId = await newPaper(asking(questionId));
     const { changeId } = await supervisor.call(changeApi.add, {
       lawId,
       changedOn: dayFrom(-1),
@@ -305,6 +310,32 @@ describe('A law that changes', () => {
     await teacher.call(referenceApi.add, { questionId, lawId });
     const waiting = await rowsOf<ReviewRow>(teacher, reviewApi.list, { changeId });
     expect(waiting.map((row) => row.questionId ?? row.paperId).sort()).toEqual([questionId, paperId].sort());
+  });
+
+  it('takes in the papers that may draw a question from the bank it comes to', async () => {
+    const lawId = await newLaw(supervisor, `随题库而来的法${unique()}`);
+    const { bankId: other } = await newBank(teacher);
+    await newQuestion(teacher, '', {}, other);
+    const paperId = await newPaper({
+      exerciseRuleType: 3,
+      generateMode: 2,
+      generateType: 2,
+      bankIds: [other],
+      groups: [{ exercisesType: 3, difficultyDegree: 1, chooseCount: 1, score: 2 }],
+    });
+    const questionId = await newQuestion(teacher, '');
+    await teacher.call(referenceApi.add, { questionId, lawId });
+    const { changeId } = await supervisor.call(changeApi.add, {
+      lawId,
+      changedOn: dayFrom(-1),
+      what: '整部修订施行',
+      handleBy: dayFrom(9),
+    });
+    const papers = async () =>
+      (await rowsOf<ReviewRow>(teacher, reviewApi.list, { changeId, citingKind: 'paper' })).map((row) => row.paperId);
+    expect(await papers()).toEqual([]);
+    await teacher.call(questionApi.move, { questionIds: [questionId], bankId: other });
+    expect(await papers()).toEqual([paperId]);
   });
 });
 

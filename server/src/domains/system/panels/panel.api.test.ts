@@ -63,6 +63,13 @@ describe('The first page', () => {
     }
   });
 
+  it('is switched whole: where one card is not there, none changes', async () => {
+    const { contentId } = await contentOf('company', 'readiness');
+    const answer = await head.send(panelApi.state, { contentIds: [contentId, '999999999'], state: 0 });
+    expect(answer.success).toBe(false);
+    expect(await shownTo(company)).toContain('readiness');
+  });
+
   it('leaves out what a person does not want there, for that person alone', async () => {
     const answer = await company.call(panelApi.hide, { hidden: ['student', 'places'] });
     expect(answer.list.filter((one) => one.hidden).map((one) => one.panelCard)).toEqual(['places', 'student']);

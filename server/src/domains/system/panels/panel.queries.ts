@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
 import { type PanelCard, panelCard, panelType, typeOfCard } from '#contracts/panels/panel.codes.ts';
-import { type PanelContentRow, type panelApi, panelContentList } from '#contracts/panels/panel.contract.ts';
+import { type panelApi, panelContentList } from '#contracts/panels/panel.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
-import { fail } from '#kernel/errors.ts';
-import { columnsOf } from '#kernel/flat.ts';
 import { listQuery } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
 
@@ -20,28 +18,21 @@ const typeColumn = sql<string>`case ${sql.join(
   sql` `,
 )} end`;
 
-const columns = {
-  contentId: sql`c.id`,
-  panelCard: sql`c.panel_card`,
-  panelType: typeColumn,
-  typeCode: sql`c.type_code`,
-  sort: sql`c.sort`,
-  state: sql`c.state`,
-  updatedAt: sql`c.updated_at`,
-  version: sql`c.version`,
-};
-
-const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => ({
-  ...row,
-  can: may(actor, 'system:panel:mod') ? ['mod', row.state === 1 ? 'disable' : 'enable'] : [],
-});
-
 export const panelContentPage = listQuery(panelContentList, {
   base: 'panel_content c',
   alias: 'c',
   // Offered to types of organisations, by the head office alone: it stands in no organisation.
   shared: true,
-  columns,
+  columns: {
+    contentId: sql`c.id`,
+    panelCard: sql`c.panel_card`,
+    panelType: typeColumn,
+    typeCode: sql`c.type_code`,
+    sort: sql`c.sort`,
+    state: sql`c.state`,
+    updatedAt: sql`c.updated_at`,
+    version: sql`c.version`,
+  },
   filters: {
     typeCode: (types) => sql<boolean>`c.type_code = any(${types}::text[])`,
     panelType: isOf,
@@ -50,17 +41,11 @@ export const panelContentPage = listQuery(panelContentList, {
   },
   sorts: { sort: sql`c.sort`, updatedAt: sql`c.updated_at` },
   order: { by: 'sort', direction: 'asc' },
-  finish,
+  finish: (row, actor) => ({
+    ...row,
+    can: may(actor, 'system:panel:mod') ? ['mod', row.state === 1 ? 'disable' : 'enable'] : [],
+  }),
 });
-
-/** One card as the head office offers it. */
-export const findContent = async (db: Db, actor: Actor, contentId: string): Promise<PanelContentRow> => {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select ${columnsOf(columns)} from panel_content c where c.id = ${contentId}`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  return finish(rows[0], actor) as PanelContentRow;
-};
 
 /** Key of the cards a person leaves out of the first page of the session's organisation. */
 export const hiddenKey = (actor: Actor): string => `home.${actor.orgId}`;

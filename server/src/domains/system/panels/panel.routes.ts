@@ -1,25 +1,59 @@
 import { sql } from 'kysely';
 import { panelType } from '#contracts/panels/panel.codes.ts';
-import { panelApi } from '#contracts/panels/panel.contract.ts';
+import { type PanelContentRow, panelApi } from '#contracts/panels/panel.contract.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { rewriteSetting } from '#domains/identity/door.ts';
+import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Context, type Served, serve, serveList } from '#kernel/serve.ts';
 import { switchRows } from '#kernel/switch.ts';
-import { findContent, findOffered, hiddenKey, panelContentPage } from './panel.queries.ts';
+import { findOffered, hiddenKey, panelContentPage } from './panel.queries.ts';
 
-const place = async ({ db, audit }: Context, input: { contentId: string; version: number; sort: number }) => {
-  const { rows } = await sql<{ sort: number; version: number }>`
-    select sort, version from panel_content where id = ${input.contentId} for update`.execute(db);
-  if (!rows[0]) throw fail('object.missing');
-  if (rows[0].version !== input.version) throw fail('object.changed');
+interface Stored {
+  id: string;
+  sort: number;
+  state: number;
+  version: number;
+}
+
+/** Locks cards; all of them stand, or it fails. */
+const lockContents = async (db: Db, ids: readonly string[]): Promise<Stored[]> => {
+  const { rows } = await sql<Stored>`
+    select id, sort, state, version from panel_content where id = any(${[...ids]}::bigint[]) order by id for update`.execute(
+    db,
+  );
+  if (rows.length < new Set(ids).size) throw fail('object.missing');
+  return rows;
+};
+
+const place = async ({ db, audit }: Context, input: Parsed<typeof panelApi.mod>): Promise<{ version: number }> => {
+  const [stored] = await lockContents(db, [input.contentId]);
+  if (stored?.version !== input.version) throw fail('object.changed');
   await sql`update panel_content set sort = ${input.sort}, version = version + 1, updated_at = now()
     where id = ${input.contentId}`.execute(db);
   audit({
     objectKind: 'panelContent',
     objectId: input.contentId,
-    before: { sort: rows[0].sort },
+    before: { sort: stored.sort },
     after: { sort: input.sort },
   });
   return { version: input.version + 1 };
+};
+
+const switchContents = async (
+  { db, audit }: Context,
+  { contentIds, state }: Parsed<typeof panelApi.state>,
+): Promise<{ count: number }> => {
+  const stored = await lockContents(db, contentIds);
+  const ids = stored.map((one) => one.id);
+  await switchRows(db, { table: 'panel_content', ids, stamps: { updated_at: sql`now()` } }, state);
+  audit({
+    objectKind: 'panelContent',
+    objectId: ids[0] ?? '',
+    before: { states: stored.map((one) => one.state) },
+    after: { contentIds: ids, state },
+  });
+  return { count: ids.length };
 };
 
 export const panelRoutes: Served[] = [
@@ -36,19 +70,17 @@ export const panelRoutes: Served[] = [
       })),
     };
   }),
-  serve(panelApi.detail, ({ db, actor }, { contentId }) => findContent(db, actor, contentId)),
-  serve(panelApi.state, async ({ db, audit }, { contentIds, state }) => {
-    await switchRows(db, { table: 'panel_content', ids: contentIds, stamps: { updated_at: new Date() } }, state);
-    audit({ objectKind: 'panelContent', objectId: contentIds.join(','), after: { state } });
-    return { count: contentIds.length };
+  serve(panelApi.detail, async ({ db, actor }, { contentId }) => {
+    const [row] = await panelContentPage.rowsOf(db, actor, [contentId]);
+    if (!row) throw fail('object.missing');
+    return row as PanelContentRow;
   }),
+  serve(panelApi.state, switchContents),
   serve(panelApi.mod, place),
   serve(panelApi.offered, async ({ db, actor }) => ({ list: await findOffered(db, actor) })),
-  serve(panelApi.hide, async ({ db, actor }, { hidden }) => {
-    // Whoever acts for somebody leaves that person's things as they are.
-    if (actor.runAs) throw fail('runAs.forbidden');
-    await sql`insert into personal_setting (user_id, key, value) values (${actor.userId}, ${hiddenKey(actor)}, ${JSON.stringify(hidden)}::jsonb)
-      on conflict (user_id, key) do update set value = excluded.value`.execute(db);
+  serve(panelApi.hide, async (context, { hidden }) => {
+    const { db, actor } = context;
+    await rewriteSetting(context, hiddenKey(actor), [], () => hidden);
     return { list: await findOffered(db, actor) };
   }),
 ];
