@@ -8,6 +8,7 @@ import { freshDatabase } from '#testing/databases.ts';
 import { openWorld, type World } from '#testing/world.ts';
 import { fillBookings } from './bookings.demo.ts';
 import { fillCertificates } from './certificates.demo.ts';
+import { fillCosts } from './costs.demo.ts';
 import { demonstrationPassword } from './demo.ts';
 import { fillExams } from './exams.demo.ts';
 import { fillHires } from './hires.demo.ts';
@@ -52,6 +53,7 @@ beforeAll(async () => {
     fillExams,
     fillBookings,
     fillHires,
+    fillCosts,
     fillOperationLog,
   ])
     await fill(world.runtime);
