@@ -62,7 +62,7 @@ export const costBookList = list({
     money('carriedFen'),
     money('usedFen'),
     money('restFen'),
-    count('usedShare', { width: 110 }),
+    count('usedShare', { width: 130 }),
     count('voucherCount', { width: 90 }),
     count('withoutFile', { width: 110 }),
     money('plannedFen', { quiet: true }),

@@ -36,12 +36,15 @@ interface DemoAccount {
   readonly used: readonly [last: number, current: number];
 }
 
-/** By their turn: the third uses more than it has this year. */
+/** By their turn. */
 export const accounts: readonly DemoAccount[] = [
   { revenue: 18_635_240.5, used: [91, 94] },
   { revenue: 26_418_900, used: [97, 90] },
-  { revenue: 9_874_312.66, used: [99, 121] },
+  { revenue: 9_874_312.66, used: [99, 95] },
   { revenue: 41_206_775.2, used: [88, 86] },
   { revenue: 15_090_466.08, used: [93, 97] },
   { revenue: 7_312_580, used: [95, 92] },
 ];
+
+/** The company that has used more than this year has already, by its turn, and how many percent. */
+export const overrun = { nth: 2, percent: 108 } as const;

@@ -12,7 +12,7 @@ import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
-import { accounts, type DemoSpending, spendings } from './costs.data.ts';
+import { accounts, type DemoSpending, overrun, spendings } from './costs.data.ts';
 import { drawInvoice } from './licence-picture.ts';
 import { companiesOf } from './training.companies.ts';
 import type { Company } from './training.rows.ts';
@@ -151,9 +151,13 @@ const yearsOf = (company: Company, industries: readonly string[], nth: number, t
   const spent = vouchersOf(lastYear).reduce((sum, one) => sum + one.amountFen, 0);
   const carriedFen = Math.max(0, last.carriedFen + last.drawnFen - spent);
   const drawnFen = sumOf(now);
-  const usedFen = Math.round(((carriedFen + drawnFen) * usedNow) / 100);
   const until = dayAfter(today, -1);
-  return [lastYear, { company, year, carriedFen, drawnFen, parts: now, usedFen, until, confirmedOn: null }];
+  const current: Year = { company, year, carriedFen, drawnFen, parts: now, usedFen: 0, until, confirmedOn: null };
+  const has = carriedFen + drawnFen;
+  // What is over today has used it by the vouchers that stand until now.
+  const soFar = vouchersOf(current).reduce((sum, one) => sum + one.part, 0);
+  const percent = nth === overrun.nth && soFar > 0 ? (overrun.percent * 1000) / soFar : usedNow;
+  return [lastYear, { ...current, usedFen: Math.round((has * percent) / 100) }];
 };
 
 /** Draws the invoices of most vouchers of a year. @returns numbers of files by year and voucher. */

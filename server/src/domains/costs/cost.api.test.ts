@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { type CostBookRow, type CostGapRow, costBookApi } from '#contracts/costs/book.contract.ts';
 import { costBookState, costItem, costVoucherState } from '#contracts/costs/cost.codes.ts';
 import { type CostVoucherRow, costVoucherApi } from '#contracts/costs/voucher.contract.ts';
@@ -9,8 +10,10 @@ import { todoApi } from '#contracts/todos/todo.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { keepFile } from '#kernel/files.ts';
 import { seePdf } from '#testing/pdf.ts';
+import { finishTask } from '#testing/sheets.ts';
 import { makeLesson, makePlan } from '#testing/training.ts';
 import { openWorld, type Place, unique, type World } from '#testing/world.ts';
+import { namesInZip } from '#testing/zips.ts';
 
 let world: World;
 type Administrator = Awaited<ReturnType<World['administrator']>>;
@@ -312,5 +315,35 @@ describe('the printed ledger', () => {
       }>`select count(*)::int as n from print_log where object_kind = 'costBook' and object_id = ${bookId}`.execute(db),
     );
     expect(rows[0]?.n).toBe(1);
+  });
+});
+
+describe('the archive of an organisation', () => {
+  const pack = async () => {
+    const asked = { orgId: place.orgId, from: `${year}-01-01`, until: dayOf(clock.now()) };
+    const { taskId } = await boss.call(archiveApi.packOrganisation, asked);
+    await finishTask(world, boss, taskId);
+    const [made] = await boss.call(archiveApi.organisationPacks, { orgId: place.orgId });
+    const read = async (form: string) =>
+      (await boss.raw({ method: 'GET', url: `${fullPath(archiveApi.file)}?packId=${made?.packId}&form=${form}` })).body;
+    const words = (await seePdf(await read('pdf'))).map((page) => page.text).join('\n');
+    return { words, files: await namesInZip(await read('zip')) };
+  };
+
+  it('holds the ledger of each year, and has it once it is confirmed', async () => {
+    const film = await makeLesson(world, place, 600);
+    await makePlan(world, place, { lessons: [{ lessonId: film.lessonId, requiredSeconds: 600 }] });
+    const without = await pack();
+    expect(without.words).toContain(`${year} 年未建账`);
+    expect(without.files.join()).not.toContain('安全生产费用台账');
+    const bookId = await opened();
+    await spent(bookId, { voucherNumber: '记-0707' });
+    const unconfirmed = await pack();
+    expect(unconfirmed.words).toContain(`${year} 年未确认`);
+    await boss.call(costBookApi.edges.confirm, { id: bookId });
+    const { words, files } = await pack();
+    expect(words).not.toContain('年未确认');
+    expect(words).toContain('安全生产费用台账');
+    expect(files.filter((name) => name.startsWith('安全生产费用台账/'))).toHaveLength(1);
   });
 });

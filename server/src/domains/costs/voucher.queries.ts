@@ -34,7 +34,6 @@ export const costVoucherPage = listQuery(costVoucherList, {
     state: sql`v.state`,
     voidReason: sql`v.reason`,
     voidedAt: sql`v.voided_at`,
-    createdByName: sql`coalesce(luan_person_name(v.created_by), '')`,
     createdAt: sql`v.created_at`,
     version: sql`v.version`,
   },

@@ -23,10 +23,10 @@ const dayProblem = (usedOn: string, year: number): Problem[] => {
 
 const planProblem = async ({ db, actor }: Context, input: Input): Promise<Problem[]> => {
   if (input.planId === null) return [];
-  if (input.costItem !== costItem.values.education) return [{ field: 'planId', key: 'costVoucher.planOfEducation' }];
   const { rows } = await sql`select from plan p where p.id = ${input.planId} and p.org_id = ${actor.orgId}
     and ${inScope(actor.scope, 'plan p')}`.execute(db);
-  return rows.length > 0 ? [] : [{ field: 'planId', key: 'costVoucher.noSuchPlan' }];
+  if (rows.length === 0) return [{ field: 'planId', key: 'costVoucher.noSuchPlan' }];
+  return input.costItem === costItem.values.education ? [] : [{ field: 'planId', key: 'costVoucher.planOfEducation' }];
 };
 
 /**

@@ -16,7 +16,6 @@ const BookDialog = lateDialog(async () => (await import('./book.dialog.tsx')).Bo
 const VoucherDialog = lateDialog(async () => (await import('../vouchers/voucher.dialog.tsx')).VoucherDialog);
 
 const facts: readonly Column[] = [
-  text('orgName'),
   text('bookYear'),
   money('revenueFen'),
   money('carriedFen'),

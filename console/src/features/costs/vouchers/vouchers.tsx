@@ -28,12 +28,15 @@ const search = (hasInvoice: string, ofBook: boolean): Field[] => [
       ]),
 ];
 
-const Invoice = ({ row }: { row: CostVoucherRow }) =>
-  row.files.map((file) => (
-    <a key={file.fileId} href={fileAddress(file.fileId)} target="_blank" rel="noopener noreferrer">
-      {say('costs.openInvoice')}
-    </a>
-  ));
+/** The invoice of a voucher, opened in a window of its own; a dash where it has none. */
+const invoice = (row: CostVoucherRow) =>
+  row.files.length === 0
+    ? '—'
+    : row.files.map((file) => (
+        <a key={file.fileId} href={fileAddress(file.fileId)} target="_blank" rel="noopener noreferrer">
+          {say('costs.openInvoice')}
+        </a>
+      ));
 
 interface Props {
   /** The book the vouchers are of; those of all books of the scope without. */
@@ -70,7 +73,7 @@ export const Vouchers = ({ fixed }: Props) => {
           ...edgeActions<CostVoucherRow>(costVoucherMachine, costVoucherApi.edges, (row) => row.voucherId),
           plan,
         ]}
-        expand={{ render: (row) => <Invoice row={row} />, when: (row) => row.files.length > 0 }}
+        cells={{ hasFile: invoice }}
       />
       {adding && <VoucherDialog onClose={() => setAdding(false)} />}
     </>
