@@ -29,6 +29,7 @@ export const ownCompanies = {
   receiving: '石家庄接收旅程运输有限公司',
   writing: '石家庄承诺旅程运输有限公司',
   settled: '石家庄参数旅程运输有限公司',
+  costed: '石家庄台账旅程运输有限公司',
 } as const;
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
@@ -86,6 +87,8 @@ export const people: readonly Extra[] = [
     realName: '运营员',
     operator: true as const,
   })),
+  { username: 'bookkeeper', realName: '台账员', company: ownCompanies.costed },
+  { username: 'inspector', realName: '查账员', supervises: true },
 ];
 
 /** The phone of one of them. */

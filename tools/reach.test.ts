@@ -9,8 +9,9 @@ const tables = readFileSync(join(server, 'schema/tables.ts'), 'utf8');
 const declared = Object.entries(reaches);
 
 /** Tables narrow roles reach as wide as the organisation: may only shrink, or grow with its reason here (questionnaires and laws
- * name nobody; relations of service and classes are between organisations, their people stand in the sign-ups). */
-const wide = 48;
+ * name nobody; relations of service and classes are between organisations, their people stand in the sign-ups;
+ * books of safety costs and their vouchers are the company's accounts). */
+const wide = 50;
 
 describe('the reach of narrow roles', () => {
   it('is declared for every table that carries a path', () => {

@@ -64,6 +64,14 @@ export const cutAreas = (value: unknown): string => {
   return names.length > shownAreas ? `${names.slice(0, shownAreas).join(' ')}…` : names.join(' ');
 };
 
+/** Yuan with two decimals and thousands apart, of whole fen: `-1,234.05`. */
+export const yuanOf = (fen: number): string => {
+  const whole = Math.trunc(Math.abs(fen));
+  const yuan = Math.floor(whole / 100).toString();
+  const cents = (whole % 100).toString().padStart(2, '0');
+  return `${fen < 0 ? '-' : ''}${yuan.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+};
+
 type Extra = Omit<Column, 'field' | 'kind' | 'codes'>;
 const column =
   (kind: ColumnKind, width: number) =>
@@ -74,6 +82,8 @@ export const longText = column('longText', 260);
 export const dateTime = column('dateTime', 160);
 export const calendarDay = column('day', 120);
 export const count = column('count', 100);
+/** Whole fen, shown in yuan. */
+export const money = column('money', 130);
 export const maskedPhone = column('phone', 130);
 export const tags = column('tags', 200);
 /** A browser and its system, kept as the browser calls itself. */

@@ -37,6 +37,9 @@ export const instant = z.string();
 /** A whole number that may arrive as text in a query string; within 32 bits unless `max` says more. */
 export const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
+/** An amount of money in whole fen, up to 100 billion yuan: sums of them stay exact. */
+export const fen = (min: number) => z.number().int().min(min).max(1e13);
+
 /** A yes or no that may arrive as text in a query string. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 

@@ -3,6 +3,7 @@ import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
 import { certificateScreens } from '#features/certificates/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
+import { costScreens } from '#features/costs/routes.ts';
 import { examScreens } from '#features/exams/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
@@ -49,6 +50,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...questionScreens,
     ...examScreens,
     ...registrationScreens,
+    ...costScreens,
     ...schoolScreens,
     ...sitesScreens,
     ...studentScreens,

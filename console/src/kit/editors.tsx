@@ -40,6 +40,23 @@ export const TypeNumber = ({ value, onChange, min, max, ...rest }: EditorProps &
   />
 );
 
+/** Most yuan that are typed: the calls take no more. */
+const mostYuan = 1e11;
+
+/** An amount in yuan with two decimals; the form holds whole fen. */
+export const TypeYuan = ({ value, onChange, ...rest }: EditorProps) => (
+  <InputNumber
+    {...rest}
+    min={0}
+    max={mostYuan}
+    precision={2}
+    className="luan-whole"
+    value={typeof value === 'number' ? value / 100 : null}
+    onKeyDown={blockLetters}
+    onChange={(next) => onChange?.(next === null ? null : Math.round(next * 100))}
+  />
+);
+
 export const ChooseDay = ({ value, onChange, ...rest }: EditorProps) => (
   <DatePicker
     {...rest}

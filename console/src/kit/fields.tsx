@@ -53,6 +53,7 @@ type Editors = typeof import('./editors.tsx');
 const later = <K extends keyof Editors>(name: K) => late(async () => (await import('./editors.tsx'))[name], boxed);
 const TypeLong = later('TypeLong');
 const TypeNumber = later('TypeNumber');
+const TypeYuan = later('TypeYuan');
 const ChooseDay = later('ChooseDay');
 const ChooseMoment = later('ChooseMoment');
 const ChooseDays = later('ChooseDays');
@@ -114,6 +115,8 @@ export const field = {
       ),
     };
   },
+  /** An amount of money: typed in yuan, held in whole fen. */
+  yuan: (name: string, extra: Extra = {}): Field => ({ name, ...extra, editor: (props) => <TypeYuan {...props} /> }),
   code: (name: string, codes: Codes, extra: Extra = {}): Field => ({
     name,
     ...extra,

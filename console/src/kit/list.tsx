@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { currentSession, holds } from '#client/session.ts';
-import { type Column, titleName, valueIn } from '#contracts/columns.ts';
+import { type Column, titleName, valueIn, yuanOf } from '#contracts/columns.ts';
 import { exportPermissions, type List, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
 import { useChosen, useRenewal } from './chosen.ts';
@@ -23,7 +23,7 @@ import { DataTable, type Sort, type TableColumn } from './parts/table.tsx';
 import { PersonalMark } from './parts/watermark.tsx';
 import { Permit } from './permit.tsx';
 import { SearchForm } from './search.tsx';
-import { isNumeric, show, showYuan, widthOf } from './show.tsx';
+import { isNumeric, show, widthOf } from './show.tsx';
 import { type AnyRow, useList } from './use-list.ts';
 import { EmptyList, EmptyView, FailureView } from './views.tsx';
 
@@ -65,7 +65,7 @@ const actionsWidthOf = (actions: readonly { title: string }[]): number => {
 };
 
 const totalOf = (column: Column, rows: readonly AnyRow[]): ReactNode =>
-  column.kind === 'money' ? showYuan(rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0)) : undefined;
+  column.kind === 'money' ? yuanOf(rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0)) : undefined;
 
 /** Columns that name an organisation. */
 const naming: ReadonlySet<string> = new Set(['orgName', 'providerName', 'clientName']);

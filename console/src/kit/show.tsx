@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { currentLanguage, say, sayOr } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
-import { type Column, cutAreas } from '#contracts/columns.ts';
+import { type Column, cutAreas, yuanOf } from '#contracts/columns.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
 import { writtenNumber } from '#contracts/training/numbers/plan-number.ts';
 import { toMinutes } from '#contracts/zone.ts';
@@ -67,11 +67,6 @@ export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: React
 
 /** `YYYY-MM-DD HH:mm` of an instant, in the platform's zone. */
 export const showDateTime = toMinutes;
-
-const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Yuan with two decimals of integer fen. */
-export const showYuan = (fen: number): string => yuan.format(fen / 100);
 
 /** A plan's number in the language in use. */
 export const showPlanNumber = (key: string): string => (currentLanguage() === 'en' ? key : writtenNumber(key));
@@ -139,7 +134,7 @@ export const show = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): Re
     case 'areas':
       return <span title={String(value)}>{cutAreas(value)}</span>;
     case 'money':
-      return <span className="luan-figures">{showYuan(Number(value))}</span>;
+      return <span className="luan-figures">{yuanOf(Number(value))}</span>;
     case 'bytes':
       return <span className="luan-figures">{showBytes(Number(value))}</span>;
     case 'tags':
@@ -167,7 +162,7 @@ export const plain = (column: Pick<Column, 'kind' | 'codes'>, value: unknown): s
     case 'planNumber':
       return showPlanNumber(String(value));
     case 'money':
-      return showYuan(Number(value));
+      return yuanOf(Number(value));
     case 'bytes':
       return showBytes(Number(value));
     case 'tags':

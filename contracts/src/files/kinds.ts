@@ -65,6 +65,14 @@ export const fileKinds = {
     sealed: true,
     readers: ['school:signUp:list', 'school:class:list'],
   },
+  /** An invoice behind a voucher of safety costs. */
+  'cost-voucher': {
+    accept: ['pdf', ...pictures],
+    megabytes: 10,
+    sealed: true,
+    readers: ['cost:voucher:list'],
+    common: true,
+  },
   /** A picture of the authority's certificate of a person. */
   'official-certificate': {
     accept: ['pdf', ...pictures],

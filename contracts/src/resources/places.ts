@@ -142,7 +142,10 @@ export const placeGroups: readonly PlaceGroup[] = [
     icon: 'folder',
     leaves: [
       { code: 'archives', paths: eachKind('/archives/list') },
-      { code: 'letters', paths: ['/plan/safety/responsibility/letter'] },
+      {
+        code: 'letters',
+        paths: ['/plan/safety/responsibility/letter', '/cost/bookList', '/cost/voucherList', '/cost/gapList'],
+      },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { cost } from '../costs/cost.tree.ts';
 import { school } from '../schools/school.tree.ts';
 import { certificate } from './certificate.tree.ts';
 import { exam } from './exam.tree.ts';
@@ -20,6 +21,7 @@ export const resourceTree: readonly ResourceNode[] = [
   train,
   school,
   certificate,
+  cost,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
   { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },

@@ -1,4 +1,5 @@
 import { certificateTodos } from './certificate.todos.ts';
+import { costTodos } from './cost.todos.ts';
 import { examTodos } from './exam.todos.ts';
 import { lessonTodos } from './lesson.todos.ts';
 import { organisationTodos } from './organisation.todos.ts';
@@ -15,5 +16,6 @@ export const todos: readonly Todo[] = [
   ...certificateTodos,
   ...peopleTodos,
   ...schoolTodos,
+  ...costTodos,
   ...lessonTodos,
 ];

@@ -4,6 +4,7 @@ import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
+import { costs } from './costs.ts';
 import { deeds } from './deeds.ts';
 import { begin, empty } from './empty.ts';
 import { failures } from './failures.ts';
@@ -19,6 +20,7 @@ import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
+import { costMachines } from './machines.costs.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
@@ -82,6 +84,7 @@ export const phrases: Phrases = {
     ...lawMachines,
     ...meetingsMachines,
     ...plansMachines,
+    ...costMachines,
     ...schoolMachines,
     ...trainingMachines,
   },
@@ -115,5 +118,6 @@ export const phrases: Phrases = {
   system,
   todos,
   schools,
+  costs,
   transfers,
 };

@@ -83,6 +83,9 @@ export const empty = {
     'Relations between training organisations and companies stand here: both sides, the service, its term and how many people are visible.',
   trainingClass:
     'Classes your organisation holds for the companies it serves stand here: days, places, sign-ups and the waiting list.',
+  costBook: 'The safety cost ledger of each year stands here: what is drawn, used and left.',
+  costGap: 'The companies of your scope stand here with their ledgers of this year and the last.',
+  costVoucher: 'Vouchers of safety costs stand here: item, amount, who was paid, the invoice.',
   classOffer: 'Classes open for sign-up at the training organisations that serve your company stand here.',
   classSignUp: 'People signed up for classes stand here: where they stand, hours, scores and certificates.',
 };
@@ -170,6 +173,9 @@ export const begin = {
   timerRun: 'It fills by itself when a task’s time comes.',
   relation: 'A training organisation offers a relation; it begins when the company accepts it.',
   trainingClass: 'Have a plan approved, then make a class from it.',
+  costBook: 'Press “New ledger of a year” and type last year’s revenue.',
+  costGap: 'Companies appear once they are certified.',
+  costVoucher: 'Make the ledger of the year first, then enter each voucher.',
   classOffer: 'Accept the offer of a training organisation, and its classes appear.',
   classSignUp: 'Sign employees up under “Classes on offer”.',
 };

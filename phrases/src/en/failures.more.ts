@@ -1,4 +1,5 @@
 import { certificateFailures } from './failures.certificates.ts';
+import { costFailures } from './failures.costs.ts';
 import { examsFailures } from './failures.exams.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
@@ -39,4 +40,5 @@ export const moreFailures = {
   ...systemFailures,
   ...vehicleFailures,
   ...schoolFailures,
+  ...costFailures,
 };

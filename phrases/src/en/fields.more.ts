@@ -1,4 +1,5 @@
 import { certificateFields } from './fields.certificates.ts';
+import { costFields } from './fields.costs.ts';
 import { lessonsFields } from './fields.lessons.ts';
 import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
@@ -37,4 +38,5 @@ export const moreFields = {
   ...systemFields,
   ...vehicleFields,
   ...schoolFields,
+  ...costFields,
 };

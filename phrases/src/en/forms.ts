@@ -1,4 +1,5 @@
 import type { forms as chinese } from '../zh-CN/forms.ts';
+import { costForms } from './forms.costs.ts';
 
 export const forms: typeof chinese = {
   drillTitle: 'Record of an emergency drill',
@@ -115,4 +116,5 @@ export const forms: typeof chinese = {
     entryCheck: 'Entry check (driving record of three years)',
     credit: 'Credit grade',
   },
+  costs: costForms,
 };

@@ -26,7 +26,7 @@ export const menu: typeof zh = {
   issued: 'Issued and expiring',
   archive: 'Archive',
   archives: 'Training archives',
-  letters: 'Responsibility letters',
+  letters: 'Letters and cost ledgers',
   settings: 'Settings',
   own: 'Own organisation',
   catalogue: 'Reference data',

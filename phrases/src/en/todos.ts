@@ -36,6 +36,7 @@ export const todos: typeof zh = {
   certificateEnds: 'Certificates ending within 30 days: {{count}}',
   transferAsked: 'Employees asked to be released: {{count}}',
   relationOffered: 'Offers of training services to answer: {{count}}',
+  costBookMissing: '{{count}} company without this year’s ledger of safety costs',
   signUpApplied: 'Sign-ups to classes to decide: {{count}}',
   signUpToMend: 'Sign-ups with papers to hand in: {{count}}',
   transferReleased: 'Employees to take over: {{count}}',

@@ -3,6 +3,7 @@ import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
+import { costs } from './costs.ts';
 import { deeds } from './deeds.ts';
 import { begin, empty } from './empty.ts';
 import { failures } from './failures.ts';
@@ -18,6 +19,7 @@ import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
+import { costMachines } from './machines.costs.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
@@ -81,6 +83,7 @@ export const phrases = {
     ...lawMachines,
     ...meetingsMachines,
     ...plansMachines,
+    ...costMachines,
     ...schoolMachines,
     ...trainingMachines,
   },
@@ -114,6 +117,7 @@ export const phrases = {
   system,
   todos,
   schools,
+  costs,
   transfers,
 };
 export type Phrases = typeof phrases;

@@ -1,3 +1,5 @@
+import { costForms } from './forms.costs.ts';
+
 /** Paper forms of the archives: said by the server alone, on paper. */
 export const forms = {
   drillTitle: '应急演练记录表',
@@ -113,4 +115,5 @@ export const forms = {
     entryCheck: '入职审查（近三年驾驶记录）',
     credit: '诚信考核等级',
   },
+  costs: costForms,
 };

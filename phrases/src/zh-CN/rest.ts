@@ -3,6 +3,7 @@ import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
 import { copies } from './copies.ts';
+import { costs } from './costs.ts';
 import { formFailures } from './failures.forms.ts';
 import { moreFields } from './fields.more.ts';
 import { hours } from './hours.ts';
@@ -12,6 +13,7 @@ import { lessons } from './lessons.ts';
 import { letters } from './letters.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
+import { costMachines } from './machines.costs.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
@@ -59,6 +61,7 @@ export const phrases = {
     ...lawMachines,
     ...meetingsMachines,
     ...plansMachines,
+    ...costMachines,
     ...schoolMachines,
     ...trainingMachines,
   },
@@ -86,5 +89,6 @@ export const phrases = {
   hours,
   todos,
   schools,
+  costs,
   transfers,
 };

@@ -34,6 +34,7 @@ export const todos = {
   certificateEnds: '{{count}} 本证书 30 天内到期',
   transferAsked: '{{count}} 名员工申请调出，待同意',
   relationOffered: '{{count}} 个委托培训邀请待答复',
+  costBookMissing: '本年安全生产费用台账尚未建立（{{count}} 家企业）',
   signUpApplied: '{{count}} 人报名班级，待审核',
   signUpToMend: '{{count}} 人的报名材料需补交',
   transferReleased: '{{count}} 名员工待接收调入',

@@ -53,6 +53,8 @@ const owned = [
   'cert_template',
   'service_relation',
   'training_class',
+  'cost_book',
+  'cost_voucher',
 ] as const satisfies readonly ScopedTable[];
 
 /** Which table a number names, by the name of the input; the first that fits the call. */
@@ -67,6 +69,8 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/school\/relation\//, /^(relationId|id)$/, 'service_relation'],
   [/^\/school\/signUp\//, /^(signUpId|id)$/, 'class_sign_up'],
   [/^\/school\//, /^(classId|id)$/, 'training_class'],
+  [/^\/cost\/voucher\//, /^(voucherId|id)$/, 'cost_voucher'],
+  [/^\/cost\//, /^(bookId|id)$/, 'cost_book'],
   [/./, /^relationWith$/, 'organisation'],
   [/./, /^sittingIds?$/, 'exam_sitting'],
   [/./, /^bookingIds$/, 'exam_booking'],

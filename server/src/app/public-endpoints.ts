@@ -68,4 +68,6 @@ export const publicEndpoints: readonly string[] = [
   // One person’s paper as answered, by a signed ticket of ten minutes.
   'GET /manager/api/exam/record/print',
   'GET /manager/api/train/archive/sign',
+  // The ledger of safety costs of one year, by a signed ticket of ten minutes.
+  'GET /manager/api/cost/book/print',
 ];

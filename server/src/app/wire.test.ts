@@ -55,6 +55,8 @@ const wide: Readonly<Record<string, string>> = {
   most: 'a column without a bound',
   'extJsonObj{}': 'kept as JSON',
 };
+/** Amounts of money are fen, columns of 64 bits. */
+const isWide = (name: string): boolean => name in wide || name.endsWith('Fen');
 const nameOf = (at: string): string => at.split('.').at(-1) ?? '';
 
 const leaves = domains.flatMap(({ routes }) =>
@@ -68,7 +70,7 @@ describe('values on the wire are as narrow as those of the database', () => {
 
   it('numbers: 32 bits, unless listed', () => {
     const loose = leaves.filter(
-      ({ at, type }) => defOf(type).type === 'number' && takes(type, 2 ** 31) && !(nameOf(at) in wide),
+      ({ at, type }) => defOf(type).type === 'number' && takes(type, 2 ** 31) && !isWide(nameOf(at)),
     );
     expect(loose.map(({ at }) => at)).toEqual([]);
   });

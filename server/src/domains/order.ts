@@ -9,6 +9,7 @@ import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { certificateRoutes } from './certificates/certificate.routes.ts';
 import { certPrintWork } from './certificates/prints/print.task.ts';
+import { costRoutes } from './costs/cost.routes.ts';
 import { assessmentPage } from './exams/assessments/assessment.queries.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
 import { entryRoutes } from './exams/entry/entry.routes.ts';
@@ -160,6 +161,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'reminders', routes: reminderRoutes },
   { name: 'certificates', routes: certificateRoutes },
   { name: 'schools', routes: schoolRoutes },
+  { name: 'costs', routes: costRoutes },
   { name: 'archives', routes: archiveRoutes },
   {
     name: 'system',

@@ -90,6 +90,8 @@ const personColumns = {
     signed_by: deed,
     decided_by: deed,
   },
+  cost_book: { created_by: deed, confirmed_by: deed },
+  cost_voucher: { created_by: deed, voided_by: deed },
   official_certificate: { user_id: person('certificates'), org_user_id: member, created_by: deed },
 
   training_record: { user_id: person('plans'), org_user_id: own },

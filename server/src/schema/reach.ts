@@ -162,6 +162,10 @@ export const reaches = {
   class_sign_up: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
   class_paper: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
 
+  // Safety costs
+  cost_book: { by: 'organisation', because: affair, ancestors: true },
+  cost_voucher: { by: 'organisation', because: affair, ancestors: true },
+
   // Exams
   exam_session: { by: 'organisation', because: affair, ancestors: true },
   exam_booking: { by: 'membership', column: 'org_user_id', ancestors: true },

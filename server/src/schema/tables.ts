@@ -441,6 +441,58 @@ export interface Correction {
   wanted_shown: string;
 }
 
+export interface CostBook {
+  book_year: number;
+  carried_fen: Generated<string>;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  drawn_fen: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  note: Generated<string>;
+  org_id: string;
+  parts: Generated<Json>;
+  path: string;
+  plan: Generated<Json>;
+  planned_fen: string;
+  reason: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CostVoucher {
+  amount_fen: string;
+  book_id: string;
+  book_year: number;
+  created_at: Generated<string>;
+  created_by: string;
+  file_id: string | null;
+  file_name: Generated<string>;
+  id: Generated<string>;
+  item: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  path: string;
+  payee: string;
+  plan_id: string | null;
+  purpose: string;
+  reason: Generated<string>;
+  state: Generated<number>;
+  used_on: string;
+  version: Generated<number>;
+  voided_at: string | null;
+  voided_by: string | null;
+  voucher_number: string;
+}
+
 export interface Deed {
   action: string;
   name: string;
@@ -2350,6 +2402,8 @@ export interface DB {
   classroom_lesson: ClassroomLesson;
   classroom_member: ClassroomMember;
   correction: Correction;
+  cost_book: CostBook;
+  cost_voucher: CostVoucher;
   deed: Deed;
   deed_object: DeedObject;
   department: Department;

@@ -3,6 +3,7 @@ import { fixtures as archives } from '#domains/archives/fixtures.ts';
 import { fixtures as areas } from '#domains/areas/fixtures.ts';
 import { fixtures as catalogue } from '#domains/catalogue/fixtures.ts';
 import { fixtures as certificates } from '#domains/certificates/fixtures.ts';
+import { fixtures as costs } from '#domains/costs/fixtures.ts';
 import { fixtures as exams } from '#domains/exams/fixtures.ts';
 import { fixtures as files } from '#domains/files/fixtures.ts';
 import { fixtures as identity } from '#domains/identity/fixtures.ts';
@@ -48,6 +49,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   reminders: { makers: {} },
   certificates,
   schools,
+  costs,
   archives,
   system,
 };

@@ -54,6 +54,9 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
     ends_at: '2990-01-02T10:00:00Z',
     books_until: '2990-01-01T00:00:00Z',
   },
+  // The year of the days that examples of calls name.
+  cost_book: { book_year: 2026 },
+  cost_voucher: { book_year: 2026, used_on: '2026-03-01' },
   // Each is of one thing.
   law_reference: { lesson_id: null, letter_id: null },
   law_review: { question_id: null, paper_id: null, letter_id: null },

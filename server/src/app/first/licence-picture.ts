@@ -105,3 +105,31 @@ export const drawRoadLicence = (one: RoadLicencePicture): Promise<Buffer> =>
     ['核发机关', 1180, 980, 34],
     ['2023年01月01日', 1300, 1090, 34],
   ]);
+
+export interface InvoicePicture {
+  readonly number: string;
+  readonly usedOn: string;
+  readonly payer: string;
+  readonly payee: string;
+  readonly purpose: string;
+  /** Yuan as they are written. */
+  readonly amount: string;
+}
+
+/** An invoice on a made-up form, as a JPEG of 1800 x 1270 pixels. */
+export const drawInvoice = (one: InvoicePicture): Promise<Buffer> =>
+  draw([
+    ['发票（演示样张）', 640, 130, 66],
+    ['凭证号', 1210, 260, 32],
+    [one.number, 1360, 260, 32],
+    ['开票日期', 190, 260, 32],
+    [one.usedOn, 400, 260, 32],
+    ['购买方', 190, 400, 34],
+    [one.payer, 400, 400, 34],
+    ['销售方', 190, 500, 34],
+    [one.payee, 400, 500, 34],
+    ['项　　目', 190, 640, 34],
+    [one.purpose, 400, 640, 34],
+    ['价税合计', 190, 780, 40],
+    [`¥ ${one.amount}`, 400, 780, 44],
+  ]);

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageOf } from '#contracts/list.ts';
 import { systemActor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
 import { keepFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { freshDatabase } from '#testing/databases.ts';
 import { openWorld, type World } from '#testing/world.ts';
 import { fillBookings } from './bookings.demo.ts';
 import { fillCertificates } from './certificates.demo.ts';
+import { fillCosts } from './costs.demo.ts';
 import { demonstrationPassword } from './demo.ts';
 import { fillExams } from './exams.demo.ts';
 import { fillHires } from './hires.demo.ts';
@@ -52,6 +54,7 @@ beforeAll(async () => {
     fillExams,
     fillBookings,
     fillHires,
+    fillCosts,
     fillOperationLog,
   ])
     await fill(world.runtime);
@@ -261,4 +264,29 @@ it.each([
     if (total < 5) poor.push(`${name}: ${total}`);
   }
   expect(poor).toEqual([]);
+});
+
+it('companies keep the book of their safety costs: last year’s confirmed, this year’s running; one is over, one has none', async () => {
+  const { rows } = await world.runtime.database.within(everything, (db) =>
+    sql<{ books: number; confirmed: number; over: number; without: number; fewest: number; wrong: number }>`
+      with book as (select b.*, (select coalesce(sum(v.amount_fen), 0) from cost_voucher v where v.book_id = b.id) as used,
+          (select count(*) from cost_voucher v where v.book_id = b.id) as vouchers from cost_book b)
+      select count(*)::int as books, count(*) filter (where state = 2)::int as confirmed,
+        count(*) filter (where used > carried_fen + drawn_fen)::int as over, min(vouchers)::int as fewest,
+        (select count(*)::int from organisation o where o.type_code = 'company' and o.state = 1
+          and not exists (select from cost_book b where b.org_id = o.id)) as without,
+        (select count(*)::int from cost_voucher v where v.used_on > luan_today() or v.created_at > now()
+          or (v.plan_id is not null and v.item <> 'education')) as wrong
+      from book`.execute(db),
+  );
+  const [told] = rows;
+  expect(told).toMatchObject({ wrong: 0 });
+  expect(told?.books).toBeGreaterThan(6);
+  // Before the middle of January last year's is still open, and nothing of this one has been paid for.
+  const early = dayOf(clock.now()).slice(5) < '01-18';
+  if (!early) {
+    expect(told?.confirmed).toBe((told?.books ?? 0) / 2);
+    expect(told?.over).toBe(1);
+  }
+  expect(told?.without).toBeGreaterThan(0);
 });

@@ -3,6 +3,7 @@ import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { copyApi } from '#contracts/archives/copy.contract.ts';
 import { printFieldApi } from '#contracts/archives/detail-export.contract.ts';
 import { sheetApi } from '#contracts/archives/sheet.contract.ts';
+import { costBookApi } from '#contracts/costs/book.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { may } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
@@ -14,6 +15,7 @@ import { copyOwn, copyPerson } from './copies/copy.service.ts';
 import { detailExportRoutes, printFields } from './exports/detail-export.service.ts';
 import { placeOfOrganisation } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
+import { giveLedgerTicket, printLedger } from './sheets/ledger.service.ts';
 import { giveSheetTicket, notePrinted, previewSheet, readSheet } from './sheets/sheet.service.ts';
 import { giveSignSheetTicket, printSignSheet } from './sheets/sign.service.ts';
 
@@ -48,6 +50,8 @@ export const archiveRoutes: Served[] = [
     visit.reply.header('cache-control', 'private, no-store');
     return openFile(visit.runtime, file);
   }),
+  serve(costBookApi.printTicket, giveLedgerTicket),
+  serveVisit(costBookApi.print, printLedger),
   serve(archiveApi.signSheetTicket, giveSignSheetTicket),
   serveVisit(archiveApi.signSheet, printSignSheet),
   serveVisit(archiveApi.verify, verifyArchive),

@@ -18,6 +18,7 @@ import { begun } from '../archive.queries.ts';
 import { checklistRows, type LaidPart } from '../layout/document.layout.ts';
 import { noteOf, wordsIn } from '../layout/page.layout.ts';
 import { blankForms } from './blank.forms.ts';
+import { ledgersIn } from './cost.pack.ts';
 import { coverOf, documentOf, keep, type Made, type Maker, makerOf, plainName } from './keep.service.ts';
 import type { ArchivedList } from './list.service.ts';
 import { composePerson } from './person.pack.ts';
@@ -217,6 +218,11 @@ const composeOrganisation = async (maker: Maker, asked: Asked, shelve: Shelve): 
   }
   const own = await peopleIn(quiet, staff, shelve, done);
   parts.push(own.part);
+  const ledgers = await ledgersIn(maker, place, asked, shelve);
+  if (ledgers) {
+    parts.push(ledgers.part);
+    lists.push(...ledgers.files);
+  }
   lists.push(...own.files, ...(await blanksIn(quiet, place, planIds[0], shelve)));
   const title = words.say('forms.organisationTitle', { name: place.orgName, from: asked.from, until: asked.until });
   const code = secret();

@@ -1,0 +1,8 @@
+import { of, screensOf } from '#kit/screens.ts';
+
+export const costScreens = screensOf({
+  '/cost/bookList': () => import('./books/book.list.tsx'),
+  '/cost/bookDetail': of('bookId', () => import('./books/book.detail.tsx')),
+  '/cost/voucherList': () => import('./vouchers/voucher.list.tsx'),
+  '/cost/gapList': () => import('./books/gap.list.tsx'),
+});

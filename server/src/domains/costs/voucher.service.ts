@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { costItem, costVoucherMachine, costVoucherState } from '#contracts/costs/cost.codes.ts';
+import type { costVoucherApi } from '#contracts/costs/voucher.contract.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import { brokenRule } from '#kernel/db.ts';
+import { type Failure, failFields } from '#kernel/errors.ts';
+import { findFile } from '#kernel/files.ts';
+import { tellHistory } from '#kernel/history.ts';
+import { ancestors, inScope } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
+import { walks } from '#kernel/walks.ts';
+import { lockOpenBook, refuseOther } from './book.service.ts';
+
+type Input = Parsed<typeof costVoucherApi.add>;
+type Problem = Failure['fields'][number];
+
+const dayProblem = (usedOn: string, year: number): Problem[] => {
+  if (Number(usedOn.slice(0, 4)) !== year)
+    return [{ field: 'usedOn', key: 'costVoucher.outsideYear', params: { year } }];
+  return usedOn > dayOf(clock.now()) ? [{ field: 'usedOn', key: 'costVoucher.future' }] : [];
+};
+
+const planProblem = async ({ db, actor }: Context, input: Input): Promise<Problem[]> => {
+  if (input.planId === null) return [];
+  const { rows } = await sql`select from plan p where p.id = ${input.planId} and p.org_id = ${actor.orgId}
+    and ${inScope(actor.scope, 'plan p')}`.execute(db);
+  if (rows.length === 0) return [{ field: 'planId', key: 'costVoucher.noSuchPlan' }];
+  return input.costItem === costItem.values.education ? [] : [{ field: 'planId', key: 'costVoucher.planOfEducation' }];
+};
+
+/**
+ * Enters a voucher into the open book of its year.
+ * @throws costBook.confirmed for a confirmed year; on `usedOn` for a day outside the year or to come, on `planId` for another
+ * item or organisation, on `voucherNumber` for one that counts already.
+ */
+export const addVoucher = async (context: Context, input: Input): Promise<{ voucherId: string }> => {
+  const { db, actor } = context;
+  const book = await lockOpenBook(context, input.bookId);
+  const problems = [...dayProblem(input.usedOn, book.book_year), ...(await planProblem(context, input))];
+  if (problems.length > 0) throw failFields(problems);
+  const file = input.files[0] ? await findFile(db, actor, input.files[0].fileId) : undefined;
+  try {
+    const { id } = await db
+      .insertInto('cost_voucher')
+      .values({
+        book_id: book.id,
+        org_id: actor.orgId,
+        path: actor.orgPath,
+        ...ancestors(actor.orgPath),
+        book_year: book.book_year,
+        used_on: input.usedOn,
+        item: input.costItem,
+        amount_fen: String(input.amountFen),
+        payee: input.payee,
+        purpose: input.purpose,
+        voucher_number: input.voucherNumber,
+        file_id: file?.id ?? null,
+        file_name: file?.fileName ?? '',
+        plan_id: input.planId,
+        created_by: actor.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tellHistory(
+      db,
+      actor,
+      { machine: costVoucherMachine, edge: 'add' },
+      sql`select ${actor.orgPath}::text, ${id}::bigint, null::int, ${costVoucherState.values.booked}::int`,
+    );
+    context.audit({ objectKind: 'costVoucher', objectId: id, action: 'costVoucher.add', after: input });
+    return { voucherId: id };
+  } catch (error) {
+    if (brokenRule(error) === 'cost_voucher_number')
+      throw failFields([{ field: 'voucherNumber', key: 'costVoucher.numberTaken' }]);
+    throw error;
+  }
+};
+
+export const costVoucherWalks = walks(costVoucherMachine, {
+  table: 'cost_voucher',
+  rule: async ({ context, row }) => {
+    refuseOther(context.actor, row);
+    await lockOpenBook(context, row.book_id);
+  },
+  stamps: {
+    void: ({ actor, reason }) => ({ reason, voided_by: actor.userId, voided_at: clock.now().toISOString() }),
+  },
+});
