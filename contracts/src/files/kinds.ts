@@ -65,6 +65,8 @@ export const fileKinds = {
     sealed: true,
     readers: ['school:signUp:list', 'school:class:list'],
   },
+  /** What proves a correction somebody asks for: a card, a licence; opened by who decides. */
+  'correction-proof': { ...picture, megabytes: 10, sealed: true, readers: ['org:correction:list'] },
   /** A picture of the authority's certificate of a person. */
   'official-certificate': {
     accept: ['pdf', ...pictures],

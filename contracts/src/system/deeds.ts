@@ -11,6 +11,8 @@ export const deeds = {
   certificate: ['declare', 'print', 'reissue'],
   classroom: ['record'],
   correction: ['ask'],
+  deletion: ['ask'],
+  deletionHold: ['add'],
   department: ['add', 'mod', 'del', 'move'],
   employee: ['add', 'return', 'join', 'mod', 'merge', 'copyData', 'del', 'transfer', 'password', 'unmask'],
   exam: ['enter', 'evidence', 'grant', 'handIn', 'resit', 'unlock', 'correctAnswer', 'takeOut'],

@@ -4,6 +4,7 @@ import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
 import { deeds } from './deeds.ts';
+import { deletions } from './deletions.ts';
 import { begin, empty } from './empty.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
@@ -91,6 +92,7 @@ export const phrases = {
   organisations,
   papers,
   copies,
+  deletions,
   merges,
   officials,
   past,

@@ -3,6 +3,7 @@ import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
 import { copies } from './copies.ts';
+import { deletions } from './deletions.ts';
 import { formFailures } from './failures.forms.ts';
 import { moreFields } from './fields.more.ts';
 import { hours } from './hours.ts';
@@ -66,6 +67,7 @@ export const phrases = {
   metrics,
   obligations,
   copies,
+  deletions,
   merges,
   officials,
   past,
