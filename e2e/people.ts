@@ -30,6 +30,7 @@ export const ownCompanies = {
   writing: '石家庄承诺旅程运输有限公司',
   settled: '石家庄参数旅程运输有限公司',
   costed: '石家庄台账旅程运输有限公司',
+  personal: '石家庄信息旅程运输有限公司',
 } as const;
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
@@ -67,6 +68,15 @@ export const people: readonly Extra[] = [
     (username) => ({ username, realName: '学员登记员', company: ownCompanies.writing }) as const,
   ),
   { username: 'writer', realName: '承诺书员', company: ownCompanies.writing },
+  { username: 'steward', realName: '信息管理员', company: ownCompanies.personal },
+  ...(
+    [
+      ['mender', '钱更正'],
+      ['departed', '孙离职'],
+      ['twice', '周重名'],
+      ['again', '周重名'],
+    ] as const
+  ).map(([username, realName]) => ({ username, realName, company: ownCompanies.personal, noRole: true }) as const),
   { username: 'certifier', realName: '制证员', company: ownCompanies.certified },
   { username: 'keyholder', realName: '场地员' },
   ...['shifter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),

@@ -35,6 +35,8 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/files/expiry.service.ts': 2,
       'domains/messages/text.service.ts': 3,
       'domains/obligations/obligation.service.ts': 5,
+      'domains/people/corrections/proof.service.ts': 2,
+      'domains/people/deletions/release.service.ts': 2,
       'domains/organisations/contact.service.ts': 1,
       'domains/organisations/licences/expiry.service.ts': 1,
       'domains/reminders/reminder.service.ts': 4,
@@ -52,6 +54,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
     reason: 'who calls is not known yet, or this finds it out: log-in, session, proofs, and the traces they leave',
     files: {
       'domains/files/upload.service.ts': 2,
+      'domains/people/deletions/former.service.ts': 1,
       'domains/identity/login.service.ts': 5,
       'domains/identity/password.routes.ts': 3,
       'domains/identity/life/slide.ts': 1,

@@ -73,6 +73,8 @@ export const fileKinds = {
     readers: ['cost:voucher:list'],
     common: true,
   },
+  /** What proves a correction somebody asks for: a card, a licence; opened by who decides. */
+  'correction-proof': { ...picture, megabytes: 10, sealed: true, readers: ['org:correction:list'] },
   /** A picture of the authority's certificate of a person. */
   'official-certificate': {
     accept: ['pdf', ...pictures],

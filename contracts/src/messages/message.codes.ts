@@ -49,6 +49,8 @@ export const messageKind = codes('messageKind', {
   correctionAsked: 'correctionAsked',
   correctionAccepted: 'correctionAccepted',
   correctionRefused: 'correctionRefused',
+  deletionAsked: 'deletionAsked',
+  deletionRefused: 'deletionRefused',
   relationOffered: 'relationOffered',
   relationAccepted: 'relationAccepted',
   relationRefused: 'relationRefused',

@@ -120,6 +120,18 @@ export const org: ResourceNode = {
       ],
     },
     {
+      code: 'org.deletion',
+      zh: '信息删除申请',
+      en: 'Deletions',
+      path: '/org/deletionList',
+      permissions: [
+        ['org:deletion:list', '查看删除申请', 'See requests for deletion'],
+        ['org:deletion:audit', '处理删除申请', 'Decide about deletions'],
+        ['org:deletion:hold', '设置与解除保留', 'Set and lift holds on a deletion'],
+        ['org:deletion:export', '导出删除申请', 'Export requests for deletion'],
+      ],
+    },
+    {
       code: 'org.transfer',
       zh: '人员调动',
       en: 'Transfers',

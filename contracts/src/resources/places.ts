@@ -47,6 +47,7 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/org/transferList',
           '/org/twinList',
           '/org/correctionList',
+          '/org/deletionList',
           '/student/punishmentList',
         ],
       },

@@ -13,6 +13,8 @@ export const deeds = {
   correction: ['ask'],
   costBook: ['add', 'mod', 'print'],
   costVoucher: ['add'],
+  deletion: ['ask'],
+  deletionHold: ['add'],
   department: ['add', 'mod', 'del', 'move'],
   employee: ['add', 'return', 'join', 'mod', 'merge', 'copyData', 'del', 'transfer', 'password', 'unmask'],
   exam: ['enter', 'evidence', 'grant', 'handIn', 'resit', 'unlock', 'correctAnswer', 'takeOut'],

@@ -16,6 +16,7 @@ export const timerName = codes('timer', {
   relations: 'relations',
   timerRuns: 'timerRuns',
   faces: 'faces',
+  deletions: 'deletions',
   plans: 'plans',
   hours: 'hours',
   studyMonths: 'studyMonths',

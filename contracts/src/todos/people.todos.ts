@@ -1,5 +1,7 @@
 import { correctionMachine, correctionState } from '../people/corrections/correction.codes.ts';
 import { correctionList } from '../people/corrections/correction.contract.ts';
+import { deletionMachine, deletionState } from '../people/deletions/deletion.codes.ts';
+import { deletionList } from '../people/deletions/deletion.contract.ts';
 import { transferMachine, transferState, transferTab } from '../people/transfer.codes.ts';
 import { transferList } from '../people/transfer.contract.ts';
 import { faceCheckList } from '../students/face-check.contract.ts';
@@ -37,6 +39,15 @@ export const peopleTodos: readonly Todo[] = [
     needs: correctionMachine.edges.accept.permission,
     screen: '/org/correctionList',
     query: () => ({ state: String(correctionState.values.waiting) }),
+    moment: 'askedAt',
+  }),
+  todo({
+    code: 'deletionAsked',
+    kind: 'decide',
+    list: deletionList,
+    needs: deletionMachine.edges.accept.permission,
+    screen: '/org/deletionList',
+    query: () => ({ state: String(deletionState.values.waiting) }),
     moment: 'askedAt',
   }),
   todo({

@@ -11,6 +11,7 @@ export const systemCodes: typeof zh = {
     relations: 'End service relations that ran out',
     timerRuns: 'Clear old timer runs',
     faces: 'Delete expired face photos',
+    deletions: 'Let go of personal data whose time is over',
     plans: 'Move plans on by date',
     hours: 'Catch up on counted hours',
     studyMonths: 'Prepare study record months',

@@ -111,7 +111,11 @@ export const deeds = {
   },
   calls: {
     'POST /api/student/correction/ask': 'Ask for a correction of the own data',
+    'POST /api/student/correction/proof': 'Prove a request for a correction',
     'PUT /api/student/correction/withdraw': 'Take a request for a correction back',
+    'POST /api/student/deletion/ask': 'Ask for the deletion of the own data',
+    'PUT /api/student/deletion/withdraw': 'Take a request for deletion back',
+    'POST /api/student/deletion/former': 'Ask for deletion after leaving',
     'POST /api/student/data/copy': 'Take a copy of the own data',
     'POST /api/student/study/sign/hand': 'Sign for learning by hand',
     'POST /api/student/survey/answer': 'Give feedback on a training',

@@ -2,8 +2,15 @@ import type { peopleFailures as zh } from '../zh-CN/failures.people.ts';
 
 export const peopleFailures: typeof zh = {
   personCorrection: {
+    proved: 'A picture proves this request already',
     same: 'This is what stands there already',
     waiting: 'A correction of this field waits already',
+  },
+  personDeletion: {
+    waiting: 'A request of yours is under way already',
+    elsewhere: 'This person belongs or belonged to organisations beyond yours: their common superior decides',
+    held: 'Nothing can be deleted now: {{holds}}',
+    past: 'The last day must not be before today',
   },
   people: {
     above: 'This person may do more than you; you cannot do this with their account',

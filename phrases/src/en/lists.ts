@@ -39,6 +39,8 @@ export const lists: typeof zhLists = {
   resource: 'Resources',
   site: 'Log-in sites',
   correction: 'Corrections asked for',
+  deletion: 'Deletions asked for',
+  deletionHold: 'Holds on deletions',
   transfer: 'Transfers',
   relation: 'Service relations',
   trainingClass: 'Classes',

@@ -30,6 +30,8 @@ export const machines: typeof zh = {
     enable: 'Enable',
   },
   correction: { title: 'Request', accept: 'Correct it', refuse: 'Refuse', withdraw: 'Take back' },
+  deletion: { title: 'Request', accept: 'Delete', refuse: 'Refuse', withdraw: 'Take back', finish: 'Let go' },
+  deletionHold: { title: 'Hold', lift: 'Lift' },
   transfer: { title: 'Transfer', release: 'Release', accept: 'Accept', refuse: 'Refuse', withdraw: 'Withdraw' },
   realName: { title: 'Real name', submit: 'Submit', approve: 'Approve', reject: 'Reject' },
   faceCheck: { title: 'Verdict', confirm: 'Is the person', refuse: 'Is not the person' },

@@ -6,6 +6,7 @@ import { ownCodes } from './codes.own.ts';
 import { personCodes } from './codes.person.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
+import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
 import { survey } from './student-survey.ts';
 
@@ -268,6 +269,7 @@ export const study: typeof Study = {
   scanWall: 'Scan the code shown at the meeting',
   offlineWaiting: 'No network, {{time}} of study wait to be sent',
   sending: 'Sending {{time}} of study',
+  deletion,
   survey,
   desk,
 };

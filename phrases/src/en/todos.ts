@@ -41,6 +41,7 @@ export const todos: typeof zh = {
   signUpToMend: 'Sign-ups with papers to hand in: {{count}}',
   transferReleased: 'Employees to take over: {{count}}',
   correctionAsked: 'Corrections asked for: {{count}}',
+  deletionAsked: 'Deletions asked for: {{count}}',
   realNameAudit: 'Real names to review: {{count}}',
   faceDoubtful: 'Doubtful face comparisons to confirm: {{count}}',
   trainingSuggested: 'Penalties that suggest targeted training: {{count}}',

@@ -50,6 +50,8 @@ export const told: typeof Told = {
     correctionAsked: 'Somebody asks for a correction',
     correctionAccepted: 'Your data was corrected',
     correctionRefused: 'Your request for a correction was refused',
+    deletionAsked: 'Somebody asks for deletion',
+    deletionRefused: 'Your request for deletion was refused',
     relationOffered: 'A service was offered to you',
     relationAccepted: 'Your offer was accepted',
     relationRefused: 'Your offer was declined',
@@ -123,6 +125,9 @@ export const told: typeof Told = {
     correctionAsked: '{{name}} asks to have personal data corrected. Please check and decide.',
     correctionAccepted: 'The correction you asked for was made: {{wanted}}.',
     correctionRefused: 'Your request for “{{wanted}}” was refused: {{reason}}.',
+    deletionAsked: 'Somebody asks to have the own data deleted. Please see what a law keeps, and decide.',
+    deletionRefused:
+      'Your request for deletion was refused: {{reason}}. What is held and until when stands under “Delete my data”.',
     relationOffered: '“{{orgName}}” offers to train your people. Please look at the offer and accept or decline it.',
     relationAccepted: '“{{orgName}}” accepted your offer; its people can now be signed up for your classes.',
     relationRefused: '“{{orgName}}” declined your offer. Reason: {{reason}}',

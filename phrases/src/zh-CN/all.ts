@@ -5,6 +5,7 @@ import { codes } from './codes.ts';
 import { copies } from './copies.ts';
 import { costs } from './costs.ts';
 import { deeds } from './deeds.ts';
+import { deletions } from './deletions.ts';
 import { begin, empty } from './empty.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
@@ -96,6 +97,7 @@ export const phrases = {
   panels,
   papers,
   copies,
+  deletions,
   merges,
   officials,
   past,

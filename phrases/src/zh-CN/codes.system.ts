@@ -9,6 +9,7 @@ export const systemCodes = {
     relations: '委托关系到期终止',
     timerRuns: '清理任务记录',
     faces: '删除到期人脸照片',
+    deletions: '清除保存期满的个人信息',
     plans: '计划按日期推进',
     hours: '补推学时进度',
     studyMonths: '准备学习记录分区',

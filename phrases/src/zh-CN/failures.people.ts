@@ -1,7 +1,14 @@
 export const peopleFailures = {
   personCorrection: {
+    proved: '该申请已附证明图片',
     same: '与现登记的内容相同',
     waiting: '该项已有待处理的更正申请',
+  },
+  personDeletion: {
+    waiting: '您已有一份删除申请在处理',
+    elsewhere: '此人还属于（或曾属于）您管理范围之外的机构，请由同时管理各方的上级机构处理',
+    held: '现在不能删除：{{holds}}',
+    past: '截止日期不能早于今天',
   },
   people: {
     above: '对方的权限高于您，不能对其账号进行此操作',

@@ -38,6 +38,8 @@ export const lists = {
   resource: '权限资源',
   site: '登录站点',
   correction: '信息更正申请',
+  deletion: '信息删除申请',
+  deletionHold: '删除保留',
   transfer: '人员调动',
   relation: '委托关系',
   trainingClass: '班级',

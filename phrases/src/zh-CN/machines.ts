@@ -28,6 +28,8 @@ export const machines = {
     enable: '启用',
   },
   correction: { title: '更正申请', accept: '同意更正', refuse: '不同意', withdraw: '撤回' },
+  deletion: { title: '删除申请', accept: '同意删除', refuse: '不同意', withdraw: '撤回', finish: '保存期满' },
+  deletionHold: { title: '删除保留', lift: '解除保留' },
   transfer: { title: '调动状态', release: '放行', accept: '接收', refuse: '拒绝', withdraw: '撤回' },
   realName: { title: '实名状态', submit: '提交', approve: '审核通过', reject: '审核驳回' },
   faceCheck: { title: '核验结论', confirm: '判定通过', refuse: '判定不通过' },

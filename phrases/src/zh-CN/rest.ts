@@ -4,6 +4,7 @@ import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
 import { copies } from './copies.ts';
 import { costs } from './costs.ts';
+import { deletions } from './deletions.ts';
 import { formFailures } from './failures.forms.ts';
 import { moreFields } from './fields.more.ts';
 import { hours } from './hours.ts';
@@ -70,6 +71,7 @@ export const phrases = {
   metrics,
   obligations,
   copies,
+  deletions,
   merges,
   officials,
   past,

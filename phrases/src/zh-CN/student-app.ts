@@ -5,6 +5,7 @@ import { ownCodes } from './codes.own.ts';
 import { personCodes } from './codes.person.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
+import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
 import { survey } from './student-survey.ts';
 
@@ -264,6 +265,7 @@ export const study = {
   scanWall: '请扫描会议现场的签到码',
   offlineWaiting: '没有网络，{{time}} 的学习等待提交',
   sending: '正在提交 {{time}} 的学习',
+  deletion,
   survey,
   desk,
 };

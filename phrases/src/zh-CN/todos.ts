@@ -39,6 +39,7 @@ export const todos = {
   signUpToMend: '{{count}} 人的报名材料需补交',
   transferReleased: '{{count}} 名员工待接收调入',
   correctionAsked: '{{count}} 份信息更正申请待处理',
+  deletionAsked: '{{count}} 份信息删除申请待处理',
   realNameAudit: '{{count}} 份实名申请待审核',
   faceDoubtful: '{{count}} 次人脸比对存疑，待确认',
   trainingSuggested: '{{count}} 条处罚建议安排针对性培训',

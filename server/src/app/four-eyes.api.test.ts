@@ -113,6 +113,8 @@ afterAll(() => world.close());
 const apart = [
   'correction.accept',
   'correction.refuse',
+  'deletion.accept',
+  'deletion.refuse',
   'certification.approve',
   'certification.reject',
   'classSignUp.accept',

@@ -104,6 +104,10 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/\/faceCheck/, /^ids?$/, 'face_check'],
   [/\/transfer/, /^ids?$/, 'user_transfer'],
   [/\/correction/, /^ids?$/, 'correction'],
+  [/\/deletionHold/, /^ids?$/, 'deletion_hold'],
+  [/\/deletion/, /^ids?$/, 'deletion'],
+  [/\/deletionHold/, /^deletionId$/, 'deletion'],
+  [/\/correction/, /^correctionId$/, 'correction'],
   [/\/punishment/, /^ids?$/, 'punishment'],
   [/\/past/, /^ids?$/, 'past_record'],
   [/\/official/, /^ids?$/, 'official_certificate'],
@@ -128,6 +132,7 @@ const ofEverybody = new Set([
   '/school/relation/state/refuse',
   '/school/relation/state/withdraw',
   '/api/student/correction/ask',
+  '/api/student/deletion/ask',
 ]);
 
 /** Inputs that name nothing of a person: what organisations own and what all of them share. */

@@ -11,6 +11,8 @@ export const publicEndpoints: readonly string[] = [
   // The student entry: the same log-in at its own door.
   'POST /identity/student/login',
   'POST /identity/student/login/phone/code',
+  // Who left every organisation asks for the deletion of the own data: the tries are those of a log-in, an unknown name answers alike.
+  'POST /manager/api/student/deletion/former',
   'GET /identity/api/offline/pre/login',
   // Parameters marked open, in the envelope.
   'GET /manager/api/system/parameter/code/list',

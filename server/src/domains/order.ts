@@ -38,6 +38,7 @@ import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { siteRoutes } from './organisations/sites/site.routes.ts';
 import { parameterRoutes } from './parameters/parameter.routes.ts';
 import { correctionRoutes } from './people/corrections/correction.routes.ts';
+import { deletionRoutes } from './people/deletions/deletion.routes.ts';
 import { departmentRoutes } from './people/department.routes.ts';
 import { employeeRoutes } from './people/employee.routes.ts';
 import { employeeImporter } from './people/imports/employee.import.ts';
@@ -114,6 +115,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...personRoutes,
       ...mergeRoutes,
       ...correctionRoutes,
+      ...deletionRoutes,
       ...transferRoutes,
     ],
   },

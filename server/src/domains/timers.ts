@@ -5,6 +5,7 @@ import { fileTimers } from './files/timers.ts';
 import { messageTimers } from './messages/timers.ts';
 import { obligationTimers } from './obligations/timers.ts';
 import { organisationTimers } from './organisations/timers.ts';
+import { peopleTimers } from './people/timers.ts';
 import { reminderTimers } from './reminders/timers.ts';
 import { schoolTimers } from './schools/timers.ts';
 import { studentTimers } from './students/timers.ts';
@@ -16,6 +17,7 @@ export const timers: readonly Timer[] = [
   ...organisationTimers,
   ...fileTimers,
   ...messageTimers,
+  ...peopleTimers,
   ...studentTimers,
   ...trainingTimers,
   ...examTimers,

@@ -2,6 +2,7 @@ import { exportPermissions } from '#contracts/list.ts';
 import { keysOf } from '#contracts/route.ts';
 import { say } from '#phrases/say.ts';
 import { type Actor, require } from './actor.ts';
+import { erasedIn } from './erased.ts';
 import { fail } from './errors.ts';
 import { keepFile } from './files.ts';
 import type { ListQuery } from './list.ts';
@@ -35,7 +36,12 @@ async function* batches(
 ): AsyncGenerator<Record<string, unknown>[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const wanted = ids.slice(start, start + batchSize);
-    yield await run.runtime.database.within(run.actor.scope, (db) => query.rowsOf(db, run.actor, wanted), 'read');
+    const rows = await run.runtime.database.within(
+      run.actor.scope,
+      (db) => query.rowsOf(db, run.actor, wanted),
+      'read',
+    );
+    yield erasedIn(rows, run.language);
     await run.progress(Math.min(start + batchSize, ids.length), ids.length);
   }
 }

@@ -9,6 +9,7 @@ import { type AuditEntry, type Origin, writeAudit, writeDeed } from './audit.ts'
 import { check } from './check.ts';
 import { type Database, type Db, sqlState } from './db.ts';
 import { unwrap, wrap } from './envelope.ts';
+import { erasedIn } from './erased.ts';
 import { Failure, fail } from './errors.ts';
 import { once, onceHeader } from './once.ts';
 import { platformHeader, refuseCrossSite } from './origin.ts';
@@ -272,7 +273,7 @@ export const mount = (app: FastifyInstance, runtime: Runtime, recognise: Recogni
         const data = await comingFrom(source, () => run(actor, request, reply));
         if (reply.sent || isFile(data)) return data;
         if (runtime.settings.LUAN_REPLY_CHECK) check(route.data, JSON.parse(JSON.stringify(data ?? null)), 'en');
-        const body = answer(data);
+        const body = answer(erasedIn(data, languageOf(request.headers['accept-language'])));
         return route.encrypted && request.headers['encrypt-mode'] !== '-1'
           ? { ...body, data: wrap(runtime.keys.envelope, body.data) }
           : body;

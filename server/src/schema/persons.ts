@@ -48,6 +48,8 @@ const personColumns = {
   user_role: { org_user_id: rights },
   train_admin: { org_user_id: rights, added_by: deed },
   correction: { user_id: { is: 'person' }, org_user_id: member, decided_by: deed },
+  deletion: { user_id: { is: 'person', once: ['state'] }, org_user_id: member, decided_by: deed },
+  deletion_hold: { user_id: { is: 'person' }, org_user_id: member, set_by: deed, lifted_by: deed },
   department: { manager_user_id: deed },
   user_transfer: { user_id: person('transfers'), from_org_user_id: member, asked_by: deed },
   registration: { user_id: deed },
@@ -145,6 +147,9 @@ const personColumns = {
   upload_session: { user_id: deed },
   background_task: { user_id: deed },
 } as const satisfies { readonly [T in keyof DB]?: { readonly [C in keyof DB[T] & string]?: PersonColumn } };
+
+/** Tables that name a person. */
+export type PersonTable = keyof typeof personColumns;
 
 /** One such column with what becomes of it. */
 export interface PersonRule {

@@ -81,6 +81,12 @@ export const reaches = {
   protocol_acceptance: { by: 'person', column: 'user_id' },
   train_admin: { by: 'membership', column: 'org_user_id' },
   correction: { by: 'membership', column: 'org_user_id', ancestors: true },
+  deletion: { by: 'membership', column: 'org_user_id', ancestors: true },
+  deletion_hold: { by: 'membership', column: 'org_user_id', ancestors: true },
+  deletion_kept: {
+    by: 'nobody',
+    because: 'kept locked for a law: no list shows it, the head of the organisation alone',
+  },
   person_merge: { by: 'membership', column: 'org_user_id', ancestors: true },
   department: {
     by: 'organisation',
@@ -112,6 +118,7 @@ export const reaches = {
       { in: 'class_paper', column: 'file_id' },
       { in: 'class_paper', column: 'kept_file_id' },
       { in: 'official_certificate', column: 'file_id' },
+      { in: 'correction', column: 'file_id' },
     ],
   },
 

@@ -38,6 +38,7 @@ export interface AppUser {
   education: Generated<number>;
   email: Generated<string>;
   email_key: Generated<string | null>;
+  erased_at: string | null;
   gender: Generated<number>;
   id: Generated<string>;
   id_card_index: string | null;
@@ -425,6 +426,7 @@ export interface Correction {
   decided_at: string | null;
   decided_by: string | null;
   field: string;
+  file_id: string | null;
   id: Generated<string>;
   l1: string | null;
   l2: string | null;
@@ -433,6 +435,7 @@ export interface Correction {
   org_id: string;
   org_user_id: string;
   path: string;
+  proof_until: string | null;
   reason: string;
   state: Generated<number>;
   user_id: string;
@@ -503,6 +506,58 @@ export interface DeedObject {
   kind: string;
   name: string;
   name_en: string;
+}
+
+export interface Deletion {
+  answer: Generated<string>;
+  asked_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  ended_at: string | null;
+  held_until: string | null;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  reason: Generated<string>;
+  state: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface DeletionHold {
+  ends_on: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  lift_reason: Generated<string>;
+  lifted_at: string | null;
+  lifted_by: string | null;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  reason: string;
+  set_at: Generated<string>;
+  set_by: string;
+  state: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface DeletionKept {
+  deletion_id: string;
+  id: Generated<string>;
+  objects: Generated<string[]>;
+  path: string;
+  rows_sealed: string;
+  rule: string;
+  until_on: string;
 }
 
 export interface Department {
@@ -2082,6 +2137,7 @@ export interface StoredFile {
   snapshot_file_id: string | null;
   user_id: string;
   width: number | null;
+  withheld: Generated<boolean>;
 }
 
 export interface StudentLicence {
@@ -2406,6 +2462,9 @@ export interface DB {
   cost_voucher: CostVoucher;
   deed: Deed;
   deed_object: DeedObject;
+  deletion: Deletion;
+  deletion_hold: DeletionHold;
+  deletion_kept: DeletionKept;
   department: Department;
   duty: Duty;
   exam_booking: ExamBooking;

@@ -19,6 +19,7 @@ const PhotosPage = lazy(async () => ({ default: (await import('../meeting/photos
 const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).MeetingPage }));
 const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
 const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
+const Deletion = lazy(async () => ({ default: (await import('../mine/deletion.tsx')).Deletion }));
 const Corrections = lazy(async () => ({ default: (await import('../mine/corrections.tsx')).Corrections }));
 const BookingPage = lazy(async () => ({ default: (await import('../exam/booking.tsx')).BookingPage }));
 const ExamPage = lazy(async () => ({ default: (await import('../exam/exam.tsx')).ExamPage }));
@@ -69,6 +70,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;
   if (path === '/obligation') return <Obligation />;
   if (path === '/corrections') return <Corrections />;
+  if (path === '/deletion') return <Deletion />;
   if (path === '/messages') return <Messages />;
   if (path === '/me') return <Account />;
   return <Tasks all={query.all === 'true'} />;

@@ -1,70 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { setTheme, useTheme } from '#client/theme.ts';
 import { studentSessionApi } from '#contracts/identity/student-session.contract.ts';
 import { changeLanguage, useLanguage, useSay } from '../app/words.ts';
-import { Field } from '../parts/pieces.tsx';
 import { Choose } from './choose.tsx';
 import { CodeForm } from './code-form.tsx';
-import { EntryEnd } from './entry-end.tsx';
 import { Forgotten } from './forgotten.tsx';
-import { type Entry, useEntry } from './use-entry.ts';
-
-const PasswordForm = ({ entry }: { entry: Entry }) => {
-  const say = useSay();
-  const { captcha, secondFactor, problem } = entry;
-  const [username, setUsername] = useState('');
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string): string => String(data.get(name) ?? '').trim();
-    const password = String(data.get('password') ?? '');
-    if (entry.busy || !entry.complete({ username: username.trim(), password })) return;
-    const input = {
-      username: username.trim(),
-      password,
-      ...(captcha ? { captchaId: captcha.captchaId, captcha: text('captcha') } : {}),
-      ...(secondFactor ? { totp: text('totp') } : {}),
-    };
-    await entry.attempt(() => call(studentSessionApi.login, input, { quiet: true }), input.username);
-  };
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Field
-        name="username"
-        label={say('study.username')}
-        autoComplete="username"
-        maxLength={60}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-        problem={problem.fields.username}
-      />
-      <Field
-        name="password"
-        label={say('study.password')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        problem={problem.fields.password}
-      />
-      {captcha && (
-        <div className="row">
-          <Field
-            name="captcha"
-            label={say('study.captcha')}
-            autoComplete="off"
-            maxLength={6}
-            problem={problem.fields.captcha}
-          />
-          <button type="button" className="captcha" onClick={() => void entry.renewCaptcha(username)}>
-            <img src={captcha.picture} alt={say('study.newCaptcha')} />
-          </button>
-        </div>
-      )}
-      <EntryEnd entry={entry} />
-    </form>
-  );
-};
+import { Former } from './former.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useEntry } from './use-entry.ts';
 
 /** The two switches of pages without a log-in: language and theme. */
 const LookButtons = () => {
@@ -94,7 +38,7 @@ const ways = ['password', 'code'] as const;
 export const Login = () => {
   const say = useSay();
   const entry = useEntry();
-  const [way, setWay] = useState<(typeof ways)[number] | 'forgotten'>('password');
+  const [way, setWay] = useState<(typeof ways)[number] | 'forgotten' | 'former'>('password');
   const [changed, setChanged] = useState(false);
   const go = (next: typeof way, done = false): void => {
     setWay(next);
@@ -120,12 +64,25 @@ export const Login = () => {
             ))}
           </div>
           {changed && <p role="status">{say('study.forgottenDone')}</p>}
-          {way === 'password' && <PasswordForm entry={entry} />}
+          {way === 'password' && (
+            <PasswordForm
+              entry={entry}
+              send={(input) =>
+                entry.attempt(() => call(studentSessionApi.login, input, { quiet: true }), input.username)
+              }
+            />
+          )}
+          {way === 'former' && <Former entry={entry} />}
           {way === 'code' && <CodeForm entry={entry} />}
           {way === 'forgotten' && <Forgotten entry={entry} done={() => go('password', true)} />}
           {way === 'password' && (
             <button type="button" className="button small" onClick={() => go('forgotten')}>
               {say('study.forgotten')}
+            </button>
+          )}
+          {way === 'password' && (
+            <button type="button" className="button small" onClick={() => go('former')}>
+              {say('study.deletion.former')}
             </button>
           )}
         </div>

@@ -183,6 +183,9 @@ export const Account = () => {
       <Way to="/corrections" className="card way-card">
         {say('study.corrections')}
       </Way>
+      <Way to="/deletion" className="card way-card">
+        {say('study.deletion.title')}
+      </Way>
       <div className="card settings">
         <Organisation />
         <Choices

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CallFailure, call } from '#client/call.ts';
+import { CallFailure, call, sendFile } from '#client/call.ts';
 import { type Codes, gender } from '#contracts/codes.ts';
 import {
   type CorrectionField,
@@ -14,6 +14,7 @@ import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
 import { Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import { smaller } from '../parts/smaller.ts';
 import { dateTime } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
 
@@ -53,12 +54,23 @@ const Wanted = ({ field, problem }: { field: CorrectionField; problem: string | 
   );
 };
 
+/** Sends the picture that proves a request, smaller; false where it could not be sent: the request stands without. */
+const sendProof = async (correctionId: string, chosen: unknown): Promise<boolean> => {
+  if (!(chosen instanceof File) || chosen.size === 0) return true;
+  return sendFile(ownCorrectionApi.proof, { correctionId }, await smaller(chosen)).then(
+    () => true,
+    () => false,
+  );
+};
+
 /** One field, what it should say, and why. */
 const Ask = ({ field: first, done, close }: { field: CorrectionField; done: () => void; close: () => void }) => {
   const say = useSay();
   const [field, setField] = useState(first);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  /** Name of the picture that was chosen. */
+  const [proof, setProof] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
@@ -66,8 +78,9 @@ const Ask = ({ field: first, done, close }: { field: CorrectionField; done: () =
     const [wanted = '', reason = ''] = ['wanted', 'reason'].map((name) => String(data.get(name) ?? '').trim());
     setBusy(true);
     try {
-      await call(ownCorrectionApi.ask, { correctionField: field, wanted, reason }, { quiet: true });
-      tell(say('study.correctionSent'));
+      const asked = await call(ownCorrectionApi.ask, { correctionField: field, wanted, reason }, { quiet: true });
+      const sent = await sendProof(asked.correctionId, data.get('proof'));
+      tell(say(sent ? 'study.correctionSent' : 'study.deletion.unproved'));
       done();
     } catch (failure) {
       heed(failure);
@@ -105,6 +118,16 @@ const Ask = ({ field: first, done, close }: { field: CorrectionField; done: () =
         </div>
         <Wanted key={field} field={field} problem={problems.wanted} />
         <Field name="reason" label={say('study.correctionReason')} maxLength={500} problem={problems.reason} />
+        <label className="button wide file">
+          {proof || say('study.deletion.proof')}
+          <input
+            id="f-proof"
+            name="proof"
+            type="file"
+            accept="image/jpeg,image/png"
+            onChange={(event) => setProof(event.target.files?.[0]?.name ?? '')}
+          />
+        </label>
         {problems.all && <p className="problem">{problems.all}</p>}
         <button type="submit" className="button main wide" disabled={busy}>
           {say('study.correctionSend')}
@@ -135,6 +158,17 @@ const Asked = ({ of, reload }: { of: OwnCorrections['asked'][number]; reload: ()
         <span>
           {label(say, correctionState, of.state)} <time className="quiet">{dateTime(of.askedAt)}</time>
         </span>
+        {of.hasProof && <span className="quiet">{say('study.deletion.proved')}</span>}
+        {of.state === correctionState.values.waiting && !of.hasProof && (
+          <label className="button small file">
+            {say('study.deletion.addProof')}
+            <input
+              type="file"
+              accept="image/jpeg,image/png"
+              onChange={(event) => void sendProof(of.correctionId, event.target.files?.[0]).then(reload)}
+            />
+          </label>
+        )}
         {of.state === correctionState.values.waiting && (
           <button type="button" className="button small" onClick={() => void takeBack()}>
             {say('study.correctionTakeBack')}

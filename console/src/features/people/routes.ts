@@ -6,6 +6,7 @@ export const peopleScreens = screensOf({
   '/org/employeeAdd': () => import('./employee.form.tsx'),
   '/org/employeeEdit': of('orgUserId', () => import('./employee.form.tsx')),
   '/org/correctionList': () => import('./corrections/correction.list.tsx'),
+  '/org/deletionList': () => import('./deletions/deletion.screen.tsx'),
   '/org/transferList': () => import('./transfer.list.tsx'),
   '/org/twinList': () => import('./merges/twin.list.tsx'),
   '/org/employeeMerge': of('orgUserId', () => import('./merges/merge.screen.tsx')),

@@ -15,6 +15,9 @@ export const correctionField = codes('correctionField', {
 });
 export type CorrectionField = keyof typeof correctionField.values;
 
+/** Months the picture that proves a correction is kept after its decision; of a withdrawn one it goes at once. */
+export const proofMonths = 6;
+
 export const correctionState = codes('correctionState', { waiting: 1, accepted: 2, refused: 3, withdrawn: 4 });
 
 /** Asked by the person, decided by somebody else of the organisation (PIPL art. 46). */

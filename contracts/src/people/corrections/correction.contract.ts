@@ -36,6 +36,8 @@ export const correctionList = list({
     beforeShownEn: z.string(),
     wantedShownEn: z.string(),
     reason: z.string(),
+    /** The picture that proves it; null without one, and once it has gone. */
+    proofFileId: id.nullable(),
     state: z.number(),
     askedAt: instant,
     decidedByName: z.string(),
@@ -83,6 +85,7 @@ const own = z.object({
   beforeShown: z.string(),
   wantedShown: z.string(),
   reason: z.string(),
+  hasProof: z.boolean(),
   state: z.number(),
   askedAt: instant,
   correctionAnswer: z.string(),
@@ -116,6 +119,15 @@ export const ownCorrectionApi = {
           issue.addIssue({ code: 'custom', path: ['wanted'], message: 'notAllowed' });
       }),
     data: z.object({ correctionId: id }),
+  }),
+  proof: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/correction/proof',
+    purpose: 'Adds a picture that proves an own request nobody has decided about, such as one of the identity card.',
+    raw: true,
+    input: z.strictObject({ correctionId: id }),
+    data: z.object({ fileId: id }),
   }),
   withdraw: route({
     ...student,

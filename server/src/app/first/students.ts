@@ -5,6 +5,7 @@ import { tellPast } from '#kernel/history.ts';
 import type { Keys } from '#kernel/keys.ts';
 import { literal } from '#kernel/literal.ts';
 import { placeCorrections } from './corrections.demo.ts';
+import { placeDeletions } from './deletions.demo.ts';
 import { placeOfficials } from './officials.demo.ts';
 import { placePast } from './past.demo.ts';
 
@@ -153,6 +154,7 @@ export const placeStudents = async (db: Db, keys: Keys): Promise<void> => {
   await placePast(db, members);
   await placeOfficials(db);
   await placeCorrections(db, keys, members);
+  await placeDeletions(db, keys);
   await placeRealNames(db, keys, members, auditor.rows[0]?.id ?? '0');
   await placeAdmins(db);
   await placePrints(db, members);

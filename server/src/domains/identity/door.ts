@@ -1,5 +1,5 @@
 export { tryProof } from './attempts.service.ts';
-export { suspectOf } from './login.service.ts';
+export { proveFormer, suspectOf } from './login.service.ts';
 export {
   hashPassword,
   leastLength,

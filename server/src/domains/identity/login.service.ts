@@ -10,7 +10,7 @@ import { captchaFits, needsCaptcha, refuseLocked, type Suspect, tryProof } from 
 import { passwordFits, pretendToCheck } from './password.rules.ts';
 import { codeFits, codeStands } from './persons/code.service.ts';
 import { totpProblem } from './second-factor.service.ts';
-import { findMemberships, findPersonId, type Membership } from './session.queries.ts';
+import { findFormer, findMemberships, findPersonId, type Membership } from './session.queries.ts';
 import { usable } from './session.service.ts';
 
 type LoginInput = Parsed<typeof sessionApi.login>;
@@ -62,10 +62,15 @@ interface Account {
   readonly memberships: readonly Membership[];
 }
 
-const findAccount = async (db: Db, visit: Visit, login: string): Promise<Account> => {
+const findAccount = async (
+  db: Db,
+  visit: Visit,
+  login: string,
+  find: typeof findFormer = findMemberships,
+): Promise<Account> => {
   const userId = await findPersonId(db, visit.runtime.keys, login);
   if (userId === undefined) return { suspect: { typed: login }, memberships: [] };
-  return { suspect: { userId }, memberships: await findMemberships(db, { userId }) };
+  return { suspect: { userId }, memberships: await find(db, { userId }) };
 };
 
 /** Whose tries a typed name counts for. */
@@ -115,9 +120,14 @@ const comeIn = async <T>(
 };
 
 /** Log-in by user name or phone and password. */
-export const logIn = async <T>(visit: Visit, input: LoginInput, entering: Entering<T>): Promise<T> => {
+export const logIn = async <T>(
+  visit: Visit,
+  input: LoginInput,
+  entering: Entering<T>,
+  find: typeof findFormer = findMemberships,
+): Promise<T> => {
   const account = await visit.apart(everything, async (db) => {
-    const found = await findAccount(db, visit, input.username);
+    const found = await findAccount(db, visit, input.username, find);
     await refuseLocked(db, found.suspect, visit.origin.ip);
     if (!(await needsCaptcha(db, found.suspect))) return found;
     if (!input.captchaId || !input.captcha) throw fail('login.captcha');
@@ -159,3 +169,30 @@ export const logInByCode = async <T>(
   const way: Way = { mode: 'PHONE_CODE', account, orgId: input.orgId, totp: input.totp, first };
   return comeIn(visit, way, (db, membership) => entering(visit, db, membership));
 };
+
+/** Somebody who has left every organisation, and where the person was last. */
+interface Former {
+  readonly userId: string;
+  readonly orgUserId: string;
+  readonly orgId: string;
+  readonly path: string;
+  readonly realName: string;
+}
+
+/**
+ * Proves by name and password, and the second factor where there is one, somebody who belongs nowhere any more; no session
+ * begins. Tries count and lock as those of a log-in do. @throws login.wrong for anybody else.
+ */
+export const proveFormer = (visit: Visit, input: LoginInput): Promise<Former> =>
+  logIn(
+    visit,
+    input,
+    async (_visit, _db, of) => ({
+      userId: of.user_id,
+      orgUserId: of.org_user_id,
+      orgId: of.org_id,
+      path: of.path,
+      realName: of.real_name,
+    }),
+    findFormer,
+  );

@@ -243,11 +243,13 @@ export const findPhone = async (db: Db, keys: Keys, userId: string): Promise<str
   return row?.phone_sealed ? keys.unseal(row.phone_sealed) : '';
 };
 
-/** Memberships of one person, the usable and administering first; or the one named. */
-export const findMemberships = async (
-  db: Db,
-  who: { userId: string } | { orgUserId: string },
-): Promise<Membership[]> => {
+/** Memberships that last, and those of somebody who belongs nowhere any more. */
+const standing = sql`luan_present(m.left_at, m.guest, m.guest_until)`;
+const former = sql`m.left_at is not null and m.merged_into_id is null and luan_presences(u.id) = 0`;
+
+type Which = { userId: string } | { orgUserId: string };
+
+const readMemberships = async (db: Db, who: Which, which: RawBuilder<unknown>): Promise<Membership[]> => {
   const condition = 'orgUserId' in who ? sql`m.id = ${who.orgUserId}` : sql`u.id = ${who.userId}`;
   const { rows } = await sql<Membership>`
     select m.id as org_user_id, u.id as user_id, ${shownName} as username, u.real_name, u.password_hash, u.default_password, u.totp_sealed,
@@ -260,10 +262,16 @@ export const findMemberships = async (
       o.cert_state, o.source_type, o.province_id, o.city_id, m.department_tree, m.industry_codes, m.subject_codes, m.duty_codes,
       coalesce((select json_agg(json_build_object('identityCode', i.identity_code, 'isDefault', i.is_default) order by i.is_default desc, i.identity_code)
         from user_identity i where i.org_user_id = m.id), '[]'::json) as identities
-    from app_user u join org_user m on m.user_id = u.id and luan_present(m.left_at, m.guest, m.guest_until) join organisation o on o.id = m.org_id
+    from app_user u join org_user m on m.user_id = u.id and ${which} join organisation o on o.id = m.org_id
     where ${condition}
-    order by m.guest, (m.state = ${literal(userState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}) desc, exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin') desc, m.id`.execute(
+    order by m.guest, (m.state = ${literal(userState, 'enabled')} and o.state = ${literal(organisationState, 'normal')}) desc, exists (select from user_identity i where i.org_user_id = m.id and i.identity_code = 'admin') desc, m.left_at desc, m.id`.execute(
     db,
   );
   return rows;
 };
+
+/** Memberships of one person, the usable and administering first; or the one named. */
+export const findMemberships = (db: Db, who: Which): Promise<Membership[]> => readMemberships(db, who, standing);
+
+/** Memberships of somebody who has left every organisation, the last one first; none of anybody else. */
+export const findFormer = (db: Db, who: { userId: string }): Promise<Membership[]> => readMemberships(db, who, former);

@@ -1,3 +1,4 @@
+export { keptRow } from './deletions/kept.queries.ts';
 export { requireStepUp } from './employee.batch.service.ts';
 export { blankHidden, inDepartment, nameIn, namesOf, ofActor, seen, standing } from './employee.queries.ts';
 export { type Locked, lockMembers, refuseShared } from './employee.rules.ts';

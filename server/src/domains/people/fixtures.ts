@@ -5,6 +5,8 @@ import { settle } from '#testing/reach.ts';
 export const fixtures: Fixtures = {
   makers: {
     correctionId: rowOf('correction', { field: 'email', wanted_shown: 'a@b.cn', wanted_sealed: '' }),
+    deletionId: rowOf('deletion'),
+    holdId: rowOf('deletion_hold', { ends_on: '2990-01-01' }),
     departmentId: [
       'department',
       async ({ world, place, person, text }) =>
@@ -41,5 +43,8 @@ export const fixtures: Fixtures = {
     '/org/user/transfer/ id': 'transferId',
     '/org/correction/ id': 'correctionId',
     '/api/student/correction/ id': 'correctionId',
+    '/org/deletion/ id': 'deletionId',
+    '/org/deletionHold/ id': 'holdId',
+    '/api/student/deletion/ id': 'deletionId',
   },
 };

@@ -1,5 +1,5 @@
 export { examinePhoto, keepEnrolment } from './faces/enrol.service.ts';
-export { type Subject, takePicture } from './faces/picture.service.ts';
+export type { Subject } from './faces/picture.service.ts';
 export { checkSignPhoto, hasInk, signByHand, signOwnName } from './faces/sign.service.ts';
 export { suggestedMembers } from './punishments/punishment.queries.ts';
 export { isStudent } from './student.queries.ts';

@@ -4,6 +4,7 @@ import { fail } from '#kernel/errors.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { inScope } from '#kernel/scope.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
+import { actorName, byErased, ofErased } from './deeds/erased.ts';
 import { objectName } from './deeds/object-names.ts';
 
 /** Words of the action and of the kind of object; an action that this version no longer knows is "another deed". */
@@ -15,7 +16,7 @@ const joins = sql`left join organisation o on o.id = l.org_id
 const columns = {
   logId: sql`l.id`,
   at: sql`l.at`,
-  actorName: sql`l.actor_name`,
+  actorName,
   orgName: sql`coalesce(o.org_name, '')`,
   service: sql`l.service`,
   action: sql`l.action`,
@@ -38,7 +39,7 @@ const operationLog = listQuery(operationLogList, {
   joins,
   columns,
   filters: {
-    keyword: (text) => containing(sql`l.actor_name`, text),
+    keyword: (text) => sql<boolean>`${containing(sql`l.actor_name`, text)} and not ${byErased}`,
     // What has one name to a reader is one deed, whichever call did it.
     deed: (action) =>
       sql<boolean>`l.action in (select d.action from deed d where d.name = (select one.name from deed one where one.action = ${action}))`,
@@ -66,7 +67,8 @@ export const operationLogRoutes: Served[] = [
   serve(operationLogApi.one, async (context, input) => {
     const shown = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
     const { rows } = await sql<never>`
-      select ${shown}, l.user_agent as "userAgent", l.before, l.after, l.chain
+      select ${shown}, l.user_agent as "userAgent",
+        case when ${ofErased} or ${byErased} then null else l.before end as before, case when ${ofErased} or ${byErased} then null else l.after end as after, l.chain
       from audit_log l ${joins}
       where l.id = ${input.logId} and ${inScope(context.actor.scope, 'audit_log l')}`.execute(context.db);
     if (!rows[0]) throw fail('object.missing');

@@ -93,6 +93,7 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'roomId of GET /manager/common/room/list',
     'orgId of GET /manager/certificate/print/audit/page',
     'orgUserId of GET /manager/org/correction/page',
+    'orgUserId of GET /manager/org/deletion/page',
     'orgUserId of GET /manager/org/user/transfer/list',
     'photosSeen.[] of PUT /manager/meeting/minutes/mod',
     'planId of GET /manager/certificate/print/audit/page',

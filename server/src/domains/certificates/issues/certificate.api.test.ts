@@ -8,6 +8,7 @@ import {
 import { certPrintApi } from '#contracts/certificates/print.contract.ts';
 import { certTemplateApi } from '#contracts/certificates/template.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { deletionApi } from '#contracts/people/deletions/deletion.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -77,6 +78,32 @@ const forgetUses = () =>
 const verify = (code: string) => world.browser().call(certificateApi.verify, { code });
 
 describe('The public page', () => {
+  it('of somebody who was deleted says what it said, until it ends; the lists name nobody', async () => {
+    const one = await issue();
+    const before = await world.browser().call(certificateApi.verify, { code: one.code });
+    const { rows } = await world.asSystem(async (db) => {
+      await sql`update org_user set left_at = luan_today() where id = ${one.person.orgUserId}`.execute(db);
+      return sql<{ id: string }>`insert into deletion (user_id, org_user_id, org_id, path, l1, l2, l3, l4)
+        select m.user_id, m.id, m.org_id, m.path, m.l1, m.l2, m.l3, m.l4 from org_user m where m.id = ${one.person.orgUserId} returning id`.execute(
+        db,
+      );
+    });
+    await boss.call(deletionApi.accept, { id: rows[0]?.id ?? '' });
+    const { list } = (await boss.call(certificateApi.list.page, {
+      certificateNumber: one.certificateNumber,
+    } as never)) as PageOf<CertificateRow>;
+    expect(JSON.stringify(list)).not.toContain(one.person.realName);
+    const after = await world.browser().call(certificateApi.verify, { code: one.code });
+    expect(after).toEqual({ ...before, hasPhoto: false, checkedAt: expect.any(String) });
+    expect(after.realName).toBe(one.person.realName);
+    clock.shift = 50 * 365 * 86_400_000;
+    try {
+      expect(await world.browser().send(certificateApi.verify, { code: one.code })).toMatchObject({ success: false });
+    } finally {
+      clock.shift = 0;
+    }
+  });
+
   it('shows everything that is printed to anybody, the number masked, in both languages', async () => {
     const one = await issue();
     const page = await verify(one.code);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { certificateState } from '#contracts/certificates/certificate.codes.ts';
 import type { Verified } from '#contracts/certificates/certificate.contract.ts';
+import { keptRow } from '#domains/people/door.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import type { Keys } from '#kernel/keys.ts';
 import { countUse } from '#kernel/rate.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
@@ -41,6 +43,9 @@ interface Row {
   ended_on: string | null;
   photo_file_id: string | null;
   successor: string | null;
+  user_id: string;
+  /** Whether its person was deleted. */
+  erased: boolean;
 }
 
 /** The certificate of a code; a wrong code, a tampered one and none get one and the same answer. */
@@ -49,15 +54,24 @@ const byCode = async (db: Db, code: string): Promise<Row> => {
   const { rows } = await sql<Row>`
     select c.id, c.cert_number, c.state, t.template_name, c.id_card_masked, c.printed, c.issued_on::text, c.valid_until::text,
       ${localDay(sql`c.ended_at`)}::text as ended_on, c.photo_file_id,
-      (select x.code from certificate x where x.replaces_id = c.id) as successor
+      (select x.code from certificate x where x.replaces_id = c.id) as successor,
+      c.user_id, exists (select from app_user e where e.id = c.user_id and e.erased_at is not null) as erased
     from certificate c join cert_template t on t.id = c.template_id where c.code = ${code}`.execute(db);
   if (!rows[0]) throw fail('certificate.notFound');
   return rows[0];
 };
 
+/** Of somebody who was deleted, what the certificate says stands with what a law keeps, until it ends. */
+const asIssued = async (db: Db, keys: Keys, row: Row): Promise<Row> => {
+  if (!row.erased) return row;
+  const was = await keptRow(db, keys, { table: 'certificate', id: row.id, userId: row.user_id });
+  if (!was) throw fail('certificate.notFound');
+  return { ...row, printed: was.printed as Printed, id_card_masked: String(was.id_card_masked) };
+};
+
 const found = async (visit: Visit, code: string): Promise<Row> => {
   await count(visit);
-  return visit.apart(everything, (db) => byCode(db, code));
+  return visit.apart(everything, async (db) => asIssued(db, visit.runtime.keys, await byCode(db, code)));
 };
 
 /** Everything that is printed on the certificate of a code, and whether it is valid today; the person's number masked. */
@@ -96,6 +110,7 @@ export const verifyPhoto = async (visit: Visit, input: { code: string }): Promis
 /** The certificate of a code as it was printed, with the person's number masked. */
 export const verifyFace = async (visit: Visit, input: { code: string }): Promise<Buffer> => {
   const row = await found(visit, input.code);
+  if (row.erased) throw fail('certificate.notFound');
   const [face] = await visit.apart(everything, (db) => readFaces(db, [row.id]));
   if (!face) throw fail('certificate.notFound');
   return sendSvg(

@@ -1,6 +1,5 @@
 import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
-import { sendShown } from '#domains/files/door.ts';
-import { takePicture } from '#domains/students/door.ts';
+import { sendShown, takePicture } from '#domains/files/door.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';

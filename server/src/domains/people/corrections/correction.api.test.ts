@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileApi } from '#contracts/files/file.contract.ts';
 import { correctionState } from '#contracts/people/corrections/correction.codes.ts';
 import {
   type CorrectionRow,
@@ -7,7 +9,12 @@ import {
   ownCorrectionApi,
 } from '#contracts/people/corrections/correction.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
+import { fullPath } from '#contracts/route.ts';
 import { maskPhone } from '#contracts/values.ts';
+import { clock } from '#kernel/clock.ts';
+import { somePhoto } from '#testing/certificates.ts';
+import { sendFile } from '#testing/send-file.ts';
+import { runNow } from '#testing/timers.ts';
 import { type Browser, openWorld, type Place, type Someone, somePhone, type World } from '#testing/world.ts';
 
 let world: World;
@@ -97,6 +104,37 @@ describe('A correction', () => {
       { state: refused, correctionAnswer: '与身份证不符' },
     ]);
     expect(await boss.send(correctionApi.accept, { id: correctionId })).toMatchObject({ success: false });
+  });
+
+  it('is proved by a picture the decider opens and nobody else; it goes its months after the decision', async () => {
+    const one = await world.student(company);
+    const other = await world.student(company);
+    const { correctionId } = await one.call(ownCorrectionApi.ask, {
+      correctionField: 'jobNumber',
+      wanted: 'P-12',
+      reason: '工牌为准',
+    });
+    const photo = await somePhoto(200, 40, 40);
+    const prove = (by: Browser) => sendFile(by, ownCorrectionApi.proof, { correctionId }, 'card.jpg', photo);
+    expect(await prove(other)).toMatchObject({ success: false });
+    expect(await prove(one)).toMatchObject({ success: true });
+    expect((await prove(one)).description).toContain('已附');
+    const [row] = await rows({ orgUserId: one.person.orgUserId });
+    const fileId = row?.proofFileId ?? '';
+    const open = async (by: Browser) =>
+      (await by.raw({ method: 'GET', url: `${fullPath(fileApi.view)}?fileId=${fileId}` })).body;
+    expect((await sharp(await open(boss)).metadata()).format).toBe('jpeg');
+    const neighbour = await world.administrator(await world.organisation('company'), 'company');
+    for (const stranger of [other, neighbour]) expect(String(await open(stranger))).toContain('"success":false');
+    expect((await one.call(ownCorrectionApi.list, {})).asked).toMatchObject([{ hasProof: true }]);
+    await boss.call(correctionApi.accept, { id: correctionId });
+    await runNow(world, 'deletions');
+    expect((await rows({ orgUserId: one.person.orgUserId }))[0]?.proofFileId).toBe(fileId);
+    clock.shift = 190 * 86_400_000;
+    await runNow(world, 'deletions');
+    clock.shift = 0;
+    expect((await rows({ orgUserId: one.person.orgUserId }))[0]?.proofFileId).toBeNull();
+    expect(String(await open(boss))).toContain('"success":false');
   });
 
   it('is taken back by who asked, and by nobody else', async () => {

@@ -58,6 +58,7 @@ export const correctionPage = listQuery(correctionList, {
     beforeShownEn: sql`''`,
     wantedShownEn: sql`''`,
     reason: sql`t.reason`,
+    proofFileId: sql`t.file_id`,
     state: sql`t.state`,
     askedAt: sql`t.asked_at`,
     decidedByName: sql`coalesce(d.real_name, '')`,
@@ -78,7 +79,7 @@ export const correctionPage = listQuery(correctionList, {
   finish: (row, actor) => {
     const hidden = actor.hiddenFields.has(String(row.correctionField));
     const can = isMaker(actor, [row.askedBy]) ? [] : canWalk(correctionMachine, actor, Number(row.state));
-    return { ...row, ...(hidden ? unseen : inWords(row)), can };
+    return { ...row, ...(hidden ? { ...unseen, proofFileId: null } : inWords(row)), can };
   },
 });
 
@@ -109,7 +110,7 @@ export const findOwnCorrections = async (db: Db, actor: Actor): Promise<OwnCorre
   const held = await findHeld(db, actor.orgUserId);
   const { rows } = await sql<OwnCorrections['asked'][number]>`
     select t.id as "correctionId", t.field as "correctionField", t.before_shown as "beforeShown", t.wanted_shown as "wantedShown", t.reason,
-      t.state, t.asked_at as "askedAt", t.answer as "correctionAnswer"
+      t.file_id is not null as "hasProof", t.state, t.asked_at as "askedAt", t.answer as "correctionAnswer"
     from correction t where t.org_user_id = ${actor.orgUserId} and t.user_id = ${actor.userId} order by t.id desc limit 50`.execute(
     db,
   );

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
-import { type CorrectionField, correctionMachine } from '#contracts/people/corrections/correction.codes.ts';
+import {
+  type CorrectionField,
+  correctionMachine,
+  proofMonths,
+} from '#contracts/people/corrections/correction.codes.ts';
 import type { ownCorrectionApi } from '#contracts/people/corrections/correction.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { deedOf } from '#contracts/system/deeds.ts';
+import { monthsAfter } from '#contracts/zone.ts';
 import { tellAdministrators, tellPerson } from '#domains/messages/door.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { ancestors } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
-import { each, onEdges, stampedBy, type Taken, walks } from '#kernel/walks.ts';
+import { each, stampedBy, type Taken, walks } from '#kernel/walks.ts';
 import { findEmployee } from '../employee.queries.ts';
 import { modEmployee } from '../employee.service.ts';
 import { findHeld, shownOf } from './correction.queries.ts';
@@ -63,6 +69,7 @@ export const withdrawCorrection = async (context: Context, input: { id: string }
     id: input.id,
     edge: 'withdraw',
     reach: sql<boolean>`t.user_id = ${actor.userId}`,
+    stamps: () => ({ proof_until: dayOf(clock.now()) }),
   });
   context.audit({ objectKind: 'correction', objectId: input.id, action: deedOf(correctionMachine, 'withdraw') });
   return null;
@@ -100,13 +107,16 @@ const tell = async ({ context, edge, row, reason }: Step): Promise<void> => {
   });
 };
 
+/** Last day of the picture that proves a request decided today. */
+const proofUntil = (): string => monthsAfter(dayOf(clock.now()), proofMonths);
+
 /** Decided by somebody else than who asked; accepted, the field is changed in the same transaction. */
 export const correctionWalks = walks(correctionMachine, {
   table: 'correction',
   makers: sql`select t.user_id`,
   stamps: {
-    ...onEdges(['accept'], stampedBy('decided')),
-    refuse: (stamped) => ({ ...stampedBy('decided')(stamped), answer: stamped.reason }),
+    accept: (stamped) => ({ ...stampedBy('decided')(stamped), proof_until: proofUntil() }),
+    refuse: (stamped) => ({ ...stampedBy('decided')(stamped), proof_until: proofUntil(), answer: stamped.reason }),
   },
   effects: { accept: carryOut },
   tell: each(tell),

@@ -1,6 +1,7 @@
 import { faceCheckApi } from '#contracts/students/face-check.contract.ts';
 import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
 import { photoApi } from '#contracts/students/photo.contract.ts';
+import { takePicture } from '#domains/files/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { giveConsent, ownConsent, requireFaceConsent, withdrawConsent } from './consent.service.ts';
@@ -8,7 +9,7 @@ import { examinePhoto, keepEnrolment, refuseFaults } from './enrol.service.ts';
 import { faceCheckPage, signCheckPage } from './face-check.queries.ts';
 import { faceCheckWalks } from './face-check.service.ts';
 import { startPhotoImport } from './photo-import.service.ts';
-import { photoBytes, subjectOf, takePicture } from './picture.service.ts';
+import { photoBytes, subjectOf } from './picture.service.ts';
 import { removeEnrolment } from './removal.service.ts';
 import { signByName, signByPhoto } from './sign.service.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { text } from '#contracts/columns.ts';
 import { isIdCard } from '#contracts/values.ts';
+import { cleanPicture } from '#domains/files/door.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { fail } from '#kernel/errors.ts';
 import type { TaskRun } from '#kernel/runtime.ts';
@@ -11,7 +12,7 @@ import { type Fate, queueZip, zipWork } from '../zip.work.ts';
 import { requireFaceConsent } from './consent.service.ts';
 import { examinePhoto, keepEnrolment } from './enrol.service.ts';
 import type { ZippedPicture } from './photo-zip.ts';
-import { cleanPicture, type Subject } from './picture.service.ts';
+import type { Subject } from './picture.service.ts';
 
 /** Takes the zip of a request and queues its pictures. */
 export const startPhotoImport = async (

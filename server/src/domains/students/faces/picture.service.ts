@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
-import { fileKinds } from '#contracts/files/kinds.ts';
-import { kept, refuseExtension, refuseSize } from '#domains/files/door.ts';
 import { ofActor } from '#domains/people/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -11,10 +8,6 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { isStudent } from '../student.queries.ts';
-
-/** Longest side of a picture that is kept, in pixels. */
-const keptSide = 1280;
-const megabytes = fileKinds['registration-photo'].megabytes;
 
 /** Whose face it is about: a member, the organisation and the person behind it. */
 export interface Subject {
@@ -42,25 +35,6 @@ export const subjectOf = async (
     from org_user m where ${condition} and m.left_at is null`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
-};
-
-/** One uploaded picture, checked and drawn anew as a JPEG without anything the camera wrote into it (security, line 19). */
-export const cleanPicture = async (fileName: string, bytes: Buffer): Promise<Buffer> => {
-  const extension = refuseExtension(fileKinds['registration-photo'], fileName);
-  refuseSize(extension, bytes.length, megabytes);
-  const clean = await kept(bytes, extension);
-  return sharp(clean.bytes)
-    .resize(keptSide, keptSide, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 88 })
-    .toBuffer();
-};
-
-/** The picture of a multipart request. */
-export const takePicture = async (visit: Visit): Promise<Buffer> => {
-  const upload = await visit.request.file({ limits: { fileSize: megabytes * 1024 * 1024 + 1 } });
-  if (!upload) throw fail('file.missing');
-  return cleanPicture(upload.filename, await upload.toBuffer());
 };
 
 /** The enrolment photo of a member, wherever it was enrolled: the caller has checked who may see it. */

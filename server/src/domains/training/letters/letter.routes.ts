@@ -1,7 +1,6 @@
 import { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { ownLetterApi } from '#contracts/training/letters/own-letter.contract.ts';
-import { sendShown } from '#domains/files/door.ts';
-import { takePicture } from '#domains/students/door.ts';
+import { sendShown, takePicture } from '#domains/files/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { everything } from '#kernel/scope.ts';

@@ -1,7 +1,6 @@
 import { practiceApi } from '#contracts/training/practice.contract.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
-import { sendShown } from '#domains/files/door.ts';
-import { takePicture } from '#domains/students/door.ts';
+import { sendShown, takePicture } from '#domains/files/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { type Served, serveVisit } from '#kernel/serve.ts';

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { deletionHoldMachine, deletionMachine, deletionState } from '#contracts/people/deletions/deletion.codes.ts';
+import {
+  deletionHoldList,
+  deletionList,
+  type Held,
+  type OwnDeletions,
+} from '#contracts/people/deletions/deletion.contract.ts';
+import type { Db } from '#kernel/db.ts';
+import { isMaker } from '#kernel/four-eyes.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
+import { canWalk } from '#kernel/transition.ts';
+import { findHolds, holdsOf, inWords, waitsFor } from './hold.queries.ts';
+
+const who = sql`join org_user m on m.id = t.org_user_id join organisation o on o.id = t.org_id`;
+
+export const deletionPage = listQuery(deletionList, {
+  base: 'deletion t',
+  alias: 't',
+  joins: sql`${who} left join app_user d on d.id = t.decided_by`,
+  columns: {
+    deletionId: sql`t.id`,
+    orgUserId: sql`t.org_user_id`,
+    askedBy: sql`t.user_id`,
+    realName: sql`m.real_name`,
+    orgName: sql`coalesce(o.org_name, '')`,
+    state: sql`t.state`,
+    reason: sql`t.reason`,
+    // Who was decided about is held by nothing any more but the days that were named then.
+    holds: sql`case when t.state = ${literal(deletionState, 'waiting')} then ${holdsOf(sql`t.user_id`)} else '[]'::jsonb end`,
+    holdsShown: sql`''`,
+    holdsShownEn: sql`''`,
+    keptUntil: sql`t.held_until`,
+    askedAt: sql`t.asked_at`,
+    decidedByName: sql`coalesce(d.real_name, '')`,
+    decidedAt: sql`t.decided_at`,
+    deletionAnswer: sql`t.answer`,
+  },
+  filters: {
+    realName: (text) => containing(sql`m.real_name`, text),
+    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
+    orgUserId: (member) => sql<boolean>`t.org_user_id = ${member}`,
+    state: (state) => sql<boolean>`t.state = ${state}`,
+    askedBetween: (days) => within(sql`t.asked_at`, days),
+  },
+  sorts: { askedAt: sql`t.asked_at` },
+  order: { by: 'askedAt', direction: 'desc' },
+  finish: (row, actor) => {
+    const holds = row.holds as Held[];
+    const walkable = isMaker(actor, [row.askedBy]) ? [] : canWalk(deletionMachine, actor, Number(row.state));
+    const held =
+      Number(row.state) === deletionState.values.waiting && actor.permissions.has('org:deletion:hold') ? ['hold'] : [];
+    return {
+      ...row,
+      holdsShown: inWords(holds, 'zh-CN'),
+      holdsShownEn: inWords(holds, 'en'),
+      can: [...walkable.filter((edge) => edge !== 'accept' || !holds.some(waitsFor)), ...held],
+    };
+  },
+});
+
+export const deletionHoldPage = listQuery(deletionHoldList, {
+  base: 'deletion_hold t',
+  alias: 't',
+  joins: sql`${who} join app_user s on s.id = t.set_by left join app_user l on l.id = t.lifted_by`,
+  columns: {
+    holdId: sql`t.id`,
+    orgUserId: sql`t.org_user_id`,
+    realName: sql`m.real_name`,
+    orgName: sql`coalesce(o.org_name, '')`,
+    state: sql`t.state`,
+    reason: sql`t.reason`,
+    holdUntil: sql`t.ends_on`,
+    setByName: sql`s.real_name`,
+    setAt: sql`t.set_at`,
+    liftedByName: sql`coalesce(l.real_name, '')`,
+    liftedAt: sql`t.lifted_at`,
+    liftReason: sql`t.lift_reason`,
+  },
+  filters: {
+    realName: (text) => containing(sql`m.real_name`, text),
+    orgId: (org) => sql<boolean>`t.org_id = ${org}`,
+    state: (state) => sql<boolean>`t.state = ${state}`,
+    holdUntilBetween: ([from, to]) => sql<boolean>`t.ends_on between ${from} and ${to}`,
+  },
+  sorts: { setAt: sql`t.set_at`, holdUntil: sql`t.ends_on` },
+  order: { by: 'setAt', direction: 'desc' },
+  finish: (row, actor) => ({ ...row, can: canWalk(deletionHoldMachine, actor, Number(row.state)) }),
+});
+
+/** What holds a person's data, and what the person asked, newest first. */
+export const findOwnDeletions = async (db: Db, userId: string): Promise<OwnDeletions> => {
+  const { rows } = await sql<OwnDeletions['asked'][number]>`
+    select t.id as "deletionId", t.reason, t.state, t.asked_at as "askedAt", t.held_until::text as "keptUntil", t.answer as "deletionAnswer"
+    from deletion t where t.user_id = ${userId} order by t.id desc limit 20`.execute(db);
+  return { holds: await findHolds(db, userId), asked: rows };
+};

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { useSay } from '../app/words.ts';
+import { Field } from '../parts/pieces.tsx';
+import { EntryEnd } from './entry-end.tsx';
+import type { Entry } from './use-entry.ts';
+
+export interface Secrets {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Name and password, and what else is asked for; `send` does what they are for. */
+export const PasswordForm = ({
+  entry,
+  send,
+  title,
+}: {
+  entry: Entry;
+  send: (input: Secrets) => Promise<unknown>;
+  title?: string;
+}) => {
+  const say = useSay();
+  const { captcha, secondFactor, problem } = entry;
+  const [username, setUsername] = useState('');
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string): string => String(data.get(name) ?? '').trim();
+    const password = String(data.get('password') ?? '');
+    if (entry.busy || !entry.complete({ username: username.trim(), password })) return;
+    const input = {
+      username: username.trim(),
+      password,
+      ...(captcha ? { captchaId: captcha.captchaId, captcha: text('captcha') } : {}),
+      ...(secondFactor ? { totp: text('totp') } : {}),
+    };
+    await send(input);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        name="username"
+        label={say('study.username')}
+        autoComplete="username"
+        maxLength={60}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        problem={problem.fields.username}
+      />
+      <Field
+        name="password"
+        label={say('study.password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        problem={problem.fields.password}
+      />
+      {captcha && (
+        <div className="row">
+          <Field
+            name="captcha"
+            label={say('study.captcha')}
+            autoComplete="off"
+            maxLength={6}
+            problem={problem.fields.captcha}
+          />
+          <button type="button" className="captcha" onClick={() => void entry.renewCaptcha(username)}>
+            <img src={captcha.picture} alt={say('study.newCaptcha')} />
+          </button>
+        </div>
+      )}
+      <EntryEnd entry={entry} {...(title === undefined ? {} : { title })} />
+    </form>
+  );
+};
