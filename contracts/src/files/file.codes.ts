@@ -67,6 +67,7 @@ export const fileKindCode = codes('fileKind', {
   pastScan: 'past-scan',
   officialCertificate: 'official-certificate',
   signUpPaper: 'sign-up-paper',
+  teacherCertificate: 'teacher-certificate',
   punishment: 'punishment',
   registrationLicence: 'registration-licence',
   certificate: 'certificate',

@@ -65,6 +65,13 @@ export const fileKinds = {
     sealed: true,
     readers: ['school:signUp:list', 'school:class:list'],
   },
+  /** A teacher's certificate of qualification. */
+  'teacher-certificate': {
+    accept: ['pdf', ...pictures],
+    megabytes: 10,
+    sealed: true,
+    readers: ['school:teacher:list'],
+  },
   /** A picture of the authority's certificate of a person. */
   'official-certificate': {
     accept: ['pdf', ...pictures],

@@ -43,6 +43,7 @@ export const lessonsCodes: typeof zh = {
     letterSignature: 'Signature under a letter',
     officialCertificate: 'Picture of an official certificate',
     signUpPaper: 'Papers for a class',
+    teacherCertificate: 'Teachers’ certificates',
     pastScan: 'Scan of an earlier record',
     punishment: 'Punishment material',
     temporaryCommon: 'Temporary file',

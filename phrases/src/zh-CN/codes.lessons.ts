@@ -42,6 +42,7 @@ export const lessonsCodes = {
     letterSignature: '责任书签名',
     officialCertificate: '考核合格证明图片',
     signUpPaper: '班级报名材料',
+    teacherCertificate: '教师资格证明',
     pastScan: '以往记录扫描件',
     punishment: '处罚材料',
     temporaryCommon: '临时文件',

@@ -53,6 +53,8 @@ const owned = [
   'cert_template',
   'service_relation',
   'training_class',
+  'teacher',
+  'class_slot',
 ] as const satisfies readonly ScopedTable[];
 
 /** Which table a number names, by the name of the input; the first that fits the call. */
@@ -66,7 +68,12 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/./, /^recordIds?$/, 'training_record'],
   [/^\/school\/relation\//, /^(relationId|id)$/, 'service_relation'],
   [/^\/school\/signUp\//, /^(signUpId|id)$/, 'class_sign_up'],
+  [/^\/school\/slot\//, /^id$/, 'class_slot'],
+  [/^\/school\/teacher\//, /^id$/, 'teacher'],
   [/^\/school\//, /^(classId|id)$/, 'training_class'],
+  [/./, /^slotId$/, 'class_slot'],
+  [/./, /^seatIds?$/, 'slot_seat'],
+  [/./, /^teacherId$/, 'teacher'],
   [/./, /^relationWith$/, 'organisation'],
   [/./, /^sittingIds?$/, 'exam_sitting'],
   [/./, /^bookingIds$/, 'exam_booking'],

@@ -111,6 +111,7 @@ export const reaches = {
       { in: 'past_record', column: 'scan_file_id' },
       { in: 'class_paper', column: 'file_id' },
       { in: 'class_paper', column: 'kept_file_id' },
+      { in: 'class_slot', column: 'sheet_file_id' },
       { in: 'official_certificate', column: 'file_id' },
     ],
   },
@@ -161,6 +162,10 @@ export const reaches = {
   training_class: { by: 'organisation', because: affair, ancestors: true },
   class_sign_up: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
   class_paper: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
+  class_slot: { by: 'row', column: 'class_id', of: 'training_class' },
+  slot_seat: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
+  teacher: { by: 'organisation', because: structure },
+  teacher_reminder: { by: 'row', column: 'teacher_id', of: 'teacher' },
 
   // Exams
   exam_session: { by: 'organisation', because: affair, ancestors: true },
