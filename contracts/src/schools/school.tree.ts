@@ -73,7 +73,7 @@ export const school: ResourceNode = {
     {
       code: 'school.day',
       zh: '今日教务',
-      en: 'Today’s lessons',
+      en: 'Lessons today',
       path: '/school/day',
       types: ['admin', ...providers],
     },

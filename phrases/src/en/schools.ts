@@ -70,7 +70,7 @@ export const schools = {
   phoneIs: '{{name}}: {{phone}}',
   lessonsTaught: 'Lessons',
   taught: '{{hours}} hours taught in {{count}} lessons that were held.',
-  dayTitle: 'Today’s lessons ({{day}})',
+  dayTitle: 'The day at a glance ({{day}})',
   dayOf: {
     slots: 'Lessons today',
     expected: 'People expected',
@@ -81,6 +81,7 @@ export const schools = {
     applied: 'Sign-ups to decide',
     toMend: 'Papers to mend',
   },
+  openDay: 'Open the day',
   todaySlots: 'Lessons today',
   noneToday: 'No lessons today',
   cameOf: 'Present / expected',

@@ -76,6 +76,7 @@ export const schools = {
     applied: '待审核报名',
     toMend: '待补材料',
   },
+  openDay: '打开今日教务',
   todaySlots: '今日课程',
   noneToday: '今天没有课程',
   cameOf: '实到 / 应到',

@@ -54,6 +54,7 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
     ends_at: '2990-01-02T10:00:00Z',
     books_until: '2990-01-01T00:00:00Z',
   },
+  class_slot: { starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-01-01T02:00:00Z' },
   // Each is of one thing.
   law_reference: { lesson_id: null, letter_id: null },
   law_review: { question_id: null, paper_id: null, letter_id: null },

@@ -25,6 +25,10 @@ const ShareCard = lazy(async () => {
   const [card] = await Promise.all([import('./share-card.tsx'), loadRest()]);
   return card;
 });
+const DayCard = lazy(async () => {
+  const [card] = await Promise.all([import('#features/schools/day/day.card.tsx'), loadRest()]);
+  return card;
+});
 const MetricCards = lazy(async () => {
   const [cards] = await Promise.all([import('./metric-cards.tsx'), loadRest()]);
   return cards;
@@ -67,6 +71,11 @@ const Dashboard = () => {
           <BillNote soonOnly />
         </Suspense>
       )}
+      <Permit permission="school:slot:sign">
+        <Suspense fallback={waiting}>
+          <DayCard />
+        </Suspense>
+      </Permit>
       <div className="luan-dashboard-columns">
         <div className="luan-dashboard">
           <Suspense fallback={waiting}>

@@ -94,7 +94,7 @@ export const Seats = ({ fixed, opens }: { fixed?: Query; opens?: Query }) => {
     <>
       <ListScreen<SeatRow>
         of={seatApi.list}
-        search={search(say)}
+        search={search(say).filter((one) => !(one.name in (fixed ?? {})))}
         {...(fixed ? { fixed } : {})}
         {...(opens ? { opens } : {})}
         rowActions={[phone, ...marking<SeatRow>((row) => [row], say, setLate)]}

@@ -104,7 +104,7 @@ const SlotDetailScreen = () => {
       primary: true,
       ask: say('schools.holdAsk'),
       silent: true,
-      on: (of) => of.can.includes('hold'),
+      on: (of) => of.can.includes('close'),
       run: hold,
     },
     {

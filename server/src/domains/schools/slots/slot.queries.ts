@@ -59,7 +59,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
       ...also('mod', 'school:slot:mod', row.came === 0),
       ...also('sign', 'school:slot:sign', isOpenFor({ startsAt, endsAt }, now, 'registrar')),
       ...also('sheet', 'school:slot:sign', true),
-      ...also('hold', 'school:slot:sign', new Date(endsAt) <= now),
+      ...also('close', 'school:slot:sign', new Date(endsAt) <= now),
       ...canWalk(slotMachine, actor, Number(row.state)),
     ],
   };
