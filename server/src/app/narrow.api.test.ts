@@ -54,7 +54,6 @@ const owned = [
   'service_relation',
   'training_class',
   'teacher',
-  'class_slot',
 ] as const satisfies readonly ScopedTable[];
 
 /** Which table a number names, by the name of the input; the first that fits the call. */
@@ -71,6 +70,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/school\/slot\//, /^id$/, 'class_slot'],
   [/^\/school\/teacher\//, /^id$/, 'teacher'],
   [/^\/school\//, /^(classId|id)$/, 'training_class'],
+  [/./, /^signUpId$/, 'class_sign_up'],
   [/./, /^slotId$/, 'class_slot'],
   [/./, /^seatIds?$/, 'slot_seat'],
   [/./, /^teacherId$/, 'teacher'],

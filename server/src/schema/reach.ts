@@ -162,7 +162,7 @@ export const reaches = {
   training_class: { by: 'organisation', because: affair, ancestors: true },
   class_sign_up: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
   class_paper: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
-  class_slot: { by: 'row', column: 'class_id', of: 'training_class' },
+  class_slot: { by: 'lines', of: 'slot_seat', column: 'slot_id' },
   slot_seat: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
   teacher: { by: 'organisation', because: structure },
   teacher_reminder: { by: 'row', column: 'teacher_id', of: 'teacher' },

@@ -28,10 +28,10 @@ const at = (day: number, clock: string) =>
 
 const placeSlot = async (db: Db, classId: string, school: Company, slot: DemoSlot): Promise<Made | undefined> => {
   const { rows } = await sql<Made>`
-    insert into class_slot (class_id, org_id, path, starts_at, ends_at, lesson_id, topic, room_id, place, teacher_id, teacher_name, created_by,
+    insert into class_slot (class_id, org_id, path, starts_at, ends_at, lesson_id, topic, room_id, place, teacher_id, teacher_name, state, created_by,
       created_at)
     select k.id, k.org_id, k.path, ${at(slot.day, slot.from)}, ${at(slot.day, slot.until)}, x.lesson_id,
-      coalesce(${slot.topic ?? null}::text, x.lesson_name), r.id, r.room_name, t.id, t.teacher_name, ${school.maker},
+      coalesce(${slot.topic ?? null}::text, x.lesson_name), r.id, r.room_name, t.id, t.teacher_name, ${slot.day < 0 ? states.held : states.planned}::int, ${school.maker},
       k.created_at + interval '2 days'
     from training_class k join teacher t on t.org_id = k.org_id and t.teacher_name = ${slot.teacher}
       join room r on r.org_id = k.org_id and r.room_name = ${slot.room}
@@ -41,14 +41,17 @@ const placeSlot = async (db: Db, classId: string, school: Company, slot: DemoSlo
   return rows[0];
 };
 
-/** Who came on the days before: everybody but two, somebody late; each some minutes before the beginning. */
+/** Who came on the days before: nearly everybody who has begun to learn, somebody late; each some minutes before the beginning. */
 const placeHeld = async (db: Db, slotId: string): Promise<void> => {
   await sql`
     update slot_seat e set came_at = t.starts_at + make_interval(mins => x.late - 17 + (e.id % 15)::int * (case when x.late > 0 then 0 else 1 end)),
       late_minutes = greatest(0, x.late - 17), way = ${seatWay.values.code}, counted = t.lesson_id is not null
     from class_slot t, (select s.id, row_number() over (order by s.id) as nth from slot_seat s where s.slot_id = ${slotId}) n
       cross join lateral (select case when n.nth % 13 = 5 then 26 else 0 end as late) x
-    where t.id = ${slotId} and e.slot_id = t.id and n.id = e.id and n.nth % 16 <> 9`.execute(db);
+    where t.id = ${slotId} and e.slot_id = t.id and n.id = e.id and n.nth % 16 <> 9
+      and exists (select from class_sign_up s join training_record r on r.id = s.record_id where s.id = e.sign_up_id and r.started_at is not null)`.execute(
+    db,
+  );
   await sql`
     with made as (
       insert into classroom (plan_id, flavour, org_id, path, l1, l2, l3, l4, held_from, held_until, room_id, place, lecturer, lecturer_title, members,
@@ -65,9 +68,7 @@ const placeHeld = async (db: Db, slotId: string): Promise<void> => {
       select s.record_id, m.id, m.path from made m, slot_seat e join class_sign_up s on s.id = e.sign_up_id
       where e.slot_id = ${slotId} and e.came_at is not null and s.record_id is not null
     )
-    update class_slot t set state = ${states.held}, classroom_id = (select id from made) where t.id = ${slotId}`.execute(
-    db,
-  );
+    update class_slot t set classroom_id = (select id from made) where t.id = ${slotId}`.execute(db);
 };
 
 /** Five came today until now, the last of them late: each only once the hour has come. */

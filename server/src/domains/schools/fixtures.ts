@@ -26,4 +26,6 @@ export const fixtures: Fixtures = {
     seatIds: 'seatId',
     relationWith: 'organisations.orgId',
   },
+  // A lesson of the plan is asked for before teacher and room are.
+  unasked: { '/school/slot/add': ['lessonId'], '/school/slot/mod': ['lessonId'] },
 };

@@ -12,7 +12,7 @@ import { columnsOf } from '#kernel/flat.ts';
 import { historyOf } from '#kernel/history.ts';
 import { containing, listQuery, within } from '#kernel/list.ts';
 import { literal } from '#kernel/literal.ts';
-import { inScope } from '#kernel/scope.ts';
+import { inRange, inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { offered } from '../classes/class.queries.ts';
 import { isOpenFor } from './slot.rules.ts';
@@ -107,7 +107,9 @@ export const findTimetable = async (db: Db, actor: Actor, classId: string): Prom
   const { rows } = await sql<ToldSlot>`
     select t.id::text as "slotId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.topic, t.place, t.teacher_name as "teacherName",
       t.state, t.reason
-    from class_slot t where t.class_id = ${classId} order by t.starts_at, t.id limit ${mostSlots}`.execute(db);
+    from class_slot t where t.class_id = ${classId} and (${inScope(actor.scope, 'class_slot t')} or not ${inRange(actor.scope, 't.path')}) order by t.starts_at, t.id limit ${mostSlots}`.execute(
+    db,
+  );
   return rows;
 };
 
