@@ -276,7 +276,7 @@ test('a safety meeting: called, signed in to by code or marked absent, minutes, 
   await send(page, 'PUT', '/meeting/mod', { planId, version, agenda, ...held });
 
   await go(page, `/safe/regular/code?planId=${planId}`);
-  const picture = front(page).locator('.luan-meeting-code-picture img');
+  const picture = front(page).locator('.luan-code-wall-picture img');
   await expect(picture).toBeVisible();
   const phone = await phoneOf(browser, driverOf('regular'));
   await expect(phone.locator('.tabs')).toBeVisible();

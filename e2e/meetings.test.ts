@@ -86,14 +86,14 @@ test('a meeting: host and agenda, signed in to by code on a phone, minutes, a re
     ...hours,
   });
   await go(page, `/safe/regular/code?planId=${first}`);
-  const picture = front(page).locator('.luan-meeting-code-picture img');
+  const picture = front(page).locator('.luan-code-wall-picture img');
   await expect(picture).toBeVisible();
   const token = (await picture.getAttribute('data-token')) ?? '';
   await phone.goto(`/student/app/meeting?token=${encodeURIComponent(`${token}x`)}`);
   await expect(phone.getByRole('alert')).toContainText('签到码无效');
   await phone.goto(`/student/app/meeting?token=${encodeURIComponent(token)}`);
   await expect(phone.locator('[data-attendance="1"]')).toBeVisible();
-  await expect(front(page).locator('.luan-meeting-code-newest li')).toHaveCount(1, { timeout: 30_000 });
+  await expect(front(page).locator('.luan-code-wall-newest li')).toHaveCount(1, { timeout: 30_000 });
 
   // Minutes, and a resolution. The hours were written beside the screen: it is read anew, not while it still shows the old.
   await go(page, `/safe/regular/detail?planId=${first}`);

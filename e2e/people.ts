@@ -15,6 +15,8 @@ export interface Extra {
   readonly supervises?: true;
   /** In the demonstration's training school. */
   readonly teaches?: true;
+  /** A driver with a phone, and nobody at the desk. */
+  readonly learns?: true;
 }
 
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
@@ -64,6 +66,7 @@ export const people: readonly Extra[] = [
   { username: 'passer', realName: '下发审核员', supervises: true },
   ...['teacher', 'dean'].map((username) => ({ username, realName: '教务员', teaches: true }) as const),
   { username: 'commissioner', realName: '送培员', apart: 1 },
+  { username: 'attendee', realName: '上课员', apart: 1, learns: true },
   ...['enroller', 'enrolling'].map(
     (username) => ({ username, realName: '学员登记员', company: ownCompanies.writing }) as const,
   ),

@@ -3,15 +3,21 @@ import { drawPortrait } from '#app/first/portraits.ts';
 import { type LessonRow, lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { classApi } from '#contracts/schools/class.contract.ts';
+import { slotApi } from '#contracts/schools/slot.contract.ts';
+import { teacher as teachers } from '#contracts/schools/teacher.entries.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
-import { dayOf } from '#contracts/zone.ts';
+import { roomApi } from '#contracts/vehicles/room-use.contract.ts';
+import { dayOf, instantOf } from '#contracts/zone.ts';
 import { planInput } from '#testing/plans.ts';
-import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts';
+import { asked, complaintsOf, front, listed, logIn, opened, password } from './console.ts';
 import { asUser, rowsOf } from './user.ts';
 
 const tail = Date.now() % 100_000;
 const planName = `委托继续教育${tail}`;
 const className = `委托班第${tail}期`;
+const lecturer = `赵讲师${tail}`;
+const other = `钱讲师${tail}`;
+const driver = '上课员';
 /** The company of the journey: the third of the demonstration. */
 const client = '河北顺风客运有限公司';
 const creditBody = '91130100MA07UAN02';
@@ -22,8 +28,8 @@ const paper = { name: '在职证明.jpg', mimeType: 'image/jpeg' };
 const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-row]').filter({ hasText: text });
 const answer = (page: Page) => asked(page).locator('.luan-ask-ok').click();
 
-/** The school has a plan that somebody else there approved, and a class of three places open for sign-up. */
-const openClass = async (): Promise<void> => {
+/** The school has a plan that somebody else there approved, and a class of three places open for sign-up. @returns its number. */
+const openClass = async (planName: string, className: string): Promise<string> => {
   const teacher = await asUser('teacher');
   const [lesson] = rowsOf<LessonRow>(await teacher.call(lessonApi.list.page, { keyword: '疲劳驾驶的识别与预防' }));
   const plan = planInput(lesson?.lessonId ?? '', { flavour: 'special_train', planName });
@@ -33,20 +39,38 @@ const openClass = async (): Promise<void> => {
   const { classId } = await teacher.call(classApi.add, {
     planId,
     className,
-    startDate: plan.startDate,
-    endDate: plan.startDate,
+    startDate: day(0),
+    endDate: day(1),
     classPlaces: 3,
     signsFrom: day(-1),
     signsUntil: day(1),
     documents: ['employment'],
   });
   await teacher.call(classApi.edges.open, { id: classId });
+  return classId;
 };
+
+/** A lesson that a colleague at the school plans. */
+const planLesson = async (classId: string, startsAt: string, endsAt: string, room: string): Promise<void> => {
+  const colleague = await asUser('teacher');
+  const { lessons, teachers } = await colleague.call(slotApi.choices, { classId });
+  const rooms = await colleague.call(roomApi.choices, { keyword: room });
+  await colleague.call(slotApi.add, {
+    classId,
+    startsAt,
+    endsAt,
+    lessonId: lessons[0]?.lessonId ?? null,
+    roomId: rooms[0]?.roomId ?? null,
+    teacherId: teachers.find((one) => one.teacherName === other)?.teacherId ?? '',
+  });
+};
+
+const minutes = (from: number): string => new Date(Date.now() + from * 60_000).toISOString();
 
 test('a company accepts a school’s offer, signs people up, mends a paper; who is accepted stands at both', async ({
   browser,
 }) => {
-  await openClass();
+  await openClass(planName, className);
   const school = await (await browser.newContext()).newPage();
   const company = await (await browser.newContext()).newPage();
   const complaints = [complaintsOf(school), complaintsOf(company)];
@@ -73,7 +97,8 @@ test('a company accepts a school’s offer, signs people up, mends a paper; who 
   await form.locator('.ant-select').first().click();
   const choices = company.locator('.ant-select-dropdown:visible .ant-select-item-option');
   await choices.nth(0).click();
-  await choices.nth(1).click();
+  await company.keyboard.type(driver);
+  await choices.filter({ hasText: driver }).click();
   await company.keyboard.press('Escape');
   await expect(choices).toHaveCount(0);
   await company.locator('.ant-modal-footer .ant-btn-primary').click();
@@ -119,5 +144,86 @@ test('a company accepts a school’s offer, signs people up, mends a paper; who 
   await expect(front(school).locator('tbody tr[data-row]').filter({ hasText: '已录取' })).toHaveCount(2);
   await company.reload();
   await expect(front(company).locator('.luan-state-now')).toContainText('已录取');
+  expect(complaints).toEqual([[], []]);
+});
+
+test('a registrar plans a lesson, is refused a room by name, and a driver signs in by the wall', async ({
+  browser,
+}) => {
+  const busyClass = `占用班第${tail}期`;
+  const busy = await openClass(`占用教室${tail}`, busyClass);
+  const colleague = await asUser('teacher');
+  await colleague.call(teachers.add, { teacherName: other });
+  await planLesson(busy, instantOf(`${day(0)} 09:00`), instantOf(`${day(0)} 11:00`), '第一教室');
+
+  const school = await (await browser.newContext()).newPage();
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const complaints = [complaintsOf(school), complaintsOf(phone)];
+  await logIn(school, 'dean', '/school/teacherList');
+  await listed(school);
+  const dialog = school.locator('.ant-modal:visible');
+  await front(school).locator('[data-action="create"]').click();
+  await dialog.locator('#teacherName').fill(lecturer);
+  await dialog.locator('[data-action="confirm"]').click();
+  await expect(rowOf(school, lecturer)).toBeVisible();
+
+  await school.goto('/school/classList');
+  await listed(school);
+  await rowOf(school, className).getByRole('button', { name: className }).click();
+  await opened(school, '/school/classDetail');
+  await front(school).getByRole('tab', { name: '课表' }).click();
+  await front(school).locator('[data-action="add"]').click();
+  const choose = async (field: string, words: string): Promise<void> => {
+    await dialog.locator(`#${field}`).click();
+    await school.locator('.ant-select-item-option:visible').filter({ hasText: words }).click();
+  };
+  await dialog.locator('#topic').fill('冬季行车');
+  await choose('teacherId', lecturer);
+  await choose('roomId', '第一教室');
+  await dialog.locator('[data-action="confirm"]').click();
+  await expect(dialog.locator('.ant-form-item-explain-error')).toContainText(busyClass);
+  await choose('roomId', '第二教室');
+  await dialog.locator('[data-action="confirm"]').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(front(school).locator('.luan-slot').filter({ hasText: '冬季行车' })).toContainText('09:00–11:00');
+
+  const [held] = rowsOf<{ classId: string }>(
+    await (await asUser('teacher')).call(classApi.list.page, { keyword: className }),
+  );
+  await planLesson(held?.classId ?? '', minutes(-5), minutes(50), '第三教室');
+  await school.goto('/school/day');
+  const today = front(school).locator('.luan-schools-day > section').nth(1);
+  const now = today.locator('tbody tr').filter({ hasText: className }).filter({ hasText: '第三教室' });
+  await expect(now).toContainText('0 / 2');
+  const absent = front(school).locator('[data-figure="absent"] strong');
+  await expect(absent).not.toHaveText('–');
+  const before = await absent.innerText();
+  await absent.click();
+  await opened(school, '/school/seatList');
+  await expect(front(school).locator('.luan-pager-total')).toHaveText(`共 ${before} 条`);
+
+  await school.goto('/school/day');
+  await now.locator('.luan-link').click();
+  await opened(school, '/school/slotDetail');
+  await front(school).locator('[data-action="code"]').click();
+  await opened(school, '/school/slotCode');
+  const digits = front(school).locator('.luan-code-wall-digits');
+  await expect(digits).toHaveText(/^\d{6}$/);
+
+  await phone.goto('/student/app');
+  await phone.locator('#f-username').fill('attendee');
+  await phone.locator('#f-password').fill(password);
+  await phone.locator('button[type="submit"]').click();
+  // The company's, and the school's as a guest: the class is found from either.
+  await phone.getByRole('button', { name: client }).click();
+  await phone.locator('a.task', { hasText: className }).filter({ hasText: '签到' }).click();
+  await phone.locator('#f-digits').fill((await digits.innerText()).trim());
+  await phone.locator('form button[type="submit"]').click();
+  await expect(phone.getByText('已签到，迟到').first()).toBeVisible();
+  await expect(front(school).locator('.luan-code-wall-newest li').filter({ hasText: driver })).toBeVisible({
+    timeout: 30_000,
+  });
+  await school.goto('/school/day');
+  await expect(now).toContainText('1 / 2');
   expect(complaints).toEqual([[], []]);
 });

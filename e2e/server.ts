@@ -79,12 +79,13 @@ await runtime.database.within(everything, async (db) => {
       defaultPassword: person.defaultPassword ?? false,
       phone: phoneOf(person.username),
     });
-    const roleIds = person.noRole ? [] : [await roleOf(typeOf(person))];
+    const roleIds = person.noRole || person.learns ? [] : [await roleOf(typeOf(person))];
     for (const place of placesOf(person)) {
       await insertMembership(db, userId, person.realName, {
         orgId: place.id,
         path: place.path,
-        identities: ['admin'],
+        identities: [person.learns ? 'student' : 'admin'],
+        ...(person.learns ? { userClass: 102 } : {}),
         roleIds,
       });
     }

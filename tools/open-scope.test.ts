@@ -26,6 +26,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/student.demo.ts': 1,
       'app/first/training.demo.ts': 5,
       'app/main.ts': 1,
+      'domains/schools/teachers/teacher.reminders.ts': 1,
       'domains/system/timers.ts': 2,
       'app/upkeep/reseal.service.ts': 3,
       'domains/certificates/issues/certificate.service.ts': 1,
@@ -94,6 +95,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'the student entry: a student’s session reaches nothing by scope, the person stands in the condition of every query',
     files: {
       'domains/certificates/issues/own.service.ts': 3,
+      'domains/schools/slots/own-class.service.ts': 3,
       'domains/exams/bookings/own-booking.service.ts': 4,
       'domains/exams/student/open.service.ts': 1,
       'domains/exams/student/save.service.ts': 2,
@@ -141,6 +143,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/schools/signups/move.service.ts': 1,
       'domains/schools/signups/paper.service.ts': 1,
       'domains/schools/signups/sign-up.service.ts': 2,
+      'domains/schools/slots/attendance.service.ts': 2,
       'domains/students/faces/enrol.service.ts': 1,
       'domains/training/hours/classroom.service.ts': 1,
       'domains/training/members/attend.service.ts': 2,

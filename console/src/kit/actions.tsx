@@ -42,16 +42,19 @@ export const edgeActions = <T extends { can: string[] }>(
   routes: Record<string, Route>,
   idOf: (thing: T) => string,
 ): Action<T>[] =>
-  Object.entries(machine.edges).map(([edge, spec]) => ({
-    key: edge,
-    title: sayOr(`machines.${machine.name}.${edge}`, edge),
-    danger: spec.input !== undefined,
-    reason: spec.input !== undefined,
-    ask: spec.input === undefined,
-    on: (thing) => thing.can.includes(edge),
-    run: (thing, reason) =>
-      call(routes[edge] as Route, { id: idOf(thing), ...(reason === undefined ? {} : { reason }) } as never),
-  }));
+  Object.entries(machine.edges)
+    // What the server walks alone has no call; a thing's `can` may name it for a dialog of its own.
+    .filter(([, spec]) => !spec.server)
+    .map(([edge, spec]) => ({
+      key: edge,
+      title: sayOr(`machines.${machine.name}.${edge}`, edge),
+      danger: spec.input !== undefined,
+      reason: spec.input !== undefined,
+      ask: spec.input === undefined,
+      on: (thing) => thing.can.includes(edge),
+      run: (thing, reason) =>
+        call(routes[edge] as Route, { id: idOf(thing), ...(reason === undefined ? {} : { reason }) } as never),
+    }));
 
 /**
  * The machine as one side of a thing shared by two walks it: the bar shows each side its own edges, and all of them where it

@@ -12,7 +12,7 @@ import { type Field, field } from '#kit/fields.tsx';
 interface Need {
   readonly orgId?: string | undefined;
   readonly times: readonly [string, string];
-  readonly kind: 'classroom' | 'examSession' | 'meeting';
+  readonly kind: 'classroom' | 'classSlot' | 'examSession' | 'meeting';
   readonly objectId?: string | undefined;
 }
 

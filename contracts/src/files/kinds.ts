@@ -75,6 +75,13 @@ export const fileKinds = {
   },
   /** What proves a correction somebody asks for: a card, a licence; opened by who decides. */
   'correction-proof': { ...picture, megabytes: 10, sealed: true, readers: ['org:correction:list'] },
+  /** A teacher's certificate of qualification. */
+  'teacher-certificate': {
+    accept: ['pdf', ...pictures],
+    megabytes: 10,
+    sealed: true,
+    readers: ['school:teacher:list'],
+  },
   /** A picture of the authority's certificate of a person. */
   'official-certificate': {
     accept: ['pdf', ...pictures],

@@ -65,6 +65,9 @@ export const messageKind = codes('messageKind', {
   signUpLeft: 'signUpLeft',
   signUpMoved: 'signUpMoved',
   signUpBack: 'signUpBack',
+  slotMoved: 'slotMoved',
+  slotCancelled: 'slotCancelled',
+  teacherEnds: 'teacherEnds',
   timerFailed: 'timerFailed',
 });
 export type MessageKind = keyof typeof messageKind.values;

@@ -6,6 +6,7 @@ export const panelType = codes('panelType', { work: 'work', figures: 'figures', 
 
 /** Cards of the first page. Those of figures are the subjects of `/panel/…/count/list`. */
 export const panelCard = codes('panelCard', {
+  schoolDay: 'schoolDay',
   todos: 'todos',
   places: 'places',
   share: 'share',
@@ -22,7 +23,7 @@ export const panelCard = codes('panelCard', {
 });
 export type PanelCard = keyof typeof panelCard.values;
 
-const work: readonly PanelCard[] = ['todos', 'places', 'share', 'readiness'];
+const work: readonly PanelCard[] = ['schoolDay', 'todos', 'places', 'share', 'readiness'];
 const own: readonly PanelCard[] = ['organisation', 'process'];
 
 /** Type of a card. */
@@ -36,7 +37,7 @@ const begun: readonly PanelCard[] = ['todos', 'places', 'share'];
 /** Cards the first page of each type of organisation begins with, in this order (issue 16, point 1); the head office changes it. */
 export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
   company: [...begun, 'readiness', 'train', 'studentDuty', 'student', ...own],
-  organ: [...begun, 'train', 'course', 'student', 'employee', ...own],
+  organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', ...own],
   supervise: [...begun, 'readiness', 'train', 'org', 'orgIndustry', 'studentDuty', ...own],
   agency: [...begun, 'org', 'orgIndustry', 'employee', ...own],
   agent: [...begun, 'org', 'orgIndustry', 'employee', ...own],

@@ -83,7 +83,15 @@ export const placeGroups: readonly PlaceGroup[] = [
       { code: 'sends', paths: ['/plan/sendPlanList'] },
       {
         code: 'schools',
-        paths: ['/school/classList', '/school/offerList', '/school/signUpList', '/school/relationList'],
+        paths: [
+          '/school/day',
+          '/school/classList',
+          '/school/slotList',
+          '/school/offerList',
+          '/school/signUpList',
+          '/school/teacherList',
+          '/school/relationList',
+        ],
       },
       { code: 'shortfalls', paths: ['/train/shortfall/list', '/train/share/list', '/train/obligation/list'] },
       {

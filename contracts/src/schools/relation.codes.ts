@@ -17,6 +17,7 @@ export const relationReach = codes('relationReach', {
   duty: 'duty',
   photo: 'photo',
   progress: 'progress',
+  call: 'call',
 });
 
 /**

@@ -71,6 +71,68 @@ export const school: ResourceNode = {
       ],
     },
     {
+      code: 'school.day',
+      zh: '今日教务',
+      en: 'Lessons today',
+      path: '/school/day',
+      types: ['admin', ...providers],
+    },
+    {
+      code: 'school.slot',
+      zh: '课表',
+      en: 'Timetable',
+      path: '/school/slotList',
+      types: ['admin', 'supervise', ...providers],
+      permissions: [
+        ['school:slot:list', '查看课表', 'See timetables'],
+        ['school:slot:export', '导出课表', 'Export timetables'],
+      ],
+      children: [
+        { code: 'school.slot.detail', zh: '课次详情', en: 'Lesson', path: '/school/slotDetail', hidden: true },
+        {
+          code: 'school.slot.provider',
+          zh: '排课与签到',
+          en: 'Planning lessons and sign-in',
+          hidden: true,
+          types: providers,
+          permissions: [
+            ['school:slot:mod', '排课、调课与停课', 'Plan, move and cancel lessons'],
+            ['school:slot:sign', '上课签到', 'Sign people in'],
+          ],
+        },
+        {
+          code: 'school.slot.seats',
+          zh: '课堂签到',
+          en: 'Sign-in to lessons',
+          path: '/school/seatList',
+          hidden: true,
+        },
+        { code: 'school.slot.code', zh: '签到码', en: 'Sign-in code', path: '/school/slotCode', hidden: true },
+      ],
+    },
+    {
+      code: 'school.teacher',
+      zh: '师资',
+      en: 'Teachers',
+      path: '/school/teacherList',
+      types: ['admin', 'supervise', ...providers],
+      permissions: [
+        ['school:teacher:list', '查看师资', 'See teachers'],
+        ['school:teacher:export', '导出师资', 'Export teachers'],
+      ],
+      children: [
+        { code: 'school.teacher.detail', zh: '教师详情', en: 'Teacher', path: '/school/teacherDetail', hidden: true },
+        {
+          code: 'school.teacher.provider',
+          zh: '师资维护',
+          en: 'Keeping teachers',
+          hidden: true,
+          types: providers,
+          permissions: [['school:teacher:mod', '维护师资', 'Add and change teachers']],
+        },
+      ],
+    },
+    {
       code: 'school.offer',
       zh: '可报班级',
       en: 'Classes on offer',

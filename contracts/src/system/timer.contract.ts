@@ -14,6 +14,7 @@ export const timerName = codes('timer', {
   texts: 'texts',
   oldKeys: 'oldKeys',
   relations: 'relations',
+  teachers: 'teachers',
   timerRuns: 'timerRuns',
   faces: 'faces',
   deletions: 'deletions',

@@ -6,16 +6,17 @@ import { id, instant, line, moment } from '../values.ts';
 /** What takes place in rooms. */
 export const roomUseKind = codes('roomUseKind', {
   classroom: 'classroom',
+  classSlot: 'classSlot',
   examSession: 'examSession',
   meeting: 'meeting',
 });
 
 const use = z.object({
   kind: z.string(),
-  /** Number of the lesson or session; of the plan for a meeting. */
+  /** Number of the lesson, the lesson of a timetable or the session; of the plan for a meeting. */
   objectId: id,
   planId: id.nullable(),
-  /** Kind of training of the plan; null for a session, which may be for several. */
+  /** Kind of training of the plan; null for a session, which may be for several, and for a timetable. */
   flavour: z.string().nullable(),
   name: z.string(),
   orgName: z.string(),

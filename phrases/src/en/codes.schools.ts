@@ -15,6 +15,7 @@ export const schoolCodes = {
     duty: 'Duty',
     photo: 'The photo used on the certificate',
     progress: 'Hours, scores and certificates in its own classes',
+    call: 'The phone number, after a fresh proof and on record each time, of somebody who has not come to a lesson',
   },
   classState: {
     draft: 'Draft',
@@ -31,6 +32,9 @@ export const schoolCodes = {
     licence: 'Qualification licence',
     health: 'Health check',
   },
+  slotState: { planned: 'Planned', held: 'Held', cancelled: 'Cancelled' },
+  seatOutcome: { expected: 'Expected', present: 'Present', late: 'Late', absent: 'Not there' },
+  seatWay: { code: 'Code', sheet: 'Sheet', hand: 'By hand' },
   signUpState: {
     applied: 'Awaiting decision',
     toMend: 'Papers needed',

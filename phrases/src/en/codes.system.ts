@@ -9,6 +9,7 @@ export const systemCodes: typeof zh = {
     texts: 'Clear old text messages',
     oldKeys: 'Clear repeat-protection keys',
     relations: 'End service relations that ran out',
+    teachers: 'Remind of teachers’ qualifications that end',
     timerRuns: 'Clear old timer runs',
     faces: 'Delete expired face photos',
     deletions: 'Let go of personal data whose time is over',
@@ -33,6 +34,7 @@ export const systemCodes: typeof zh = {
   },
   panelType: { work: 'Work and readiness', figures: 'Figures', own: 'Own organisation' },
   panelCard: {
+    schoolDay: 'Today’s lessons',
     todos: 'To do today',
     places: 'Shortcuts',
     share: 'Share without record',

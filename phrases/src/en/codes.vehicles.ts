@@ -6,5 +6,5 @@ export const vehicleCodes = {
     practice: 'Practice ground',
     other: 'Other',
   },
-  roomUseKind: { classroom: 'Class', examSession: 'Exam session', meeting: 'Meeting' },
+  roomUseKind: { classroom: 'Class', classSlot: 'Timetable', examSession: 'Exam session', meeting: 'Meeting' },
 };

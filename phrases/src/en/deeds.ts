@@ -184,6 +184,8 @@ export const deeds = {
     'POST /api/student/practice/answer': 'Answer in practice',
     'POST /api/student/letter/sign': 'Sign a letter',
     'POST /api/student/letter/sign/name': 'Sign a letter by hand',
+    'POST /api/student/class/scan': 'Sign in to a lesson by its code',
+    'POST /api/student/class/sign': 'Sign in to a lesson by its digits',
     'POST /api/student/meeting/sign': 'Sign in to a meeting',
     'POST /api/student/meeting/sign/photo': 'Sign in to a meeting by photo',
     'POST /api/student/meeting/sign/name': 'Sign in to a meeting by signature',

@@ -90,6 +90,9 @@ export const empty = {
   costVoucher: 'Vouchers of safety costs stand here: item, amount, who was paid, the invoice.',
   classOffer: 'Classes open for sign-up at the training organisations that serve your company stand here.',
   classSignUp: 'People signed up for classes stand here: where they stand, hours, scores and certificates.',
+  classSlot: 'Lessons of the timetables of classes stand here: time, room, teacher, who is expected and who came.',
+  slotSeat: 'Who is expected at each lesson, and who came, stands here.',
+  teacher: 'The teachers of your organisation and their qualifications stand here.',
 };
 
 /** The next step towards it. */
@@ -182,4 +185,7 @@ export const begin = {
   costVoucher: 'Make the ledger of the year first, then enter each voucher.',
   classOffer: 'Accept the offer of a training organisation, and its classes appear.',
   classSignUp: 'Sign employees up under “Classes on offer”.',
+  classSlot: 'Open a class and plan its lessons under “Timetable”.',
+  slotSeat: 'It fills by itself once people are accepted for a class and lessons are planned.',
+  teacher: 'Add a teacher with the end of the qualification; lessons can then be planned with them.',
 };

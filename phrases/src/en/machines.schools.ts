@@ -19,6 +19,14 @@ export const schoolMachines = {
     close: 'Close',
     cancel: 'Cancel class',
   },
+  classSlot: {
+    title: 'State of the lesson',
+    add: 'Plan',
+    hold: 'Close sign-in',
+    cancel: 'Cancel lesson',
+    drop: 'Cancelled with its class',
+  },
+  teacher: { title: 'State of the teacher', disable: 'Disable', enable: 'Enable' },
   classSignUp: {
     title: 'State of the sign-up',
     add: 'Sign up',

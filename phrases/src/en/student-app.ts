@@ -6,6 +6,7 @@ import { ownCodes } from './codes.own.ts';
 import { personCodes } from './codes.person.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
+import { classes } from './student-class.ts';
 import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
 import { survey } from './student-survey.ts';
@@ -13,6 +14,7 @@ import { survey } from './student-survey.ts';
 /** What the student entry says; no other application loads it. */
 export const study: typeof Study = {
   product: 'Luan Student',
+  ...classes,
   slogan: 'Study, sign and keep your record on your phone',
   enter: 'Log in',
   entering: 'Logging in…',

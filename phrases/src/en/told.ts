@@ -66,6 +66,9 @@ export const told: typeof Told = {
     signUpLeft: 'Somebody left a class',
     signUpMoved: 'Somebody changed class',
     signUpBack: 'Papers handed in again',
+    slotMoved: 'A lesson was moved',
+    slotCancelled: 'A lesson was cancelled',
+    teacherEnds: 'A teacher’s qualification ends',
     timerFailed: 'A timer keeps failing',
   },
   text: {
@@ -143,6 +146,10 @@ export const told: typeof Told = {
     signUpLeft: '{{realName}} left “{{className}}”. {{reason}}',
     signUpMoved: '{{realName}} was moved to “{{className}}”. Reason: {{reason}}',
     signUpBack: '{{realName}} was handed in again for “{{className}}”; please decide.',
+    slotMoved: '“{{topic}}” of “{{className}}” now takes place at {{at}}, {{place}}, with {{teacher}}.',
+    slotCancelled: '“{{topic}}” of “{{className}}” at {{at}} is cancelled. Reason: {{reason}}',
+    teacherEnds:
+      'The qualification of {{teacher}} ends on {{endsOn}} ({{days}} days left). After that no lessons can be planned with them; please renew it.',
     timerFailed: 'A timer has failed {{times}} times in a row. Look at the cause.',
   },
 };

@@ -9,6 +9,7 @@ export const schoolCodes = {
     duty: '岗位',
     photo: '证书所用照片',
     progress: '在该机构班级中的学时、成绩和证书',
+    call: '上课未到时，经再次验证可查看手机号用于联系，每次查看留痕',
   },
   classState: {
     draft: '草稿',
@@ -25,6 +26,9 @@ export const schoolCodes = {
     licence: '从业资格证',
     health: '体检报告',
   },
+  slotState: { planned: '待上课', held: '已上课', cancelled: '已停课' },
+  seatOutcome: { expected: '应到', present: '已到', late: '迟到', absent: '未到' },
+  seatWay: { code: '扫码或签到码', sheet: '签到表', hand: '教务登记' },
   signUpState: {
     applied: '待审核',
     toMend: '待补材料',

@@ -7,6 +7,7 @@ export const systemCodes = {
     texts: '清理短信记录',
     oldKeys: '清理防重复键',
     relations: '委托关系到期终止',
+    teachers: '教师资格到期提醒',
     timerRuns: '清理任务记录',
     faces: '删除到期人脸照片',
     deletions: '清除保存期满的个人信息',
@@ -31,6 +32,7 @@ export const systemCodes = {
   },
   panelType: { work: '待办与准备', figures: '统计图表', own: '本机构' },
   panelCard: {
+    schoolDay: '今日课次',
     todos: '今日待办',
     places: '快捷入口',
     share: '无培训记录占比',

@@ -88,6 +88,9 @@ export const empty = {
   costVoucher: '这里列出安全生产费用的支出凭证：项目、金额、收款单位和发票。',
   classOffer: '与本企业合作的培训机构开放报名的班级会列在这里。',
   classSignUp: '报名到班级的人员会列在这里：报名状态、学时、成绩和证书。',
+  classSlot: '这里列出班级的课表：时间、教室、教师、应到和实到人数。',
+  slotSeat: '这里列出每次课应到的学员和签到情况。',
+  teacher: '这里列出本机构的教师及其授课资格。',
 };
 
 /** The next step towards it. */
@@ -180,4 +183,7 @@ export const begin = {
   costVoucher: '先建立年度台账，再逐笔登记凭证。',
   classOffer: '同意培训机构的委托邀请后，其班级就会出现。',
   classSignUp: '在“可报班级”中为员工报名。',
+  classSlot: '打开一个班级，在“课表”中排课。',
+  slotSeat: '班级录取学员并排课后，应到名单自动生成。',
+  teacher: '点击“新增”登记教师和资格有效期，排课时即可选用。',
 };

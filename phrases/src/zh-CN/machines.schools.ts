@@ -19,6 +19,14 @@ export const schoolMachines = {
     close: '关闭',
     cancel: '取消班级',
   },
+  classSlot: {
+    title: '课次状态',
+    add: '排课',
+    hold: '完成签到',
+    cancel: '停课',
+    drop: '班级取消停课',
+  },
+  teacher: { title: '教师状态', disable: '停用', enable: '启用' },
   classSignUp: {
     title: '报名状态',
     add: '报名',

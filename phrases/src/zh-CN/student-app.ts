@@ -5,6 +5,7 @@ import { ownCodes } from './codes.own.ts';
 import { personCodes } from './codes.person.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
+import { classes } from './student-class.ts';
 import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
 import { survey } from './student-survey.ts';
@@ -12,6 +13,7 @@ import { survey } from './student-survey.ts';
 /** What the student entry says; no other application loads it. */
 export const study = {
   product: '路安学员',
+  ...classes,
   slogan: '学习、签字、记录，一部手机就够',
   enter: '登录',
   entering: '登录中…',

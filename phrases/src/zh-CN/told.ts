@@ -64,6 +64,9 @@ export const told = {
     signUpLeft: '人员已退班',
     signUpMoved: '人员已转班',
     signUpBack: '报名材料已重新提交',
+    slotMoved: '课程调课',
+    slotCancelled: '课程停课',
+    teacherEnds: '教师资格即将到期',
     timerFailed: '定时任务连续失败',
   },
   text: {
@@ -130,6 +133,9 @@ export const told = {
     signUpLeft: '{{realName}} 已退出班级“{{className}}”。{{reason}}',
     signUpMoved: '{{realName}} 已转到班级“{{className}}”。原因：{{reason}}',
     signUpBack: '{{realName}} 重新提交了班级“{{className}}”的报名，请审核。',
+    slotMoved: '“{{className}}”的课程“{{topic}}”已调整：{{at}}，{{place}}，授课教师 {{teacher}}。',
+    slotCancelled: '“{{className}}”原定 {{at}} 的课程“{{topic}}”停课。原因：{{reason}}',
+    teacherEnds: '教师 {{teacher}} 的资格将于 {{endsOn}} 到期（还有 {{days}} 天），到期后不能排课，请及时换证并更新。',
     timerFailed: '有定时任务已连续 {{times}} 次失败，请查看原因。',
   },
 };

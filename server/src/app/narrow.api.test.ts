@@ -55,6 +55,7 @@ const owned = [
   'training_class',
   'cost_book',
   'cost_voucher',
+  'teacher',
 ] as const satisfies readonly ScopedTable[];
 
 /** Which table a number names, by the name of the input; the first that fits the call. */
@@ -68,9 +69,15 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/./, /^recordIds?$/, 'training_record'],
   [/^\/school\/relation\//, /^(relationId|id)$/, 'service_relation'],
   [/^\/school\/signUp\//, /^(signUpId|id)$/, 'class_sign_up'],
+  [/^\/school\/slot\//, /^id$/, 'class_slot'],
+  [/^\/school\/teacher\//, /^id$/, 'teacher'],
   [/^\/school\//, /^(classId|id)$/, 'training_class'],
   [/^\/cost\/voucher\//, /^(voucherId|id)$/, 'cost_voucher'],
   [/^\/cost\//, /^(bookId|id)$/, 'cost_book'],
+  [/./, /^signUpId$/, 'class_sign_up'],
+  [/./, /^slotId$/, 'class_slot'],
+  [/./, /^seatIds?$/, 'slot_seat'],
+  [/./, /^teacherId$/, 'teacher'],
   [/./, /^relationWith$/, 'organisation'],
   [/./, /^sittingIds?$/, 'exam_sitting'],
   [/./, /^bookingIds$/, 'exam_booking'],

@@ -132,7 +132,10 @@ export const erasures = {
     files: ['scan_file_id'],
   },
   service_relation: deeds,
+  teacher: deeds,
   training_class: deeds,
+  class_slot: deeds,
+  slot_seat: deeds,
   class_sign_up: {
     is: 'blank',
     set: { ...name, phone_masked: '', id_card_masked: '', note: '', reason: '' },

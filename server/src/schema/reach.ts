@@ -117,6 +117,7 @@ export const reaches = {
       { in: 'past_record', column: 'scan_file_id' },
       { in: 'class_paper', column: 'file_id' },
       { in: 'class_paper', column: 'kept_file_id' },
+      { in: 'class_slot', column: 'sheet_file_id' },
       { in: 'official_certificate', column: 'file_id' },
       { in: 'correction', column: 'file_id' },
     ],
@@ -168,6 +169,10 @@ export const reaches = {
   training_class: { by: 'organisation', because: affair, ancestors: true },
   class_sign_up: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
   class_paper: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
+  class_slot: { by: 'lines', of: 'slot_seat', column: 'slot_id' },
+  slot_seat: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },
+  teacher: { by: 'organisation', because: structure },
+  teacher_reminder: { by: 'row', column: 'teacher_id', of: 'teacher' },
 
   // Safety costs
   cost_book: { by: 'organisation', because: affair, ancestors: true },

@@ -419,6 +419,28 @@ export interface ClassSignUp {
   waits_since: string | null;
 }
 
+export interface ClassSlot {
+  class_id: string;
+  classroom_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  ends_at: string;
+  id: Generated<string>;
+  lesson_id: string | null;
+  org_id: string;
+  path: string;
+  place: Generated<string>;
+  reason: Generated<string>;
+  room_id: string | null;
+  sheet_file_id: string | null;
+  starts_at: string;
+  state: Generated<number>;
+  teacher_id: string;
+  teacher_name: string;
+  topic: string;
+  version: Generated<number>;
+}
+
 export interface Correction {
   answer: Generated<string>;
   asked_at: Generated<string>;
@@ -2099,6 +2121,19 @@ export interface SittingEvent {
   sitting_id: string;
 }
 
+export interface SlotSeat {
+  came_at: string | null;
+  client_path: string;
+  counted: Generated<boolean>;
+  id: Generated<string>;
+  late_minutes: Generated<number>;
+  marked_by: string | null;
+  path: string;
+  sign_up_id: string;
+  slot_id: string;
+  way: string | null;
+}
+
 export interface StateHistory {
   alone: Generated<boolean>;
   as_user_id: string | null;
@@ -2272,6 +2307,33 @@ export interface SurveyForm {
   plan_id: string;
   questions: string[];
   survey_name: string;
+}
+
+export interface Teacher {
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  issuing_body: Generated<string>;
+  org_id: string;
+  path: string;
+  qualification_file: Generated<ArrayType<string>>;
+  qualification_number: Generated<string>;
+  qualified_until: string | null;
+  remark: Generated<string>;
+  state: Generated<number>;
+  taught_subjects: Generated<string>;
+  teacher_name: string;
+  teacher_phone: Generated<string>;
+  teacher_title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TeacherReminder {
+  days_ahead: number;
+  ends_on: string;
+  path: string;
+  teacher_id: string;
+  told_at: Generated<string>;
 }
 
 export interface TextOutbox {
@@ -2453,6 +2515,7 @@ export interface DB {
   certification_file: CertificationFile;
   class_paper: ClassPaper;
   class_sign_up: ClassSignUp;
+  class_slot: ClassSlot;
   classroom: Classroom;
   classroom_file: ClassroomFile;
   classroom_lesson: ClassroomLesson;
@@ -2559,6 +2622,7 @@ export interface DB {
   site_template: SiteTemplate;
   sitting_answer: SittingAnswer;
   sitting_event: SittingEvent;
+  slot_seat: SlotSeat;
   state_history: StateHistory;
   stored_file: StoredFile;
   student_licence: StudentLicence;
@@ -2571,6 +2635,8 @@ export interface DB {
   survey: Survey;
   survey_answer: SurveyAnswer;
   survey_form: SurveyForm;
+  teacher: Teacher;
+  teacher_reminder: TeacherReminder;
   text_outbox: TextOutbox;
   timer_run: TimerRun;
   train_admin: TrainAdmin;

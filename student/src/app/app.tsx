@@ -17,6 +17,8 @@ const Study = lazy(async () => ({ default: (await import('../study/study.tsx')).
 const ScanPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).ScanPage }));
 const PhotosPage = lazy(async () => ({ default: (await import('../meeting/photos.tsx')).PhotosPage }));
 const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).MeetingPage }));
+const Classes = lazy(async () => ({ default: (await import('../classes/classes.tsx')).Classes }));
+const ClassScan = lazy(async () => ({ default: (await import('../classes/classes.tsx')).ClassScan }));
 const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
 const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
 const Deletion = lazy(async () => ({ default: (await import('../mine/deletion.tsx')).Deletion }));
@@ -65,6 +67,8 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/meeting' && token !== '') return <ScanPage key={token} token={token} />;
   if (path === '/meeting' && query.plan) return <PhotosPage key={query.plan} planId={query.plan} />;
   if (path === '/meeting' && record !== '') return <MeetingPage recordId={record} />;
+  if (path === '/classes' && token !== '') return <ClassScan key={token} token={token} />;
+  if (path === '/classes') return <Classes />;
   if (path === '/certificates') return <Certificates open={query.certificate ?? ''} />;
   if (path === '/exam' && sitting !== '') return <ReviewPage sittingId={sitting} recordId={record} />;
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;

@@ -9,6 +9,7 @@ import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
 import { SurveysDue } from '../survey/due.tsx';
 import { HostedMeetings } from './hosted.tsx';
+import { NextLesson } from './next-lesson.tsx';
 import { nextOf, wayOf } from './words.ts';
 
 /** Stands where there are no hours to show: people meet. */
@@ -86,6 +87,7 @@ export const Tasks = ({ all }: { all: boolean }) => {
           <TaskCard key={task.recordId} task={task} />
         ))}
       </ul>
+      <NextLesson />
       <HostedMeetings />
       <SurveysDue />
     </>

@@ -13,7 +13,7 @@ import { DepartmentPicker } from '#pickers/late-pickers.ts';
 import type { NewPassword } from './passwords.tsx';
 
 const PasswordsDialog = lateDialog(async () => (await import('./passwords.tsx')).PasswordsDialog);
-const StepUpDialog = lateDialog(async () => (await import('./step-up.tsx')).StepUpDialog);
+const StepUpDialog = lateDialog(async () => (await import('#pickers/step-up.tsx')).StepUpDialog);
 const GiveTransferDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).GiveTransferDialog);
 const MergeWithDialog = lateDialog(async () => (await import('./merges/merge.dialog.tsx')).MergeWithDialog);
 const JoinDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).JoinDialog);

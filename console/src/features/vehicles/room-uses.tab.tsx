@@ -16,6 +16,7 @@ import './vehicles.css';
 
 /** Where what takes place is looked at. */
 const screenOf = (use: RoomUse): [string, Record<string, string>] => {
+  if (use.kind === roomUseKind.values.classSlot) return ['/school/slotDetail', { slotId: use.objectId }];
   if (use.planId === null) return ['/exam/bookingDetail', { sessionId: use.objectId }];
   const path = flavours.find((one) => one.code === use.flavour)?.path ?? '';
   return [`${path}/detail`, { planId: use.planId, tab: use.kind === 'classroom' ? 'hours' : 'meeting' }];

@@ -13,6 +13,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
 import { type DemoClass, demoClasses } from './schools.data.ts';
+import { placeTeachers, placeTimetable } from './timetables.demo.ts';
 import { placePlan, type Stage, stageOf } from './training.demo.ts';
 import type { Company } from './training.rows.ts';
 
@@ -174,12 +175,14 @@ export const fillSchools = (runtime: Runtime): Promise<number> =>
     const served = await clientsOf(db);
     await placeRelations(db, school, served, false);
     if (newcomer) await placeRelations(db, newcomer, served.slice(0, 1), true);
+    await placeTeachers(db, school);
     const stage = await stageOf(db);
     let from = 2;
     for (const spec of demoClasses) {
       const classId = await placeClass(db, stage, school, spec);
       const [accepted = [], all = []] = await placeSignUps(db, classId, spec, served, from);
       await placeStudies(db, classId, spec, accepted);
+      await placeTimetable(db, classId, spec.name, school);
       from += Math.ceil(all.length / Math.max(1, served.length));
     }
     return demoClasses.length;

@@ -10,11 +10,11 @@ import { type Actor, require } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields, failFor } from '#kernel/errors.ts';
+import { codeAt } from '#kernel/rotating-code.ts';
 import { everything, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { walks } from '#kernel/walks.ts';
 import { hasCome, meetingDay, whoCame } from './attendance.queries.ts';
-import { codeAt } from './code.rules.ts';
 import { findMeeting, ownMeeting } from './meeting.queries.ts';
 import { inSession, mayMark } from './meeting.rules.ts';
 
@@ -221,11 +221,12 @@ export const showCode = async (context: Context, planId: string): Promise<ShownC
   const now = clock.now();
   const times = { planState: plan.state, startsAt: meeting?.startsAt ?? null, endsAt: meeting?.endsAt ?? null };
   if (!inSession(times, now)) throw fail('meeting.notNow');
-  const code = codeAt(runtime.keys, plan.id, now);
+  const { token, restMilliseconds } = codeAt(runtime.keys, 'meeting-code', plan.id, now);
   return {
     planName: plan.plan_name,
-    ...code,
-    link: `/student/app/meeting?token=${encodeURIComponent(code.token)}`,
+    token,
+    restMilliseconds,
+    link: `/student/app/meeting?token=${encodeURIComponent(token)}`,
     ...(await whoCame(db, plan.id)),
   };
 };

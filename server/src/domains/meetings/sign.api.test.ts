@@ -4,9 +4,9 @@ import { attendanceApi } from '#contracts/meetings/attendance.contract.ts';
 import { meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import { clock } from '#kernel/clock.ts';
+import { codeAt } from '#kernel/rotating-code.ts';
 import { attendanceOf, heldMeeting, meetingInput, momentIn, someMeeting } from '#testing/meetings.ts';
 import { type Browser, openWorld, type Place, type Someone, type World } from '#testing/world.ts';
-import { codeAt } from './code.rules.ts';
 
 let world: World;
 let company: Place;
@@ -82,10 +82,12 @@ describe('Signing in by the code', () => {
       '无效',
     );
     expect(await refused(one, 'nonsense')).toContain('无效');
-    expect(await refused(one, codeAt(keys, other, clock.now()).token, { recordId })).toContain('另一场');
-    expect(await refused(outsider, codeAt(keys, planId, clock.now()).token)).toContain('名单');
+    expect(await refused(one, codeAt(keys, 'meeting-code', other, clock.now()).token, { recordId })).toContain(
+      '另一场',
+    );
+    expect(await refused(outsider, codeAt(keys, 'meeting-code', planId, clock.now()).token)).toContain('名单');
     clock.shift = 81 * 60_000;
-    expect(await refused(one, codeAt(keys, planId, clock.now()).token)).toContain('签到时间');
+    expect(await refused(one, codeAt(keys, 'meeting-code', planId, clock.now()).token)).toContain('签到时间');
     expect((await maker.send(attendanceApi.code, { planId })).success).toBe(false);
     clock.shift = 0;
     expect((await attendanceOf(maker, { planId })).list[0]).toMatchObject({ attendance: 0, state: 14 });

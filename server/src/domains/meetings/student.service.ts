@@ -12,11 +12,11 @@ import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
+import { readCode } from '#kernel/rotating-code.ts';
 import { everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import type { FailureKey } from '#phrases/say.ts';
 import { keepAttendance } from './attendance.service.ts';
-import { readCode } from './code.rules.ts';
 import { inSession, mayMakeUp, readingSeconds } from './meeting.rules.ts';
 
 type Taken = Data<typeof studentMeetingApi.sign>;
@@ -157,8 +157,8 @@ export const signByCode = async (visit: Visit, input: Parsed<typeof studentMeeti
   const { actor, runtime, origin } = visit;
   if (actor.runAs) throw fail('runAs.forbidden');
   const now = clock.now();
-  const read = readCode(runtime.keys, input.token, now);
-  const { planId } = read;
+  const read = readCode(runtime.keys, 'meeting-code', input.token, now);
+  const { id: planId } = read;
   if (planId === undefined) throw fail('meeting.codeForged');
   const done = await visit.apart(everything, async (db) => {
     const one = await mineBy(db, actor, { planId }, true);

@@ -1,6 +1,11 @@
 import { classApi } from '#contracts/schools/class.contract.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
+import { seatApi } from '#contracts/schools/seat.contract.ts';
 import { signUpApi } from '#contracts/schools/sign-up.contract.ts';
+import { slotApi } from '#contracts/schools/slot.contract.ts';
+import { studentClassApi } from '#contracts/schools/student-class.contract.ts';
+import { teacher } from '#contracts/schools/teacher.entries.ts';
+import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { classPage, findClass, findClassPlans, findOffer, offerPage } from './classes/class.queries.ts';
 import { addClass, classWalks, modClass } from './classes/class.service.ts';
@@ -10,6 +15,11 @@ import { moveSignUp } from './signups/move.service.ts';
 import { handInPapers } from './signups/paper.service.ts';
 import { findSignUp, findSignUpCandidates, signUpPage } from './signups/sign-up.queries.ts';
 import { signUp, walkSignUp } from './signups/sign-up.service.ts';
+import { seatPage } from './slots/attendance.queries.ts';
+import { holdSlot, keepSheet, markSeats, openSeatPhone, showSlotCode } from './slots/attendance.service.ts';
+import { findOwnSlots, scanOwnSlot, signOwnSlot } from './slots/own-class.service.ts';
+import { findSlot, findSlotChoices, findTimetable, slotPage } from './slots/slot.queries.ts';
+import { addSlot, copyDay, modSlot, slotWalks } from './slots/slot.service.ts';
 
 const relationEdges = ['accept', 'refuse', 'withdraw', 'end'] as const;
 const signUpEdges = ['accept', 'mend', 'refuse', 'resubmit', 'withdraw', 'leave'] as const;
@@ -37,5 +47,23 @@ export const schoolRoutes: Served[] = [
   serveVisit(signUpApi.add, signUp),
   serveVisit(signUpApi.papers, handInPapers),
   serveVisit(signUpApi.move, moveSignUp),
+  ...serveEntries(teacher, { table: 'teacher', refs: {} }),
+  serveList(slotPage),
+  serve(slotApi.one, ({ db, actor }, input) => findSlot(db, actor, input.slotId)),
+  serve(slotApi.ofClass, ({ db, actor }, input) => findTimetable(db, actor, input.classId)),
+  serve(slotApi.choices, ({ db, actor }, input) => findSlotChoices(db, actor, input.classId)),
+  serve(slotApi.add, addSlot),
+  serve(slotApi.mod, modSlot),
+  serve(slotApi.copy, copyDay),
+  ...slotWalks.serve(slotApi.edges),
+  serve(slotApi.code, (context, input) => showSlotCode(context, input.slotId)),
+  serve(slotApi.sheet, keepSheet),
+  serveVisit(slotApi.hold, holdSlot),
+  serveList(seatPage),
+  serve(seatApi.mark, markSeats),
+  serveVisit(seatApi.phone, openSeatPhone),
+  serveVisit(studentClassApi.list, findOwnSlots),
+  serveVisit(studentClassApi.scan, scanOwnSlot),
+  serveVisit(studentClassApi.sign, signOwnSlot),
   ...signUpEdges.map((edge) => serveVisit(signUpApi.edges[edge], (visit, input) => walkSignUp(visit, edge, input))),
 ];

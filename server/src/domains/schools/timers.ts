@@ -6,4 +6,9 @@ export const schoolTimers: readonly Timer[] = [
     cron: '20 0 * * *',
     work: async (runtime) => (await import('./relations/relation.service.ts')).lapseRelations(runtime),
   },
+  {
+    name: 'teachers',
+    cron: '35 1 * * *',
+    work: async (runtime) => (await import('./teachers/teacher.reminders.ts')).remindOfTeachers(runtime),
+  },
 ];

@@ -1,3 +1,4 @@
+export { holdLesson } from './hours/lesson-held.service.ts';
 export { leavePlans, watchPlans } from './life/watch.service.ts';
 export { finishAttended, takeBackAttended } from './members/attend.service.ts';
 export { draftWithMembers } from './members/draft.service.ts';

@@ -10,7 +10,7 @@ import { findUses, offeredTo, type Stretch } from './room.queries.ts';
 interface Wish extends Stretch {
   /** Chosen room; null where the place stands in words alone. */
   readonly roomId: string | null;
-  readonly kind: 'classroom' | 'examSession' | 'meeting';
+  readonly kind: 'classroom' | 'classSlot' | 'examSession' | 'meeting';
   /** What is written; null while it is new. */
   readonly objectId: string | null;
   /** Path of the organisation that holds it. */

@@ -80,6 +80,13 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'roomId of PUT /manager/meeting/mod',
     'recordId of POST /manager/certificate/print/template/draw',
   ],
+  'must be among the lessons of the plan behind the class, which the makers leave empty: one’s own is refused too': [
+    'lessonId of POST /manager/school/slot/add',
+    'lessonId of PUT /manager/school/slot/mod',
+  ],
+  'the digits that come with it are right for half a minute: one’s own lesson is refused too': [
+    'seatId of POST /manager/api/student/class/sign',
+  ],
   'two records of one plan are asked for: the one made stands alone, and nobody merges a record with itself': [
     'recordIds.[] of POST /manager/org/employee/merge',
   ],

@@ -30,6 +30,10 @@ const ShareCard = lazy(async () => {
   const [card] = await Promise.all([import('./share-card.tsx'), loadRest()]);
   return card;
 });
+const DayCard = lazy(async () => {
+  const [card] = await Promise.all([import('#features/schools/day/day.card.tsx'), loadRest()]);
+  return card;
+});
 const MetricCards = lazy(async () => {
   const [cards] = await Promise.all([import('./metric-cards.tsx'), loadRest()]);
   return cards;
@@ -60,6 +64,14 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
         <Suspense fallback={waiting}>
           <TodoCard />
         </Suspense>
+      );
+    case 'schoolDay':
+      return (
+        <Permit permission="school:slot:sign">
+          <Suspense fallback={waiting}>
+            <DayCard />
+          </Suspense>
+        </Permit>
       );
     case 'places':
       return <Places />;
@@ -94,20 +106,22 @@ const Card = ({ card }: { card: PanelCard }): ReactNode => {
   }
 };
 
-/** Where cards stand; figures follow below, the first of them beside what waits. */
+/** Where cards stand: a day by the hour above all, two columns; figures follow below, the first of them beside what waits. */
+const above: readonly PanelCard[] = ['schoolDay'];
 const columns: readonly (readonly PanelCard[])[] = [
   ['todos', 'places'],
   ['share', 'readiness'],
 ];
 const below: readonly PanelCard[] = ['organisation', 'process'];
 
-/** The cards of the first page in their order: two columns, figures, and the organisation's own below. */
+/** The cards of the first page in their order: the day, two columns, figures, and the organisation's own below. */
 const Cards = ({ cards }: { cards: readonly PanelCard[] }) => {
   const figures = subjectsAmong(cards);
   const among = (some: readonly PanelCard[]) =>
     cards.filter((card) => some.includes(card)).map((card) => <Card key={card} card={card} />);
   return (
     <>
+      {among(above)}
       <div className="luan-dashboard-columns">
         {columns.map((some, place) => (
           <div key={some[0]} className="luan-dashboard">

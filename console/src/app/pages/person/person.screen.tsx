@@ -29,7 +29,7 @@ import { personTabs } from './lists.tsx';
 import './person.css';
 import { Timeline } from './timeline.tsx';
 
-const StepUpDialog = lateDialog(async () => (await import('#features/people/step-up.tsx')).StepUpDialog);
+const StepUpDialog = lateDialog(async () => (await import('#pickers/step-up.tsx')).StepUpDialog);
 
 interface Person {
   readonly employee: EmployeeDetail | undefined;

@@ -11,6 +11,7 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { SignUps } from '../signups/sign-ups.tsx';
+import { TimetableTab } from '../slots/timetable.tab.tsx';
 
 const ClassDialog = lateDialog(async () => (await import('./class.dialog.tsx')).ClassDialog);
 
@@ -46,6 +47,7 @@ const tabs = () => [
     title: sayNow('schools.people'),
     content: (of: ClassDetail) => <SignUps fixed={{ classId: of.classId }} />,
   },
+  { key: 'timetable', title: sayNow('schools.timetable'), content: (of: ClassDetail) => <TimetableTab of={of} /> },
 ];
 
 /** One class: when, how many places, who signed up and how far everybody is. */

@@ -11,6 +11,8 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
 import { SignUps } from '../signups/sign-ups.tsx';
+import { Seats } from '../slots/seats.tsx';
+import { Timetable } from '../slots/timetable.tsx';
 
 const SignUpDialog = lateDialog(async () => (await import('../signups/sign-up.dialog.tsx')).SignUpDialog);
 
@@ -36,6 +38,16 @@ const tabs = () => [
     key: 'people',
     title: sayNow('schools.ownPeople'),
     content: (of: OfferDetail) => <SignUps fixed={{ classId: of.classId }} />,
+  },
+  {
+    key: 'timetable',
+    title: sayNow('schools.timetable'),
+    content: (of: OfferDetail) => <Timetable classId={of.classId} startDate={of.startDate} />,
+  },
+  {
+    key: 'seats',
+    title: sayNow('schools.ownAttendance'),
+    content: (of: OfferDetail) => <Seats fixed={{ classId: of.classId }} />,
   },
 ];
 

@@ -89,7 +89,8 @@ export const serving = (actor: Actor): RawBuilder<unknown> => sql`
 export const openToday: RawBuilder<boolean> = sql<boolean>`(k.state = ${literal(classState, 'signingUp')}
   and luan_today() between k.signs_from and k.signs_until)`;
 
-const offered = (actor: Actor): RawBuilder<boolean> =>
+/** Condition on a class `k`: it is offered to the reader by a relation that stands. */
+export const offered = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(k.state in (${literal(classState, ...offeredClasses)}) and exists (${serving(actor)}))`;
 
 const offerColumns = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '#contracts/route.ts';
 import { classMachine, classState, signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
 import type { classApi } from '#contracts/schools/class.contract.ts';
+import { slotMachine, slotState } from '#contracts/schools/slot.codes.ts';
 import { brokenRule, type Db } from '#kernel/db.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
@@ -11,6 +12,7 @@ import type { Context } from '#kernel/serve.ts';
 import { transitionMany } from '#kernel/transition.ts';
 import { type Step, type Taken, walks } from '#kernel/walks.ts';
 import { endGuests, leaveRecords } from '../signups/guest.service.ts';
+import { slotDay } from '../slots/slot.queries.ts';
 import { classable } from './class.queries.ts';
 
 type Written = Omit<Parsed<typeof classApi.add>, 'planId'>;
@@ -135,6 +137,15 @@ const lockClass = async (db: Db, actor: Context['actor'], classId: string): Prom
 
 const { closed, cancelled } = classState.values;
 
+/** Lessons that are still to be held stay within the days of their class. */
+const refuseSlotsOutside = async (db: Db, classId: string, input: Written): Promise<void> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from class_slot t
+    where t.class_id = ${classId} and t.state = ${literal(slotState, 'planned')}
+      and ${slotDay} not between ${input.startDate}::date and ${input.endDate}::date`.execute(db);
+  const count = rows[0]?.n ?? 0;
+  if (count > 0) throw failFields([{ field: 'endDate', key: 'classSlot.slotsOutside', params: { count } }]);
+};
+
 /** Changes a class that is not over; never to fewer places than are taken. */
 export const modClass = async (
   context: Context,
@@ -147,6 +158,7 @@ export const modClass = async (
   if (input.classPlaces < stored.taken)
     throw failFields([{ field: 'classPlaces', key: 'trainingClass.fewPlaces', params: { taken: stored.taken } }]);
   refuseDays(input, { begins_on: stored.plan_begins, ends_on: stored.plan_ends });
+  await refuseSlotsOutside(db, stored.id, input);
   try {
     await db
       .updateTable('training_class')
@@ -187,6 +199,18 @@ const dropSignUps = async ({ context: { db, actor }, id, edge, reason }: Walked)
   });
 };
 
+/** Lessons of a class that was cancelled take place no more. */
+const dropSlots = async ({ context: { db, actor }, id, reason }: Walked): Promise<void> => {
+  await transitionMany(db, actor, slotMachine, {
+    table: 'class_slot',
+    edge: 'drop',
+    where: sql<boolean>`t.class_id = ${id}`,
+    reach: inScope(actor.scope, 'class_slot t'),
+    ...(reason === '' ? {} : { reason }),
+    stamps: () => ({ reason }),
+  });
+};
+
 export const classWalks = walks(classMachine, {
   table: 'training_class',
   rule,
@@ -202,6 +226,7 @@ export const classWalks = walks(classMachine, {
         taken.reason,
       );
       await dropSignUps(taken);
+      await dropSlots(taken);
       await endGuests(db, taken.id);
     },
     close: (taken) => endGuests(taken.context.db, taken.id),

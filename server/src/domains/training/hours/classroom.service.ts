@@ -37,7 +37,8 @@ interface Attendant {
 export const offlineOpen = (db: Db, orgId: string): Promise<boolean> =>
   readParameter(db, orgId, 'hasOfflineTrain').catch(() => true);
 
-const lessonIdsOf = async (db: Db, planId: string): Promise<string[]> =>
+/** Lessons of a plan. */
+export const lessonIdsOf = async (db: Db, planId: string): Promise<string[]> =>
   (await sql<{ lesson_id: string }>`select lesson_id from plan_lesson where plan_id = ${planId}`.execute(db)).rows.map(
     (row) => row.lesson_id,
   );
@@ -73,12 +74,13 @@ const coverAll = async (db: Db, attendants: readonly Attendant[], range: Range):
   await writeDaysCovered(db, covers, range);
 };
 
-const insertAll = async (
+/** Writes a lesson in a classroom with its people and sheets. @returns its number. */
+export const insertClassroom = async (
   db: Db,
   actor: Actor,
   plan: StoredPlan,
-  input: Writing,
-  attendants: readonly Attendant[],
+  input: Omit<Writing, 'planId' | 'recordIds'>,
+  attendants: readonly { readonly id: string }[],
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into classroom (plan_id, flavour, org_id, path, l1, l2, l3, l4, held_from, held_until, room_id, place, lecturer, lecturer_title,
@@ -104,7 +106,7 @@ const insertAll = async (
 };
 
 /** Counts the records of a classroom anew and moves on whoever has enough now. */
-const settle = async (db: Db, recordIds: readonly string[]): Promise<void> => {
+export const settle = async (db: Db, recordIds: readonly string[]): Promise<void> => {
   await sql`update training_record r set counted_seconds = luan_learned(r.id) where r.id = any(${[...recordIds]}::bigint[])`.execute(
     db,
   );
@@ -145,7 +147,7 @@ export const addClassroom = (visit: Visit, input: Writing): Promise<Data<typeof 
     });
     const place = room?.roomName ?? input.place;
     if (place === '') throw failFields([{ field: 'place', key: 'room.none' }]);
-    const classroomId = await insertAll(db, actor, plan, { ...input, place }, attendants);
+    const classroomId = await insertClassroom(db, actor, plan, { ...input, place }, attendants);
     await settle(
       db,
       attendants.map((one) => one.id),

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { signUpState } from '#contracts/schools/class.codes.ts';
+import { seatWay, slotState } from '#contracts/schools/slot.codes.ts';
+import type { OwnSlot, studentClassApi } from '#contracts/schools/student-class.contract.ts';
+import { countVisit } from '#domains/identity/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
+import { digitsFit, readCode } from '#kernel/rotating-code.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { outcome } from './attendance.queries.ts';
+import { isOpenFor, lateBy } from './slot.rules.ts';
+
+type Taken = Data<typeof studentClassApi.sign>;
+
+/** Days back from which lessons are shown. */
+const daysBack = 7;
+/** Most lessons on the phone. */
+const mostSlots = 200;
+/** Tries at typing the digits. */
+const tries = { limit: 10, minutes: 10 };
+
+const isMine = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(s.user_id = ${actor.userId} and s.state = ${literal(signUpState, 'accepted')})`;
+
+const from = sql`slot_seat e join class_slot t on t.id = e.slot_id join class_sign_up s on s.id = e.sign_up_id
+  join training_class k on k.id = t.class_id`;
+
+/** Lessons of the classes the person sits in, wherever the person is logged in: a person's own, above any scope. */
+export const findOwnSlots = (visit: Visit): Promise<OwnSlot[]> =>
+  visit.apart(everything, async (db) => {
+    const { rows } = await sql<Omit<OwnSlot, 'open'>>`
+      select e.id::text as "seatId", k.class_name as "className", coalesce(luan_org_name(t.org_id), '') as "orgName", t.starts_at as "startsAt",
+        t.ends_at as "endsAt", t.topic, t.place, t.teacher_name as "teacherName", t.state, t.reason, ${outcome} as outcome,
+        e.came_at as "cameAt", e.late_minutes as "lateMinutes"
+      from ${from} where ${isMine(visit.actor)} and t.ends_at > now() - make_interval(days => ${daysBack}::int)
+      order by t.starts_at, t.id limit ${mostSlots}`.execute(db);
+    const now = clock.now();
+    return rows.map((row) => ({
+      ...row,
+      open: row.state === slotState.values.planned && row.cameAt === null && isOpenFor(row, now, 'person'),
+    }));
+  });
+
+interface Mine {
+  seat: string;
+  slot: string;
+  state: number;
+  className: string;
+  startsAt: string;
+  endsAt: string;
+  cameAt: string | null;
+  lateMinutes: number;
+}
+
+/** A lesson the person is expected at, locked where it will be written. */
+const mineBy = async (db: Db, actor: Actor, which: RawBuilder<boolean>): Promise<Mine | undefined> => {
+  const { rows } = await sql<Mine>`
+    select e.id as seat, t.id as slot, t.state, k.class_name as "className", t.starts_at as "startsAt", t.ends_at as "endsAt",
+      e.came_at as "cameAt", e.late_minutes as "lateMinutes"
+    from ${from} where ${which} and ${isMine(actor)} for update of e, t`.execute(db);
+  return rows[0];
+};
+
+const signIn = async (db: Db, mine: Mine, now: Date): Promise<Taken> => {
+  const said = { seatId: mine.seat, className: mine.className };
+  if (mine.cameAt !== null) return { ...said, cameAt: mine.cameAt, lateMinutes: mine.lateMinutes, again: true };
+  if (mine.state !== slotState.values.planned || !isOpenFor(mine, now, 'person')) throw fail('classSlot.notNow');
+  const lateMinutes = lateBy(mine.startsAt, now);
+  await sql`update slot_seat set came_at = ${now.toISOString()}, late_minutes = ${lateMinutes}, way = ${seatWay.values.code}
+    where id = ${mine.seat}`.execute(db);
+  return { ...said, cameAt: now.toISOString(), lateMinutes, again: false };
+};
+
+/** Signs in by the code that was scanned from the wall. */
+export const scanOwnSlot = (visit: Visit, input: Parsed<typeof studentClassApi.scan>): Promise<Taken> => {
+  const { actor, runtime } = visit;
+  if (actor.runAs) throw fail('runAs.forbidden');
+  const now = clock.now();
+  const { verdict, id } = readCode(runtime.keys, 'lesson-code', input.token, now);
+  if (verdict === 'forged' || id === undefined) throw fail('classSlot.codeForged');
+  if (verdict === 'old') throw fail('classSlot.codeOld');
+  return visit.apart(everything, async (db) => {
+    const mine = await mineBy(db, actor, sql<boolean>`t.id = ${id}`);
+    if (!mine) throw fail('classSlot.notMember');
+    return signIn(db, mine, now);
+  });
+};
+
+/** Signs in by the digits on the wall, typed; ten tries in ten minutes. */
+export const signOwnSlot = async (visit: Visit, input: Parsed<typeof studentClassApi.sign>): Promise<Taken> => {
+  const { actor, runtime } = visit;
+  if (actor.runAs) throw fail('runAs.forbidden');
+  const wait = await visit.trace((db) => countVisit(db, 'class.sign', actor.userId, tries.limit, tries.minutes));
+  if (wait > 0) throw fail('login.locked', { minutes: wait });
+  const now = clock.now();
+  return visit.apart(everything, async (db) => {
+    const mine = await mineBy(db, actor, sql<boolean>`e.id = ${input.seatId}`);
+    if (!mine) throw fail('object.missing');
+    if (!digitsFit(runtime.keys, 'lesson-code', mine.slot, input.digits, now)) throw fail('classSlot.codeOld');
+    return signIn(db, mine, now);
+  });
+};

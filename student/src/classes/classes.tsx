@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CallFailure, call } from '#client/call.ts';
+import type { Data } from '#contracts/route.ts';
+import { seatOutcome, slotState } from '#contracts/schools/slot.codes.ts';
+import { type OwnSlot, studentClassApi } from '#contracts/schools/student-class.contract.ts';
+import { useLoad } from '../app/load.ts';
+import { heed, wordsOf } from '../app/session.ts';
+import { go } from '../app/way.ts';
+import { type Say, useSay } from '../app/words.ts';
+import { Empty, Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
+import { dateTime } from '../parts/time.ts';
+import { tell } from '../parts/toast.tsx';
+
+const outcomes = seatOutcome.values;
+
+const told = (say: Say, { again, lateMinutes }: Data<typeof studentClassApi.sign>): string => {
+  if (again) return say('study.classSignedAlready');
+  return lateMinutes > 0 ? say('study.classSignedLate', { minutes: lateMinutes }) : say('study.classSignedNow');
+};
+
+/** How it stands with a lesson, in the person's words. */
+const standing = (say: Say, of: OwnSlot): string => {
+  if (of.state === slotState.values.cancelled) return say('study.classCancelled', { reason: of.reason });
+  if (of.outcome === outcomes.late) return say('study.classLate', { minutes: of.lateMinutes });
+  if (of.outcome === outcomes.present) return say('study.classPresent');
+  return of.outcome === outcomes.absent ? say('study.classAbsent') : say('study.classExpected');
+};
+
+/** The six digits of the wall, typed. */
+const Digits = ({ of, done }: { of: OwnSlot; done: () => void }) => {
+  const say = useSay();
+  const [problem, setProblem] = useState('');
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const digits = String(new FormData(event.currentTarget).get('digits') ?? '').trim();
+    if (!/^\d{6}$/.test(digits)) return setProblem(say('study.classDigitsWrong'));
+    try {
+      tell(told(say, await call(studentClassApi.sign, { seatId: of.seatId, digits }, { quiet: true })));
+      done();
+    } catch (failure) {
+      heed(failure);
+      setProblem((failure instanceof CallFailure && failure.fields[0]?.message) || wordsOf(failure));
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        name="digits"
+        label={say('study.classDigits')}
+        problem={problem}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+      />
+      <button type="submit" className="button main wide">
+        {say('study.classSign')}
+      </button>
+    </form>
+  );
+};
+
+const Lesson = ({ of, done }: { of: OwnSlot; done: () => void }) => {
+  const say = useSay();
+  return (
+    <li>
+      <section className="card" data-seat={of.seatId} data-outcome={of.outcome}>
+        <p className="task-name">{of.topic}</p>
+        <p>{`${dateTime(of.startsAt)}–${dateTime(of.endsAt).slice(-5)}`}</p>
+        <p>{say('study.classWhere', { place: of.place, teacher: of.teacherName })}</p>
+        <p className="quiet">{`${of.className} · ${of.orgName}`}</p>
+        <p className={of.open ? 'next own' : 'next'}>{standing(say, of)}</p>
+        {of.open && <Digits of={of} done={done} />}
+      </section>
+    </li>
+  );
+};
+
+/** Lessons that come, then those that were. */
+const ordered = (slots: readonly OwnSlot[]): OwnSlot[] => {
+  const now = new Date().toISOString();
+  const coming = (one: OwnSlot): boolean => new Date(one.endsAt).toISOString() >= now;
+  return [...slots.filter(coming), ...slots.filter((one) => !coming(one)).toReversed()];
+};
+
+/** Lessons of the person's classes: where and when, and signing in. */
+export const Classes = () => {
+  const say = useSay();
+  const { data, failure, reload } = useLoad(studentClassApi.list, {});
+  return (
+    <>
+      <PageHead title={say('study.classes')} back={() => go('/')} />
+      {failure !== undefined && <Failed failure={failure} again={reload} />}
+      {failure === undefined && data === undefined && <Waiting />}
+      {data?.length === 0 && <Empty text={say('study.noClasses')} />}
+      <ul className="list">
+        {ordered(data ?? []).map((one) => (
+          <Lesson key={one.seatId} of={one} done={reload} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Where the code on the wall leads: signs in and shows the lessons, or says why not. */
+export const ClassScan = ({ token }: { token: string }) => {
+  const say = useSay();
+  const [problem, setProblem] = useState('');
+  const sent = useRef('');
+  useEffect(() => {
+    if (sent.current === token) return;
+    sent.current = token;
+    call(studentClassApi.scan, { token }, { quiet: true }).then(
+      (taken) => {
+        tell(told(say, taken));
+        go('/classes', {}, true);
+      },
+      (failure: unknown) => {
+        heed(failure);
+        setProblem(wordsOf(failure));
+      },
+    );
+  }, [token, say]);
+  return (
+    <>
+      <PageHead title={say('study.classes')} back={() => go('/classes')} />
+      {problem === '' ? (
+        <Waiting />
+      ) : (
+        <p className="card problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+};

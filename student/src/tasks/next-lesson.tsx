@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { slotState } from '#contracts/schools/slot.codes.ts';
+import { studentClassApi } from '#contracts/schools/student-class.contract.ts';
+import { useLoad } from '../app/load.ts';
+import { useSay } from '../app/words.ts';
+import { Way } from '../parts/pieces.tsx';
+import { dateTime } from '../parts/time.ts';
+
+/** The next lesson of a class the person was sent to; it leads to all of them. Nothing for everybody else. */
+export const NextLesson = () => {
+  const say = useSay();
+  const { data } = useLoad(studentClassApi.list, {});
+  const [now] = useState(() => Date.now());
+  if (!data || data.length === 0) return null;
+  const next = data.find((one) => one.state === slotState.values.planned && new Date(one.endsAt).getTime() > now);
+  return (
+    <>
+      <h2>{say('study.classes')}</h2>
+      <ul className="list">
+        <li>
+          <Way to="/classes" className="card task">
+            <span className="task-text">
+              <span className="task-name">{next?.className ?? data.at(-1)?.className}</span>
+              {next && <span className="quiet">{`${dateTime(next.startsAt)} ${next.place}`}</span>}
+              {next && <span className="quiet">{next.topic}</span>}
+              <span className={next?.open ? 'next own' : 'next'}>
+                {say(next?.open ? 'study.classSign' : 'study.classSee')}
+              </span>
+            </span>
+          </Way>
+        </li>
+      </ul>
+    </>
+  );
+};
