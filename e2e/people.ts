@@ -68,6 +68,7 @@ export const people: readonly Extra[] = [
   { username: 'writer', realName: '承诺书员', company: ownCompanies.writing },
   { username: 'certifier', realName: '制证员', company: ownCompanies.certified },
   { username: 'keyholder', realName: '场地员' },
+  { username: 'herald', realName: '公告员', operator: true },
   ...['shifter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'sitter', realName: '站点员', company: ownCompanies.site },
   { username: 'settler', realName: '参数员', company: ownCompanies.settled },

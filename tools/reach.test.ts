@@ -8,9 +8,9 @@ const server = fileURLToPath(new URL('../server/src/', import.meta.url));
 const tables = readFileSync(join(server, 'schema/tables.ts'), 'utf8');
 const declared = Object.entries(reaches);
 
-/** Tables narrow roles reach as wide as the organisation: may only shrink, or grow with its reason here (questionnaires and laws
+/** Tables narrow roles reach as wide as the organisation: may only shrink, or grow with its reason here (questionnaires, banners, announcements and laws
  * name nobody; relations of service and classes are between organisations, their people stand in the sign-ups). */
-const wide = 48;
+const wide = 50;
 
 describe('the reach of narrow roles', () => {
   it('is declared for every table that carries a path', () => {

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { type Codes, oneOf } from './codes.ts';
-import { area as areaColumn, type Column, type ColumnKind, code, count, text as textColumn } from './columns.ts';
+import {
+  area as areaColumn,
+  type Column,
+  type ColumnKind,
+  calendarDay,
+  code,
+  count,
+  text as textColumn,
+} from './columns.ts';
 import { heldFile } from './files/file.contract.ts';
 import type { FileKindName } from './files/kinds.ts';
-import { id, line, whole as wholeNumber } from './values.ts';
+import { day as dayValue, id, line, whole as wholeNumber } from './values.ts';
 
 /** What a field of a register may say about itself beside its kind. */
 export interface Marks {
@@ -24,7 +32,7 @@ export interface Marks {
 
 /** One field of a register: what is written, answered, shown and asked for, named once. */
 export interface EntryField {
-  readonly kind: 'text' | 'longText' | 'whole' | 'code' | 'ref' | 'files';
+  readonly kind: 'text' | 'longText' | 'whole' | 'day' | 'code' | 'ref' | 'files';
   readonly input: z.ZodType;
   readonly row: z.ZodType;
   readonly filter: z.ZodType;
@@ -70,6 +78,16 @@ export const whole = <const M extends Omit<Marks, 'searched' | 'filtered'>>(min:
   marks,
   min,
   max,
+});
+
+/** A calendar day. */
+export const day = <const M extends Omit<Marks, 'searched' | 'filtered'>>(marks: M) => ({
+  kind: 'day' as const,
+  input: asMarked(marks, dayValue, dayValue.nullable().default(null)),
+  row: z.string().nullable(),
+  filter: dayValue,
+  empty: null,
+  marks,
 });
 
 /** A value of a list of codes. */
@@ -133,6 +151,7 @@ export const columnOf = (name: string, field: EntryField, detail: string): Colum
     text: () => textColumn(name, extra),
     longText: () => ({ field: name, kind: 'longText' as ColumnKind, ...extra }),
     whole: () => count(name, extra),
+    day: () => calendarDay(name, extra),
     code: () => (field.codes ? code(name, field.codes, extra) : undefined),
     ref: () => (field.of === 'area' ? areaColumn : textColumn)(nameBeside(name), extra),
     files: () => undefined,

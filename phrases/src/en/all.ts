@@ -30,6 +30,7 @@ import { menu } from './menu.ts';
 import { merges } from './merges.ts';
 import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
+import { notices } from './notices.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
 import { organisations } from './organisations.ts';
@@ -89,6 +90,7 @@ export const phrases: Phrases = {
   menu,
   messages: { ...messages, ...told },
   metrics,
+  notices,
   obligations,
   organisations,
   panels,

@@ -21,6 +21,7 @@ import { meetings } from './meetings.ts';
 import { merges } from './merges.ts';
 import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
+import { notices } from './notices.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
 import { panels } from './panels.ts';
@@ -65,6 +66,7 @@ export const phrases = {
   meetings,
   messages,
   metrics,
+  notices,
   obligations,
   copies,
   merges,

@@ -30,6 +30,7 @@ import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
 import { meetingRoutes } from './meetings/meeting.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
+import { noticeRoutes } from './notices/notice.routes.ts';
 import { obligationRoutes } from './obligations/obligation.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
 import { licenceRoutes } from './organisations/licences/licence.routes.ts';
@@ -161,6 +162,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'certificates', routes: certificateRoutes },
   { name: 'schools', routes: schoolRoutes },
   { name: 'archives', routes: archiveRoutes },
+  { name: 'notices', routes: noticeRoutes },
   {
     name: 'system',
     routes: [

@@ -55,6 +55,9 @@ const personColumns = {
   session: { user_id: account, org_user_id: account },
   login_ticket: { user_id: account },
   personal_setting: { user_id: account },
+  banner_view: {
+    user_id: { is: 'kept', because: 'counts days on which somebody was shown a picture, and is never listed' },
+  },
   idempotency_key: { user_id: account },
   login_log: { user_id: person('logins') },
   protocol_acceptance: { user_id: person('logins') },

@@ -22,6 +22,7 @@ const editorOf = (name: string, of: EntryField, required: boolean): Field => {
     text: () => field.text(name, { ...extra, max }),
     longText: () => field.longText(name, { ...extra, max }),
     whole: () => field.number(name, { ...extra, min, max }),
+    day: () => field.day(name, extra),
     code: () => field.code(name, codes ?? { name: '', values: {} }, extra),
     ref: () => field.of(name, pickers[of.of ?? ''] ?? (() => null), extra),
     files: () => field.files(name, files ?? 'document', { ...extra, most: max, span: 24 }),

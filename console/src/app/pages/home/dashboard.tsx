@@ -35,8 +35,12 @@ const MetricCards = lazy(async () => {
   return cards;
 });
 const PanelDialog = lateDialog(async () => {
-  const [part] = await Promise.all([import('./panel.dialog.tsx'), loadRest()]);
+  const [part] = await Promise.all([import('./panels/panel.dialog.tsx'), loadRest()]);
   return part.PanelDialog;
+});
+const Banners = lazy(async () => {
+  const [part] = await Promise.all([import('./panels/banners.tsx'), loadRest()]);
+  return part;
 });
 const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
 
@@ -158,6 +162,9 @@ const Dashboard = () => {
           {say('shell.chooseCards')}
         </Button>
       </section>
+      <Suspense fallback={null}>
+        <Banners />
+      </Suspense>
       {choosing && <PanelDialog onClose={() => setChoosing(false)} />}
       <Permit identity={identity.values.admin}>
         <OwnGuide />
