@@ -129,6 +129,8 @@ const personColumns = {
   lesson: { created_by: deed, submitted_by: deed },
   obligation: { created_by: deed },
   room: { created_by: deed },
+  announcement: { created_by: deed },
+  banner: { created_by: deed },
   question: { created_by: deed },
   question_bank: { created_by: deed },
   question_revision: { user_id: deed },
