@@ -104,12 +104,16 @@ const always: Readonly<Record<string, RegExp>> = {
 const contractsOf = (id: string): string =>
   /\/detail-export\.contract\.ts$/.test(id)
     ? 'contracts-detail-exports'
-    : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
+    : /contracts\/src\/(registration|certification)\//.test(id)
+      ? 'contracts-certification'
+      : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
 
 /** Small parts that several screens of one room share: one file for each room's. */
 const shared: Readonly<Record<string, RegExp>> = {
   questions: /pickers\/(questions\/question-view|law-references)\.tsx$/,
   faces: /features\/students\/faces\/(student-link|pictures|check\.dialog)\.tsx$/,
+  catalogue: /features\/catalogue\/\w+\.(list|dialog|actions)\.tsx?$|features\/catalogue\/parent\.tsx$/,
+  schools: /features\/schools\/(slots\/(slots|slot\.list|seats|seat\.list)|signups\/(sign-ups|sign-up\.list))\.tsx$/,
   meetings: /features\/training\/meetings\/(with-meeting|attendance\.tab|resolutions\.tab)\.tsx$/,
 };
 

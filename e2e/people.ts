@@ -82,6 +82,7 @@ export const people: readonly Extra[] = [
   ).map(([username, realName]) => ({ username, realName, company: ownCompanies.personal, noRole: true }) as const),
   { username: 'certifier', realName: '制证员', company: ownCompanies.certified },
   { username: 'keyholder', realName: '场地员' },
+  { username: 'herald', realName: '公告员', operator: true },
   ...['shifter', 'editor'].map((username) => ({ username, realName: '运营员', operator: true }) as const),
   { username: 'sitter', realName: '站点员', company: ownCompanies.site },
   { username: 'settler', realName: '参数员', company: ownCompanies.settled },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
@@ -44,6 +44,15 @@ const named = [
 const entry = Object.keys(chunks).filter((name) => named.some(([, file]) => chunks[name]?.file === file));
 const behind = ['src/app/shell.tsx', '../phrases/src/zh-CN/first.ts', '../phrases/src/zh-CN/rest.ts'];
 const lists = Object.keys(chunks).filter((name) => name.endsWith('.list.tsx'));
+/** Sections of the book fetched with a list: those its feature's routes name for the table it stands in. */
+const shelvesOf = (name: string): string[] => {
+  const [, folder = '', path = ''] = /^(src\/features\/[^/]+\/)(.*)$/.exec(name) ?? [];
+  const routes = join(built, '..', folder, 'routes.ts');
+  if (!folder || !existsSync(routes)) return [];
+  const tables = readFileSync(routes, 'utf8').split('withShelves(').slice(1);
+  const [, shelves = ''] = /^\s*\[([^\]]*)\]/.exec(tables.find((table) => table.includes(`./${path}`)) ?? '') ?? [];
+  return [...shelves.matchAll(/'(\w+)'/g)].map(([, shelf]) => `../phrases/src/zh-CN/${shelf}.ts`);
+};
 const shortOf = (name: string): string => name.replace(/^.*\/([^/]+\/[^/]+)\.list\.tsx$/, '$1');
 
 test('the log-in page is light: no component library, no library of shapes', () => {
@@ -67,7 +76,7 @@ test('nothing that writes shapes as JSON Schema reaches the browser', () => {
 
 test('every list keeps to the bytes and the requests of the goal', () => {
   const weights = lists.map((name) => {
-    const files = pulled([...entry, ...behind, name]);
+    const files = pulled([...entry, ...behind, ...shelvesOf(name), name]);
     return { name: shortOf(name), bytes: bytesOf(files), requests: files.size + besides };
   });
   expect(weights.length).toBeGreaterThan(50);

@@ -28,6 +28,7 @@ const ofParameter: Readonly<Record<ParameterCode, string>> = {
   uploadImageLimit: parameters,
   uploadFileLimit: parameters,
   uploadImageTypes: parameters,
+  linkHosts: `${domains}/notices/notice.api.test.ts`,
   uploadFileTypes: parameters,
   uploadMeetingFileLimit: parameters,
   passWordLength: parameters,

@@ -48,6 +48,14 @@ describe('every register', () => {
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
+  it.each(registers)('$name says of each column of files that it holds files', ({ fields }) => {
+    const columns = Object.entries(fields).filter(([, field]) => field.kind === 'files');
+    const missing = columns.filter(
+      ([name]) => !new RegExp(`comment on column \\w+\\.${snake(name)} is 'files'`).test(migrations),
+    );
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
   it.each(registers)('$name is opened where its list links to', ({ detail, key }) => {
     expect(screens.get(detail)?.of).toBe(key);
   });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { phrases as en } from '#phrases/en/all.ts';
@@ -7,6 +7,7 @@ import * as emptyEn from '#phrases/en/empty.ts';
 import { phrases as firstEn } from '#phrases/en/first.ts';
 import { phrases as restEn } from '#phrases/en/rest.ts';
 import { told as toldEn } from '#phrases/en/told.ts';
+import { type Shelf, shelves } from '#phrases/shelves.ts';
 import { phrases as zh } from '#phrases/zh-CN/all.ts';
 import * as emptyZh from '#phrases/zh-CN/empty.ts';
 import { phrases as firstZh } from '#phrases/zh-CN/first.ts';
@@ -96,7 +97,27 @@ describe('every phrase', () => {
   });
 });
 
+const shelfNames = Object.keys(shelves.en) as Shelf[];
+
 describe('the parts of the book', () => {
+  it.each(shelfNames)('hold %s for those who fetch it: features that use it, or a folder that says so', (shelf) => {
+    const features = join(root, 'console/src/features');
+    const fetching = readdirSync(features)
+      .filter((name) =>
+        new RegExp(`\\[[^\\]]*'${shelf}'`).test(readFileSync(join(features, name, 'routes.ts'), 'utf8')),
+      )
+      .map((name) => join(features, name));
+    expect(fetching.length).toBeGreaterThan(0);
+    const strangers = ['console/src', 'client/src']
+      .flatMap((room) =>
+        readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => join(root, room, name)),
+      )
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !fetching.some((folder) => path.startsWith(folder)))
+      .filter((path) => !textBelow(dirname(path)).includes(`loadShelf('${shelf}')`))
+      .filter((path) => new RegExp(`['\`]${shelf}\\.(\\w|\\$)`).test(readFileSync(path, 'utf8')));
+    expect(strangers).toEqual([]);
+  });
+
   it.each([
     ['Chinese', zh, firstZh, restZh, { ...emptyZh, messages: toldZh }],
     ['English', en, firstEn, restEn, { ...emptyEn, messages: toldEn }],
@@ -106,7 +127,8 @@ describe('the parts of the book', () => {
       const whole = [...leaves(all).keys()]
         .filter((key) => !/^(login|study|failures|sheets|deeds|forms)\./.test(key))
         .sort();
-      const parts = [...new Set([...leaves(first).keys(), ...leaves(rest).keys(), ...leaves(late).keys()])];
+      const shelved = Object.fromEntries(shelfNames.map((name) => [name, all[name]]));
+      const parts = [...new Set([first, rest, late, shelved].flatMap((part) => [...leaves(part).keys()]))];
       expect(parts.filter((key) => !key.startsWith('failures.')).sort()).toEqual(whole);
     },
   );

@@ -2,12 +2,13 @@ import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { login as loginEn } from '#phrases/en/login.ts';
 import type { Language, PhraseKey } from '#phrases/say.ts';
+import { type Shelf, shelves } from '#phrases/shelves.ts';
 import { login as loginZh } from '#phrases/zh-CN/login.ts';
 import { speak } from './call.ts';
 import { localStore } from './storage.ts';
 
-type Part = 'first' | 'rest' | 'empty' | 'told';
-const loaders: Record<Language, Record<Part, () => Promise<{ phrases: object }>>> = {
+type Part = 'first' | 'rest' | 'empty' | 'told' | Shelf;
+const loaders: Record<Language, Record<Exclude<Part, Shelf>, () => Promise<{ phrases: object }>>> = {
   'zh-CN': {
     first: () => import('#phrases/zh-CN/first.ts'),
     rest: () => import('#phrases/zh-CN/rest.ts'),
@@ -23,23 +24,31 @@ const loaders: Record<Language, Record<Part, () => Promise<{ phrases: object }>>
 };
 const loading = new Map<string, Promise<void>>();
 
+const isShelf = (part: Part): part is Shelf => part in shelves.en;
+const fetchPart = async (language: Language, part: Part): Promise<object> =>
+  isShelf(part) ? shelves[language][part]() : (await loaders[language][part]()).phrases;
+
 const loadPart = (language: Language, part: Part): Promise<void> => {
   const known = loading.get(`${language} ${part}`);
   if (known) return known;
-  const started = loaders[language][part]().then(({ phrases }) => {
+  const started = fetchPart(language, part).then((phrases) => {
     i18next.addResourceBundle(language, 'translation', { ...phrases }, true, true);
     renew();
   });
   loading.set(`${language} ${part}`, started);
   return started;
 };
-const wants = (part: Part): boolean => [...loading.keys()].some((key) => key.endsWith(part));
+/** Every part of the book that was asked for in whichever language. */
+const wanted = (): Part[] => [...new Set([...loading.keys()].map((key) => key.split(' ')[1] as Part))];
 
 /** What the shell and its first list say in a language. */
 export const loadBook = (language: Language): Promise<void> => loadPart(language, 'first');
 
 /** The rest of the book in the language in use; most screens wait for it. */
 export const loadRest = (): Promise<void> => loadPart(currentLanguage(), 'rest');
+
+/** A section that one feature alone says, in the language in use. */
+export const loadShelf = (shelf: Shelf): Promise<void> => loadPart(currentLanguage(), shelf);
 
 /** What empty lists say, in the language in use: fetched by the first of them. */
 export const loadEmpty = (): Promise<void> => loadPart(currentLanguage(), 'empty');
@@ -69,7 +78,7 @@ export const startPhrases = async (): Promise<void> => {
 
 /** Switches the language without a reload. */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  for (const part of ['first', 'rest', 'empty', 'told'] as const) if (wants(part)) await loadPart(language, part);
+  await Promise.all(wanted().map((part) => loadPart(language, part)));
   localStore.write('language', language);
   speak(language);
   document.documentElement.lang = language;

@@ -11,6 +11,7 @@ import { lawScreens } from '#features/laws/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
 import { letterScreens } from '#features/letters/routes.ts';
 import { messageScreens } from '#features/messages/routes.ts';
+import { noticeScreens } from '#features/notices/routes.ts';
 import { obligationScreens } from '#features/obligations/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
 import { parametersScreens } from '#features/parameters/routes.ts';
@@ -56,6 +57,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...studentScreens,
     ...systemScreens,
     ...trainingScreens,
+    ...noticeScreens,
     ...vehicleScreens,
   ].map((screen) => [screen.path, screen]),
 );

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { loadRest } from '#client/phrases.ts';
+import { loadRest, loadShelf } from '#client/phrases.ts';
+import type { Shelf } from '#phrases/shelves.ts';
 
 /** A screen: its path and the chunk that draws it. Its title is the menu's. */
 export interface Screen {
@@ -9,6 +10,8 @@ export interface Screen {
   readonly of?: string;
   /** Says nothing beyond the first part of the book, so that it need not wait for the rest. */
   readonly light?: true;
+  /** Sections of the book that this feature alone says. */
+  readonly shelves?: readonly Shelf[];
 }
 
 /** A screen that shows one thing, named in its query. */
@@ -31,9 +34,14 @@ export const screensOf = (
     ...(light.includes(path) ? { light: true as const } : {}),
   }));
 
+/** Screens that say sections of the book of their feature. */
+export const withShelves = (shelves: readonly Shelf[], screens: readonly Screen[]): Screen[] =>
+  screens.map((screen) => ({ ...screen, shelves }));
+
 /** Fetches a screen and the words it waits for. */
 export const fetchScreen = async (screen: Screen): Promise<{ default: ComponentType }> => {
-  const [part] = await Promise.all([screen.load(), screen.light ? undefined : loadRest()]);
+  const words = [...(screen.light ? [] : [loadRest()]), ...(screen.shelves ?? []).map(loadShelf)];
+  const [part] = await Promise.all([screen.load(), ...words]);
   return part;
 };
 

@@ -30,13 +30,13 @@ export const CertTemplatePicker = ({ value, onChange, ...rest }: EditorProps) =>
   }));
   // One that is not published any more keeps its place until another is chosen.
   if (chosen !== '' && found.data && keyword === '' && !options.some((one) => one.value === chosen))
-    options.push({ value: chosen, label: say('certificates.keptTemplate') });
+    options.push({ value: chosen, label: say('plans.keptTemplate') });
   return (
     <Select
       {...rest}
       allowClear
       loading={found.isFetching}
-      placeholder={say('certificates.nearestTemplate')}
+      placeholder={say('plans.nearestTemplate')}
       value={options.some((one) => one.value === chosen) ? chosen : undefined}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       options={options}

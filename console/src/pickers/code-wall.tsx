@@ -97,7 +97,7 @@ export const CodeWall = ({ shown, refused, askedAt, onAsk }: Props) => {
         <p>{say('meetings.scanHint')}</p>
         {shown.digits !== undefined && (
           <>
-            <p>{say('schools.digitsHint')}</p>
+            <p>{say('meetings.digitsHint')}</p>
             <p className="luan-code-wall-digits luan-figures">{shown.digits}</p>
           </>
         )}

@@ -138,6 +138,42 @@ export const system: ResourceNode = {
       ],
     },
     {
+      code: 'system.banner',
+      zh: '轮播图',
+      en: 'Banners',
+      path: '/system/bannerList',
+      types: headOffice,
+      permissions: [
+        ['system:banner:list', '查看轮播图', 'See banners'],
+        ['system:banner:mod', '维护轮播图', 'Maintain banners'],
+        ['system:banner:export', '导出轮播图', 'Export banners'],
+      ],
+      children: [
+        { code: 'system.banner.detail', zh: '轮播图详情', en: 'Banner', path: '/system/bannerDetail', hidden: true },
+      ],
+    },
+    {
+      code: 'system.announcement',
+      zh: '登录公告',
+      en: 'Log-in announcements',
+      path: '/system/announcementList',
+      types: headOffice,
+      permissions: [
+        ['system:announcement:list', '查看登录公告', 'See log-in announcements'],
+        ['system:announcement:mod', '维护登录公告', 'Maintain log-in announcements'],
+        ['system:announcement:export', '导出登录公告', 'Export log-in announcements'],
+      ],
+      children: [
+        {
+          code: 'system.announcement.detail',
+          zh: '登录公告详情',
+          en: 'Log-in announcement',
+          path: '/system/announcementDetail',
+          hidden: true,
+        },
+      ],
+    },
+    {
       code: 'system.room',
       zh: '教室管理',
       en: 'Rooms',

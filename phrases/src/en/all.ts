@@ -33,6 +33,7 @@ import { menu } from './menu.ts';
 import { merges } from './merges.ts';
 import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
+import { notices } from './notices.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
 import { organisations } from './organisations.ts';
@@ -93,6 +94,7 @@ export const phrases: Phrases = {
   menu,
   messages: { ...messages, ...told },
   metrics,
+  notices,
   obligations,
   organisations,
   panels,

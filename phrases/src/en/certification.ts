@@ -35,4 +35,5 @@ export const certification = {
   ledgerUncertified: 'The ledger can be opened once the organisation is certified',
   printProtocol: 'Print',
   noMaterial: 'No material was handed in yet',
+  roadLicense: 'Photo of the road transport licence',
 };

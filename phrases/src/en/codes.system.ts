@@ -32,6 +32,15 @@ export const systemCodes: typeof zh = {
     failed: 'Failed',
     lost: 'Interrupted',
   },
+  announcementLevel: { information: 'Notice', warning: 'Important' },
+  announcementReading: { shown: 'Shown only', confirmed: 'Confirmed before log-in' },
+  bannerPlace: {
+    company: 'Companies',
+    head: 'Head office',
+    supervise: 'Authorities',
+    agent: 'Agents and agencies',
+    organ: 'Training organisations',
+  },
   panelType: { work: 'Work and readiness', figures: 'Figures', own: 'Own organisation' },
   panelCard: {
     schoolDay: 'Today’s lessons',

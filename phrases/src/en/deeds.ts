@@ -154,6 +154,7 @@ export const deeds = {
     'PUT /user/own/taste': 'Change own preferences',
     'PUT /user/own/phone': 'Change the own phone',
     'PUT /user/own/identity/default': 'Choose the default identity',
+    'POST /panel/banner/seen': 'See banners',
     'POST /user/own/data': 'See own data',
     'PUT /user/own/session/end': 'End another session',
     'POST /user/own/totp/start': 'Start a second factor',

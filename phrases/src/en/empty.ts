@@ -79,6 +79,8 @@ export const empty = {
   planArchive: 'The archive of each plan stands here.',
   task: 'Your imports, exports and packs stand here.',
   operationLog: 'Who did what and when stands here.',
+  announcement: 'What the log-in page announces stands here.',
+  banner: 'Pictures on the first pages of organisations stand here.',
   panelContent: 'What the first page of each type of organisation shows stands here.',
   timerRun: 'What runs by the clock, and how it went, stands here.',
   relation:
@@ -176,6 +178,8 @@ export const begin = {
   planArchive: 'It gathers by itself when a plan runs; print or download it.',
   task: 'Start an export or an import; its progress and its file appear.',
   operationLog: 'It fills by itself whenever somebody does something.',
+  announcement: 'Add one with its text and days; it goes by itself when they are over.',
+  banner: 'Add one with its picture, where it stands and from when until when.',
   panelContent: 'Clear the filters and look again.',
   timerRun: 'It fills by itself when a task’s time comes.',
   relation: 'A training organisation offers a relation; it begins when the company accepts it.',

@@ -86,6 +86,8 @@ export const lists: typeof zhLists = {
   lawChange: 'Changes of laws',
   lawReview: 'Checks after a change',
   room: 'Rooms',
+  announcement: 'Log-in announcements',
+  banner: 'Banners',
   panelContent: 'Cards of first pages',
   timerRun: 'Timer runs',
 };

@@ -46,5 +46,7 @@ export const machines: typeof zh = {
     disable: 'Disable',
     enable: 'Enable',
   },
+  announcement: { title: 'Announcement state', disable: 'Disable', enable: 'Enable' },
+  banner: { title: 'Banner state', disable: 'Disable', enable: 'Enable' },
   room: { title: 'State of the room', disable: 'Disable', enable: 'Enable' },
 };

@@ -67,4 +67,5 @@ export const meetings: typeof chinese = {
   numbers: 'Numbers',
   undo: 'Undo',
   redo: 'Redo',
+  digitsHint: 'If you cannot scan, type this on the phone under “My classes”:',
 };

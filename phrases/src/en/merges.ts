@@ -2,7 +2,6 @@
 export const merges = {
   title: 'Merge duplicate people',
   hint: 'The record on the left stays, the one on the right becomes part of it. Choose a side where they differ; what is not chosen is kept sealed for the trail.',
-  with: 'Merge with another',
   withTitle: 'Merge “{{name}}” with another record',
   withHint: 'Choose the other record of the same person; the two are compared next.',
   other: 'Other record',

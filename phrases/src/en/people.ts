@@ -86,4 +86,5 @@ export const people: typeof zh = {
   downloadData: 'Download my data',
   join: 'Also join an organisation',
   joinTitle: '{{name}} also joins',
+  mergeWith: 'Merge with another',
 };

@@ -110,4 +110,7 @@ export const plans: typeof chinese = {
   sentWithdrawn: 'The plan was withdrawn above; its content is no longer shown',
   openCopy: 'Open the copy',
   sentTo: 'Sent to {{sent}} organisations; {{already}} had it already',
+  withDays: '{{planName}} ({{from}} to {{until}})',
+  keptTemplate: '(a template no longer published)',
+  nearestTemplate: 'Nearest published template of the kind',
 };

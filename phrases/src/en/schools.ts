@@ -16,7 +16,6 @@ export const schools = {
     'A class is made from an approved plan of your organisation: lessons, hours, exam and certificate follow the plan.',
   modClass: 'Change class',
   openPlan: 'Open plan',
-  planWithDays: '{{planName}} ({{from}} to {{until}})',
   signUp: 'Sign up',
   signUpTo: 'Sign up for “{{className}}”',
   signUpHint:
@@ -54,7 +53,6 @@ export const schools = {
   attendance: 'Attendance',
   ownAttendance: 'Attendance of own people',
   showCode: 'Sign-in code',
-  digitsHint: 'If you cannot scan, type this on the phone under “My classes”:',
   lateBy: '{{minutes}} minutes late',
   keepSheet: 'Upload sheet',
   keepSheetHint: 'Print the sign-in sheet, have it signed, keep its scan here, then tick who was there.',

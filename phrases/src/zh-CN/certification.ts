@@ -34,4 +34,5 @@ export const certification = {
   ledgerUncertified: '完成企业认证后可以申请开通台账功能',
   printProtocol: '打印',
   noMaterial: '尚未提交认证材料',
+  roadLicense: '道路运输经营许可证照片',
 };

@@ -30,6 +30,15 @@ export const systemCodes = {
     failed: '失败',
     lost: '中断',
   },
+  announcementLevel: { information: '通知', warning: '重要' },
+  announcementReading: { shown: '只展示', confirmed: '登录前需确认' },
+  bannerPlace: {
+    company: '企业首页',
+    head: '总部首页',
+    supervise: '监管首页',
+    agent: '代理与代办首页',
+    organ: '培训机构首页',
+  },
   panelType: { work: '待办与准备', figures: '统计图表', own: '本机构' },
   panelCard: {
     schoolDay: '今日课次',

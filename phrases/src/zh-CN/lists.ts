@@ -85,6 +85,8 @@ export const lists = {
   lawChange: '法规修订',
   lawReview: '修订核对',
   room: '场地',
+  announcement: '登录公告',
+  banner: '轮播图',
   panelContent: '首页内容',
   timerRun: '定时任务记录',
 };

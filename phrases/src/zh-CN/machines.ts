@@ -44,5 +44,7 @@ export const machines = {
     disable: '停用',
     enable: '启用',
   },
+  announcement: { title: '公告状态', disable: '停用', enable: '启用' },
+  banner: { title: '轮播图状态', disable: '停用', enable: '启用' },
   room: { title: '场地状态', disable: '停用', enable: '启用' },
 };

@@ -65,4 +65,5 @@ export const meetings = {
   numbers: '编号',
   undo: '撤销',
   redo: '重做',
+  digitsHint: '不能扫码时，在手机“我的班级”中输入：',
 };

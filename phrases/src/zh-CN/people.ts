@@ -83,4 +83,5 @@ export const people = {
   downloadData: '下载我的数据',
   join: '加入另一机构',
   joinTitle: '“{{name}}”同时加入',
+  mergeWith: '与另一人合并',
 };

@@ -104,4 +104,7 @@ export const plans = {
   sentWithdrawn: '该计划已被上级作废，内容不再可见',
   openCopy: '打开接收后的计划',
   sentTo: '已下发 {{sent}} 家，{{already}} 家此前已收到',
+  withDays: '{{planName}}（{{from}} 至 {{until}}）',
+  keptTemplate: '（已停用的模板）',
+  nearestTemplate: '默认：最近发布的同类模板',
 };

@@ -14,7 +14,6 @@ export const schools = {
   addClassHint: '班级由本机构已通过审核的培训计划开设：课程、学时、考试和证书按计划执行。',
   modClass: '修改班级',
   openPlan: '打开计划',
-  planWithDays: '{{planName}}（{{from}} 至 {{until}}）',
   signUp: '报名',
   signUpTo: '报名“{{className}}”',
   signUpHint:
@@ -50,7 +49,6 @@ export const schools = {
   attendance: '到课情况',
   ownAttendance: '本企业到课情况',
   showCode: '签到码',
-  digitsHint: '不能扫码时，在手机“我的班级”中输入：',
   lateBy: '迟到 {{minutes}} 分钟',
   keepSheet: '上传签到表',
   keepSheetHint: '先打印签到表请学员签字，扫描后在此留存，再按签到表勾选到课人员。',

@@ -53,6 +53,7 @@ export const publicEndpoints: readonly string[] = [
   // Lessons of the log-in page and their files: published for everybody.
   'GET /manager/api/lesson/login/list',
   'GET /manager/api/lesson/login/one',
+  'GET /manager/api/login/announcement',
   'GET /manager/api/lesson/login/file',
   // The printed sheet of one student, by a signed ticket of ten minutes.
   'GET /manager/api/student/print/info',

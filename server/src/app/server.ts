@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { isFilling } from '#app/first/filling.ts';
 import { recogniser } from '#domains/identity/door.ts';
 import { domains } from '#domains/order.ts';
-import { faceOf } from '#domains/organisations/door.ts';
 import { fail } from '#kernel/errors.ts';
 import { failureOf, mount, refusal, statusOf } from '#kernel/mount.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -17,6 +14,7 @@ import { addCompression } from './compress.ts';
 import { addHealth } from './health.ts';
 import { logOptions } from './log.ts';
 import { addDocumentation } from './openapi/viewer.ts';
+import { page, withFacts } from './page.ts';
 import { wireEvents } from './wiring.ts';
 
 /** Largest JSON body in bytes; uploads have limits of their own. */
@@ -63,32 +61,6 @@ const addHeaders = (app: FastifyInstance, secure: boolean): void => {
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
-
-/** Page of a browser application with the deployment's envelope key in a meta tag. */
-const page = (runtime: Runtime, folder: string): string => {
-  const file = join(folder, 'index.html');
-  if (!existsSync(file)) return '<!doctype html><title>Luan</title><p>The browser applications are not built yet.</p>';
-  return readFileSync(file, 'utf8').replace('%LUAN_ENVELOPE%', runtime.keys.envelope.toString('base64'));
-};
-
-/** Milliseconds a page waits for the face of its site; without it the browser asks by a call of its own. */
-const facePatience = 500;
-
-const inAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** A fact the page carries, in a meta tag beside the key. */
-const withFact = (text: string, name: string, content: string): string =>
-  text.replace(
-    '<meta name="luan-envelope"',
-    () => `<meta name="${name}" content="${inAttribute(content)}" /><meta name="luan-envelope"`,
-  );
-
-/** The page with the face of the site it is asked from, so that the log-in is drawn without another round trip. */
-const withFace = async (runtime: Runtime, text: string, host: string): Promise<string> => {
-  const asked = faceOf((scope, work) => runtime.database.within(scope, work, 'read'), host).catch(() => undefined);
-  const face = await Promise.race([asked, setTimeout(facePatience, undefined, { ref: false })]);
-  return face === undefined ? text : withFact(text, 'luan-site', JSON.stringify({ host, face }));
-};
 
 /** Built files; those in `assets` carry their build in their name and are kept for a year. */
 const addFiles = async (app: FastifyInstance, folder: string, prefix: string): Promise<void> => {
@@ -142,11 +114,10 @@ const addPages = async (app: FastifyInstance, runtime: Runtime): Promise<void> =
     const path = request.url.split('?')[0] ?? '';
     if (asksForPage(request, path) && !/^\/(identity|manager|basic|assets)\/|^\/student\/app\/assets\//.test(path)) {
       const inStudent = path === studentPath || path.startsWith(`${studentPath}/`);
-      const text = isFilling() ? withFact(console, 'luan-filling', '1') : console;
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(inStudent ? student : await withFace(runtime, text, request.hostname));
+        .send(inStudent ? student : await withFacts(runtime, console, request.hostname));
     }
     return reply.status(404).send(refusal(fail('path.missing'), request));
   });

@@ -31,6 +31,7 @@ import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
 import { meetingRoutes } from './meetings/meeting.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
+import { noticeRoutes } from './notices/notice.routes.ts';
 import { obligationRoutes } from './obligations/obligation.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
 import { licenceRoutes } from './organisations/licences/licence.routes.ts';
@@ -165,6 +166,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'schools', routes: schoolRoutes },
   { name: 'costs', routes: costRoutes },
   { name: 'archives', routes: archiveRoutes },
+  { name: 'notices', routes: noticeRoutes },
   {
     name: 'system',
     routes: [

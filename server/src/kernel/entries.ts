@@ -40,6 +40,8 @@ type Stand<E extends AnyEntries, T extends ScopedTable> =
     ? unknown
     : { readonly missingColumns: Exclude<Columns<E>, keyof DB[T]> };
 
+type Refuse = (context: Context, input: Row) => Promise<void>;
+
 interface Source<E extends AnyEntries, T extends ScopedTable> {
   /** Its columns are the fields in snake case, beside those every register has; the compiler compares. */
   readonly table: T;
@@ -47,6 +49,8 @@ interface Source<E extends AnyEntries, T extends ScopedTable> {
   readonly refs: {
     readonly [K in keyof E['fields'] as E['fields'][K] extends { of: infer O extends string } ? O : never]: Named;
   };
+  /** Refuses what neither the shape nor the table can, before it is written; throws on the field. */
+  readonly refuse?: Refuse;
 }
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -61,6 +65,7 @@ interface Register {
   readonly of: AnyEntries;
   readonly table: ScopedTable;
   readonly refs: Readonly<Record<string, Named>>;
+  readonly refuse: Refuse;
 }
 
 const namedBy = ({ refs }: Register, of: string | undefined): Named => {
@@ -133,6 +138,7 @@ const explain = ({ of, table }: Register, error: unknown): unknown => {
   const rule = brokenRule(error);
   for (const field of Object.keys(of.fields)) {
     if (rule === `${table}_${snake(field)}_once`) return failFields([{ field, key: 'input.taken' }]);
+    if (rule === `${table}_${snake(field)}_order`) return failFields([{ field, key: 'input.endBeforeStart' }]);
     if (rule === `${table}_${snake(field)}_fkey`) return failFields([{ field, key: 'input.notAllowed' }]);
   }
   return sqlState(error) === '23503' ? fail('object.inUse') : error;
@@ -179,6 +185,7 @@ const storedAs = ({ of }: Register, stored: Row): Row =>
 const add = async (register: Register, context: Context, input: Row): Promise<{ id: string; version: number }> => {
   const { of, table } = register;
   const { db, actor } = context;
+  await register.refuse(context, input);
   const written = await writtenBy(register, context, input);
   const [start] = of.machine.start;
   const columns: Row = {
@@ -203,6 +210,7 @@ const mod = async (register: Register, context: Context, input: Row): Promise<{ 
   const { of, table } = register;
   const stored = await lock(register, context, String(input[of.key]));
   if (stored.version !== input.version) throw fail('object.changed');
+  await register.refuse(context, input);
   const written = await writtenBy(register, context, input, stored);
   const changes = Object.entries(written).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
   await explained(
@@ -252,7 +260,12 @@ export const serveEntries = <const E extends AnyEntries, const T extends ScopedT
   of: E & Spoken<E>,
   source: Source<E, T> & Stand<E, T>,
 ): Served[] => {
-  const register: Register = { of, table: source.table, refs: source.refs as Readonly<Record<string, Named>> };
+  const register: Register = {
+    of,
+    table: source.table,
+    refs: source.refs as Readonly<Record<string, Named>>,
+    refuse: source.refuse ?? (async () => undefined),
+  };
   const query = pageOf(register);
   return [
     serveList(query),

@@ -89,6 +89,12 @@ export const erasures = {
   deletion_hold: { is: 'stays', because: 'why the organisation held the deletion is its own record' },
   cost_book: deeds,
   cost_voucher: deeds,
+  announcement: deeds,
+  banner: deeds,
+  banner_view: {
+    is: 'stays',
+    because: 'a count of the day, listed nowhere; the account behind it says nothing any more',
+  },
   department: deeds,
   user_transfer: { is: 'blank', set: { real_name: erasedName, ask_reason: '', answer_reason: '' } },
   registration: { is: 'stays', because: 'an application of an organisation, which goes on' },

@@ -57,6 +57,9 @@ const personColumns = {
   session: { user_id: account, org_user_id: account },
   login_ticket: { user_id: account },
   personal_setting: { user_id: account },
+  banner_view: {
+    user_id: { is: 'kept', because: 'counts days on which somebody was shown a picture, and is never listed' },
+  },
   idempotency_key: { user_id: account },
   login_log: { user_id: person('logins') },
   protocol_acceptance: { user_id: person('logins') },
@@ -133,6 +136,8 @@ const personColumns = {
   lesson: { created_by: deed, submitted_by: deed },
   obligation: { created_by: deed },
   room: { created_by: deed },
+  announcement: { created_by: deed },
+  banner: { created_by: deed },
   question: { created_by: deed },
   question_bank: { created_by: deed },
   question_revision: { user_id: deed },

@@ -229,6 +229,8 @@ export const reaches = {
   law_reference: { by: 'organisation', because: content },
   law_change: { by: 'organisation', because: content },
   law_review: { by: 'organisation', because: content },
+  announcement: { by: 'organisation', because: content },
+  banner: { by: 'organisation', because: content },
   exam_paper: { by: 'organisation', because: content },
   exam_paper_exercise: { by: 'organisation', because: content },
   exam_paper_file: { by: 'organisation', because: content },

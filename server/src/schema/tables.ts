@@ -31,6 +31,24 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface Announcement {
+  announcement_level: number;
+  announcement_reading: number;
+  announcement_title: string;
+  announcement_title_en: Generated<string>;
+  announcement_words: string;
+  announcement_words_en: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  shown_from: string;
+  shown_until: string;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface AppUser {
   birthday: string | null;
   created_at: Generated<string>;
@@ -161,6 +179,41 @@ export interface BackgroundTask {
   title: string;
   total: Generated<number>;
   user_id: string;
+}
+
+export interface Banner {
+  alt_text: string;
+  alt_text_en: Generated<string>;
+  area_id: string | null;
+  /**
+   * files
+   */
+  banner_picture: ArrayType<string>;
+  /**
+   * files
+   */
+  banner_picture_small: Generated<ArrayType<string>>;
+  banner_place: string;
+  banner_target: Generated<string>;
+  banner_title: string;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  shared: Generated<boolean>;
+  shown_from: string;
+  shown_until: string;
+  sort: number;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface BannerView {
+  banner_id: string;
+  pressed: Generated<boolean>;
+  user_id: string;
+  viewed_on: string;
 }
 
 export interface Captcha {
@@ -1177,6 +1230,9 @@ export interface Meeting {
   drill_kind: number | null;
   emcee_id: string | null;
   ends_at: string | null;
+  /**
+   * files
+   */
   file_ids: Generated<ArrayType<string>>;
   minutes: Generated<string>;
   minutes_at: string | null;
@@ -1185,6 +1241,9 @@ export interface Meeting {
   online_address: Generated<string>;
   org_id: string;
   path: string;
+  /**
+   * files
+   */
   photo_ids: Generated<ArrayType<string>>;
   place: Generated<string>;
   plan_id: string;
@@ -1766,6 +1825,9 @@ export interface Punishment {
   created_by: string;
   document_number: Generated<string>;
   ends_on: string;
+  /**
+   * files
+   */
   file_ids: Generated<ArrayType<string>>;
   happened_on: string;
   id: Generated<string>;
@@ -1995,6 +2057,9 @@ export interface Room {
   remark: Generated<string>;
   room_kind: number;
   room_name: string;
+  /**
+   * files
+   */
   room_picture: Generated<ArrayType<string>>;
   seats: number;
   state: Generated<number>;
@@ -2316,6 +2381,9 @@ export interface Teacher {
   issuing_body: Generated<string>;
   org_id: string;
   path: string;
+  /**
+   * files
+   */
   qualification_file: Generated<ArrayType<string>>;
   qualification_number: Generated<string>;
   qualified_until: string | null;
@@ -2497,12 +2565,15 @@ export interface UserTransfer {
 }
 
 export interface DB {
+  announcement: Announcement;
   app_user: AppUser;
   archive_pack: ArchivePack;
   area: Area;
   assessment_due: AssessmentDue;
   audit_log: AuditLog;
   background_task: BackgroundTask;
+  banner: Banner;
+  banner_view: BannerView;
   captcha: Captcha;
   cert_counter: CertCounter;
   cert_print: CertPrint;

@@ -11,6 +11,7 @@ import { fixtures as laws } from '#domains/laws/fixtures.ts';
 import { fixtures as lessons } from '#domains/lessons/fixtures.ts';
 import { fixtures as meetings } from '#domains/meetings/fixtures.ts';
 import { fixtures as messages } from '#domains/messages/fixtures.ts';
+import { fixtures as notices } from '#domains/notices/fixtures.ts';
 import { fixtures as obligations } from '#domains/obligations/fixtures.ts';
 import { fixtures as organisations } from '#domains/organisations/fixtures.ts';
 import { fixtures as parameters } from '#domains/parameters/fixtures.ts';
@@ -51,6 +52,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   schools,
   costs,
   archives,
+  notices,
   system,
 };
 const names = Object.keys(allFixtures);

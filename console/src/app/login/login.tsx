@@ -4,6 +4,7 @@ import { useSession } from '#client/session.ts';
 import { setTheme, useTheme } from '#client/theme.ts';
 import type { SessionData } from '#contracts/identity/session.contract.ts';
 import { SiteFace } from '#pickers/site-face.tsx';
+import { Announcements } from './announcements/announcements.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useFace } from './site.ts';
 
@@ -45,6 +46,7 @@ export const LoginPage = ({ path, onIdle }: { path: string; onIdle: () => void }
   );
   return (
     <SiteFace face={face} tools={tools}>
+      {!session && <Announcements />}
       {session ? <First session={session} /> : <LoginForm withPassword={face.layout !== 'noPassword'} />}
       {filling && !session && (
         <p className="login-notice" role="status">

@@ -4,6 +4,7 @@ import { useSay } from '#client/phrases.ts';
 import { dropSession, keepSession } from '#client/session.ts';
 import { answerCodes } from '#contracts/envelope.ts';
 import { type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
+import { mustRead } from './announcements/announced.ts';
 
 interface Problem {
   text: string;
@@ -52,6 +53,10 @@ export const useLogin = () => {
   };
 
   const attempt = async (send: () => Promise<SessionData>, onRefused?: () => Promise<void>): Promise<void> => {
+    if (mustRead()) {
+      setProblem({ text: say('login.announcementFirst'), fields: {} });
+      return;
+    }
     setBusy(true);
     setProblem(noProblem);
     try {

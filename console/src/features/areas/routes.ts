@@ -1,3 +1,6 @@
-import { screensOf } from '#kit/screens.ts';
+import { screensOf, withShelves } from '#kit/screens.ts';
 
-export const areasScreens = screensOf({ '/system/addressList': () => import('./area.list.tsx') });
+export const areasScreens = withShelves(
+  ['lookups'],
+  screensOf({ '/system/addressList': () => import('./area.list.tsx') }),
+);

@@ -1,7 +1,10 @@
-import { screensOf } from '#kit/screens.ts';
+import { screensOf, withShelves } from '#kit/screens.ts';
 
-export const catalogueScreens = screensOf({
-  '/system/industryList': () => import('./industry.list.tsx'),
-  '/system/subjectList': () => import('./subject.list.tsx'),
-  '/system/dutyList': () => import('./duty.list.tsx'),
-});
+export const catalogueScreens = withShelves(
+  ['lookups'],
+  screensOf({
+    '/system/industryList': () => import('./industry.list.tsx'),
+    '/system/subjectList': () => import('./subject.list.tsx'),
+    '/system/dutyList': () => import('./duty.list.tsx'),
+  }),
+);

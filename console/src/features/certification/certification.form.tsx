@@ -26,7 +26,7 @@ const groups = (): Group[] => [
         { required: true },
       ),
       field.of('road_license', (props) => <LicencePicker {...props} of="road" kind={kind} />, {
-        title: sayNow('registration.roadLicense'),
+        title: sayNow('certification.roadLicense'),
       }),
       field.files('official_document', kind, { most: mostAttachments }),
       field.files('other_attachment', kind, { most: mostAttachments - 1 }),

@@ -1,7 +1,9 @@
-import { screensOf } from '#kit/screens.ts';
+import { screensOf, withShelves } from '#kit/screens.ts';
 
-export const identityScreens = screensOf({
-  '/org/role': () => import('./role.list.tsx'),
-  '/system/authorityList': () => import('./resource.list.tsx'),
-  '/user/center': () => import('./account.center.tsx'),
-});
+export const identityScreens = [
+  ...screensOf({
+    '/org/role': () => import('./role.list.tsx'),
+    '/user/center': () => import('./account.center.tsx'),
+  }),
+  ...withShelves(['lookups'], screensOf({ '/system/authorityList': () => import('./resource.list.tsx') })),
+];

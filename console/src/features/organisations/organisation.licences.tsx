@@ -6,7 +6,7 @@ import { EmptyView } from '#kit/views.tsx';
 const kinds = () =>
   [
     ['business_license', say('codes.attachmentType.businessLicense')],
-    ['road_license', say('registration.roadLicense')],
+    ['road_license', say('certification.roadLicense')],
     ['other_attachment', say('codes.attachmentType.otherAttachment')],
   ] as const;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { call } from '#client/call.ts';
-import { useSay } from '#client/phrases.ts';
+import { loadShelf, useSay } from '#client/phrases.ts';
 import { keepSession } from '#client/session.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
@@ -15,7 +15,10 @@ import type { NewPassword } from './passwords.tsx';
 const PasswordsDialog = lateDialog(async () => (await import('./passwords.tsx')).PasswordsDialog);
 const StepUpDialog = lateDialog(async () => (await import('#pickers/step-up.tsx')).StepUpDialog);
 const GiveTransferDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).GiveTransferDialog);
-const MergeWithDialog = lateDialog(async () => (await import('./merges/merge.dialog.tsx')).MergeWithDialog);
+const MergeWithDialog = lateDialog(async () => {
+  const [part] = await Promise.all([import('./merges/merge.dialog.tsx'), loadShelf('merges')]);
+  return part.MergeWithDialog;
+});
 const JoinDialog = lateDialog(async () => (await import('./transfer.dialogs.tsx')).JoinDialog);
 
 /** What the actions need to know of a person; rows and details both have it. */
@@ -116,7 +119,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
     },
     {
       key: 'merge',
-      title: say('merges.with'),
+      title: say('people.mergeWith'),
       silent: true,
       on: (row) => row.can.includes('merge'),
       run: (person) => setAsking({ kind: 'merge', person }),

@@ -1,26 +1,29 @@
-import { of, screensOf } from '#kit/screens.ts';
+import { of, screensOf, withShelves } from '#kit/screens.ts';
 import { entryScreens } from '#pickers/entries/entry.screens.ts';
 
-export const schoolScreens = [
-  ...screensOf({
-    '/school/day': () => import('./day/day.screen.tsx'),
-    '/school/relationList': () => import('./relations/relation.list.tsx'),
-    '/school/relationDetail': of('relationId', () => import('./relations/relation.detail.tsx')),
-    '/school/classList': () => import('./classes/class.list.tsx'),
-    '/school/classDetail': of('classId', () => import('./classes/class.detail.tsx')),
-    '/school/slotList': () => import('./slots/slot.list.tsx'),
-    '/school/slotDetail': of('slotId', () => import('./slots/slot.detail.tsx')),
-    '/school/slotCode': of('slotId', () => import('./slots/code.screen.tsx')),
-    '/school/seatList': () => import('./slots/seat.list.tsx'),
-    '/school/offerList': () => import('./classes/offer.list.tsx'),
-    '/school/offerDetail': of('classId', () => import('./classes/offer.detail.tsx')),
-    '/school/signUpList': () => import('./signups/sign-up.list.tsx'),
-    '/school/signUpDetail': of('signUpId', () => import('./signups/sign-up.detail.tsx')),
-  }),
-  ...entryScreens(
-    'teacher',
-    { list: '/school/teacherList', detail: '/school/teacherDetail' },
-    async () => (await import('#contracts/schools/teacher.entries.ts')).teacher,
-    async () => (await import('./teachers/teacher.tabs.tsx')).teacherTabs,
-  ),
-];
+export const schoolScreens = withShelves(
+  ['schools'],
+  [
+    ...screensOf({
+      '/school/day': () => import('./day/day.screen.tsx'),
+      '/school/relationList': () => import('./relations/relation.list.tsx'),
+      '/school/relationDetail': of('relationId', () => import('./relations/relation.detail.tsx')),
+      '/school/classList': () => import('./classes/class.list.tsx'),
+      '/school/classDetail': of('classId', () => import('./classes/class.detail.tsx')),
+      '/school/slotList': () => import('./slots/slot.list.tsx'),
+      '/school/slotDetail': of('slotId', () => import('./slots/slot.detail.tsx')),
+      '/school/slotCode': of('slotId', () => import('./slots/code.screen.tsx')),
+      '/school/seatList': () => import('./slots/seat.list.tsx'),
+      '/school/offerList': () => import('./classes/offer.list.tsx'),
+      '/school/offerDetail': of('classId', () => import('./classes/offer.detail.tsx')),
+      '/school/signUpList': () => import('./signups/sign-up.list.tsx'),
+      '/school/signUpDetail': of('signUpId', () => import('./signups/sign-up.detail.tsx')),
+    }),
+    ...entryScreens(
+      'teacher',
+      { list: '/school/teacherList', detail: '/school/teacherDetail' },
+      async () => (await import('#contracts/schools/teacher.entries.ts')).teacher,
+      async () => (await import('./teachers/teacher.tabs.tsx')).teacherTabs,
+    ),
+  ],
+);

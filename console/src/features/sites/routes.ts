@@ -1,8 +1,11 @@
-import { screensOf } from '#kit/screens.ts';
+import { screensOf, withShelves } from '#kit/screens.ts';
 
-export const sitesScreens = screensOf({
-  '/org/site': () => import('./site.own.tsx'),
-  '/system/siteList': () => import('./site.list.tsx'),
-  '/system/siteEdit': () => import('./site.edit.tsx'),
-  '/system/siteTemplateList': () => import('./template.list.tsx'),
-});
+export const sitesScreens = withShelves(
+  ['sites'],
+  screensOf({
+    '/org/site': () => import('./site.own.tsx'),
+    '/system/siteList': () => import('./site.list.tsx'),
+    '/system/siteEdit': () => import('./site.edit.tsx'),
+    '/system/siteTemplateList': () => import('./template.list.tsx'),
+  }),
+);

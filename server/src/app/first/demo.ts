@@ -13,6 +13,7 @@ import { type DemoOrganisation, demoOrganisations, givenNames, surnames, womenNa
 import { placeMoves } from './demo.moves.ts';
 import { placeLawChange, placeLaws } from './laws/place.ts';
 import { placeTerms } from './lesson.demo.ts';
+import { placeAnnouncement } from './notices.demo.ts';
 import { placeOffices } from './offices.demo.ts';
 import { drawPortrait } from './portraits.ts';
 import { placeQuestions } from './questions/place.ts';
@@ -226,6 +227,7 @@ export const loadDemonstration = async (runtime: Runtime): Promise<ReadonlyMap<s
       }),
     );
     await placeRooms(db, placed);
+    await placeAnnouncement(db);
     await placeStudents(db, runtime.keys);
     const organ = placed.get('organ0');
     await placeLaws(db, head);

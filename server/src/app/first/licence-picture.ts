@@ -1,29 +1,9 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { drawText } from './drawn-text.ts';
 
-const require = createRequire(import.meta.url);
-const font = join(
-  dirname(require.resolve('@expo-google-fonts/noto-sans-sc/package.json')),
-  '400Regular',
-  'NotoSansSC_400Regular.ttf',
-);
 const size = { width: 1800, height: 1270 };
 
 type Line = readonly [text: string, left: number, top: number, size: number];
-
-const drawText = (text: string, letter: number): Promise<Buffer> =>
-  sharp({
-    text: {
-      text: `<span foreground="#222222" size="${letter * 1024}">${text}</span>`,
-      fontfile: font,
-      font: 'Noto Sans SC',
-      rgba: true,
-      dpi: 72,
-    },
-  })
-    .png()
-    .toBuffer();
 
 const ornament = `<svg width="${size.width}" height="${size.height}">
   <rect x="40" y="40" width="1720" height="1190" fill="none" stroke="#b8863b" stroke-width="14"/>
@@ -33,7 +13,7 @@ const ornament = `<svg width="${size.width}" height="${size.height}">
 const draw = async (lines: readonly Line[]): Promise<Buffer> => {
   const texts = lines.filter(([text]) => text !== '');
   const layers = await Promise.all(
-    texts.map(async ([text, left, top, letter]) => ({ input: await drawText(text, letter), left, top })),
+    texts.map(async ([text, left, top, letter]) => ({ input: await drawText(text, letter, '#222222'), left, top })),
   );
   return sharp({ create: { ...size, channels: 3, background: '#f7f3e6' } })
     .composite([{ input: Buffer.from(ornament), left: 0, top: 0 }, ...layers])

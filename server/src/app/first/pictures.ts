@@ -4,6 +4,7 @@ import type { Runtime } from '#kernel/runtime.ts';
 import { dataFolder } from '#kernel/settings.ts';
 import { drawLicences, drawRegistrations } from './certification.demo.ts';
 import { drawPortraits } from './demo.ts';
+import { drawBanners } from './notices.demo.ts';
 
 /** Stands in the data folder while pictures of the demonstration are still to be drawn, also over a start that was killed. */
 const note = (runtime: Runtime): string => join(dataFolder(runtime.settings), 'demonstration.drawing');
@@ -20,6 +21,7 @@ export const wantPictures = (runtime: Runtime): void => {
  */
 export const drawPictures = async (runtime: Runtime): Promise<boolean> => {
   if (!existsSync(note(runtime))) return false;
+  await drawBanners(runtime);
   await drawPortraits(runtime);
   await drawLicences(runtime);
   await drawRegistrations(runtime);

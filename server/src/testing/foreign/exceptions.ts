@@ -91,6 +91,7 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'recordIds.[] of POST /manager/org/employee/merge',
   ],
   'nothing of one’s own is in the state or in the list it asks for': [
+    'bannerIds.[] of POST /manager/panel/banner/seen',
     'lawId of GET /manager/lesson/page',
     'lawId of GET /manager/letter/page',
     'joinRule.departmentIds.[] of POST /manager/train/member/rule/preview',
@@ -121,6 +122,9 @@ export const silentLists: Readonly<Record<string, readonly string[]>> = {
   'marks what is one’s own as read; a message that was cleared away meanwhile is none to complain about': [
     'messageIds.[] of PUT /manager/message/read',
     'messageIds.[] of PUT /manager/api/student/message/read',
+  ],
+  'counts a banner where it stands on the own first page; one that was taken off meanwhile is none to complain about': [
+    'bannerIds.[] of POST /manager/panel/banner/seen',
   ],
   'counts who is meant while a rule is being written; the rule itself is refused when it is kept': [
     'joinRule.orgIds.[] of POST /manager/train/member/rule/preview',

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { loadRest, sayOr, useLanguage, useSay } from '#client/phrases.ts';
+import { loadRest, loadShelf, sayOr, useLanguage, useSay } from '#client/phrases.ts';
 import { useSignedIn } from '#client/session.ts';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import { bannerPosition, countsAs } from '#contracts/organisations/login-kind.ts';
@@ -27,11 +27,11 @@ const ReadinessCard = lazy(async () => {
   return card;
 });
 const ShareCard = lazy(async () => {
-  const [card] = await Promise.all([import('./share-card.tsx'), loadRest()]);
+  const [card] = await Promise.all([import('./share-card.tsx'), loadRest(), loadShelf('obligations')]);
   return card;
 });
 const DayCard = lazy(async () => {
-  const [card] = await Promise.all([import('#features/schools/day/day.card.tsx'), loadRest()]);
+  const [card] = await Promise.all([import('#features/schools/day/day.card.tsx'), loadRest(), loadShelf('schools')]);
   return card;
 });
 const MetricCards = lazy(async () => {
@@ -39,8 +39,12 @@ const MetricCards = lazy(async () => {
   return cards;
 });
 const PanelDialog = lateDialog(async () => {
-  const [part] = await Promise.all([import('./panel.dialog.tsx'), loadRest()]);
+  const [part] = await Promise.all([import('./panels/panel.dialog.tsx'), loadRest()]);
   return part.PanelDialog;
+});
+const Banners = lazy(async () => {
+  const [part] = await Promise.all([import('./panels/banners.tsx'), loadRest()]);
+  return part;
 });
 const BillNote = lazy(() => import('#pickers/notes/service-notes.tsx').then((part) => ({ default: part.BillNote })));
 
@@ -172,6 +176,9 @@ const Dashboard = () => {
           {say('shell.chooseCards')}
         </Button>
       </section>
+      <Suspense fallback={null}>
+        <Banners />
+      </Suspense>
       {choosing && <PanelDialog onClose={() => setChoosing(false)} />}
       <Permit identity={identity.values.admin}>
         <OwnGuide />

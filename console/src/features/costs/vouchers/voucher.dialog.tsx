@@ -47,7 +47,7 @@ const PlanField = ({ value, onChange, ...rest }: EditorProps) => {
       showSearch={{ filterOption: false, onSearch: setTyped }}
       options={(found.data ?? []).map((row) => ({
         value: row.planId,
-        label: say('schools.planWithDays', { planName: row.planName, from: row.startDate, until: row.endDate }),
+        label: say('plans.withDays', { planName: row.planName, from: row.startDate, until: row.endDate }),
       }))}
       onChange={(next) => onChange?.(next ?? null)}
     />

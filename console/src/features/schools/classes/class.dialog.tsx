@@ -19,7 +19,7 @@ const PlanField = ({ value, onChange, ...rest }: EditorProps) => {
   const found = useCall(classApi.plans, keyword ? { keyword } : {}, { keep: true, fresh: 30_000 });
   const options = (found.data ?? []).map((row) => ({
     value: row.planId,
-    label: say('schools.planWithDays', { planName: row.planName, from: row.startDate, until: row.endDate }),
+    label: say('plans.withDays', { planName: row.planName, from: row.startDate, until: row.endDate }),
   }));
   return (
     <Select

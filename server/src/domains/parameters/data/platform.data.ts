@@ -52,6 +52,15 @@ export const platformSeeds = [
     open: true,
   },
   {
+    code: 'linkHosts',
+    in: 'platform',
+    zh: '可链接的外部网站',
+    en: 'Outside hosts that may be linked',
+    kind: 'text',
+    content: 'mot.gov.cn,mem.gov.cn',
+    remark: '轮播图可以指向的网站域名，用逗号分隔；域名包含其下级域名',
+  },
+  {
     code: 'uploadImageTypes',
     in: 'upload',
     zh: '图片格式',

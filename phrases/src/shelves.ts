@@ -1,0 +1,30 @@
+import type { Language } from './say.ts';
+
+/** Sections of the book that the screens of one feature alone say: fetched with those, so that no other list waits for them. */
+export const shelves = {
+  'zh-CN': {
+    certificates: () => import('./zh-CN/certificates.ts'),
+    costs: () => import('./zh-CN/costs.ts'),
+    deletions: () => import('./zh-CN/deletions.ts'),
+    lookups: () => import('./zh-CN/lookups.ts'),
+    merges: () => import('./zh-CN/merges.ts'),
+    obligations: () => import('./zh-CN/obligations.ts'),
+    papers: () => import('./zh-CN/papers.ts'),
+    registration: () => import('./zh-CN/registration.ts'),
+    schools: () => import('./zh-CN/schools.ts'),
+    sites: () => import('./zh-CN/sites.ts'),
+  },
+  en: {
+    certificates: () => import('./en/certificates.ts'),
+    costs: () => import('./en/costs.ts'),
+    deletions: () => import('./en/deletions.ts'),
+    lookups: () => import('./en/lookups.ts'),
+    merges: () => import('./en/merges.ts'),
+    obligations: () => import('./en/obligations.ts'),
+    papers: () => import('./en/papers.ts'),
+    registration: () => import('./en/registration.ts'),
+    schools: () => import('./en/schools.ts'),
+    sites: () => import('./en/sites.ts'),
+  },
+} as const satisfies Record<Language, Readonly<Record<string, () => Promise<object>>>>;
+export type Shelf = keyof (typeof shelves)['zh-CN'];

@@ -1,0 +1,1 @@
+export { announcedNow } from './announced.queries.ts';
