@@ -67,6 +67,7 @@ export const people: readonly Extra[] = [
   ...['teacher', 'dean'].map((username) => ({ username, realName: '教务员', teaches: true }) as const),
   { username: 'commissioner', realName: '送培员', apart: 1 },
   { username: 'attendee', realName: '上课员', apart: 1, learns: true },
+  { username: 'applicant', realName: '自报员', apart: 1, learns: true },
   ...['enroller', 'enrolling'].map(
     (username) => ({ username, realName: '学员登记员', company: ownCompanies.writing }) as const,
   ),

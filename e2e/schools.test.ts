@@ -29,7 +29,7 @@ const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-r
 const answer = (page: Page) => asked(page).locator('.luan-ask-ok').click();
 
 /** The school has a plan that somebody else there approved, and a class of three places open for sign-up. @returns its number. */
-const openClass = async (planName: string, className: string): Promise<string> => {
+const openClass = async (planName: string, className: string, selfSignUp = false): Promise<string> => {
   const teacher = await asUser('teacher');
   const [lesson] = rowsOf<LessonRow>(await teacher.call(lessonApi.list.page, { keyword: '疲劳驾驶的识别与预防' }));
   const plan = planInput(lesson?.lessonId ?? '', { flavour: 'special_train', planName });
@@ -45,6 +45,7 @@ const openClass = async (planName: string, className: string): Promise<string> =
     signsFrom: day(-1),
     signsUntil: day(1),
     documents: ['employment'],
+    selfSignUp,
   });
   await teacher.call(classApi.edges.open, { id: classId });
   return classId;
@@ -225,5 +226,37 @@ test('a registrar plans a lesson, is refused a room by name, and a driver signs 
   });
   await school.goto('/school/day');
   await expect(now).toContainText('1 / 2');
+  expect(complaints).toEqual([[], []]);
+});
+
+test('a driver signs up on the phone, knowing who sees what; the school and the company see it', async ({
+  browser,
+}) => {
+  const openName = `自报班第${tail}期`;
+  await openClass(`自报继续教育${tail}`, openName, true);
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const company = await (await browser.newContext()).newPage();
+  const complaints = [complaintsOf(phone), complaintsOf(company)];
+  await phone.goto('/student/app');
+  await phone.locator('#f-username').fill('applicant');
+  await phone.locator('#f-password').fill(password);
+  await phone.locator('button[type="submit"]').click();
+  await phone.locator('a.task', { hasText: '可以报名' }).click();
+  const offer = phone.locator('[data-offer]').filter({ hasText: openName });
+  await expect(offer).toContainText('还有 3 个名额');
+  await offer.getByRole('button', { name: '报名' }).click();
+  await expect(phone.getByText('冀安职业培训学校将看到您的姓名')).toBeVisible();
+  await phone.getByRole('button', { name: '确定报名' }).click();
+  await expect(offer).toContainText('我的报名：待审核');
+
+  await logIn(company, 'commissioner', '/school/signUpList');
+  await listed(company);
+  await expect(rowOf(company, '自报员')).toContainText(openName);
+  await rowOf(company, '自报员').locator('[data-action="withdraw"]').click();
+  await answer(company);
+  await expect(rowOf(company, '自报员').filter({ hasText: '已撤回' })).toBeVisible();
+
+  await phone.reload();
+  await expect(offer).toContainText('我的报名：已撤回');
   expect(complaints).toEqual([[], []]);
 });

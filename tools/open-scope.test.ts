@@ -27,6 +27,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/student.demo.ts': 1,
       'app/first/training.demo.ts': 5,
       'app/main.ts': 1,
+      'domains/schools/signups/fill.service.ts': 2,
       'domains/schools/teachers/teacher.reminders.ts': 1,
       'domains/system/timers.ts': 2,
       'app/upkeep/reseal.service.ts': 3,
@@ -97,6 +98,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'the student entry: a student’s session reaches nothing by scope, the person stands in the condition of every query',
     files: {
       'domains/certificates/issues/own.service.ts': 3,
+      'domains/schools/signups/own-sign-up.service.ts': 3,
       'domains/schools/slots/own-class.service.ts': 3,
       'domains/exams/bookings/own-booking.service.ts': 4,
       'domains/exams/student/open.service.ts': 1,
@@ -144,6 +146,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/schools/relations/relation.service.ts': 4,
       'domains/schools/signups/move.service.ts': 1,
       'domains/schools/signups/paper.service.ts': 1,
+      'domains/schools/signups/sign-up.import.ts': 1,
       'domains/schools/signups/sign-up.service.ts': 2,
       'domains/schools/slots/attendance.service.ts': 2,
       'domains/students/faces/enrol.service.ts': 1,

@@ -58,6 +58,7 @@ export const messageKind = codes('messageKind', {
   relationEnded: 'relationEnded',
   relationLapsed: 'relationLapsed',
   signedUp: 'signedUp',
+  signedUpMyself: 'signedUpMyself',
   signUpAccepted: 'signUpAccepted',
   signUpWaits: 'signUpWaits',
   signUpToMend: 'signUpToMend',

@@ -74,6 +74,13 @@ export const signUpMachine = machine({
     refuse: { from: ['applied', 'toMend', 'waiting'], to: 'refused', permission: 'school:class:audit', input: Reason },
     resubmit: { from: ['toMend'], to: 'applied', permission: 'school:signUp:mod' },
     withdraw: { from: ['applied', 'toMend', 'waiting'], to: 'withdrawn', permission: 'school:signUp:mod' },
+    /** By the person, on the phone. */
+    withdrawMyself: {
+      from: ['applied', 'toMend', 'waiting'],
+      to: 'withdrawn',
+      permission: 'signedIn',
+      server: true,
+    },
     leave: {
       from: ['accepted'],
       to: 'left',

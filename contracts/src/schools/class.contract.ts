@@ -116,6 +116,8 @@ export type OfferRow = Row<typeof offerList>;
 const more = {
   ...told,
   documents: z.array(z.enum(Object.values(classPaper.values))),
+  /** People of the clients may sign up by themselves, on the phone. */
+  selfSignUp: z.boolean(),
   contact: z.string(),
   note: z.string(),
   reason: z.string(),
@@ -137,6 +139,7 @@ const writable = {
   signsFrom: day,
   signsUntil: day,
   documents: z.array(oneOf(classPaper)).max(5).default([]),
+  selfSignUp: z.boolean().default(false),
   contact: line(60).default(''),
   note: line(500).default(''),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { id, instant, line } from '../values.ts';
+import { classPaper } from './class.codes.ts';
 
 const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
 
@@ -33,7 +34,26 @@ const taken = z.object({
   again: z.boolean(),
 });
 
-/** Lessons of the classes somebody was sent to, on the phone. */
+const offer = z.object({
+  classId: id,
+  className: z.string(),
+  /** The training organisation, and the company that works with it. */
+  orgName: z.string(),
+  companyName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  signsUntil: z.string(),
+  free: z.number(),
+  documents: z.array(z.enum(Object.values(classPaper.values))),
+  contact: z.string(),
+  /** Sign-up is open today, and may be done by oneself. */
+  open: z.boolean(),
+  /** The person's newest sign-up to it, with its place on the waiting list, from 1. */
+  signUp: z.object({ state: z.number(), reason: z.string(), waitPlace: z.number().nullable() }).nullable(),
+});
+export type OwnOffer = z.infer<typeof offer>;
+
+/** Lessons of the classes somebody was sent to, and classes to sign up to, on the phone. */
 export const studentClassApi = {
   list: route({
     ...student,
@@ -42,6 +62,31 @@ export const studentClassApi = {
     purpose: 'Lessons of the classes the person is in, from a week back on: when, where, by whom; at most 200.',
     input: z.strictObject({}),
     data: z.array(mine),
+  }),
+  offers: route({
+    ...student,
+    method: 'GET',
+    path: '/api/student/class/offer/list',
+    purpose:
+      "Classes the person may sign up to today by the relations of the person's companies, and those signed up to that are not over.",
+    input: z.strictObject({}),
+    data: z.array(offer),
+  }),
+  signUp: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/class/signUp/add',
+    purpose: 'Signs the person up to a class; the training organisation decides, the company is told.',
+    input: z.strictObject({ classId: id }),
+    data: z.null(),
+  }),
+  withdraw: route({
+    ...student,
+    method: 'PUT',
+    path: '/api/student/class/signUp/withdraw',
+    purpose: "Takes the person's own sign-up to a class back while nothing is accepted.",
+    input: z.strictObject({ classId: id }),
+    data: z.null(),
   }),
   scan: route({
     ...student,

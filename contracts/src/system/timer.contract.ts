@@ -15,6 +15,7 @@ export const timerName = codes('timer', {
   oldKeys: 'oldKeys',
   relations: 'relations',
   teachers: 'teachers',
+  places: 'places',
   timerRuns: 'timerRuns',
   faces: 'faces',
   deletions: 'deletions',

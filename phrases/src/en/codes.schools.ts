@@ -1,5 +1,29 @@
+import type { classCodes as zhClasses } from '../zh-CN/codes.schools.ts';
+
+/** Codes of classes that the student entry shows, too. */
+export const classCodes: typeof zhClasses = {
+  classPaper: {
+    idCard: 'ID card',
+    employment: 'Proof of employment',
+    photo: 'ID photo',
+    licence: 'Qualification licence',
+    health: 'Health check',
+  },
+  signUpState: {
+    applied: 'Awaiting decision',
+    toMend: 'Papers needed',
+    waiting: 'Waiting list',
+    accepted: 'Accepted',
+    withdrawn: 'Withdrawn',
+    refused: 'Not accepted',
+    left: 'Left',
+    moved: 'Moved',
+  },
+};
+
 /** Codes of the services of training organisations. */
 export const schoolCodes = {
+  ...classCodes,
   relationKind: { train: 'Training', exam: 'Exams', print: 'Certificate printing', sell: 'Sales' },
   relationState: {
     offered: 'Offered',
@@ -25,24 +49,7 @@ export const schoolCodes = {
     closed: 'Closed',
     cancelled: 'Cancelled',
   },
-  classPaper: {
-    idCard: 'ID card',
-    employment: 'Proof of employment',
-    photo: 'ID photo',
-    licence: 'Qualification licence',
-    health: 'Health check',
-  },
   slotState: { planned: 'Planned', held: 'Held', cancelled: 'Cancelled' },
   seatOutcome: { expected: 'Expected', present: 'Present', late: 'Late', absent: 'Not there' },
   seatWay: { code: 'Code', sheet: 'Sheet', hand: 'By hand' },
-  signUpState: {
-    applied: 'Awaiting decision',
-    toMend: 'Papers needed',
-    waiting: 'Waiting list',
-    accepted: 'Accepted',
-    withdrawn: 'Withdrawn',
-    refused: 'Not accepted',
-    left: 'Left',
-    moved: 'Moved',
-  },
 };

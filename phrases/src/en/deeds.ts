@@ -186,6 +186,8 @@ export const deeds = {
     'POST /api/student/letter/sign': 'Sign a letter',
     'POST /api/student/letter/sign/name': 'Sign a letter by hand',
     'POST /api/student/class/scan': 'Sign in to a lesson by its code',
+    'POST /api/student/class/signUp/add': 'Sign up to a class oneself',
+    'PUT /api/student/class/signUp/withdraw': 'Withdraw the own sign-up to a class',
     'POST /api/student/class/sign': 'Sign in to a lesson by its digits',
     'POST /api/student/meeting/sign': 'Sign in to a meeting',
     'POST /api/student/meeting/sign/photo': 'Sign in to a meeting by photo',

@@ -14,6 +14,7 @@ export const schoolFailures = {
     over: 'The class is finished, closed or cancelled and cannot be changed',
     signUpOver: 'Sign-up is past its last day, or the plan has ended; change the sign-up dates first',
     empty: 'Nobody has been accepted yet, so the class cannot begin',
+    planOver: 'The training plan of this class is over; nobody can be accepted any more',
     full: 'All places are taken; when somebody leaves, the first on the waiting list moves up',
   },
   classSlot: {
@@ -39,6 +40,7 @@ export const schoolFailures = {
     future: 'Sign-in has not begun yet',
   },
   signUp: {
+    mineAlready: 'You are signed up to this class already',
     foreign: 'Not people of a company served by this organisation, or disabled: {{names}}',
     already: 'Already signed up for this class: {{names}}',
     elsewhere: '{{name}} is in another class from {{from}} to {{until}}; nobody attends two classes on one day',

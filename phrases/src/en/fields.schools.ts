@@ -46,4 +46,5 @@ export const schoolFields = {
   hoursCounted: 'Hours counted',
   sheet: 'Scan of the sheet',
   came: 'Was there',
+  selfSignUp: 'People may sign up by themselves',
 };

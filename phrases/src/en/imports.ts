@@ -7,6 +7,7 @@ export const imports: typeof zhImports = {
   past: 'Earlier records',
   punishment: 'Punishments',
   question: 'Questions',
+  classSignUp: 'Sign-ups to a class',
   planMember: 'Members of a plan',
   examScore: 'Exam scores',
   preview: {

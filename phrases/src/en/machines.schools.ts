@@ -35,6 +35,7 @@ export const schoolMachines = {
     refuse: 'Do not accept',
     resubmit: 'Hand in again',
     withdraw: 'Withdraw',
+    withdrawMyself: 'Withdrawn by the person',
     leave: 'Leave class',
     move: 'Move class',
     promote: 'Moved up from waiting list',

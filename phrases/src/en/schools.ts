@@ -85,4 +85,6 @@ export const schools = {
   cameOf: 'Present / expected',
   notThere: 'Not there yet',
   classWithPlaces: '{{className}} ({{free}} places left)',
+  isSignedUp: 'Is signed up to this class already',
+  importSheet: 'Sign up by sheet',
 };

@@ -4,6 +4,7 @@ import { examsCodes } from './codes.exams.ts';
 import { obligationsCodes } from './codes.obligations.ts';
 import { ownCodes } from './codes.own.ts';
 import { personCodes } from './codes.person.ts';
+import { classCodes } from './codes.schools.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
 import { classes } from './student-class.ts';
@@ -281,6 +282,7 @@ export const phrases = {
   study,
   codes: {
     ...certificateCodes,
+    ...classCodes,
     ...studyCodes,
     ...trainingCodes,
     ...examsCodes,

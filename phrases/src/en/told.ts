@@ -59,6 +59,7 @@ export const told: typeof Told = {
     relationEnded: 'A service relation has ended',
     relationLapsed: 'A service relation has run out',
     signedUp: 'New sign-ups for a class',
+    signedUpMyself: 'An employee signed up to a class',
     signUpAccepted: 'Accepted for a class',
     signUpWaits: 'On the waiting list',
     signUpToMend: 'Papers needed for a class',
@@ -139,6 +140,8 @@ export const told: typeof Told = {
       '“{{orgName}}” ended the service relation. Running classes are finished; nobody new can be signed up. Reason: {{reason}}',
     relationLapsed: 'The service relation with “{{orgName}}” has reached its last day. Running classes are finished.',
     signedUp: '{{count}} people were signed up for “{{className}}”; please decide.',
+    signedUpMyself:
+      '{{realName}} signed up to “{{className}}” on the phone. If you do not agree, withdraw it on its page; papers are handed in by the company.',
     signUpAccepted: '{{realName}} was accepted for “{{className}}”.',
     signUpWaits: '“{{className}}” is full; {{realName}} is on the waiting list and moves up when a place is free.',
     signUpToMend: '{{realName}} needs to hand in papers for “{{className}}”: {{reason}}',

@@ -1,5 +1,27 @@
+/** Codes of classes that the student entry shows, too. */
+export const classCodes = {
+  classPaper: {
+    idCard: '身份证',
+    employment: '在职证明',
+    photo: '证件照',
+    licence: '从业资格证',
+    health: '体检报告',
+  },
+  signUpState: {
+    applied: '待审核',
+    toMend: '待补材料',
+    waiting: '候补',
+    accepted: '已录取',
+    withdrawn: '已撤回',
+    refused: '未录取',
+    left: '已退班',
+    moved: '已转班',
+  },
+};
+
 /** Codes of the services of training organisations. */
 export const schoolCodes = {
+  ...classCodes,
   relationKind: { train: '培训', exam: '考试', print: '制证', sell: '销售服务' },
   relationState: { offered: '待同意', accepted: '合作中', ended: '已终止', refused: '已拒绝', withdrawn: '已撤回' },
   relationSide: { provider: '我方提供', client: '我方接受', both: '双方均在管辖内' },
@@ -19,24 +41,7 @@ export const schoolCodes = {
     closed: '已关闭',
     cancelled: '已取消',
   },
-  classPaper: {
-    idCard: '身份证',
-    employment: '在职证明',
-    photo: '证件照',
-    licence: '从业资格证',
-    health: '体检报告',
-  },
   slotState: { planned: '待上课', held: '已上课', cancelled: '已停课' },
   seatOutcome: { expected: '应到', present: '已到', late: '迟到', absent: '未到' },
   seatWay: { code: '扫码或签到码', sheet: '签到表', hand: '教务登记' },
-  signUpState: {
-    applied: '待审核',
-    toMend: '待补材料',
-    waiting: '候补',
-    accepted: '已录取',
-    withdrawn: '已撤回',
-    refused: '未录取',
-    left: '已退班',
-    moved: '已转班',
-  },
 };

@@ -187,6 +187,8 @@ export const deeds = {
     'POST /api/student/letter/sign/name': '手写签署责任书',
     'POST /api/student/meeting/sign': '例会签到',
     'POST /api/student/class/scan': '扫码签到上课',
+    'POST /api/student/class/signUp/add': '自行报名班级',
+    'PUT /api/student/class/signUp/withdraw': '撤回本人的班级报名',
     'POST /api/student/class/sign': '输入签到码上课',
     'POST /api/student/meeting/sign/photo': '例会拍照签到',
     'POST /api/student/meeting/sign/name': '例会签名签到',

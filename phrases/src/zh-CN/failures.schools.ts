@@ -14,6 +14,7 @@ export const schoolFailures = {
     over: '班级已结课、关闭或取消，不能再变更',
     signUpOver: '报名截止日期已过，或培训计划已结束；请先修改报名时间',
     empty: '还没有录取学员，不能开课',
+    planOver: '该班的培训计划已结束，不能再录取',
     full: '名额已满；有人退班后，候补人员依次录取',
   },
   classSlot: {
@@ -39,6 +40,7 @@ export const schoolFailures = {
     future: '还没有到签到时间',
   },
   signUp: {
+    mineAlready: '您已报名该班级',
     foreign: '以下人员不属于与该培训机构合作的企业，或已停用：{{names}}',
     already: '以下人员已报名该班级：{{names}}',
     elsewhere: '{{name}} 在 {{from}} 至 {{until}} 已有其他培训班，同一天不能上两个班',

@@ -46,4 +46,5 @@ export const schoolFields = {
   hoursCounted: '已计学时',
   sheet: '签到表扫描件',
   came: '到课',
+  selfSignUp: '学员可自行报名',
 };

@@ -6,6 +6,7 @@ export const imports = {
   past: '以往记录',
   punishment: '处罚记录',
   question: '试题',
+  classSignUp: '班级报名',
   planMember: '计划学员',
   examScore: '考试成绩',
   preview: {

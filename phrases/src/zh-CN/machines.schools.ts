@@ -35,6 +35,7 @@ export const schoolMachines = {
     refuse: '不录取',
     resubmit: '重新提交',
     withdraw: '撤回报名',
+    withdrawMyself: '本人撤回',
     leave: '退班',
     move: '转班',
     promote: '候补录取',

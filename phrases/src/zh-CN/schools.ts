@@ -80,4 +80,6 @@ export const schools = {
   cameOf: '实到 / 应到',
   notThere: '尚未到课',
   classWithPlaces: '{{className}}（剩余 {{free}} 个名额）',
+  isSignedUp: '已报名该班级',
+  importSheet: '按名单报名',
 };

@@ -57,6 +57,7 @@ export const told = {
     relationEnded: '委托关系已终止',
     relationLapsed: '委托关系已到期',
     signedUp: '有新的班级报名',
+    signedUpMyself: '员工自行报名培训班',
     signUpAccepted: '报名已录取',
     signUpWaits: '报名进入候补',
     signUpToMend: '报名需补材料',
@@ -126,6 +127,8 @@ export const told = {
     relationEnded: '“{{orgName}}”终止了委托关系，进行中的班级继续完成，不再接受新的报名。原因：{{reason}}',
     relationLapsed: '与“{{orgName}}”的委托关系已到期终止，进行中的班级继续完成。',
     signedUp: '班级“{{className}}”新增 {{count}} 人报名，请审核。',
+    signedUpMyself:
+      '{{realName}} 在手机端报名了班级“{{className}}”。如不同意，可在报名详情中撤回；所需材料由单位提交。',
     signUpAccepted: '{{realName}} 已录取到班级“{{className}}”。',
     signUpWaits: '班级“{{className}}”名额已满，{{realName}} 已进入候补，有空位时依次录取。',
     signUpToMend: '{{realName}} 报名班级“{{className}}”需补材料：{{reason}}',

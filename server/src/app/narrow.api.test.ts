@@ -71,7 +71,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/school\/signUp\//, /^(signUpId|id)$/, 'class_sign_up'],
   [/^\/school\/slot\//, /^id$/, 'class_slot'],
   [/^\/school\/teacher\//, /^id$/, 'teacher'],
-  [/^\/school\//, /^(classId|id)$/, 'training_class'],
+  [/^\/(api\/student\/class|school)\//, /^(classId|id)$/, 'training_class'],
   [/^\/cost\/voucher\//, /^(voucherId|id)$/, 'cost_voucher'],
   [/^\/cost\//, /^(bookId|id)$/, 'cost_book'],
   [/./, /^signUpId$/, 'class_sign_up'],

@@ -55,6 +55,7 @@ import { questionRoutes } from './questions/question.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { reminderRoutes } from './reminders/reminder.routes.ts';
 import { schoolRoutes } from './schools/school.routes.ts';
+import { signUpImporter } from './schools/signups/sign-up.import.ts';
 import { faceRoutes } from './students/faces/face.routes.ts';
 import { photoImportWork } from './students/faces/photo-import.service.ts';
 import { officialImporter } from './students/officials/official.import.ts';
@@ -191,6 +192,7 @@ export const importers: readonly Importer[] = [
   officialImporter as Importer,
   questionImporter as Importer,
   memberImporter as Importer,
+  signUpImporter as Importer,
   scoreImporter as Importer,
 ];
 

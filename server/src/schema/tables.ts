@@ -2457,6 +2457,7 @@ export interface TrainingClass {
   plan_id: string;
   plan_name: string;
   reason: Generated<string>;
+  self_sign_up: Generated<boolean>;
   signs_from: string;
   signs_until: string;
   state: Generated<number>;

@@ -10,6 +10,7 @@ import { type Say, useSay } from '../app/words.ts';
 import { Empty, Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
+import { Offers } from './offers.tsx';
 
 const outcomes = seatOutcome.values;
 
@@ -91,7 +92,9 @@ export const Classes = () => {
       <PageHead title={say('study.classes')} back={() => go('/')} />
       {failure !== undefined && <Failed failure={failure} again={reload} />}
       {failure === undefined && data === undefined && <Waiting />}
+      <Offers onChange={reload} />
       {data?.length === 0 && <Empty text={say('study.noClasses')} />}
+      {data !== undefined && data.length > 0 && <h2>{say('study.classTimetable')}</h2>}
       <ul className="list">
         {ordered(data ?? []).map((one) => (
           <Lesson key={one.seatId} of={one} done={reload} />

@@ -6,12 +6,14 @@ import { useSay } from '../app/words.ts';
 import { Way } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
 
-/** The next lesson of a class the person was sent to; it leads to all of them. Nothing for everybody else. */
+/** The next lesson of a class the person was sent to, or that there are classes to sign up to; it leads to all of them. Nothing for everybody else. */
 export const NextLesson = () => {
   const say = useSay();
   const { data } = useLoad(studentClassApi.list, {});
   const [now] = useState(() => Date.now());
-  if (!data || data.length === 0) return null;
+  const { data: offers } = useLoad(studentClassApi.offers, {});
+  const open = (offers ?? []).filter((one) => one.open && one.signUp === null);
+  if (!data || (data.length === 0 && open.length === 0)) return null;
   const next = data.find((one) => one.state === slotState.values.planned && new Date(one.endsAt).getTime() > now);
   return (
     <>
@@ -20,11 +22,15 @@ export const NextLesson = () => {
         <li>
           <Way to="/classes" className="card task">
             <span className="task-text">
-              <span className="task-name">{next?.className ?? data.at(-1)?.className}</span>
+              <span className="task-name">
+                {next?.className ?? data.at(-1)?.className ?? say('study.classOffersCount', { count: open.length })}
+              </span>
               {next && <span className="quiet">{`${dateTime(next.startsAt)} ${next.place}`}</span>}
               {next && <span className="quiet">{next.topic}</span>}
               <span className={next?.open ? 'next own' : 'next'}>
-                {say(next?.open ? 'study.classSign' : 'study.classSee')}
+                {(next ?? data[0])
+                  ? say(next?.open ? 'study.classSign' : 'study.classSee')
+                  : say('study.classSeeOffers')}
               </span>
             </span>
           </Way>

@@ -15,6 +15,8 @@ export interface DemoClass {
   readonly signs: readonly [from: number, until: number];
   readonly places: number;
   readonly documents: readonly string[];
+  /** Drivers may sign up by themselves. */
+  readonly byThemselves?: true;
   readonly signUps: Partial<Readonly<Record<SignUpState, number>>>;
 }
 
@@ -58,6 +60,7 @@ export const demoClasses: readonly DemoClass[] = [
     signs: [-8, 9],
     places: 20,
     documents: ['idCard', 'employment', 'photo'],
+    byThemselves: true,
     signUps: { accepted: 20, applied: 4, toMend: 5, waiting: 3, withdrawn: 1 },
   },
   {

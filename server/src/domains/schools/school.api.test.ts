@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
-import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { obligationApi } from '#contracts/obligations/obligation.contract.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
@@ -10,45 +9,21 @@ import { classApi, type OfferRow } from '#contracts/schools/class.contract.ts';
 import { type RelationRow, relationApi } from '#contracts/schools/relation.contract.ts';
 import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { memberApi } from '#contracts/training/member.contract.ts';
-import { dayOf } from '#contracts/zone.ts';
 import { insertMembership } from '#domains/identity/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { keepFile } from '#kernel/files.ts';
-import { makeLesson, makePlan } from '#testing/training.ts';
+import { type Client, dayIn, openClass as makeClass, serveClient, someClient, someCode } from '#testing/schools.ts';
+import { makePlan } from '#testing/training.ts';
 import { openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
 import { lapseRelations } from './relations/relation.service.ts';
 
 let world: World;
 type Administrator = Awaited<ReturnType<World['administrator']>>;
-interface Company {
-  above: Place;
-  place: Place;
-  boss: Administrator;
-  code: string;
-}
+type Company = Client;
 let school: Place;
 let registrar: Administrator;
 let hauliers: Company;
 let neighbours: Company;
-
-const someCode = (): string => {
-  const body = `91130100MA0${String(unique())
-    .padStart(6, '0')
-    .slice(-6)
-    .toUpperCase()
-    .replace(/[IOZSV]/g, 'A')}`;
-  return body + creditCodeCheck(body);
-};
-
-const company = async (): Promise<Company> => {
-  const above = await world.organisation('supervise');
-  const place = await world.organisation('company', above);
-  const code = someCode();
-  await world.asSystem((db) =>
-    sql`update organisation set credit_code = ${code} where id = ${place.orgId}`.execute(db),
-  );
-  return { above, place, boss: await world.administrator(place, 'company'), code };
-};
 
 beforeAll(async () => {
   world = await openWorld();
@@ -59,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const day = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 const listOf = async <R>(by: Administrator, page: unknown, query: object = {}): Promise<R[]> =>
   ((await by.call(page as never, { size: 100, ...query } as never)) as PageOf<R>).list;
 
@@ -67,34 +41,13 @@ const offer = (to: Company, more: object = {}) =>
   registrar.send(relationApi.offer, {
     creditCode: to.code,
     relationKind: 'train',
-    startDate: day(0),
+    startDate: dayIn(0),
     ...more,
   } as never);
-const serve = async (to: Company): Promise<string> => {
-  const relationId = (await offer(to)).data?.relationId ?? '';
-  await to.boss.call(relationApi.edges.accept, { id: relationId });
-  return relationId;
-};
-
-const openClass = async (places = 10, more: { begins?: number; ends?: number; documents?: string[] } = {}) => {
-  const film = await makeLesson(world, school, 3600);
-  const planId = await makePlan(world, school, {
-    lessons: [{ lessonId: film.lessonId, requiredSeconds: 3000 }],
-    begins: -5,
-  });
-  const { classId } = await registrar.call(classApi.add, {
-    planId,
-    className: `第${unique()}期`,
-    startDate: day(more.begins ?? 0),
-    endDate: day(more.ends ?? 2),
-    classPlaces: places,
-    signsFrom: day(-3),
-    signsUntil: day(3),
-    documents: (more.documents ?? []) as never,
-  });
-  await registrar.call(classApi.edges.open, { id: classId });
-  return { classId, planId };
-};
+const company = (): Promise<Client> => someClient(world);
+const serve = (to: Client): Promise<string> => serveClient(registrar, to);
+const openClass = (places = 10, more: Omit<Parameters<typeof makeClass>[3], 'places'> = {}) =>
+  makeClass(world, school, registrar, { places, ...more });
 
 /** A driver with a name of his own. */
 const driver = async (of: Company, realName = `司机${unique()}`): Promise<Someone> => {
@@ -122,8 +75,8 @@ describe('a relation of service', () => {
     const { relationId } = await registrar.call(relationApi.offer, {
       creditCode: client.code,
       relationKind: 'train',
-      startDate: day(0),
-      endDate: day(300),
+      startDate: dayIn(0),
+      endDate: dayIn(300),
     });
     const atClient = (await listOf<RelationRow>(client.boss, relationApi.list.page))[0];
     expect(atClient).toMatchObject({ relationId, providerName: school.orgName, side: 'client', state: 1 });
@@ -156,7 +109,7 @@ describe('a relation of service', () => {
   it('is not offered to who is not there, below one’s own name, or with an end before its beginning', async () => {
     expect((await offer({ ...hauliers, code: someCode() })).fields?.[0]?.field).toBe('creditCode');
     const client = await company();
-    expect((await offer(client, { endDate: day(-1) })).fields?.[0]?.field).toBe('endDate');
+    expect((await offer(client, { endDate: dayIn(-1) })).fields?.[0]?.field).toBe('endDate');
     await world.asSystem((db) =>
       sql`update organisation set cert_state = 1 where id = ${client.place.orgId}`.execute(db),
     );
@@ -166,7 +119,7 @@ describe('a relation of service', () => {
         await hauliers.boss.send(relationApi.offer, {
           creditCode: client.code,
           relationKind: 'train',
-          startDate: day(0),
+          startDate: dayIn(0),
         })
       ).success,
     ).toBe(false);
@@ -282,15 +235,15 @@ describe('a class', () => {
     const input = {
       planId,
       className: `班${unique()}`,
-      startDate: day(0),
-      endDate: day(1),
+      startDate: dayIn(0),
+      endDate: dayIn(1),
       classPlaces: 5,
-      signsFrom: day(-1),
-      signsUntil: day(1),
+      signsFrom: dayIn(-1),
+      signsUntil: dayIn(1),
     };
     expect((await registrar.call(classApi.plans, {})).some((one) => one.planId === planId)).toBe(true);
-    expect((await registrar.send(classApi.add, { ...input, endDate: day(4000) })).fields?.[0]?.field).toBe('endDate');
-    expect((await registrar.send(classApi.add, { ...input, signsUntil: day(-2) })).fields?.[0]?.field).toBe(
+    expect((await registrar.send(classApi.add, { ...input, endDate: dayIn(4000) })).fields?.[0]?.field).toBe('endDate');
+    expect((await registrar.send(classApi.add, { ...input, signsUntil: dayIn(-2) })).fields?.[0]?.field).toBe(
       'signsUntil',
     );
     const { classId } = await registrar.call(classApi.add, input);
@@ -408,7 +361,7 @@ describe('a class', () => {
     const [row] = await signUpsOf(registrar, second.classId);
     const answer = await registrar.send(signUpApi.edges.accept, { id: row?.signUpId ?? '' });
     expect(answer.description).toContain('郑两处');
-    expect(answer.description).toContain(day(1));
+    expect(answer.description).toContain(dayIn(1));
     expect(answer.description).not.toContain(place.orgName);
     registrar = mine;
     school = place;

@@ -12,6 +12,7 @@ import { addClass, classWalks, modClass } from './classes/class.service.ts';
 import { findRelation, relationPage } from './relations/relation.queries.ts';
 import { findClient, offerRelation, walkRelation } from './relations/relation.service.ts';
 import { moveSignUp } from './signups/move.service.ts';
+import { findOwnOffers, signUpMyself, withdrawMyself } from './signups/own-sign-up.service.ts';
 import { handInPapers } from './signups/paper.service.ts';
 import { findSignUp, findSignUpCandidates, signUpPage } from './signups/sign-up.queries.ts';
 import { signUp, walkSignUp } from './signups/sign-up.service.ts';
@@ -63,6 +64,9 @@ export const schoolRoutes: Served[] = [
   serve(seatApi.mark, markSeats),
   serveVisit(seatApi.phone, openSeatPhone),
   serveVisit(studentClassApi.list, findOwnSlots),
+  serveVisit(studentClassApi.offers, findOwnOffers),
+  serveVisit(studentClassApi.signUp, signUpMyself),
+  serveVisit(studentClassApi.withdraw, withdrawMyself),
   serveVisit(studentClassApi.scan, scanOwnSlot),
   serveVisit(studentClassApi.sign, signOwnSlot),
   ...signUpEdges.map((edge) => serveVisit(signUpApi.edges[edge], (visit, input) => walkSignUp(visit, edge, input))),

@@ -2,6 +2,11 @@ import type { Timer } from '#kernel/timers.ts';
 
 export const schoolTimers: readonly Timer[] = [
   {
+    name: 'places',
+    cron: '* * * * *',
+    work: async (runtime) => (await import('./signups/fill.service.ts')).fillPlaces(runtime),
+  },
+  {
     name: 'relations',
     cron: '20 0 * * *',
     work: async (runtime) => (await import('./relations/relation.service.ts')).lapseRelations(runtime),

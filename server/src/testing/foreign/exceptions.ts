@@ -87,6 +87,8 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
   'the digits that come with it are right for half a minute: one’s own lesson is refused too': [
     'seatId of POST /manager/api/student/class/sign',
   ],
+  'a class is reached by a relation of the person’s company, which the makers leave out: one’s own is refused too (asked in ways.api.test)':
+    ['classId of POST /manager/api/student/class/signUp/add'],
   'two records of one plan are asked for: the one made stands alone, and nobody merges a record with itself': [
     'recordIds.[] of POST /manager/org/employee/merge',
   ],

@@ -1,4 +1,5 @@
 import { consentVersion } from '#contracts/students/student.codes.ts';
+import { instantOf } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { password } from '../world.ts';
 
@@ -43,8 +44,9 @@ const byName: readonly (readonly [RegExp, () => unknown])[] = [
   [/^heldOn$/, () => dayFrom(0)],
   [/^booksFrom$/, () => hoursFrom(-1)],
   [/^booksUntil$/, () => hoursFrom(48)],
-  [/^startsAt$/, () => hoursFrom(72)],
-  [/^endsAt$/, () => hoursFrom(74)],
+  // Within one day, at whatever hour the loop runs.
+  [/^startsAt$/, () => instantOf(`${dayFrom(3)} 09:00`)],
+  [/^endsAt$/, () => instantOf(`${dayFrom(3)} 11:00`)],
   [/^startDate$/, () => dayFrom(0)],
   [/^endDate$/, () => dayFrom(20)],
   [/^makeUpUntil$/, () => dayFrom(30)],

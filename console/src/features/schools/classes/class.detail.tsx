@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, sayOr, useSay } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
-import { type Column, calendarDay, code, count, dateTime, longText, tags, text } from '#contracts/columns.ts';
+import { type Column, calendarDay, code, count, dateTime, longText, tags, text, yes } from '#contracts/columns.ts';
 import { classMachine, classPaper } from '#contracts/schools/class.codes.ts';
 import { type ClassDetail, classApi } from '#contracts/schools/class.contract.ts';
 import { flavourCode, flavourOf } from '#contracts/training/flavours.ts';
@@ -30,6 +30,7 @@ const facts: readonly Column[] = [
   count('toMend'),
   count('onWaitingList'),
   tags('documents'),
+  yes('selfSignUp'),
   text('contact'),
   dateTime('createdAt'),
   longText('reason'),

@@ -43,6 +43,7 @@ const written = (): Field[] => [
   field.number('classPlaces', { required: true, min: 1, max: 500 }),
   field.text('contact', { max: 60 }),
   field.codes('documents', classPaper, { span: 24 }),
+  field.flag('selfSignUp', { span: 24 }),
   field.longText('note', { max: 500 }),
 ];
 

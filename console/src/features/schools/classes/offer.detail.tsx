@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, sayOr, useSay } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
-import { type Column, calendarDay, code, count, longText, tags, text } from '#contracts/columns.ts';
+import { type Column, calendarDay, code, count, longText, tags, text, yes } from '#contracts/columns.ts';
 import { classMachine, classPaper } from '#contracts/schools/class.codes.ts';
 import { classApi, type OfferDetail } from '#contracts/schools/class.contract.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
 import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
-import { lateDialog } from '#kit/dialogs.tsx';
+import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
 import { SignUps } from '../signups/sign-ups.tsx';
 import { Seats } from '../slots/seats.tsx';
@@ -29,6 +29,7 @@ const facts: readonly Column[] = [
   count('free'),
   count('ownPeople'),
   tags('documents'),
+  yes('selfSignUp'),
   text('contact'),
   longText('note'),
 ];
@@ -55,7 +56,7 @@ const tabs = () => [
 const OfferDetailScreen = () => {
   const say = useSay();
   const classId = useParam('classId');
-  const [signing, setSigning] = useState(false);
+  const [signing, setSigning] = useState<'people' | 'sheet'>();
   const answer = useCall(classApi.offer, { classId });
   const { data } = answer;
   const name = data?.className;
@@ -72,7 +73,15 @@ const OfferDetailScreen = () => {
       permission: 'school:signUp:mod',
       silent: true,
       on: (of) => of.can.includes('signUp'),
-      run: () => setSigning(true),
+      run: () => setSigning('people'),
+    },
+    {
+      key: 'signUpSheet',
+      title: say('schools.importSheet'),
+      permission: 'school:signUp:mod',
+      silent: true,
+      on: (of) => of.can.includes('signUp'),
+      run: () => setSigning('sheet'),
     },
   ];
   return (
@@ -87,7 +96,18 @@ const OfferDetailScreen = () => {
         actions={actions}
         tabs={tabs()}
       />
-      {signing && data && <SignUpDialog of={data} onClose={() => setSigning(false)} />}
+      {signing === 'people' && data && <SignUpDialog of={data} onClose={() => setSigning(undefined)} />}
+      {signing === 'sheet' && data && (
+        <ImportDialog
+          kind="classSignUp"
+          into={data.classId}
+          title={say('system.importTitle', { what: say('imports.classSignUp') })}
+          onClose={() => {
+            setSigning(undefined);
+            void answer.refetch();
+          }}
+        />
+      )}
     </>
   );
 };

@@ -119,6 +119,7 @@ export const offerPage = listQuery(offerList, {
 
 const more = {
   documents: sql`k.documents`,
+  selfSignUp: sql`k.self_sign_up`,
   contact: sql`k.contact`,
   note: sql`k.note`,
   reason: sql`k.reason`,

@@ -69,6 +69,7 @@ const columnsOf = (input: Written) => ({
   signs_from: input.signsFrom,
   signs_until: input.signsUntil,
   documents: input.documents,
+  self_sign_up: input.selfSignUp,
   contact: input.contact,
   note: input.note,
 });

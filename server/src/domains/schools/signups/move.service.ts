@@ -44,7 +44,7 @@ export const moveSignUp = (
     const stored = await lock(db, actor, input.signUpId);
     if (!isOwnStep('move', stored.side)) throw fail('relation.otherSide');
     const target = await placeIn(db, input.classId);
-    if (target.org_id !== stored.org_id || input.classId === stored.class_id || !goesOn(target))
+    if (target.org_id !== stored.org_id || input.classId === stored.class_id || !goesOn(target) || !target.plan_open)
       throw failFields([{ field: 'classId', key: 'signUp.noSuchClass' }]);
     await transition(db, actor, signUpMachine, {
       table: 'class_sign_up',

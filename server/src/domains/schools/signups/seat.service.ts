@@ -9,6 +9,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
 import { transition } from '#kernel/transition.ts';
+import { classable } from '../classes/class.queries.ts';
 import { sideIn } from '../relations/relation.queries.ts';
 import { endGuests, joinClass, leaveRecords } from './guest.service.ts';
 
@@ -56,11 +57,14 @@ export interface Place {
   plan_id: string;
   flavour: string;
   required_seconds: number;
+  /** The plan still lets people in. */
+  plan_open: boolean;
 }
 
 export const placeIn = async (db: Db, classId: string): Promise<Place> => {
   const { rows } = await sql<Place>`
-    select k.class_name, k.org_id, k.places, k.taken, k.state, k.begins_on::text, k.ends_on::text, k.plan_id, k.flavour, p.required_seconds
+    select k.class_name, k.org_id, k.places, k.taken, k.state, k.begins_on::text, k.ends_on::text, k.plan_id, k.flavour, p.required_seconds,
+      ${classable} as plan_open
     from training_class k join plan p on p.id = k.plan_id where k.id = ${classId} for update of k`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return rows[0];
@@ -122,12 +126,12 @@ const firstWaiting = async (db: Db, classId: string, place: Place): Promise<Stor
   return undefined;
 };
 
-/** A place became free: the first who waits takes it, and the client is told. */
-export const promoteNext = async (db: Db, classId: string): Promise<void> => {
+/** A place became free: the first who waits takes it, and the client is told. @returns whether somebody did. */
+export const promoteNext = async (db: Db, classId: string): Promise<boolean> => {
   const place = await placeIn(db, classId);
-  if (!goesOn(place) || place.taken >= place.places) return;
+  if (!goesOn(place) || !place.plan_open || place.taken >= place.places) return false;
   const first = await firstWaiting(db, classId, place);
-  if (!first) return;
+  if (!first) return false;
   const stamps = await seat(db, systemActor, first, place);
   await transition(db, systemActor, signUpMachine, {
     table: 'class_sign_up',
@@ -137,6 +141,7 @@ export const promoteNext = async (db: Db, classId: string): Promise<void> => {
     stamps: () => ({ ...stamps, decided_at: clock.now().toISOString() }),
   });
   await tell(db, first, 'signUpAccepted', first.client_org_id, place.class_name, '');
+  return true;
 };
 
 export type Telling =

@@ -76,6 +76,7 @@ const walkers: Readonly<Record<SignUpEdge, readonly string[]>> = {
   refuse: [provider],
   resubmit: [client],
   withdraw: [client],
+  withdrawMyself: [],
   leave: [provider, client],
   move: [provider],
   promote: [],

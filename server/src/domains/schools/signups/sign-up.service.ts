@@ -52,56 +52,63 @@ const openClass = async (db: Db, actor: Actor, classId: string): Promise<OpenCla
 };
 
 /**
- * Signs own people up to a class: what the training organisation will know of each is written here, and nothing else.
+ * Signs own people up to a class, in a scope of everything: what the training organisation will know of each is written here, and
+ * nothing else.
  * @throws on `orgUserIds` for people who are not the client's, or whose sign-up stands already, by name.
  */
-export const signUp = (visit: Visit, input: Parsed<typeof signUpApi.add>): Promise<{ signedUp: number }> =>
-  visit.apart(everything, async (db) => {
-    const { actor } = visit;
-    const ids = [...new Set(input.orgUserIds)];
-    await requireSeen(db, actor.scope, 'org_user', ids);
-    const open = await openClass(db, actor, input.classId);
-    const members = await lockMembers(db, actor, ids);
-    const foreign = members.filter((member) => !member.path.startsWith(open.client_path) || member.state === 0);
-    if (foreign.length > 0)
-      throw failFields([
-        {
-          field: 'orgUserIds',
-          key: 'signUp.foreign',
-          params: { names: foreign.map((one) => one.real_name).join('、') },
-        },
-      ]);
-    const { rows: there } = await sql<{ name: string }>`
+export const signUpMany = async (
+  db: Db,
+  actor: Actor,
+  input: Parsed<typeof signUpApi.add>,
+): Promise<{ signedUp: number }> => {
+  const ids = [...new Set(input.orgUserIds)];
+  await requireSeen(db, actor.scope, 'org_user', ids);
+  const open = await openClass(db, actor, input.classId);
+  const members = await lockMembers(db, actor, ids);
+  const foreign = members.filter((member) => !member.path.startsWith(open.client_path) || member.state === 0);
+  if (foreign.length > 0)
+    throw failFields([
+      {
+        field: 'orgUserIds',
+        key: 'signUp.foreign',
+        params: { names: foreign.map((one) => one.real_name).join('、') },
+      },
+    ]);
+  const { rows: there } = await sql<{ name: string }>`
       select s.real_name as name from class_sign_up s where s.class_id = ${open.id}
         and s.state in (${literal(signUpState, ...openSignUps)}) and s.user_id = any(${members.map((one) => one.user_id)}::bigint[])`.execute(
-      db,
-    );
-    if (there.length > 0)
-      throw failFields([
-        { field: 'orgUserIds', key: 'signUp.already', params: { names: there.map((one) => one.name).join('、') } },
-      ]);
-    const { rows } = await sql<{ id: string }>`
+    db,
+  );
+  if (there.length > 0)
+    throw failFields([
+      { field: 'orgUserIds', key: 'signUp.already', params: { names: there.map((one) => one.name).join('、') } },
+    ]);
+  const { rows } = await sql<{ id: string }>`
       insert into class_sign_up (class_id, org_id, path, client_org_id, client_path, client_org_user_id, user_id, real_name, name_key,
         phone_masked, id_card_masked, duty_codes, note, signed_by)
       select ${open.id}::bigint, ${open.org_id}::bigint, ${open.path}::text, m.org_id, m.path, m.id, m.user_id, m.real_name, m.name_key,
         u.phone_masked, u.id_card_masked, m.duty_codes, ${input.note}::text, ${personBehind(actor)}::bigint
       from org_user m join app_user u on u.id = m.user_id where m.id = any(${ids}::bigint[]) order by m.id returning id`.execute(
-      db,
-    );
-    await tellHistory(
-      db,
-      actor,
-      { machine: signUpMachine, edge: 'add' },
-      sql`select s.path, s.id, null::int, s.state from class_sign_up s where s.id = any(${rows.map((row) => row.id)}::bigint[])`,
-    );
-    await tellAdministrators(db, open.org_id, {
-      kind: 'signedUp',
-      params: { className: open.class_name, count: rows.length },
-      link: '/school/classDetail',
-      query: { classId: open.id, tab: 'signUps' },
-    });
-    return { signedUp: rows.length };
+    db,
+  );
+  await tellHistory(
+    db,
+    actor,
+    { machine: signUpMachine, edge: 'add' },
+    sql`select s.path, s.id, null::int, s.state from class_sign_up s where s.id = any(${rows.map((row) => row.id)}::bigint[])`,
+  );
+  await tellAdministrators(db, open.org_id, {
+    kind: 'signedUp',
+    params: { className: open.class_name, count: rows.length },
+    link: '/school/classDetail',
+    query: { classId: open.id, tab: 'signUps' },
   });
+  return { signedUp: rows.length };
+};
+
+/** The same as a call: one class, own people, all of them or none. */
+export const signUp = (visit: Visit, input: Parsed<typeof signUpApi.add>): Promise<{ signedUp: number }> =>
+  visit.apart(everything, (db) => signUpMany(db, visit.actor, input));
 
 const told: Readonly<Partial<Record<SignUpEdge, Telling>>> = {
   mend: 'signUpToMend',
@@ -117,7 +124,7 @@ const told: Readonly<Partial<Record<SignUpEdge, Telling>>> = {
  */
 export const walkSignUp = (
   visit: Visit,
-  edge: Exclude<SignUpEdge, 'promote' | 'drop' | 'move'>,
+  edge: Exclude<SignUpEdge, 'promote' | 'drop' | 'move' | 'withdrawMyself'>,
   input: { id: string; reason?: string },
 ): Promise<{ state: number }> =>
   visit.apart(everything, async (db) => {
@@ -127,6 +134,7 @@ export const walkSignUp = (
     const place = await placeIn(db, stored.class_id);
     if (!goesOn(place)) throw fail('trainingClass.over');
     const reason = input.reason ?? '';
+    if (edge === 'accept' && !place.plan_open) throw fail('trainingClass.planOver');
     const full = place.taken >= place.places;
     if (edge === 'accept' && full && stored.state === states.waiting) throw fail('trainingClass.full');
     const accepts =

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { userState } from '#contracts/people/people.codes.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { classState, openSignUps, signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
+import { relationState } from '#contracts/schools/relation.codes.ts';
+import type { OwnOffer, studentClassApi } from '#contracts/schools/student-class.contract.ts';
+import { tellAdministrators } from '#domains/messages/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { tellHistory } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { transition } from '#kernel/transition.ts';
+import { openToday } from '../classes/class.queries.ts';
+
+/** Most classes on the phone. */
+const mostOffers = 50;
+
+/** Memberships of the person with the relations of service of their companies, and the classes `k` these lead to. */
+const reached = (actor: Actor): RawBuilder<unknown> => sql`
+  org_user m join service_relation r on starts_with(m.path, r.client_path) and r.relation_kind = 'train'
+    and r.state = ${literal(relationState, 'accepted')} and r.begins_on <= luan_today()
+  join training_class k on k.org_id = r.org_id and (r.subject_codes = '{}' or r.subject_codes && k.subject_codes)
+  where m.user_id = ${actor.userId} and m.left_at is null and m.state = ${literal(userState, 'enabled')}`;
+
+/** The person's newest sign-up to a class `k`, if there is one. */
+const own = (
+  actor: Actor,
+) => sql`lateral (select s.state, s.reason, case when s.state = ${literal(signUpState, 'waiting')} then
+    (select count(*)::int from class_sign_up o where o.class_id = k.id and o.state = s.state and (o.waits_since, o.id) <= (s.waits_since, s.id))
+    end as "waitPlace" from class_sign_up s where s.class_id = k.id and s.user_id = ${actor.userId} order by s.id desc limit 1)`;
+
+/** Classes the person may sign up to, and those signed up to that are not over; a person's own, above any scope. */
+export const findOwnOffers = (visit: Visit): Promise<OwnOffer[]> =>
+  visit.apart(everything, async (db) => {
+    const { rows } = await sql<OwnOffer>`
+      select * from (select distinct on (k.id) k.id as "classId", k.class_name as "className", coalesce(luan_org_name(k.org_id), '') as "orgName",
+        coalesce(luan_org_name(m.org_id), '') as "companyName", k.begins_on::text as "startDate", k.ends_on::text as "endDate",
+        k.signs_until::text as "signsUntil", k.places - k.taken as free, k.documents, k.contact, (${openToday} and k.self_sign_up) as open,
+        (select to_json(mine) from ${own(visit.actor)} mine) as "signUp"
+      from ${reached(visit.actor)} and k.state in (${literal(classState, 'signingUp', 'running')})
+        and ((${openToday} and k.self_sign_up) or exists (select from class_sign_up s where s.class_id = k.id and s.user_id = ${visit.actor.userId}))
+      order by k.id, m.id) found order by "startDate", "classId" limit ${mostOffers}`.execute(db);
+    return rows;
+  });
+
+interface Open {
+  class_id: string;
+  org_id: string;
+  path: string;
+  class_name: string;
+  member: string;
+  client_org_id: string;
+}
+
+const openFor = async (db: Db, actor: Actor, classId: string): Promise<Open> => {
+  const { rows } = await sql<Open>`
+    select k.id as class_id, k.org_id, k.path, k.class_name, m.id as member, m.org_id as client_org_id
+    from ${reached(actor)} and k.id = ${classId} and k.self_sign_up and ${openToday} order by m.id limit 1 for update of k`.execute(
+    db,
+  );
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+/** Signs the person up by the first membership whose company works with the training organisation; both sides are told. */
+export const signUpMyself = (visit: Visit, input: Parsed<typeof studentClassApi.signUp>): Promise<null> =>
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    if (actor.runAs) throw fail('runAs.forbidden');
+    const open = await openFor(db, actor, input.classId);
+    const { rows } = await sql<{ id: string; name: string }>`
+      insert into class_sign_up (class_id, org_id, path, client_org_id, client_path, client_org_user_id, user_id, real_name, name_key,
+        phone_masked, id_card_masked, duty_codes, signed_by)
+      select ${open.class_id}::bigint, ${open.org_id}::bigint, ${open.path}::text, m.org_id, m.path, m.id, m.user_id, m.real_name, m.name_key,
+        u.phone_masked, u.id_card_masked, m.duty_codes, m.user_id
+      from org_user m join app_user u on u.id = m.user_id where m.id = ${open.member}
+        and not exists (select from class_sign_up s where s.class_id = ${open.class_id} and s.user_id = m.user_id
+          and s.state in (${literal(signUpState, ...openSignUps)})) returning id, real_name as name`.execute(db);
+    const [made] = rows;
+    if (!made) throw fail('signUp.mineAlready');
+    await tellHistory(
+      db,
+      actor,
+      { machine: signUpMachine, edge: 'add' },
+      sql`select s.path, s.id, null::int, s.state from class_sign_up s where s.id = ${made.id}`,
+    );
+    await tellAdministrators(db, open.org_id, {
+      kind: 'signedUp',
+      params: { className: open.class_name, count: 1 },
+      link: '/school/classDetail',
+      query: { classId: open.class_id, tab: 'signUps' },
+    });
+    await tellAdministrators(db, open.client_org_id, {
+      kind: 'signedUpMyself',
+      params: { realName: made.name, className: open.class_name },
+      link: '/school/signUpDetail',
+      query: { signUpId: made.id },
+    });
+    return null;
+  });
+
+/** Takes the person's own sign-up back, whoever made it, while no place is held. */
+export const withdrawMyself = (visit: Visit, input: Parsed<typeof studentClassApi.withdraw>): Promise<null> =>
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    if (actor.runAs) throw fail('runAs.forbidden');
+    const mine = sql<boolean>`t.class_id = ${input.classId} and t.user_id = ${actor.userId}
+      and t.state in (${literal(signUpState, ...openSignUps)})`;
+    const { rows } = await sql<{ id: string }>`select t.id from class_sign_up t where ${mine} for update`.execute(db);
+    if (!rows[0]) throw fail('object.missing');
+    await transition(db, actor, signUpMachine, {
+      table: 'class_sign_up',
+      id: rows[0].id,
+      edge: 'withdrawMyself',
+      reach: mine,
+      stamps: () => ({ decided_at: clock.now().toISOString() }),
+    });
+    return null;
+  });
