@@ -33,6 +33,7 @@ export const ownCompanies = {
   settled: '石家庄参数旅程运输有限公司',
   costed: '石家庄台账旅程运输有限公司',
   personal: '石家庄信息旅程运输有限公司',
+  fleet: '石家庄车队旅程运输有限公司',
 } as const;
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
@@ -104,6 +105,8 @@ export const people: readonly Extra[] = [
   })),
   { username: 'bookkeeper', realName: '台账员', company: ownCompanies.costed },
   { username: 'inspector', realName: '查账员', supervises: true },
+  { username: 'fleetkeeper', realName: '车管员', company: ownCompanies.fleet },
+  { username: 'fleetmate', realName: '机务员', company: ownCompanies.fleet },
 ];
 
 /** The phone of one of them. */

@@ -1,6 +1,9 @@
 import type { Language } from './say.ts';
 
-/** Sections of the book that the screens of one feature alone say: fetched with those, so that no other list waits for them. */
+/**
+ * Parts of the book that the screens of one feature alone say, its section and, where it has many, its own codes, fields and machines:
+ * fetched with those, so that no other list waits for them.
+ */
 export const shelves = {
   'zh-CN': {
     certificates: () => import('./zh-CN/certificates.ts'),
@@ -13,6 +16,7 @@ export const shelves = {
     registration: () => import('./zh-CN/registration.ts'),
     schools: () => import('./zh-CN/schools.ts'),
     sites: () => import('./zh-CN/sites.ts'),
+    vehicles: () => import('./zh-CN/fleet.ts'),
   },
   en: {
     certificates: () => import('./en/certificates.ts'),
@@ -25,6 +29,7 @@ export const shelves = {
     registration: () => import('./en/registration.ts'),
     schools: () => import('./en/schools.ts'),
     sites: () => import('./en/sites.ts'),
+    vehicles: () => import('./en/fleet.ts'),
   },
 } as const satisfies Record<Language, Readonly<Record<string, () => Promise<object>>>>;
 export type Shelf = keyof (typeof shelves)['zh-CN'];

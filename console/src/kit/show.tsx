@@ -58,6 +58,13 @@ const tones: Readonly<Record<string, Tone>> = {
   scored: 'good',
   cancelled: 'warn',
   voided: 'bad',
+  inUse: 'good',
+  underRepair: 'moving',
+  outOfService: 'bad',
+  mended: 'moving',
+  ending: 'warn',
+  overdue: 'bad',
+  missing: 'warn',
 };
 
 /** A word on a coloured ground. Plain, because a page shows thousands. */

@@ -82,6 +82,14 @@ export const fileKinds = {
     sealed: true,
     readers: ['school:teacher:list'],
   },
+  /** A document of a vehicle: its certificate, an inspection, an insurance. */
+  'vehicle-paper': {
+    accept: ['pdf', ...pictures],
+    megabytes: 10,
+    sealed: true,
+    readers: ['system:vehiclePaper:list'],
+    common: true,
+  },
   /** A picture of the authority's certificate of a person. */
   'official-certificate': {
     accept: ['pdf', ...pictures],

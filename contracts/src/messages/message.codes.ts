@@ -69,6 +69,7 @@ export const messageKind = codes('messageKind', {
   slotMoved: 'slotMoved',
   slotCancelled: 'slotCancelled',
   teacherEnds: 'teacherEnds',
+  vehiclePapersEnd: 'vehiclePapersEnd',
   timerFailed: 'timerFailed',
 });
 export type MessageKind = keyof typeof messageKind.values;

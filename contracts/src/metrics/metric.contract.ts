@@ -57,4 +57,5 @@ export const metricApi = {
   employee: figures('/panel/employee/count/list', 'employees'),
   course: figures('/panel/course/count/list', 'lessons'),
   train: figures('/panel/train/count/list', 'training'),
+  vehicle: figures('/panel/vehicle/count/list', 'vehicles'),
 } satisfies Record<MetricSubject, unknown>;

@@ -10,6 +10,7 @@ import { inStates } from '../todos/todo.ts';
 import { scheduleList } from '../training/member.contract.ts';
 import { statesOf } from '../training/stages/stage.codes.ts';
 import { type Metric, metric } from './metric.ts';
+import { vehicleMetrics } from './vehicle.metrics.ts';
 
 /** Months a trend goes back: this one, and the same of last year to compare with. */
 const trend = 13;
@@ -130,4 +131,5 @@ export const metrics: readonly Metric[] = [
     parting: { by: 'codes', filter: 'state', codes: lessonState, several: true },
     chart: 'bars',
   }),
+  ...vehicleMetrics,
 ];

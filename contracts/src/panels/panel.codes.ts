@@ -18,6 +18,7 @@ export const panelCard = codes('panelCard', {
   studentDuty: 'studentDuty',
   employee: 'employee',
   course: 'course',
+  vehicle: 'vehicle',
   organisation: 'organisation',
   process: 'process',
 });
@@ -36,12 +37,12 @@ const begun: readonly PanelCard[] = ['todos', 'places', 'share'];
 
 /** Cards the first page of each type of organisation begins with, in this order (issue 16, point 1); the head office changes it. */
 export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
-  company: [...begun, 'readiness', 'train', 'studentDuty', 'student', ...own],
+  company: [...begun, 'readiness', 'train', 'vehicle', 'studentDuty', 'student', ...own],
   organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', ...own],
-  supervise: [...begun, 'readiness', 'train', 'org', 'orgIndustry', 'studentDuty', ...own],
+  supervise: [...begun, 'readiness', 'train', 'org', 'orgIndustry', 'vehicle', 'studentDuty', ...own],
   agency: [...begun, 'org', 'orgIndustry', 'employee', ...own],
   agent: [...begun, 'org', 'orgIndustry', 'employee', ...own],
-  admin: [...begun, 'readiness', 'org', 'orgIndustry', 'train', 'course', 'employee', ...own],
+  admin: [...begun, 'readiness', 'org', 'orgIndustry', 'train', 'course', 'vehicle', 'employee', ...own],
 };
 
 /** The subjects of figures among some cards, in their order. */

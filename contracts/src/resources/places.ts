@@ -64,6 +64,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       { code: 'offices', paths: ['/org/department', '/org/role', '/student/train/admin'] },
     ],
   },
+  alone('vehicles', 'car', ['/system/vehicleList', '/system/vehiclePaperList']),
   {
     code: 'training',
     icon: 'read',
@@ -80,7 +81,6 @@ export const placeGroups: readonly PlaceGroup[] = [
           ),
       },
       { code: 'classrooms', paths: ['/train/classroom/list', '/system/roomList', '/train/survey/list'] },
-      { code: 'sends', paths: ['/plan/sendPlanList'] },
       {
         code: 'schools',
         paths: [
@@ -93,7 +93,10 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/school/relationList',
         ],
       },
-      { code: 'shortfalls', paths: ['/train/shortfall/list', '/train/share/list', '/train/obligation/list'] },
+      {
+        code: 'shortfalls',
+        paths: ['/train/shortfall/list', '/train/share/list', '/train/obligation/list', '/plan/sendPlanList'],
+      },
       {
         code: 'lessons',
         paths: [

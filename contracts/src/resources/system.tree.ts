@@ -1,3 +1,4 @@
+import { vehiclePapersNode, vehicles } from '../vehicles/vehicle.tree.ts';
 import { headOffice, type ResourceNode } from './node.ts';
 
 /** Parameters, catalogues, logs: what keeps the platform going. */
@@ -185,6 +186,8 @@ export const system: ResourceNode = {
       ],
       children: [{ code: 'system.room.detail', zh: '场地详情', en: 'Room', path: '/system/roomDetail', hidden: true }],
     },
+    vehicles,
+    vehiclePapersNode,
     {
       code: 'system.loginLog',
       zh: '登录日志',

@@ -49,6 +49,8 @@ export const deeds = {
   trainAdmin: ['add', 'del'],
   trainingClass: ['add', 'mod'],
   user: ['enable', 'disable'],
+  vehicle: ['add', 'mod', 'print'],
+  vehiclePaper: ['add', 'mod'],
 } as const;
 
 type Named = { [K in keyof typeof deeds]: `${K}.${(typeof deeds)[K][number]}` }[keyof typeof deeds];

@@ -30,6 +30,7 @@ export const timerName = codes('timer', {
   obligationsAll: 'obligationsAll',
   reminders: 'reminders',
   certificates: 'certificates',
+  vehiclePapers: 'vehiclePapers',
 });
 export type TimerName = keyof typeof timerName.values;
 

@@ -7,6 +7,7 @@ import { peopleTodos } from './people.todos.ts';
 import { schoolTodos } from './school.todos.ts';
 import type { Todo } from './todo.ts';
 import { trainingTodos } from './training.todos.ts';
+import { vehicleTodos } from './vehicle.todos.ts';
 
 /** Everything that may wait for somebody, in the order in which it is shown. */
 export const todos: readonly Todo[] = [
@@ -17,5 +18,6 @@ export const todos: readonly Todo[] = [
   ...peopleTodos,
   ...schoolTodos,
   ...costTodos,
+  ...vehicleTodos,
   ...lessonTodos,
 ];

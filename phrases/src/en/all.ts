@@ -28,6 +28,7 @@ import { plansMachines } from './machines.plans.ts';
 import { schoolMachines } from './machines.schools.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
+import { vehicleMachines } from './machines.vehicles.ts';
 import { meetings } from './meetings.ts';
 import { menu } from './menu.ts';
 import { merges } from './merges.ts';
@@ -59,6 +60,7 @@ import { system } from './system.ts';
 import { todos } from './todos.ts';
 import { told } from './told.ts';
 import { transfers } from './transfers.ts';
+import { vehicles } from './vehicles.ts';
 
 /** The whole book in English; it must have every phrase of the Chinese one. */
 export const phrases: Phrases = {
@@ -89,6 +91,7 @@ export const phrases: Phrases = {
     ...costMachines,
     ...schoolMachines,
     ...trainingMachines,
+    ...vehicleMachines,
   },
   meetings,
   menu,
@@ -124,4 +127,5 @@ export const phrases: Phrases = {
   schools,
   costs,
   transfers,
+  vehicles,
 };

@@ -35,6 +35,7 @@ export const registrationCodes = {
     slotMoved: 'A lesson was moved',
     slotCancelled: 'A lesson was cancelled',
     teacherEnds: 'A teacher’s qualification ends',
+    vehiclePapersEnd: 'Vehicle papers end',
     timerFailed: 'Timer failed',
     lessonSubmitted: 'Lesson to audit',
     lessonApproved: 'Lesson passed',

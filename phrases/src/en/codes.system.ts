@@ -25,6 +25,7 @@ export const systemCodes: typeof zh = {
     obligationsAll: 'Work out hour shortfalls daily',
     reminders: 'Send reminders',
     certificates: 'Expire certificates',
+    vehiclePapers: 'Remind of vehicle papers that end',
   },
   timerOutcome: {
     waiting: 'Waiting',
@@ -56,6 +57,7 @@ export const systemCodes: typeof zh = {
     studentDuty: 'Students by duty',
     employee: 'Employees',
     course: 'Lessons',
+    vehicle: 'Vehicles',
     organisation: 'Own organisation',
     process: 'How to set up',
   },

@@ -1,5 +1,6 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
 import { firstCodes } from './codes.first.ts';
+import { fleetCodes } from './codes.fleet.ts';
 import { moreCodes } from './codes.more.ts';
 
-export const codes: typeof zh = { ...firstCodes, ...moreCodes };
+export const codes: typeof zh = { ...firstCodes, ...moreCodes, ...fleetCodes };

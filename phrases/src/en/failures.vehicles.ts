@@ -1,4 +1,4 @@
-/** Refusals of rooms. */
+/** Refusals of rooms, vehicles and their papers. */
 export const vehicleFailures = {
   room: {
     foreign: 'Choose a room your organisation may use',
@@ -6,5 +6,24 @@ export const vehicleFailures = {
     small: 'This room has {{seats}} seats, too few for {{people}} people',
     taken: 'From {{from}} to {{until}} this room is taken by “{{name}}” ({{org}})',
     none: 'Choose a room, or say where it takes place',
+  },
+  vehicle: {
+    plateTaken: 'Your company has a vehicle with this plate',
+    vinTaken: 'Your company has a vehicle with this identification number',
+    plateColour:
+      'Plate and colour do not fit: plates of electric vehicles have six signs after the letter, others five',
+    otherUse: 'Use and kind do not fit: buses carry passengers, other vehicles carry goods',
+    noClass: 'Say which classes of dangerous goods it may carry, as 3 or 2.1、3',
+    classUnasked: 'Only vehicles for dangerous goods have classes of goods',
+    future: 'The first registration cannot lie in the future',
+    personForeign: 'Choose somebody who works in your company',
+    sameEscort: 'The escort cannot be the main driver',
+    otherCompany: 'You can register and change vehicles of your own company only',
+    gone: 'This vehicle was transferred or scrapped and changes no more',
+  },
+  vehiclePaper: {
+    noTank: 'This vehicle is no tanker and has no tank to inspect',
+    future: 'The day cannot lie in the future',
+    voided: 'This document was voided and changes no more',
   },
 };

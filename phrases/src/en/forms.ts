@@ -1,5 +1,6 @@
 import type { forms as chinese } from '../zh-CN/forms.ts';
 import { costForms } from './forms.costs.ts';
+import { vehicleForms } from './forms.vehicles.ts';
 
 export const forms: typeof chinese = {
   drillTitle: 'Record of an emergency drill',
@@ -117,4 +118,5 @@ export const forms: typeof chinese = {
     credit: 'Credit grade',
   },
   costs: costForms,
+  vehicles: vehicleForms,
 };

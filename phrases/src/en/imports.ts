@@ -10,6 +10,7 @@ export const imports: typeof zhImports = {
   classSignUp: 'Sign-ups to a class',
   planMember: 'Members of a plan',
   examScore: 'Exam scores',
+  vehicle: 'vehicles',
   preview: {
     check: 'Check the sheet',
     checking: 'Checking; nothing is written yet.',

@@ -88,6 +88,8 @@ export const lists: typeof zhLists = {
   room: 'Rooms',
   announcement: 'Log-in announcements',
   banner: 'Banners',
+  vehicle: 'Vehicles',
+  vehiclePaper: 'Vehicle papers',
   panelContent: 'Cards of first pages',
   timerRun: 'Timer runs',
 };

@@ -11,6 +11,7 @@ export const metrics = {
   people: 'People',
   lessons: 'Lessons',
   exams: 'Exams taken',
+  vehicles: 'Vehicles',
   trainProgress: 'Progress by kind of training',
   notTrained: 'Not started',
   inTraining: 'Learning',
@@ -29,6 +30,9 @@ export const metrics = {
   studentsByDuty: 'Learners by duty',
   lessonsByCategory: 'Lessons by category',
   lessonsByState: 'Lessons by state',
+  vehiclesByPapers: 'Papers of vehicles',
+  vehiclesByState: 'Vehicles by state',
+  vehiclesByNature: 'Vehicles by use',
   hints: {
     trainProgress: 'Members of all plans here and below, by where they stand now',
     examsByMonth: 'By the month an exam was begun, each exam once',
@@ -41,5 +45,9 @@ export const metrics = {
     studentsByDuty: 'A person may have several; the eight with most',
     lessonsByCategory: 'All lessons in sight',
     lessonsByState: 'All lessons in sight, by where they stand now',
+    vehiclesByPapers:
+      'Vehicles of your organisation and below, by the worst of the papers they must have; without those transferred or scrapped',
+    vehiclesByState: 'All vehicles of your organisation and below, by their state now',
+    vehiclesByNature: 'Vehicles of your organisation and below, by use; without those transferred or scrapped',
   },
 };

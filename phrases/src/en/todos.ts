@@ -37,6 +37,8 @@ export const todos: typeof zh = {
   transferAsked: 'Employees asked to be released: {{count}}',
   relationOffered: 'Offers of training services to answer: {{count}}',
   costBookMissing: '{{count}} company without this year’s ledger of safety costs',
+  vehicleMended: 'Repairs of vehicles out of service to confirm: {{count}}',
+  vehiclePaperEnds: 'Papers of vehicles expired or ending within 30 days: {{count}}',
   signUpApplied: 'Sign-ups to classes to decide: {{count}}',
   signUpToMend: 'Sign-ups with papers to hand in: {{count}}',
   transferReleased: 'Employees to take over: {{count}}',

@@ -70,6 +70,7 @@ export const told: typeof Told = {
     slotMoved: 'A lesson was moved',
     slotCancelled: 'A lesson was cancelled',
     teacherEnds: 'A teacher’s qualification ends',
+    vehiclePapersEnd: 'Papers of vehicles end',
     timerFailed: 'A timer keeps failing',
   },
   text: {
@@ -153,6 +154,8 @@ export const told: typeof Told = {
     slotCancelled: '“{{topic}}” of “{{className}}” at {{at}} is cancelled. Reason: {{reason}}',
     teacherEnds:
       'The qualification of {{teacher}} ends on {{endsOn}} ({{days}} days left). After that no lessons can be planned with them; please renew it.',
+    vehiclePapersEnd:
+      '{{papers}} papers of {{vehicles}} vehicles are about to end, first {{plate}} on {{endsOn}}. Please renew them and file the new ones.',
     timerFailed: 'A timer has failed {{times}} times in a row. Look at the cause.',
   },
 };

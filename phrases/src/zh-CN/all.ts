@@ -27,6 +27,7 @@ import { plansMachines } from './machines.plans.ts';
 import { schoolMachines } from './machines.schools.ts';
 import { trainingMachines } from './machines.training.ts';
 import { machines } from './machines.ts';
+import { vehicleMachines } from './machines.vehicles.ts';
 import { meetings } from './meetings.ts';
 import { menu } from './menu.ts';
 import { merges } from './merges.ts';
@@ -58,6 +59,7 @@ import { system } from './system.ts';
 import { todos } from './todos.ts';
 import { told } from './told.ts';
 import { transfers } from './transfers.ts';
+import { vehicles } from './vehicles.ts';
 
 /** The whole book; Chinese is its type. */
 export const phrases = {
@@ -88,6 +90,7 @@ export const phrases = {
     ...costMachines,
     ...schoolMachines,
     ...trainingMachines,
+    ...vehicleMachines,
   },
   meetings,
   menu,
@@ -123,5 +126,6 @@ export const phrases = {
   schools,
   costs,
   transfers,
+  vehicles,
 };
 export type Phrases = typeof phrases;

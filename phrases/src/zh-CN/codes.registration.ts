@@ -31,6 +31,7 @@ export const registrationCodes = {
     slotMoved: '课程调课',
     slotCancelled: '课程停课',
     teacherEnds: '教师资格即将到期',
+    vehiclePapersEnd: '车辆证照到期',
     timerFailed: '定时任务失败',
     lessonSubmitted: '课程待审核',
     lessonApproved: '课程审核通过',

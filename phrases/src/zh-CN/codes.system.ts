@@ -23,6 +23,7 @@ export const systemCodes = {
     obligationsAll: '每日核算学时缺口',
     reminders: '发送提醒',
     certificates: '证书到期处理',
+    vehiclePapers: '车辆证照到期提醒',
   },
   timerOutcome: {
     waiting: '等待执行',
@@ -54,6 +55,7 @@ export const systemCodes = {
     studentDuty: '学员岗位分布',
     employee: '员工人数',
     course: '课程数量',
+    vehicle: '车辆情况',
     organisation: '本机构信息',
     process: '办理流程',
   },

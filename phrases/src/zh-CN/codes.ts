@@ -1,4 +1,5 @@
 import { firstCodes } from './codes.first.ts';
+import { fleetCodes } from './codes.fleet.ts';
 import { moreCodes } from './codes.more.ts';
 
-export const codes = { ...firstCodes, ...moreCodes };
+export const codes = { ...firstCodes, ...moreCodes, ...fleetCodes };

@@ -1,4 +1,5 @@
 import { costForms } from './forms.costs.ts';
+import { vehicleForms } from './forms.vehicles.ts';
 
 /** Paper forms of the archives: said by the server alone, on paper. */
 export const forms = {
@@ -116,4 +117,5 @@ export const forms = {
     credit: '诚信考核等级',
   },
   costs: costForms,
+  vehicles: vehicleForms,
 };

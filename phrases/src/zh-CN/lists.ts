@@ -87,6 +87,8 @@ export const lists = {
   room: '场地',
   announcement: '登录公告',
   banner: '轮播图',
+  vehicle: '车辆',
+  vehiclePaper: '车辆证照',
   panelContent: '首页内容',
   timerRun: '定时任务记录',
 };

@@ -11,6 +11,7 @@ export const metrics = {
   people: '人数',
   lessons: '课程数',
   exams: '考试次数',
+  vehicles: '车辆数',
   trainProgress: '各类培训学员进度',
   notTrained: '未培训',
   inTraining: '培训中',
@@ -29,6 +30,9 @@ export const metrics = {
   studentsByDuty: '学员岗位分布',
   lessonsByCategory: '课程类别',
   lessonsByState: '课程状态',
+  vehiclesByPapers: '车辆证照情况',
+  vehiclesByState: '车辆状态',
+  vehiclesByNature: '车辆使用性质',
   hints: {
     trainProgress: '本机构及下级全部计划中的学员，按当前状态计',
     examsByMonth: '按开考月份计，每次考试计一次',
@@ -41,5 +45,8 @@ export const metrics = {
     studentsByDuty: '一名学员可有多个岗位，人数最多的 8 个岗位',
     lessonsByCategory: '可见的全部课程，按类别计',
     lessonsByState: '可见的全部课程，按当前状态计',
+    vehiclesByPapers: '本机构及下级在册车辆，按必备证照中最差的一项计；不含已转出和报废',
+    vehiclesByState: '本机构及下级全部车辆，按当前状态计',
+    vehiclesByNature: '本机构及下级在册车辆，按使用性质计；不含已转出和报废',
   },
 };

@@ -35,6 +35,8 @@ export const todos = {
   transferAsked: '{{count}} 名员工申请调出，待同意',
   relationOffered: '{{count}} 个委托培训邀请待答复',
   costBookMissing: '本年安全生产费用台账尚未建立（{{count}} 家企业）',
+  vehicleMended: '{{count}} 辆停运车辆已修复，待确认',
+  vehiclePaperEnds: '{{count}} 项车辆证照 30 天内到期或已过期',
   signUpApplied: '{{count}} 人报名班级，待审核',
   signUpToMend: '{{count}} 人的报名材料需补交',
   transferReleased: '{{count}} 名员工待接收调入',

@@ -68,6 +68,7 @@ export const told = {
     slotMoved: '课程调课',
     slotCancelled: '课程停课',
     teacherEnds: '教师资格即将到期',
+    vehiclePapersEnd: '车辆证照即将到期',
     timerFailed: '定时任务连续失败',
   },
   text: {
@@ -139,6 +140,8 @@ export const told = {
     slotMoved: '“{{className}}”的课程“{{topic}}”已调整：{{at}}，{{place}}，授课教师 {{teacher}}。',
     slotCancelled: '“{{className}}”原定 {{at}} 的课程“{{topic}}”停课。原因：{{reason}}',
     teacherEnds: '教师 {{teacher}} 的资格将于 {{endsOn}} 到期（还有 {{days}} 天），到期后不能排课，请及时换证并更新。',
+    vehiclePapersEnd:
+      '{{vehicles}} 辆车的 {{papers}} 项证照即将到期，最早为 {{plate}}（{{endsOn}}），请及时办理并登记新证照。',
     timerFailed: '有定时任务已连续 {{times}} 次失败，请查看原因。',
   },
 };

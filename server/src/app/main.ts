@@ -20,6 +20,7 @@ import { fillSchools } from '#app/first/schools.demo.ts';
 import { seed } from '#app/first/seed.ts';
 import { fillStudent } from '#app/first/student.demo.ts';
 import { fillTraining } from '#app/first/training.demo.ts';
+import { fillVehicles } from '#app/first/vehicles.demo.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { holdsDemonstration, readSettings, type Settings } from '#kernel/settings.ts';
@@ -75,6 +76,7 @@ const fills = [
   fillBookings,
   fillHires,
   fillCosts,
+  fillVehicles,
   fillOperationLog,
 ];
 /** Tries of each, and milliseconds between two: a busy machine may let a statement run out of its time. */

@@ -56,6 +56,8 @@ const owned = [
   'cost_book',
   'cost_voucher',
   'teacher',
+  'vehicle',
+  'vehicle_paper',
 ] as const satisfies readonly ScopedTable[];
 
 /** Which table a number names, by the name of the input; the first that fits the call. */
@@ -78,6 +80,9 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/./, /^slotId$/, 'class_slot'],
   [/./, /^seatIds?$/, 'slot_seat'],
   [/./, /^teacherId$/, 'teacher'],
+  [/^\/system\/vehicle\/paper\//, /^(vehiclePaperId|id)$/, 'vehicle_paper'],
+  [/^\/system\/vehicle\//, /^(vehicleId|id)$/, 'vehicle'],
+  [/^\/system\/vehicle\//, /^(driver|escort)Id$/, 'org_user'],
   [/./, /^relationWith$/, 'organisation'],
   [/./, /^sittingIds?$/, 'exam_sitting'],
   [/./, /^bookingIds$/, 'exam_booking'],

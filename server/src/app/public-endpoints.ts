@@ -73,4 +73,6 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/train/archive/sign',
   // The ledger of safety costs of one year, by a signed ticket of ten minutes.
   'GET /manager/api/cost/book/print',
+  // The archive of one vehicle, by a signed ticket of ten minutes.
+  'GET /manager/api/vehicle/print',
 ];

@@ -86,6 +86,8 @@ import { memberRoutes } from './training/members/member.routes.ts';
 import { sendRoutes } from './training/sends/send.routes.ts';
 import { studyRoutes } from './training/study/study.routes.ts';
 import { surveyRoutes } from './training/surveys/survey.routes.ts';
+import { vehicleImporter } from './vehicles/register/vehicle.import.ts';
+import { vehicleRoutes } from './vehicles/register/vehicle.routes.ts';
 import { roomRoutes } from './vehicles/room.routes.ts';
 
 /** The domains, ranked: each may use the doors of those above it. */
@@ -133,7 +135,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...officialRoutes,
     ],
   },
-  { name: 'vehicles', routes: roomRoutes },
+  { name: 'vehicles', routes: [...roomRoutes, ...vehicleRoutes] },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {
@@ -194,6 +196,7 @@ export const importers: readonly Importer[] = [
   memberImporter as Importer,
   signUpImporter as Importer,
   scoreImporter as Importer,
+  vehicleImporter as Importer,
 ];
 
 /** Long work of the domains beside exports and imports, by the kind of its tasks. */

@@ -11,6 +11,7 @@ import { schoolTimers } from './schools/timers.ts';
 import { studentTimers } from './students/timers.ts';
 import { systemTimers } from './system/timers.ts';
 import { trainingTimers } from './training/timers.ts';
+import { vehicleTimers } from './vehicles/timers.ts';
 
 /** Everything that runs by the clock. Read without loading the domains: the worker keeps little until there is work. */
 export const timers: readonly Timer[] = [
@@ -25,5 +26,6 @@ export const timers: readonly Timer[] = [
   ...reminderTimers,
   ...certificateTimers,
   ...schoolTimers,
+  ...vehicleTimers,
   ...systemTimers,
 ];

@@ -90,6 +90,8 @@ export const erasures = {
   cost_book: deeds,
   cost_voucher: deeds,
   announcement: deeds,
+  vehicle: deeds,
+  vehicle_paper: deeds,
   banner: deeds,
   banner_view: {
     is: 'stays',

@@ -138,6 +138,12 @@ const personColumns = {
   room: { created_by: deed },
   announcement: { created_by: deed },
   banner: { created_by: deed },
+  vehicle: {
+    driver_id: { is: 'membership', of: 'vehicles' },
+    escort_id: { is: 'membership', of: 'vehicles' },
+    created_by: deed,
+  },
+  vehicle_paper: { created_by: deed },
   question: { created_by: deed },
   question_bank: { created_by: deed },
   question_revision: { user_id: deed },

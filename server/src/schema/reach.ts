@@ -203,6 +203,16 @@ export const reaches = {
   parameter_value: { by: 'organisation', because: structure },
   site: { by: 'organisation', because: structure },
   room: { by: 'organisation', because: structure },
+  vehicle: {
+    by: 'organisation',
+    because: 'the fleet is the organisation’s; who drives is named to those alone who reach that person',
+    ancestors: true,
+  },
+  vehicle_paper: {
+    by: 'organisation',
+    because: 'the documents of the fleet name no employee',
+    ancestors: true,
+  },
   obligation: { by: 'organisation', because: structure },
   licence_reminder: { by: 'organisation', because: structure },
   certification: { by: 'organisation', because: affair, ancestors: true },

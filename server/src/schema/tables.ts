@@ -2565,6 +2565,67 @@ export interface UserTransfer {
   version: Generated<number>;
 }
 
+export interface Vehicle {
+  brand: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  department_id: string | null;
+  driver_id: string | null;
+  escort_id: string | null;
+  first_registered_on: string;
+  goods_class: Generated<string>;
+  gps_terminal: Generated<string>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  mileage: number | null;
+  org_id: string;
+  ownership: number;
+  paper_kinds: Generated<number[]>;
+  papers_until: string | null;
+  path: string;
+  plate_colour: number;
+  plate_no: string;
+  rated_load: number | null;
+  remark: Generated<string>;
+  seat_count: number | null;
+  state: Generated<number>;
+  state_reason: Generated<string>;
+  state_since: Generated<string>;
+  transport_cert_no: Generated<string>;
+  use_nature: number;
+  vehicle_kind: number;
+  version: Generated<number>;
+  video_terminal: Generated<boolean>;
+  vin: string;
+}
+
+export interface VehiclePaper {
+  created_at: Generated<string>;
+  created_by: string;
+  file_id: string | null;
+  file_name: Generated<string>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  org_id: string;
+  paper_kind: number;
+  paper_number: Generated<string>;
+  paper_result: Generated<string>;
+  path: string;
+  reason: Generated<string>;
+  reminded: number | null;
+  state: Generated<number>;
+  valid_from: string | null;
+  valid_until: string | null;
+  vehicle_id: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   announcement: Announcement;
   app_user: AppUser;
@@ -2720,4 +2781,6 @@ export interface DB {
   user_identity: UserIdentity;
   user_role: UserRole;
   user_transfer: UserTransfer;
+  vehicle: Vehicle;
+  vehicle_paper: VehiclePaper;
 }

@@ -12,6 +12,7 @@ import { faceCheckApi } from '#contracts/students/face-check.contract.ts';
 import { realNameApi } from '#contracts/students/real-name.contract.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
+import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { dayOf } from '#kernel/clock.ts';
@@ -23,6 +24,7 @@ import { makeRow } from './rows.ts';
 import { newMember } from './sat.ts';
 import { bookedPlan, someMember, someSession } from './sessions.ts';
 import { joinPlan, makeLesson, makePlan } from './training.ts';
+import { someVehicle } from './vehicles.ts';
 import { type Browser, type Place, type Someone, someIdCard, somePhone, unique, type World } from './world.ts';
 
 /** A thing that waits for a decision about somebody's work. */
@@ -95,6 +97,19 @@ export const auditedThings = ({
       decide: {
         'plan.approve': (by, id) => by.send(planApi.edges.approve, { id }),
         'plan.reject': (by, id) => by.send(planApi.edges.reject, { id, reason }),
+      },
+    },
+    'a vehicle that was mended': {
+      maker: 'session',
+      make: async (by) => {
+        const { vehicleId } = await by.call(vehicleApi.add, someVehicle());
+        await by.call(vehicleApi.edges.stop, { id: vehicleId, reason });
+        await by.call(vehicleApi.edges.mend, { id: vehicleId, reason });
+        return vehicleId;
+      },
+      decide: {
+        'vehicle.confirm': (by, id) => by.send(vehicleApi.edges.confirm, { id }),
+        'vehicle.sendBack': (by, id) => by.send(vehicleApi.edges.sendBack, { id, reason }),
       },
     },
     'a lesson': {

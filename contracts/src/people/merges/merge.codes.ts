@@ -33,6 +33,7 @@ export const mergeKind = codes('mergeKind', {
   licences: 'licences',
   transfers: 'transfers',
   archives: 'archives',
+  vehicles: 'vehicles',
   messages: 'messages',
   logins: 'logins',
 });

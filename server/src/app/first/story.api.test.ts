@@ -21,6 +21,7 @@ import { drawPortrait } from './portraits.ts';
 import { fillSchools } from './schools.demo.ts';
 import { fillStudent } from './student.demo.ts';
 import { fillTraining } from './training.demo.ts';
+import { fillVehicles } from './vehicles.demo.ts';
 
 // The demonstration tells one true story: nothing in it happens before what it follows from, or after today.
 
@@ -55,6 +56,7 @@ beforeAll(async () => {
     fillBookings,
     fillHires,
     fillCosts,
+    fillVehicles,
     fillOperationLog,
   ])
     await fill(world.runtime);
@@ -289,4 +291,38 @@ it('companies keep the book of their safety costs: last year’s confirmed, this
     expect(told?.over).toBe(1);
   }
   expect(told?.without).toBeGreaterThan(0);
+});
+
+it('three hauliers have their fleets: few vehicles out of service, few papers running out, every driver the company’s own', async () => {
+  const { rows } = await world.runtime.database.within(everything, (db) =>
+    sql<{
+      company: string;
+      vehicles: number;
+      out: number;
+      mended: number;
+      ending: number;
+      expired: number;
+      wrong: number;
+    }>`
+      select o.org_name as company, count(*)::int as vehicles, count(*) filter (where v.state = 3)::int as out,
+        count(*) filter (where v.state = 7)::int as mended,
+        count(*) filter (where v.papers_until between luan_today() and luan_today() + 30)::int as ending,
+        count(*) filter (where v.papers_until < luan_today())::int as expired,
+        count(*) filter (where d.org_id <> v.org_id or d.left_at is not null or v.driver_id = v.escort_id
+          or (v.goods_class <> '') <> (v.use_nature = 5) or (v.papers_until < luan_today() and v.state = 1)
+          or v.first_registered_on > luan_today() or v.created_at > now())::int as wrong
+      from vehicle v join organisation o on o.id = v.org_id left join org_user d on d.id = v.driver_id group by o.id, o.org_name order by o.id`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([
+    { company: '石家庄安达物流有限公司', vehicles: 35, out: 3, mended: 1, ending: 2, expired: 1, wrong: 0 },
+    { company: '石家庄恒通危险品运输有限公司', vehicles: 28, out: 0, mended: 0, ending: 1, expired: 0, wrong: 0 },
+    { company: '河北顺风客运有限公司', vehicles: 22, out: 0, mended: 0, ending: 1, expired: 0, wrong: 0 },
+  ]);
+  const { rows: papers } = await world.runtime.database.within(everything, (db) =>
+    sql`select from vehicle_paper p join vehicle v on v.id = p.vehicle_id
+      where p.valid_from < v.first_registered_on or p.valid_from > luan_today() or p.created_at > now()`.execute(db),
+  );
+  expect(papers).toEqual([]);
 });

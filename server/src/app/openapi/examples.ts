@@ -8,6 +8,8 @@ const byName: Readonly<Record<string, unknown>> = {
   mobile: '13800138000',
   idCard: '11010519491231002X',
   creditCode: '91130100MA07ABCD1J',
+  plateNo: '冀A12345',
+  vin: 'LFWSRXSJ0M1E00001',
   email: 'safety@example.cn',
   version: 3,
   startsAt: '2026-03-31T09:00:00+08:00',

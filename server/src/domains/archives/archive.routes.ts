@@ -5,6 +5,7 @@ import { printFieldApi } from '#contracts/archives/detail-export.contract.ts';
 import { sheetApi } from '#contracts/archives/sheet.contract.ts';
 import { costBookApi } from '#contracts/costs/book.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
+import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { may } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
 import { attachment, findOpenFile, openFile } from '#kernel/files.ts';
@@ -18,6 +19,7 @@ import { placeOfMember } from './reach.queries.ts';
 import { giveLedgerTicket, printLedger } from './sheets/ledger.service.ts';
 import { giveSheetTicket, notePrinted, previewSheet, readSheet } from './sheets/sheet.service.ts';
 import { giveSignSheetTicket, printSignSheet } from './sheets/sign.service.ts';
+import { giveVehicleTicket, printVehicle } from './sheets/vehicle.service.ts';
 
 export const archiveRoutes: Served[] = [
   serveList(archivePage),
@@ -52,6 +54,8 @@ export const archiveRoutes: Served[] = [
   }),
   serve(costBookApi.printTicket, giveLedgerTicket),
   serveVisit(costBookApi.print, printLedger),
+  serve(vehicleApi.printTicket, giveVehicleTicket),
+  serveVisit(vehicleApi.print, printVehicle),
   serve(archiveApi.signSheetTicket, giveSignSheetTicket),
   serveVisit(archiveApi.signSheet, printSignSheet),
   serveVisit(archiveApi.verify, verifyArchive),

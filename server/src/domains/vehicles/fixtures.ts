@@ -1,7 +1,18 @@
 import { type Fixtures, rowOf } from '#testing/makers.ts';
 
 export const fixtures: Fixtures = {
-  makers: { roomId: rowOf('room') },
+  makers: {
+    roomId: rowOf('room'),
+    vehicleId: rowOf('vehicle', { state: 1 }),
+    vehiclePaperId: rowOf('vehicle_paper', { state: 1 }),
+  },
   // What a room is chosen for: it does not stand in its own way.
-  aliases: { '/system/room/ id': 'roomId', objectId: 'exams.sessionId' },
+  aliases: {
+    '/system/room/ id': 'roomId',
+    objectId: 'exams.sessionId',
+    '/system/vehicle/state/ id': 'vehicleId',
+    '/system/vehicle/paper/state/ id': 'vehiclePaperId',
+    driverId: 'identity.orgUserId',
+    escortId: 'identity.orgUserId',
+  },
 };

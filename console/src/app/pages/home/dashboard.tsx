@@ -35,7 +35,7 @@ const DayCard = lazy(async () => {
   return card;
 });
 const MetricCards = lazy(async () => {
-  const [cards] = await Promise.all([import('./metric-cards.tsx'), loadRest()]);
+  const [cards] = await Promise.all([import('./metric-cards.tsx'), loadRest(), loadShelf('vehicles')]);
   return cards;
 });
 const PanelDialog = lateDialog(async () => {

@@ -1,0 +1,29 @@
+import { vehiclePaperList } from '../vehicles/paper.contract.ts';
+import { paperEnd, vehicleMachine, vehicleState } from '../vehicles/vehicle.codes.ts';
+import { vehicleList } from '../vehicles/vehicle.contract.ts';
+import { inStates, type Todo, todo } from './todo.ts';
+
+/** What waits about vehicles of the own company: repairs to confirm, papers that end or have ended. */
+export const vehicleTodos: readonly Todo[] = [
+  todo({
+    code: 'vehicleMended',
+    kind: 'decide',
+    list: vehicleList,
+    needs: vehicleMachine.edges.confirm.permission,
+    screen: '/system/vehicleList',
+    query: ({ orgId }) => ({ orgId, state: inStates(vehicleState.values.mended) }),
+    moment: 'stateSince',
+  }),
+  todo({
+    code: 'vehiclePaperEnds',
+    kind: 'due',
+    list: vehiclePaperList,
+    needs: 'system:vehicle:mod',
+    screen: '/system/vehiclePaperList',
+    query: ({ orgId }) => ({
+      orgId,
+      paperEnd: inStates(paperEnd.values.ending, paperEnd.values.overdue),
+    }),
+    moment: 'validTo',
+  }),
+];

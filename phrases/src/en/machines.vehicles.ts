@@ -1,0 +1,18 @@
+/** Machines of vehicles and their papers. */
+export const vehicleMachines = {
+  vehicle: {
+    title: 'State of the vehicle',
+    add: 'Registered',
+    repair: 'Repair',
+    repaired: 'Repaired',
+    stop: 'Stop',
+    mend: 'Mended',
+    confirm: 'Confirm repair',
+    sendBack: 'Send back',
+    suspend: 'Lay up',
+    resume: 'Resume',
+    transfer: 'Transfer',
+    scrap: 'Scrap',
+  },
+  vehiclePaper: { title: 'State of the document', add: 'Filed', void: 'Void' },
+};

@@ -1,0 +1,17 @@
+import type { vehicles as chinese } from '../zh-CN/vehicles.ts';
+
+export const vehicles: typeof chinese = {
+  add: 'Register a vehicle',
+  mod: 'Change the vehicle',
+  basic: 'The vehicle',
+  belonging: 'People and place',
+  print: 'Print the archive',
+  papers: 'Papers',
+  addPaper: 'File a document',
+  modPaper: 'Change the document',
+  missing: 'Papers it must have and has not: {{papers}}',
+  expiredNote: 'Some of its papers have expired. It must not be on the road; please renew them and file the new ones.',
+  proposed: 'By its cycle of {{months}} months we propose {{day}}',
+  openScan: 'Open',
+  platesHint: 'Province, letter, five signs; six of an electric vehicle',
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { VehicleSheetRow } from '#contracts/vehicles/vehicle.import.ts';
+import { ancestors } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
+import { tellFiled } from '../papers/paper.service.ts';
+import { tellEntered } from './vehicle.service.ts';
+
+type Named = 'plateColour' | 'vehicleKind' | 'useNature' | 'vehicleOwnership';
+
+/** A vehicle of a sheet, its names understood. */
+export interface SheetVehicle extends Omit<VehicleSheetRow, Named>, Readonly<Record<Named, number>> {
+  readonly driverId: string | null;
+  readonly escortId: string | null;
+  readonly departmentId: string | null;
+  readonly papers: readonly { kind: number; until: string; number: string; result: string }[];
+}
+
+type Doing = Pick<Context, 'db' | 'actor'>;
+
+/** Files the documents of vehicles that were just entered, by their plates. */
+const insertPapers = async (
+  doing: Doing,
+  vehicles: readonly SheetVehicle[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const { db, actor } = doing;
+  const papers = vehicles.flatMap((one) =>
+    one.papers.map((paper) => ({ ...paper, vehicleId: ids.get(one.vin) ?? '' })),
+  );
+  if (papers.length === 0) return;
+  const { l1, l2, l3, l4 } = ancestors(actor.orgPath);
+  const { rows } = await sql<{ id: string }>`
+    insert into vehicle_paper (vehicle_id, org_id, path, l1, l2, l3, l4, paper_kind, paper_number, paper_result, valid_until, created_by)
+    select x."vehicleId", ${actor.orgId}::bigint, ${actor.orgPath}::text, ${l1}::bigint, ${l2}::bigint, ${l3}::bigint, ${l4}::bigint,
+      x.kind, x.number, x.result, x.until, ${actor.userId}::bigint
+    from json_to_recordset(${JSON.stringify(papers)}::json) as x ("vehicleId" bigint, kind int, number text, result text, until date)
+    returning id`.execute(db);
+  await tellFiled(
+    doing,
+    rows.map((row) => row.id),
+  );
+};
+
+/** Enters vehicles of a sheet with their documents; all of them or none. */
+export const insertVehicles = async (doing: Doing, vehicles: readonly SheetVehicle[]): Promise<void> => {
+  const { db, actor } = doing;
+  const { l1, l2, l3, l4 } = ancestors(actor.orgPath);
+  const { rows } = await sql<{ id: string; vin: string }>`
+    insert into vehicle (org_id, path, l1, l2, l3, l4, plate_no, plate_colour, vin, vehicle_kind, use_nature, goods_class, brand, seat_count,
+      rated_load, first_registered_on, transport_cert_no, ownership, driver_id, escort_id, department_id, gps_terminal, mileage, created_by)
+    select ${actor.orgId}::bigint, ${actor.orgPath}::text, ${l1}::bigint, ${l2}::bigint, ${l3}::bigint, ${l4}::bigint, x."plateNo",
+      x."plateColour", x.vin, x."vehicleKind", x."useNature", coalesce(x."goodsClass", ''), coalesce(x.brand, ''), x."seatCount",
+      x."ratedLoad", x."firstRegisteredOn", coalesce(x."transportCertNo", ''), x."vehicleOwnership", x."driverId", x."escortId",
+      x."departmentId", coalesce(x."gpsTerminal", ''), x.mileage, ${actor.userId}::bigint
+    from json_to_recordset(${JSON.stringify(vehicles)}::json) as x ("plateNo" text, "plateColour" int, vin text, "vehicleKind" int,
+      "useNature" int, "goodsClass" text, brand text, "seatCount" int, "ratedLoad" int, "firstRegisteredOn" date, "transportCertNo" text,
+      "vehicleOwnership" int, "driverId" bigint, "escortId" bigint, "departmentId" bigint, "gpsTerminal" text, mileage int)
+    returning id, vin`.execute(db);
+  await tellEntered(
+    doing,
+    rows.map((row) => row.id),
+  );
+  await insertPapers(doing, vehicles, new Map(rows.map((row) => [row.vin, row.id])));
+};

@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import { endOf, neededPapers } from '#contracts/vehicles/paper.rules.ts';
+import {
+  paperEnd,
+  plateColour,
+  useNature,
+  vehicleKind,
+  vehicleOwnership,
+  vehiclePaperKind,
+  vehicleState,
+} from '#contracts/vehicles/vehicle.codes.ts';
+import { papersInRow, type VehicleSheetRow, vehicleSheetRow } from '#contracts/vehicles/vehicle.import.ts';
+import { ofActor } from '#domains/people/door.ts';
+import { codeOf } from '#domains/students/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
+import type { Checked, Importer } from '#kernel/runtime.ts';
+import { inScope } from '#kernel/scope.ts';
+import { type Language, say, sayOr } from '#phrases/say.ts';
+import { insertVehicles, type SheetVehicle } from './sheet.service.ts';
+import { vehicleProblems } from './vehicle.service.ts';
+
+type Row = Checked<VehicleSheetRow>;
+
+const gradeKind = vehiclePaperKind.values.technicalGrade;
+const certKind = vehiclePaperKind.values.transportCert;
+
+const coded = { plateColour, vehicleKind, useNature, vehicleOwnership } as const;
+type CodedField = keyof typeof coded;
+
+/** What the names in a sheet stand for in the own organisation, and what it has already. */
+interface Fleet {
+  /** Memberships by name; several for namesakes. */
+  readonly people: ReadonlyMap<string, readonly string[]>;
+  readonly departments: ReadonlyMap<string, string>;
+  readonly plates: ReadonlySet<string>;
+  readonly vins: ReadonlySet<string>;
+}
+
+const readFleet = async (db: Db, actor: Actor): Promise<Fleet> => {
+  const { rows: members } = await sql<{ id: string; name: string }>`select m.id, m.real_name as name from org_user m
+    where m.org_id = ${actor.orgId} and not m.guest and ${ofActor(actor)}`.execute(db);
+  const people = new Map<string, string[]>();
+  for (const { id, name } of members) people.set(name, [...(people.get(name) ?? []), id]);
+  const { rows: departments } = await sql<{
+    id: string;
+    name: string;
+  }>`select t.id, t.department_name as name from department t
+    where t.org_id = ${actor.orgId} and ${inScope(actor.scope, 'department t')} order by t.id desc`.execute(db);
+  const { rows: vehicles } = await sql<{ plate: string; colour: number; vin: string }>`
+    select v.plate_no as plate, v.plate_colour as colour, v.vin from vehicle v
+    where v.org_id = ${actor.orgId} and ${inScope(actor.scope, 'vehicle v')}
+      and v.state not in (${literal(vehicleState, 'transferred', 'scrapped')})`.execute(db);
+  return {
+    people,
+    departments: new Map(departments.map((one) => [one.name, one.id])),
+    plates: new Set(vehicles.map((one) => `${one.plate}/${one.colour}`)),
+    vins: new Set(vehicles.map((one) => one.vin)),
+  };
+};
+
+/** Code of a named value; the company's own vehicle where nothing is said. */
+const valueOf = (row: VehicleSheetRow, field: CodedField): number | undefined => {
+  const written = row[field];
+  if (written === undefined) return vehicleOwnership.values.own;
+  const found = codeOf(coded[field], written);
+  return found === undefined ? undefined : Number(found);
+};
+
+/** A row with its codes; undefined while one of its names is unknown. */
+const vehicleOf = (row: VehicleSheetRow, fleet: Fleet): SheetVehicle | undefined => {
+  const [colour, kind, nature, ownership] = (
+    ['plateColour', 'vehicleKind', 'useNature', 'vehicleOwnership'] as const
+  ).map((field) => valueOf(row, field));
+  if (colour === undefined || kind === undefined || nature === undefined || ownership === undefined) return undefined;
+  const alone = (name: string | undefined): string | null => {
+    const found = fleet.people.get(name ?? '') ?? [];
+    return found.length === 1 ? (found[0] ?? null) : null;
+  };
+  return {
+    ...row,
+    plateColour: colour,
+    vehicleKind: kind,
+    useNature: nature,
+    vehicleOwnership: ownership,
+    driverId: alone(row.driverName),
+    escortId: alone(row.escortName),
+    departmentId: fleet.departments.get(row.departmentName ?? '') ?? null,
+    papers: papersInRow(row).map((paper) => ({
+      ...paper,
+      result: paper.kind === gradeKind ? (row.gradeResult ?? '') : '',
+      number: paper.kind === certKind ? (row.transportCertNo ?? '') : '',
+    })),
+  };
+};
+
+const unknownNames = (row: VehicleSheetRow, language: Language): string[] =>
+  (Object.keys(coded) as CodedField[])
+    .filter((field) => valueOf(row, field) === undefined)
+    .map((field) =>
+      say(language, 'system.unknownName', {
+        field: sayOr(language, `fields.${field}`, field),
+        name: String(row[field]),
+      }),
+    );
+
+const wrongWith = (row: VehicleSheetRow, fleet: Fleet, language: Language): string[] => {
+  const vehicle = vehicleOf(row, fleet);
+  if (!vehicle) return unknownNames(row, language);
+  return [
+    ...vehicleProblems(vehicle).map(
+      ({ field, key }) => `${sayOr(language, `fields.${field}`, field)}: ${say(language, `failures.${key}`)}`,
+    ),
+    ...(fleet.plates.has(`${vehicle.plateNo}/${vehicle.plateColour}`)
+      ? [say(language, 'failures.vehicle.plateTaken')]
+      : []),
+    ...(fleet.vins.has(vehicle.vin) ? [say(language, 'failures.vehicle.vinTaken')] : []),
+  ];
+};
+
+/** Rows that name a plate or a number a second time. */
+const twiceIn = (rows: readonly Row[]): Set<number> => {
+  const seen = new Set<string>();
+  return new Set(
+    rows.flatMap(({ number, value }) => {
+      const keys = [`plate ${value.plateNo} ${value.plateColour}`, `vin ${value.vin}`];
+      const again = keys.some((key) => seen.has(key));
+      for (const key of keys) seen.add(key);
+      return again ? [number] : [];
+    }),
+  );
+};
+
+const personWords = (fleet: Fleet, name: string | undefined, language: Language): string[] => {
+  if (name === undefined) return [];
+  const found = fleet.people.get(name)?.length ?? 0;
+  if (found === 1) return [];
+  return [say(language, found === 0 ? 'sheets.noSuchDriver' : 'sheets.namesakes', { name })];
+};
+
+/** What a person should know of a vehicle that comes in all the same. */
+const wordsOn = (vehicle: SheetVehicle, fleet: Fleet, language: Language): string[] => {
+  const today = dayOf(clock.now());
+  const ends = vehicle.papers.map((paper) => endOf(paper.until, today));
+  const held = new Set(vehicle.papers.map((paper) => paper.kind));
+  const lacks = neededPapers(vehicle).some((kind) => !held.has(kind));
+  const { departmentName } = vehicle;
+  return [
+    ...(ends.includes(paperEnd.values.overdue) ? [say(language, 'sheets.papersExpired')] : []),
+    ...(ends.includes(paperEnd.values.ending) ? [say(language, 'sheets.papersEnding')] : []),
+    ...(lacks ? [say(language, 'sheets.papersMissing')] : []),
+    ...personWords(fleet, vehicle.driverName, language),
+    ...personWords(fleet, vehicle.escortName, language),
+    ...(departmentName !== undefined && !fleet.departments.has(departmentName)
+      ? [say(language, 'sheets.noSuchDepartment', { name: departmentName })]
+      : []),
+  ];
+};
+
+/** Vehicles of the own organisation from a sheet, each with the days until which its documents hold. */
+export const vehicleImporter: Importer<VehicleSheetRow> = {
+  kind: 'vehicle',
+  permission: 'system:vehicle:import',
+  row: vehicleSheetRow,
+  columns: [
+    { field: 'plateNo', required: true, example: '冀A8F219' },
+    { field: 'plateColour', required: true, example: '黄色', choices: plateColour },
+    { field: 'vin', required: true, example: 'LFWSRXSJ0M1E00001', note: 'sheets.vin' },
+    { field: 'vehicleKind', required: true, example: '货车', choices: vehicleKind },
+    { field: 'useNature', required: true, example: '普通货运', choices: useNature },
+    { field: 'goodsClass', example: '', note: 'sheets.goodsClass' },
+    { field: 'firstRegisteredOn', required: true, example: '2022-03-05', note: 'sheets.day' },
+    { field: 'brand', example: '解放 J6P' },
+    { field: 'seatCount', example: '' },
+    { field: 'ratedLoad', example: '18000' },
+    { field: 'transportCertNo', example: '130100001234' },
+    { field: 'vehicleOwnership', example: '自有', choices: vehicleOwnership, note: 'sheets.ownership' },
+    { field: 'driverName', example: '', note: 'sheets.driver' },
+    { field: 'escortName', example: '', note: 'sheets.driver' },
+    { field: 'departmentName', example: '' },
+    { field: 'gpsTerminal', example: '' },
+    { field: 'mileage', example: '126000' },
+    { field: 'transportUntil', example: '2027-03-04', note: 'sheets.paperUntil' },
+    { field: 'inspectionUntil', example: '2027-03-31', note: 'sheets.paperUntil' },
+    { field: 'gradeResult', example: '一级' },
+    { field: 'gradeUntil', example: '2027-03-31', note: 'sheets.paperUntil' },
+    { field: 'maintenanceUntil', example: '', note: 'sheets.paperUntil' },
+    { field: 'compulsoryUntil', example: '2027-03-04', note: 'sheets.paperUntil' },
+    { field: 'commercialUntil', example: '', note: 'sheets.paperUntil' },
+    { field: 'carrierUntil', example: '', note: 'sheets.paperUntil' },
+    { field: 'tankUntil', example: '', note: 'sheets.paperUntil' },
+  ],
+  async lists(db, actor) {
+    const { departments } = await readFleet(db, actor);
+    return { departmentName: [...departments.keys()] };
+  },
+  async examine(db, actor, rows, run) {
+    const fleet = await readFleet(db, actor);
+    const twice = twiceIn(rows);
+    const problems = new Map<number, string[]>();
+    const warnings = new Map<number, string[]>();
+    for (const { number, value } of rows) {
+      const wrong = [
+        ...wrongWith(value, fleet, run.language),
+        ...(twice.has(number) ? [say(run.language, 'sheets.twice')] : []),
+      ];
+      if (wrong.length > 0) problems.set(number, wrong);
+      const vehicle = vehicleOf(value, fleet);
+      const words = vehicle ? wordsOn(vehicle, fleet, run.language) : [];
+      if (words.length > 0) warnings.set(number, words);
+    }
+    return { problems, warnings };
+  },
+  async insert(db, actor, rows) {
+    const fleet = await readFleet(db, actor);
+    await insertVehicles(
+      { db, actor },
+      rows.flatMap(({ value }) => vehicleOf(value, fleet) ?? []),
+    );
+  },
+};
