@@ -7,6 +7,7 @@ import { classApi } from '#contracts/schools/class.contract.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { studentClassApi } from '#contracts/schools/student-class.contract.ts';
+import { idCardCheckDigit } from '#contracts/values.ts';
 import { type Client, openClass, serveClient, someClient } from '#testing/schools.ts';
 import { importRows, rowsOfTask } from '#testing/sheets.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
@@ -40,7 +41,6 @@ const someClass = (more: Parameters<typeof openClass>[3] = {}) => openClass(worl
 const carded = async (of: Client, realName: string): Promise<Someone & { idCard: string }> => {
   const person = await world.person(of.place, 'company', { student: true });
   const idCard = `11010119900101${String(unique()).slice(-3)}`;
-  const { idCardCheckDigit } = await import('#contracts/values.ts');
   const whole = idCard + idCardCheckDigit(idCard);
   await world.asSystem((db) =>
     sql`with person as (update app_user set id_card_index = ${world.runtime.keys.index('idCard', whole)} where id = ${person.userId})
@@ -153,7 +153,13 @@ describe('a place of a class', () => {
     const found = await registrar.call(classApi.one, { classId });
     const { className, startDate, endDate, signsFrom, signsUntil, version } = found;
     await registrar.call(classApi.mod, {
-      ...{ classId, className, startDate, endDate, signsFrom, signsUntil, version },
+      classId,
+      className,
+      startDate,
+      endDate,
+      signsFrom,
+      signsUntil,
+      version,
       classPlaces: 3,
     });
     await fillPlaces(world.runtime);
