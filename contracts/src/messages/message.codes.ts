@@ -63,6 +63,11 @@ export const messageKind = codes('messageKind', {
   signUpLeft: 'signUpLeft',
   signUpMoved: 'signUpMoved',
   signUpBack: 'signUpBack',
+  documentSent: 'documentSent',
+  documentUrged: 'documentUrged',
+  documentReplied: 'documentReplied',
+  documentReturned: 'documentReturned',
+  documentAgain: 'documentAgain',
   timerFailed: 'timerFailed',
 });
 export type MessageKind = keyof typeof messageKind.values;

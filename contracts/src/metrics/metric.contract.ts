@@ -57,4 +57,5 @@ export const metricApi = {
   employee: figures('/panel/employee/count/list', 'employees'),
   course: figures('/panel/course/count/list', 'lessons'),
   train: figures('/panel/train/count/list', 'training'),
+  docs: figures('/panel/docs/count/list', 'documents'),
 } satisfies Record<MetricSubject, unknown>;

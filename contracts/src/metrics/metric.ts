@@ -3,10 +3,18 @@ import type { Filters, List } from '../list.ts';
 import type { ListQuery } from '../todos/todo.ts';
 
 /** Which call of the first page answers it (spec 2.4, `/panel/…/count/list`). */
-export type MetricSubject = 'org' | 'orgIndustry' | 'student' | 'studentDuty' | 'employee' | 'course' | 'train';
+export type MetricSubject =
+  | 'org'
+  | 'orgIndustry'
+  | 'student'
+  | 'studentDuty'
+  | 'employee'
+  | 'course'
+  | 'train'
+  | 'docs';
 
 /** What the numbers count; said beside the drawing. */
-type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams';
+type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams' | 'receipts';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,

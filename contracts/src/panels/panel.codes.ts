@@ -17,6 +17,7 @@ export const panelCard = codes('panelCard', {
   studentDuty: 'studentDuty',
   employee: 'employee',
   course: 'course',
+  docs: 'docs',
   organisation: 'organisation',
   process: 'process',
 });
@@ -37,7 +38,7 @@ const begun: readonly PanelCard[] = ['todos', 'places', 'share'];
 export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
   company: [...begun, 'readiness', 'train', 'studentDuty', 'student', ...own],
   organ: [...begun, 'train', 'course', 'student', 'employee', ...own],
-  supervise: [...begun, 'readiness', 'train', 'org', 'orgIndustry', 'studentDuty', ...own],
+  supervise: [...begun, 'readiness', 'docs', 'train', 'org', 'orgIndustry', 'studentDuty', ...own],
   agency: [...begun, 'org', 'orgIndustry', 'employee', ...own],
   agent: [...begun, 'org', 'orgIndustry', 'employee', ...own],
   admin: [...begun, 'readiness', 'org', 'orgIndustry', 'train', 'course', 'employee', ...own],

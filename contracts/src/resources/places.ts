@@ -35,6 +35,14 @@ export const placeGroups: readonly PlaceGroup[] = [
     '/myorg/registration/list',
     '/myorg/certificationAudit/list',
   ]),
+  alone('documents', 'mail', [
+    '/docs/receiveBox',
+    '/docs/send-box',
+    '/docs/receipt/list',
+    '/plan/sendPlanList',
+    '/docs/log/list',
+    '/docs/setting/list',
+  ]),
   {
     code: 'people',
     icon: 'team',
@@ -79,7 +87,6 @@ export const placeGroups: readonly PlaceGroup[] = [
           ),
       },
       { code: 'classrooms', paths: ['/train/classroom/list', '/system/roomList', '/train/survey/list'] },
-      { code: 'sends', paths: ['/plan/sendPlanList'] },
       {
         code: 'schools',
         paths: ['/school/classList', '/school/offerList', '/school/signUpList', '/school/relationList'],
@@ -182,6 +189,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 /** Screens on which a thing begins, none having to be chosen before; the jump box offers them to whoever holds the permission. */
 export const beginnings: readonly { readonly path: string; readonly permission: Permission }[] = [
   ...flavours.map((one) => ({ path: `${one.path}/add`, permission: flavourKey(one.code, 'plan:add') })),
+  { path: '/docs/add', permission: 'docs:send:mod' },
   { path: '/org/employeeAdd', permission: 'org:employee:add' },
   { path: '/org/addorganize', permission: 'org:organisation:add' },
   { path: '/lesson/add', permission: 'lesson:lesson:add' },

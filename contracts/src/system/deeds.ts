@@ -14,6 +14,8 @@ export const deeds = {
   costBook: ['add', 'mod', 'print'],
   costVoucher: ['add'],
   department: ['add', 'mod', 'del', 'move'],
+  document: ['add', 'mod', 'del', 'forward', 'remind'],
+  documentSetting: ['add', 'mod', 'del'],
   employee: ['add', 'return', 'join', 'mod', 'merge', 'copyData', 'del', 'transfer', 'password', 'unmask'],
   exam: ['enter', 'evidence', 'grant', 'handIn', 'resit', 'unlock', 'correctAnswer', 'takeOut'],
   examPaper: ['add', 'mod', 'del', 'edition', 'print'],

@@ -1,5 +1,6 @@
 import { certificateTodos } from './certificate.todos.ts';
 import { costTodos } from './cost.todos.ts';
+import { documentTodos } from './document.todos.ts';
 import { examTodos } from './exam.todos.ts';
 import { lessonTodos } from './lesson.todos.ts';
 import { organisationTodos } from './organisation.todos.ts';
@@ -17,5 +18,6 @@ export const todos: readonly Todo[] = [
   ...peopleTodos,
   ...schoolTodos,
   ...costTodos,
+  ...documentTodos,
   ...lessonTodos,
 ];

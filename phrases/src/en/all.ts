@@ -6,6 +6,7 @@ import { codes } from './codes.ts';
 import { copies } from './copies.ts';
 import { costs } from './costs.ts';
 import { deeds } from './deeds.ts';
+import { documents } from './documents.ts';
 import { begin, empty } from './empty.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
@@ -21,6 +22,7 @@ import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { costMachines } from './machines.costs.ts';
+import { documentMachines } from './machines.documents.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
@@ -85,6 +87,7 @@ export const phrases: Phrases = {
     ...meetingsMachines,
     ...plansMachines,
     ...costMachines,
+    ...documentMachines,
     ...schoolMachines,
     ...trainingMachines,
   },
@@ -119,5 +122,6 @@ export const phrases: Phrases = {
   todos,
   schools,
   costs,
+  documents,
   transfers,
 };

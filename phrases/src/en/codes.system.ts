@@ -43,6 +43,7 @@ export const systemCodes: typeof zh = {
     studentDuty: 'Students by duty',
     employee: 'Employees',
     course: 'Lessons',
+    docs: 'Documents',
     organisation: 'Own organisation',
     process: 'How to set up',
   },

@@ -1,5 +1,6 @@
 import { certificateFields } from './fields.certificates.ts';
 import { costFields } from './fields.costs.ts';
+import { documentFields } from './fields.documents.ts';
 import { lessonsFields } from './fields.lessons.ts';
 import { letterFields } from './fields.letters.ts';
 import { lookupsFields } from './fields.lookups.ts';
@@ -39,4 +40,5 @@ export const moreFields = {
   ...vehicleFields,
   ...schoolFields,
   ...costFields,
+  ...documentFields,
 };

@@ -13,7 +13,7 @@ export const menu: typeof zh = {
   schedules: 'Study progress',
   meetings: 'Meetings held',
   classrooms: 'Classrooms and opinions',
-  sends: 'Plans sent down',
+  documents: 'Documents and plans sent down',
   schools: 'Commissioned training',
   shortfalls: 'Training due',
   lessons: 'Lessons',

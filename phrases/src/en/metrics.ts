@@ -29,6 +29,13 @@ export const metrics = {
   studentsByDuty: 'Learners by duty',
   lessonsByCategory: 'Lessons by category',
   lessonsByState: 'Lessons by state',
+  receiptsByKind: 'Documents, how far receivers are',
+  docDone: 'Done',
+  docToAnswer: 'Read, to be answered',
+  docUnread: 'Unread',
+  docOverdue: 'Overdue',
+  docReturned: 'Returned',
+  receipts: 'Received documents',
   hints: {
     trainProgress: 'Members of all plans here and below, by where they stand now',
     examsByMonth: 'By the month an exam was begun, each exam once',
@@ -41,5 +48,7 @@ export const metrics = {
     studentsByDuty: 'A person may have several; the eight with most',
     lessonsByCategory: 'All lessons in sight',
     lessonsByState: 'All lessons in sight, by where they stand now',
+    receiptsByKind:
+      'Documents received by this organisation and those below, by kind; each receiver of each document counts once',
   },
 };

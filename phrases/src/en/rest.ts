@@ -4,6 +4,7 @@ import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
 import { copies } from './copies.ts';
 import { costs } from './costs.ts';
+import { documents } from './documents.ts';
 import { formFailures } from './failures.forms.ts';
 import { moreFields } from './fields.more.ts';
 import { hours } from './hours.ts';
@@ -14,6 +15,7 @@ import { letters } from './letters.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { costMachines } from './machines.costs.ts';
+import { documentMachines } from './machines.documents.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
@@ -62,6 +64,7 @@ export const phrases = {
     ...meetingsMachines,
     ...plansMachines,
     ...costMachines,
+    ...documentMachines,
     ...schoolMachines,
     ...trainingMachines,
   },
@@ -90,5 +93,6 @@ export const phrases = {
   todos,
   schools,
   costs,
+  documents,
   transfers,
 };

@@ -5,6 +5,7 @@ import { codes } from './codes.ts';
 import { copies } from './copies.ts';
 import { costs } from './costs.ts';
 import { deeds } from './deeds.ts';
+import { documents } from './documents.ts';
 import { begin, empty } from './empty.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
@@ -20,6 +21,7 @@ import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { costMachines } from './machines.costs.ts';
+import { documentMachines } from './machines.documents.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
@@ -84,6 +86,7 @@ export const phrases = {
     ...meetingsMachines,
     ...plansMachines,
     ...costMachines,
+    ...documentMachines,
     ...schoolMachines,
     ...trainingMachines,
   },
@@ -118,6 +121,7 @@ export const phrases = {
   todos,
   schools,
   costs,
+  documents,
   transfers,
 };
 export type Phrases = typeof phrases;

@@ -1,6 +1,7 @@
 import { archivesCodes } from './codes.archives.ts';
 import { certificateCodes } from './codes.certificates.ts';
 import { costCodes } from './codes.costs.ts';
+import { documentCodes } from './codes.documents.ts';
 import { examsCodes } from './codes.exams.ts';
 import { lessonsCodes } from './codes.lessons.ts';
 import { letterCodes } from './codes.letters.ts';
@@ -45,4 +46,5 @@ export const moreCodes = {
   ...vehicleCodes,
   ...schoolCodes,
   ...costCodes,
+  ...documentCodes,
 };

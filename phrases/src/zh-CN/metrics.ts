@@ -29,6 +29,13 @@ export const metrics = {
   studentsByDuty: '学员岗位分布',
   lessonsByCategory: '课程类别',
   lessonsByState: '课程状态',
+  receiptsByKind: '公文办理情况',
+  docDone: '已办',
+  docToAnswer: '已读待办',
+  docUnread: '未读',
+  docOverdue: '逾期',
+  docReturned: '退回',
+  receipts: '收文数',
   hints: {
     trainProgress: '本机构及下级全部计划中的学员，按当前状态计',
     examsByMonth: '按开考月份计，每次考试计一次',
@@ -41,5 +48,6 @@ export const metrics = {
     studentsByDuty: '一名学员可有多个岗位，人数最多的 8 个岗位',
     lessonsByCategory: '可见的全部课程，按类别计',
     lessonsByState: '可见的全部课程，按当前状态计',
+    receiptsByKind: '本机构及下级收到的公文，按文种计；一个机构收到一份计一次',
   },
 };

@@ -55,6 +55,9 @@ const owned = [
   'training_class',
   'cost_book',
   'cost_voucher',
+  'document',
+  'document_receipt',
+  'document_setting',
 ] as const satisfies readonly ScopedTable[];
 
 /** Which table a number names, by the name of the input; the first that fits the call. */
@@ -71,6 +74,9 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/school\//, /^(classId|id)$/, 'training_class'],
   [/^\/cost\/voucher\//, /^(voucherId|id)$/, 'cost_voucher'],
   [/^\/cost\//, /^(bookId|id)$/, 'cost_book'],
+  [/^\/docs\/setting\//, /^(documentSettingId|id)$/, 'document_setting'],
+  [/^\/docs\/receipt\//, /^(receiptId|id)$/, 'document_receipt'],
+  [/^\/docs\//, /^(documentId|underId|id)$/, 'document'],
   [/./, /^relationWith$/, 'organisation'],
   [/./, /^sittingIds?$/, 'exam_sitting'],
   [/./, /^bookingIds$/, 'exam_booking'],

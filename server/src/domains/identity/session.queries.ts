@@ -267,3 +267,9 @@ export const findMemberships = async (
   );
   return rows;
 };
+
+/** Whether an organisation has to handle a document before anything else in the console. */
+export const mustHandle = async (db: Db, orgId: string): Promise<boolean> => {
+  const { rows } = await sql<{ must: boolean }>`select luan_must_handle(${orgId}) as must`.execute(db);
+  return rows[0]?.must === true;
+};
