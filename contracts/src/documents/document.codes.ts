@@ -61,11 +61,32 @@ const asksFor: Readonly<Record<number, readonly ('sign' | 'reply')[]>> = {
   [documentAsk.values.signAndReply]: ['sign', 'reply'],
 };
 
-/** Whether a receiver may take a step now: asked for, and after those that come before it. */
-export const isAsked = (ask: number, state: number, step: 'sign' | 'reply'): boolean => {
+/** Whether all that was asked has been done. */
+const isDone = (ask: number, state: number): boolean => {
+  const last = asksFor[ask]?.at(-1);
+  if (state === receiptState.values.replied) return true;
+  return state === (last === 'sign' ? receiptState.values.signed : last === undefined ? receiptState.values.read : 0);
+};
+
+/** A receipt as far as the rules of its steps ask; `live` until the document is recalled or closed. */
+interface Standing {
+  readonly ask: number;
+  readonly state: number;
+  readonly live: boolean;
+}
+
+/**
+ * Whether a document is open to a step in its state: a reply comes after the signature where both are asked; what was to be
+ * read alone may be returned when it was read, too.
+ */
+export const isOpenTo = ({ ask, state, live }: Standing, edge: ReceiptEdge): boolean => {
+  if (edge === 'open') return state === receiptState.values.unread;
+  if (!live || edge === 'recall') return false;
+  if (edge === 'again') return state === receiptState.values.returned;
+  if (edge === 'return') return !isDone(ask, state) || ask === documentAsk.values.read;
   const steps = asksFor[ask] ?? [];
-  if (!steps.includes(step)) return false;
-  return step === 'sign' || !steps.includes('sign') || state === receiptState.values.signed;
+  if (!steps.includes(edge)) return false;
+  return edge === 'sign' || !steps.includes('sign') || state === receiptState.values.signed;
 };
 
 /** What the log of documents tells of. */

@@ -35,7 +35,7 @@ export const placeGroups: readonly PlaceGroup[] = [
     '/myorg/registration/list',
     '/myorg/certificationAudit/list',
   ]),
-  alone('documents', 'mail', [
+  alone('documents', 'file', [
     '/docs/receiveBox',
     '/docs/send-box',
     '/docs/receipt/list',

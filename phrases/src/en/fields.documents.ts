@@ -2,6 +2,7 @@ import type { documentFields as zh } from '../zh-CN/fields.documents.ts';
 
 export const documentFields: typeof zh = {
   documentId: 'Document',
+  ofDocumentId: 'Document',
   underId: 'Document and what was forwarded from it',
   receiptId: 'Received document',
   docNumber: 'Number',

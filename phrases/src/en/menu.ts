@@ -13,7 +13,7 @@ export const menu: typeof zh = {
   schedules: 'Study progress',
   meetings: 'Meetings held',
   classrooms: 'Classrooms and opinions',
-  documents: 'Documents and plans sent down',
+  documents: 'Documents',
   schools: 'Commissioned training',
   shortfalls: 'Training due',
   lessons: 'Lessons',

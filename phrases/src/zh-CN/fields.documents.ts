@@ -1,5 +1,6 @@
 export const documentFields = {
   documentId: '公文',
+  ofDocumentId: '公文',
   underId: '公文及其转发',
   receiptId: '收文',
   docNumber: '文号',

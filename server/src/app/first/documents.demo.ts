@@ -8,6 +8,7 @@ import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
+import { startOf } from '#kernel/zone.ts';
 import { demoOrganisations } from './demo.data.ts';
 import { type DemoDocument, demoDocuments, returned, seasonal, seasonOf } from './documents.data.ts';
 
@@ -67,7 +68,7 @@ const placeDocument = async (db: Db, sender: Sender, of: Placing): Promise<{ id:
         ${of.kind}::int, ${of.urgency}::int, ${of.ask}::int, ${of.must === true}, ${dayAfter(sentOn, of.gives)}::date, ${of.body}, ${sender.contact},
         ${of.above?.remark ?? ''}, case when ${of.above === undefined && sender.name.startsWith('河北')} then '{supervise}'::text[] else '{company}' end,
         ${documentState.values.sent}::int, n.at, ${sender.maker}::bigint, ${sender.makerName}, ${sender.maker}::bigint, n.at - interval '20 minutes', 2
-      from (select least(${sentOn}::date + time '09:10', now() - interval '10 minutes') as at, extract(year from ${sentOn}::date)::int as year,
+      from (select least(${startOf(sql`${sentOn}::date`)} + interval '9 hours 10 minutes', now() - interval '10 minutes') as at, extract(year from ${sentOn}::date)::int as year,
         coalesce((select s.number_prefix from document_setting s where s.id = ${setting}::bigint), '') as prefix,
         (select coalesce(max(d.number_serial), 0) + 1 from document d where d.setting_id = ${setting}::bigint
           and d.number_year = extract(year from ${sentOn}::date)::int) as serial) n

@@ -80,7 +80,7 @@ const sent = async (by: Sender, more: object = {}): Promise<string> => {
   return documentId;
 };
 const receiptOf = async (by: Administrator, documentId: string): Promise<ReceiptRow> => {
-  const [row] = await listOf<ReceiptRow>(by, receiptApi.list.page, { own: 'true', documentId });
+  const [row] = await listOf<ReceiptRow>(by, receiptApi.list.page, { own: 'true', ofDocumentId: documentId });
   if (!row) throw new Error('nothing was received');
   return row;
 };
@@ -149,7 +149,7 @@ describe('a draft', () => {
     await world.asSystem((db) =>
       sql`update organisation set industry_codes = '{I0201}' where id = ${two.place.orgId}`.execute(db),
     );
-    expect(await listOf(mine.boss, receiptApi.list.page, { documentId: both.documentId })).toHaveLength(2);
+    expect(await listOf(mine.boss, receiptApi.list.page, { ofDocumentId: both.documentId })).toHaveLength(2);
   });
 
   it('is the writer’s alone until it is sent, and can be changed and deleted until then', async () => {
@@ -337,7 +337,7 @@ describe('the sender', () => {
     await past(documentId, 2);
     expect(await mine.boss.call(documentApi.one, { documentId })).toMatchObject({ overdueCount: 2, allOverdue: 2 });
     expect(
-      (await listOf<ReceiptRow>(mine.boss, receiptApi.list.page, { documentId, overdue: 'true' }))
+      (await listOf<ReceiptRow>(mine.boss, receiptApi.list.page, { ofDocumentId: documentId, overdue: 'true' }))
         .map((row) => row.orgName)
         .toSorted(),
     ).toEqual([late.place.orgName, silent.place.orgName].toSorted());
@@ -436,7 +436,7 @@ describe('what is forwarded', () => {
         await by.call(receiptApi.edges[step], (step === 'return' ? { id, reason: '与本单位无关' } : { id }) as never);
     };
     const spread = async (by: Sender, documentId: string, depth: number): Promise<void> => {
-      for (const row of await listOf<ReceiptRow>(by.boss, receiptApi.list.page, { documentId })) {
+      for (const row of await listOf<ReceiptRow>(by.boss, receiptApi.list.page, { ofDocumentId: documentId })) {
         const place = places.get(row.orgId);
         if (!place) continue;
         if (place.type === 'company' || depth === 0 || chance(3) === 0) {

@@ -11,6 +11,7 @@ export const fixtures: Fixtures = {
     '/docs/document/ id': 'documentId',
     '/docs/receipt/ id': 'receiptId',
     underId: 'documentId',
+    ofDocumentId: 'documentId',
     receiverIds: 'organisations.orgId',
   },
 };

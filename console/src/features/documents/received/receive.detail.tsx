@@ -5,9 +5,17 @@ import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { type Column, calendarDay, code, dateTime, longText, text } from '#contracts/columns.ts';
-import { documentAsk, documentKind, receiptMachine, urgency } from '#contracts/documents/document.codes.ts';
+import {
+  documentAsk,
+  documentKind,
+  isOpenTo,
+  type ReceiptEdge,
+  receiptMachine,
+  urgency,
+} from '#contracts/documents/document.codes.ts';
 import { type ReceiptDetail, receiptApi } from '#contracts/documents/receipt.contract.ts';
-import { type Action, ownEdges } from '#kit/actions.tsx';
+import type { Machine } from '#contracts/machine.ts';
+import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
@@ -53,6 +61,14 @@ const Reply = ({ of }: { of: ReceiptDetail }) => (
     ))}
   </>
 );
+
+/** The steps this document asks for, in the state it is in. */
+const machineOf = (of: ReceiptDetail | undefined): Machine => {
+  const edges = Object.entries(receiptMachine.edges).filter(
+    ([edge]) => of && isOpenTo({ ask: of.ask, state: of.state, live: true }, edge as ReceiptEdge),
+  );
+  return { ...receiptMachine, edges: Object.fromEntries(edges) };
+};
 
 const tabsOf = (data: ReceiptDetail | undefined) => [
   { key: 'text', title: sayNow('documents.content'), content: (of: ReceiptDetail) => <DocumentText of={of} /> },
@@ -106,7 +122,7 @@ const ReceiveDetail = () => {
         failed={answer.isError}
         onRefresh={() => void answer.refetch()}
         columns={factsOf(data)}
-        machine={{ machine: ownEdges(receiptMachine, data?.can), state: (of) => of.state, history: (of) => of.history }}
+        machine={{ machine: machineOf(data), state: (of) => of.state, history: (of) => of.history }}
         actions={actions}
         tabs={tabsOf(data)}
       />

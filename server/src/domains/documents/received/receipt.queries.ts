@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  documentAsk,
-  documentState,
-  isAsked,
-  type ReceiptEdge,
-  receiptMachine,
-  receiptState,
-} from '#contracts/documents/document.codes.ts';
+import { documentState, isOpenTo, receiptMachine } from '#contracts/documents/document.codes.ts';
 import { type ReceiptDetail, receiptList } from '#contracts/documents/receipt.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -51,31 +44,13 @@ const columns = {
   version: sql`t.version`,
 };
 
-const hidden = { live: sql`t.live`, done: sql`t.done_at is not null` };
-
-/** A receipt as far as the rules of its steps ask. */
-export interface Standing {
-  readonly ask: number;
-  readonly state: number;
-  readonly live: boolean;
-  /** All that was asked has been done. */
-  readonly done: boolean;
-}
-
-/** Whether a document asks for a step of its receiver now. What needs reading alone may be returned when it was read, too. */
-export const isOpenTo = ({ ask, state, live, done }: Standing, edge: ReceiptEdge): boolean => {
-  if (edge === 'open') return state === receiptState.values.unread;
-  if (!live) return false;
-  if (edge === 'again') return true;
-  if (edge === 'return') return !done || ask === documentAsk.values.read;
-  return edge !== 'recall' && isAsked(ask, state, edge);
-};
+const hidden = { live: sql`t.live` };
 
 /** The receiver does what is asked, the sender asks again; who looks from above only looks. */
 const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
-  const { live, done, ...rest } = row;
+  const { live, ...rest } = row;
   const own = row.orgId === actor.orgId;
-  const standing = { ask: Number(row.ask), state: Number(row.state), live: live === true, done: done === true };
+  const standing = { ask: Number(row.ask), state: Number(row.state), live: live === true };
   const edges = canWalk(receiptMachine, actor, standing.state).filter(
     (edge) => (edge === 'again' ? row.senderId === actor.orgId : own) && isOpenTo(standing, edge),
   );
@@ -100,7 +75,7 @@ export const receiptPage = listQuery(receiptList, {
     docKind: (kinds) => sql<boolean>`t.doc_kind = any(${kinds}::int[])`,
     urgency: (urgencies) => sql<boolean>`t.urgency = any(${urgencies}::int[])`,
     ask: (asks) => sql<boolean>`t.ask = any(${asks}::int[])`,
-    documentId: (document) => sql<boolean>`t.document_id = ${document}`,
+    ofDocumentId: (document) => sql<boolean>`t.document_id = ${document}`,
     underId: (document) =>
       sql<boolean>`exists (select from document d where d.id = ${document} and ${under(sql`t.tree`, sql`d.tree`)})`,
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   type DocumentDeed,
   documentAsk,
+  isOpenTo,
   type ReceiptEdge,
   receiptMachine,
 } from '#contracts/documents/document.codes.ts';
@@ -17,7 +18,6 @@ import type { Context } from '#kernel/serve.ts';
 import { each, type Taken, walks } from '#kernel/walks.ts';
 import { hangFiles } from '../file.service.ts';
 import { logDeed } from '../log.service.ts';
-import { isOpenTo } from './receipt.queries.ts';
 
 type Step = Taken<ReceiptEdge, 'document_receipt'>;
 
@@ -85,7 +85,7 @@ export const receiptWalks = walks(receiptMachine, {
   },
   rule: ({ context, edge, row }) => {
     if (context.actor.runAs) throw fail('runAs.forbidden');
-    if (isOpenTo({ ask: row.ask, state: row.state, live: row.live, done: row.done_at !== null }, edge)) return;
+    if (isOpenTo({ ask: row.ask, state: row.state, live: row.live }, edge)) return;
     throw fail(row.live ? 'document.notAsked' : 'document.closed');
   },
   stamps: {
