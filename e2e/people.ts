@@ -30,6 +30,9 @@ export const ownCompanies = {
   writing: '石家庄承诺旅程运输有限公司',
   settled: '石家庄参数旅程运输有限公司',
   costed: '石家庄台账旅程运输有限公司',
+  signing: '石家庄公文甲运输有限公司',
+  returning: '石家庄公文乙运输有限公司',
+  silent: '石家庄公文丙运输有限公司',
 } as const;
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
@@ -89,6 +92,9 @@ export const people: readonly Extra[] = [
   })),
   { username: 'bookkeeper', realName: '台账员', company: ownCompanies.costed },
   { username: 'inspector', realName: '查账员', supervises: true },
+  { username: 'issuer', realName: '发文员', supervises: true },
+  { username: 'countersigner', realName: '签收员', company: ownCompanies.signing },
+  { username: 'returner', realName: '退文员', company: ownCompanies.returning },
 ];
 
 /** The phone of one of them. */
