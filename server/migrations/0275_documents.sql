@@ -147,7 +147,7 @@ create policy received on document_file for select to luan_app using (receipt_id
 -- What people did with documents, where they did it.
 create table document_log (
   id bigint generated always as identity primary key,
-  document_id bigint not null,
+  document_id bigint not null references document (id),
   doc_title text not null,
   doc_number text not null,
   org_id bigint not null references organisation (id),

@@ -224,7 +224,8 @@ export const documentApi = {
     ...manage,
     method: 'GET',
     path: '/docs/document/receivers',
-    purpose: 'Says to how many and to whom a draft would go now, by name; at most 2000.',
+    purpose:
+      'Says to how many and to whom a draft would go now, by name; at most 2000. Of what was sent, to whom it went.',
     input: z.strictObject({ documentId: id }),
     data: z.object({
       total: z.number(),

@@ -57,6 +57,8 @@ export const wishes: Partial<Record<ScopedTable, Readonly<Record<string, unknown
   // The year of the days that examples of calls name.
   cost_book: { book_year: 2026 },
   cost_voucher: { book_year: 2026, used_on: '2026-03-01' },
+  document: { tree: '.1.' },
+  document_receipt: { tree: '.1.' },
   // Each is of one thing.
   law_reference: { lesson_id: null, letter_id: null },
   law_review: { question_id: null, paper_id: null, letter_id: null },

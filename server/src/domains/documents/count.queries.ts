@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { receiptState } from '#contracts/documents/document.codes.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { literal } from '#kernel/literal.ts';
+import { inScope } from '#kernel/scope.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
 
@@ -17,10 +19,11 @@ export const isOverdue = (alias: string): Sql<boolean> =>
 export const under = (tree: Sql, top: Sql<unknown>): Sql<boolean> =>
   sql<boolean>`(${tree} >= ${top} and ${tree} < left(${top}, -1) || '/')`;
 
-/** One row of how far receivers are. @param which condition on receipts `r`. */
-export const countsOf = (which: Sql<boolean>): Sql => sql`select count(*)::int as receivers,
+/** One row of how far receivers in the actor's scope are. @param which condition on receipts `r`. */
+export const countsOf = ({ scope }: Actor, which: Sql<boolean>): Sql => sql`select count(*)::int as receivers,
   count(*) filter (where r.read_at is not null)::int as "readCount",
   count(*) filter (where r.signed_at is not null)::int as "signedCount",
   count(*) filter (where r.done_at is not null)::int as "doneCount",
   count(*) filter (where r.state = ${literal(receiptState, 'returned')})::int as "returnedCount",
-  count(*) filter (where ${isOverdue('r')})::int as "overdueCount" from document_receipt r where ${which}`;
+  count(*) filter (where ${isOverdue('r')})::int as "overdueCount",
+  count(*) filter (where ${isWaiting('r')})::int as "waitingCount" from document_receipt r where ${which} and ${inScope(scope, 'document_receipt r')}`;

@@ -191,6 +191,11 @@ describe('sending', () => {
       docNumber: `冀运安〔${today.slice(0, 4)}〕1号`,
       sent: 1,
     });
+    const { documentId } = draft;
+    expect(await mine.boss.call(documentApi.receivers, { documentId })).toMatchObject({
+      total: 1,
+      docNumber: answers[0]?.docNumber,
+    });
     expect(await listOf(firm.boss, receiptApi.list.page)).toHaveLength(1);
     expect((await firm.boss.call(messageApi.unread, {})).unread).toBe(1);
     const many = await Promise.all([1, 2, 3].map(() => drafted(mine, { receiverIds: [firm.place.orgId] })));

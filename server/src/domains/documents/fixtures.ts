@@ -12,6 +12,6 @@ export const fixtures: Fixtures = {
     '/docs/receipt/ id': 'receiptId',
     underId: 'documentId',
     ofDocumentId: 'documentId',
-    receiverIds: 'organisations.orgId',
+    receiverId: 'organisations.orgId',
   },
 };

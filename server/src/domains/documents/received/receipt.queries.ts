@@ -76,8 +76,8 @@ export const receiptPage = listQuery(receiptList, {
     urgency: (urgencies) => sql<boolean>`t.urgency = any(${urgencies}::int[])`,
     ask: (asks) => sql<boolean>`t.ask = any(${asks}::int[])`,
     ofDocumentId: (document) => sql<boolean>`t.document_id = ${document}`,
-    underId: (document) =>
-      sql<boolean>`exists (select from document d where d.id = ${document} and ${under(sql`t.tree`, sql`d.tree`)})`,
+    underId: (document, actor) =>
+      sql<boolean>`exists (select from document d where d.id = ${document} and ${inScope(actor.scope, 'document d')} and ${under(sql`t.tree`, sql`d.tree`)})`,
     orgId: (org) => sql<boolean>`t.org_id = ${org}`,
     sentBetween: (days) => within(sql`t.sent_at`, days),
   },

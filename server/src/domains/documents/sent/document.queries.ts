@@ -11,7 +11,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 import { filesOf, remarksOf } from '../content.queries.ts';
-import { countsOf, isOverdue, isWaiting, under } from '../count.queries.ts';
+import { countsOf, isOverdue, under } from '../count.queries.ts';
 
 const { draft, sent } = documentState.values;
 
@@ -46,8 +46,8 @@ const columns = {
   version: sql`d.version`,
 };
 
-const joins = sql`cross join lateral (${countsOf(sql<boolean>`r.document_id = d.id`)}) own
-  cross join lateral (${countsOf(under(sql`r.tree`, sql`d.tree`))}) every`;
+const joins = (actor: Actor) => sql`cross join lateral (${countsOf(actor, sql<boolean>`r.document_id = d.id`)}) own
+  cross join lateral (${countsOf(actor, under(sql`r.tree`, sql`d.tree`))}) every`;
 
 /** Drafts are their writers' alone. */
 const shown = (actor: Actor) =>
@@ -70,9 +70,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   };
 };
 
-const hidden = {
-  waits: sql`exists (select from document_receipt r where ${under(sql`r.tree`, sql`d.tree`)} and ${isWaiting('r')})`,
-};
+const hidden = { waits: sql`every."waitingCount" > 0` };
 
 export const documentPage = listQuery(documentList, {
   base: 'document d',
@@ -88,8 +86,9 @@ export const documentPage = listQuery(documentList, {
     docKind: (kinds) => sql<boolean>`d.doc_kind = any(${kinds}::int[])`,
     urgency: (urgencies) => sql<boolean>`d.urgency = any(${urgencies}::int[])`,
     mustHandle: (wanted) => sql<boolean>`d.must_handle = ${wanted}`,
-    overdue: (wanted) =>
-      sql<boolean>`exists (select from document_receipt r where ${under(sql`r.tree`, sql`d.tree`)} and ${isOverdue('r')}) = ${wanted}`,
+    overdue: (wanted, actor) =>
+      sql<boolean>`exists (select from document_receipt r where ${under(sql`r.tree`, sql`d.tree`)} and ${isOverdue('r')}
+        and ${inScope(actor.scope, 'document_receipt r')}) = ${wanted}`,
     own: (wanted, actor) => sql<boolean>`(d.org_id = ${actor.orgId}) = ${wanted}`,
     orgId: (org) => sql<boolean>`d.org_id = ${org}`,
     sentBetween: (days) => within(sql`d.sent_at`, days),
@@ -100,14 +99,16 @@ export const documentPage = listQuery(documentList, {
 });
 
 /** Documents forwarded from one, down to the last, each with its own receivers and all below it. */
-const branches = sql`coalesce((select json_agg(json_build_object('documentId', b.id::text, 'orgId', b.org_id::text, 'orgName', b.org_name,
+const branches = (
+  actor: Actor,
+) => sql`coalesce((select json_agg(json_build_object('documentId', b.id::text, 'orgId', b.org_id::text, 'orgName', b.org_name,
     'depth', length(b.tree) - length(replace(b.tree, '.', '')) - (length(d.tree) - length(replace(d.tree, '.', ''))),
     'receivers', own.receivers, 'readCount', own."readCount", 'signedCount', own."signedCount", 'doneCount', own."doneCount",
     'returnedCount', own."returnedCount", 'overdueCount', own."overdueCount", 'allReceivers', every.receivers, 'allRead', every."readCount",
     'allSigned', every."signedCount", 'allDone', every."doneCount", 'allOverdue', every."overdueCount") order by b.tree)
-  from document b cross join lateral (${countsOf(sql<boolean>`r.document_id = b.id`)}) own
-    cross join lateral (${countsOf(under(sql`r.tree`, sql`b.tree`))}) every
-  where ${under(sql`b.tree`, sql`d.tree`)} and b.id <> d.id and b.state <> ${literal(documentState, 'draft')}), '[]'::json)`;
+  from document b cross join lateral (${countsOf(actor, sql<boolean>`r.document_id = b.id`)}) own
+    cross join lateral (${countsOf(actor, under(sql`r.tree`, sql`b.tree`))}) every
+  where ${under(sql`b.tree`, sql`d.tree`)} and b.id <> d.id and ${inScope(actor.scope, 'document b')} and b.state <> ${literal(documentState, 'draft')}), '[]'::json)`;
 
 const detailColumns = {
   ...columns,
@@ -122,13 +123,13 @@ const detailColumns = {
   receiverTypes: sql`d.receiver_types`,
   receiverAreas: sql`d.receiver_areas::text[]`,
   receiverIndustries: sql`d.receiver_industries`,
-  branches,
 };
 
 /** One document of the scope; foreign equals missing. */
 export const findDocument = async (db: Db, actor: Actor, documentId: string): Promise<DocumentDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf({ ...detailColumns, ...hidden })}, ${historyOf(documentMachine, sql`d.id`)} as history from document d ${joins}
+    select ${columnsOf({ ...detailColumns, ...hidden })}, ${historyOf(documentMachine, sql`d.id`)} as history,
+      ${branches(actor)} as branches from document d ${joins(actor)}
     where d.id = ${documentId} and ${inScope(actor.scope, 'document d')} and ${shown(actor)}`.execute(db);
   const [row] = rows;
   if (!row) throw fail('object.missing');

@@ -144,16 +144,16 @@ export const addDocument = async (context: Context, input: Written): Promise<Sav
 /** Changes a draft of one's own, with the refusals of a new one; what was forwarded keeps its text. */
 export const modDocument = async (context: Context, input: Parsed<typeof documentApi.mod>): Promise<Saved> => {
   const { db, actor } = context;
-  const stored = await lockDraft(context, input.documentId, input.version);
-  if (stored.parent_id !== null) throw fail('document.textIsAbove');
   const docKind = await kindOf(context, input.documentSettingId);
-  refusePast(input.deadline);
-  await refuseForeign(db, actor, input);
   const files = await findFiles(
     db,
     actor,
     input.docFiles.map(({ fileId }) => fileId),
   );
+  refusePast(input.deadline);
+  await refuseForeign(db, actor, input);
+  const stored = await lockDraft(context, input.documentId, input.version);
+  if (stored.parent_id !== null) throw fail('document.textIsAbove');
   await db
     .updateTable('document')
     .set({ ...writtenColumns(input, docKind), version: stored.version + 1 })
@@ -170,10 +170,10 @@ export const modForwarded = async (
   input: Parsed<typeof documentApi.modForwarded>,
 ): Promise<Saved> => {
   const { db, actor } = context;
-  const stored = await lockDraft(context, input.documentId, input.version);
-  if (stored.parent_id === null) throw fail('document.notForwarded');
   refusePast(input.deadline);
   await refuseForeign(db, actor, input);
+  const stored = await lockDraft(context, input.documentId, input.version);
+  if (stored.parent_id === null) throw fail('document.notForwarded');
   await db
     .updateTable('document')
     .set({

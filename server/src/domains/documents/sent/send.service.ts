@@ -43,15 +43,23 @@ const numberOf = async (db: Db, of: StoredDocument, lock: boolean): Promise<Numb
     ? { doc_number: of.doc_number, number_year: null, number_serial: null }
     : nextNumber(db, of.setting_id, lock);
 
-/** Says whom a draft would go to now, and which number it would get. */
+/** Who received a document when it was sent. */
+const receiversThen = async (db: Db, documentId: string): Promise<Receiver[]> => {
+  const { rows } = await sql<Receiver>`
+    select r.org_id as "orgId", r.org_name as "orgName", coalesce(o.type_code, '') as "typeCode" from document_receipt r
+    left join organisation o on o.id = r.org_id where r.document_id = ${documentId} order by r.id`.execute(db);
+  return rows;
+};
+
+/** Says whom a draft would go to now, and which number it would get; of what has been sent whom it went to. */
 export const previewReceivers = async (
   context: Context,
   documentId: string,
 ): Promise<{ total: number; names: Receiver[]; docNumber: string }> => {
   const stored = await findOwn(context, documentId);
-  if (stored.state !== documentState.values.draft) throw fail('document.sent');
-  const names = await receiversNow(context, stored);
-  const { doc_number: docNumber } = await numberOf(context.db, stored, false);
+  const draft = stored.state === documentState.values.draft;
+  const names = await (draft ? receiversNow(context, stored) : receiversThen(context.db, stored.id));
+  const docNumber = draft ? (await numberOf(context.db, stored, false)).doc_number : stored.doc_number;
   return { total: names.length, names: names.slice(0, mostReceivers), docNumber };
 };
 
