@@ -1,7 +1,7 @@
 import { of, screensOf } from '#kit/screens.ts';
 
 export const documentScreens = screensOf({
-  '/docs/receiveBox': () => import('./received/receive.list.tsx'),
+  '/docs/receiveBox': () => import('./received/receipt.list.tsx'),
   '/docs/receiveDetail': of('receiptId', () => import('./received/receive.detail.tsx')),
   '/docs/send-box': () => import('./sent/send.list.tsx'),
   '/docs/detail': of('documentId', () => import('./sent/document.detail.tsx')),

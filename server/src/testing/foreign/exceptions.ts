@@ -80,6 +80,11 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'roomId of PUT /manager/meeting/mod',
     'recordId of POST /manager/certificate/print/template/draw',
   ],
+  'a document goes to organisations below its sender alone, and the one the makers make is the sender itself': [
+    'receiverIds.[] of POST /manager/docs/document/add',
+    'receiverIds.[] of PUT /manager/docs/document/forward/mod',
+    'receiverIds.[] of PUT /manager/docs/document/mod',
+  ],
   'two records of one plan are asked for: the one made stands alone, and nobody merges a record with itself': [
     'recordIds.[] of POST /manager/org/employee/merge',
   ],

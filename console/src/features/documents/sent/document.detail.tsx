@@ -18,7 +18,7 @@ import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { DataTable } from '#kit/parts/table.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { DocumentText } from '../document.text.tsx';
-import { Receipts } from '../received/receipts.tsx';
+import { Receipts } from '../received/receipt.list.tsx';
 import { documentActions } from './document.actions.ts';
 
 const SendDialog = lateDialog(async () => (await import('./send.dialog.tsx')).SendDialog);
