@@ -56,6 +56,7 @@ const placeDocument = async (db: Db, sender: Sender, of: Placing): Promise<{ id:
   const { l1, l2, l3, l4 } = ancestors(sender.path);
   const today = dayOf(clock.now());
   const sentOn = dayAfter(today, -of.daysAgo);
+  const opens = startOf(sql`${sentOn}::date`);
   const setting = of.above ? null : await settingOf(db, sender);
   const { rows } = await sql<{ id: string; tree: string }>`
     with made as (
@@ -68,7 +69,7 @@ const placeDocument = async (db: Db, sender: Sender, of: Placing): Promise<{ id:
         ${of.kind}::int, ${of.urgency}::int, ${of.ask}::int, ${of.must === true}, ${dayAfter(sentOn, of.gives)}::date, ${of.body}, ${sender.contact},
         ${of.above?.remark ?? ''}, case when ${of.above === undefined && sender.name.startsWith('河北')} then '{supervise}'::text[] else '{company}' end,
         ${documentState.values.sent}::int, n.at, ${sender.maker}::bigint, ${sender.makerName}, ${sender.maker}::bigint, n.at - interval '20 minutes', 2
-      from (select least(${startOf(sql`${sentOn}::date`)} + interval '9 hours 10 minutes', now() - interval '10 minutes') as at, extract(year from ${sentOn}::date)::int as year,
+      from (select least(${opens} + interval '9 hours 10 minutes', now() - interval '10 minutes') as at, extract(year from ${sentOn}::date)::int as year,
         coalesce((select s.number_prefix from document_setting s where s.id = ${setting}::bigint), '') as prefix,
         (select coalesce(max(d.number_serial), 0) + 1 from document d where d.setting_id = ${setting}::bigint
           and d.number_year = extract(year from ${sentOn}::date)::int) as serial) n
