@@ -329,6 +329,7 @@ describe('the sender', () => {
         firm.boss.send(receiptApi.edges.open, { id }),
       ]);
       expect([back.success, opened.success].filter(Boolean)).toHaveLength(1);
+      expect([back.code, opened.code]).not.toContain(500);
     }
   });
 

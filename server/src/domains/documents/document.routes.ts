@@ -11,7 +11,7 @@ import { documentPage, findDocument } from './sent/document.queries.ts';
 import { addDocument, deleteDocument, modDocument, modForwarded } from './sent/document.service.ts';
 import { forwardDocument } from './sent/forward.service.ts';
 import { remindReceivers } from './sent/remind.service.ts';
-import { documentWalks, previewReceivers, sendDocument } from './sent/send.service.ts';
+import { previewReceivers, sendDocument, walkDocument } from './sent/send.service.ts';
 import { findSettings } from './setting.queries.ts';
 
 /** Official documents: written and sent, received and answered, counted down to the last receiver. */
@@ -29,7 +29,8 @@ export const documentRoutes: Served[] = [
   serve(documentApi.forward, (context, input) => forwardDocument(context, input.receiptId)),
   serve(documentApi.remind, (context, input) => remindReceivers(context, input.documentId)),
   serveVisit(documentApi.file, sendAttachment),
-  ...documentWalks.serve(documentApi.edges),
+  serve(documentApi.edges.recall, (context, input) => walkDocument(context, 'recall', input)),
+  serve(documentApi.edges.close, (context, input) => walkDocument(context, 'close', input)),
   serveList(receiptPage),
   serveList(documentLogPage),
   serve(receiptApi.one, ({ db, actor }, input) => findReceipt(db, actor, input.receiptId)),

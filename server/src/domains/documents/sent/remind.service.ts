@@ -9,7 +9,7 @@ import type { Context } from '#kernel/serve.ts';
 import { startOf } from '#kernel/zone.ts';
 import { isWaiting, under } from '../count.queries.ts';
 import { logDeed } from '../log.service.ts';
-import { lockOwn } from './document.service.ts';
+import { findOwn } from './document.service.ts';
 
 interface Reminded {
   id: string;
@@ -29,7 +29,7 @@ export const remindReceivers = async (
   documentId: string,
 ): Promise<{ reminded: number; before: number; texts: number }> => {
   const { db, actor } = context;
-  const stored = await lockOwn(context, documentId);
+  const stored = await findOwn(context, documentId);
   if (stored.state !== documentState.values.sent) throw fail('document.notSent');
   const today = dayOf(clock.now());
   const meant = sql<boolean>`(${under(sql`r.tree`, sql`${stored.tree}::text`)} and ${isWaiting('r')} and ${inScope(actor.scope, 'document_receipt r')})`;

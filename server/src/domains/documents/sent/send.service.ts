@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { documentMachine, documentState } from '#contracts/documents/document.codes.ts';
 import { type documentApi, mostReceivers } from '#contracts/documents/document.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
+import type { WalkedState } from '#contracts/walk.ts';
 import { tellMany } from '#domains/messages/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -158,10 +159,10 @@ const named = ({ row }: Pick<Step, 'row'>) => ({
   docNumber: row.doc_number,
 });
 
-/** Refuses to take back what somebody has opened, by name; nobody opens it meanwhile. */
+/** Refuses to take back what somebody has opened, by name; its receipts are locked (`walkDocument`). */
 const refuseOpened = async (db: Db, documentId: string): Promise<void> => {
   const { rows } = await sql<{ org_name: string; read: boolean }>`
-    select r.org_name, r.read_at is not null as read from document_receipt r where r.document_id = ${documentId} order by r.id for update`.execute(
+    select r.org_name, r.read_at is not null as read from document_receipt r where r.document_id = ${documentId} order by r.id`.execute(
     db,
   );
   const opened = rows.filter((row) => row.read).map((row) => row.org_name);
@@ -173,7 +174,7 @@ const rest = async (db: Db, documentId: string): Promise<void> => {
   await sql`update document_receipt set live = false where document_id = ${documentId}`.execute(db);
 };
 
-export const documentWalks = walks(documentMachine, {
+const documentWalks = walks(documentMachine, {
   table: 'document',
   reach: (actor) => sql<boolean>`(${inScope(actor.scope, 'document t')} and t.org_id = ${actor.orgId})`,
   rule: async ({ context, edge, id }) => {
@@ -193,3 +194,18 @@ export const documentWalks = walks(documentMachine, {
     },
   },
 });
+
+/**
+ * Recalls or closes a document. Its receipts are locked before it is, as whoever opens or answers one locks them: two who
+ * come at once wait for each other and never for both.
+ */
+export const walkDocument = async (
+  context: Context,
+  edge: 'recall' | 'close',
+  input: { id: string; reason?: string | undefined },
+): Promise<WalkedState> => {
+  const { db, actor } = context;
+  await sql`select from document_receipt r where r.document_id = ${input.id} and r.sender_id = ${actor.orgId}
+    and ${inScope(actor.scope, 'document_receipt r')} order by r.id for update`.execute(db);
+  return documentWalks.walk(context, edge, input);
+};
