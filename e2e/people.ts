@@ -34,6 +34,9 @@ export const ownCompanies = {
   costed: '石家庄台账旅程运输有限公司',
   personal: '石家庄信息旅程运输有限公司',
   fleet: '石家庄车队旅程运输有限公司',
+  signing: '石家庄公文甲运输有限公司',
+  returning: '石家庄公文乙运输有限公司',
+  silent: '石家庄公文丙运输有限公司',
 } as const;
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
@@ -107,6 +110,9 @@ export const people: readonly Extra[] = [
   { username: 'inspector', realName: '查账员', supervises: true },
   { username: 'fleetkeeper', realName: '车管员', company: ownCompanies.fleet },
   { username: 'fleetmate', realName: '机务员', company: ownCompanies.fleet },
+  { username: 'issuer', realName: '发文员', supervises: true },
+  { username: 'countersigner', realName: '签收员', company: ownCompanies.signing },
+  { username: 'returner', realName: '退文员', company: ownCompanies.returning },
 ];
 
 /** The phone of one of them. */

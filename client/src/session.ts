@@ -122,6 +122,11 @@ export const keepCertState = (certState: number): void => {
   change({ ...session, userInfo: { ...userInfo, orgDto: { ...userInfo.orgDto, certState } } });
 };
 
+/** Keeps what an answer said of a document that has to be handled before anything else (spec section 4, must-handle flag). */
+export const keepMustHandle = (mustHandle: boolean): void => {
+  if (session && session.mustHandle !== mustHandle) change({ ...session, mustHandle });
+};
+
 /** Whether the person holds a permission, or one of several; false for empty input (spec section 5). */
 export const holds = (permission: string | readonly string[] | undefined): boolean => {
   if (permission === undefined || permission === '') return false;

@@ -72,5 +72,9 @@ export const Guard = () => {
   if (atLogin) return null;
   if (path === paths.root) return <Navigate to={paths.home} replace />;
   if (path === paths.changeOrganisation) return <ChangeOrganisation />;
+  if (session.mustHandle) {
+    const back = encodeURIComponent(location.pathname + location.search);
+    return <Navigate to={`${paths.mustDocument}?redirect=${back}`} replace />;
+  }
   return <Shell />;
 };

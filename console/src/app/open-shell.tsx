@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { archiveOpenScreens } from '#features/archives/routes.ts';
 import { certificateOpenScreens } from '#features/certificates/routes.ts';
 import { certificationOpenScreens } from '#features/certification/routes.ts';
+import { documentOpenScreens } from '#features/documents/routes.ts';
 import { lessonOpenScreens } from '#features/lessons/routes.ts';
 import { messageOpenScreens } from '#features/messages/routes.ts';
 import { registrationOpenScreens } from '#features/registration/routes.ts';
@@ -20,6 +21,7 @@ const screens = new Map(
     ...studentOpenScreens,
     ...archiveOpenScreens,
     ...messageOpenScreens,
+    ...documentOpenScreens,
   ].map((screen) => [screen.path, screen]),
 );
 

@@ -4,6 +4,7 @@ import { catalogueScreens } from '#features/catalogue/routes.ts';
 import { certificateScreens } from '#features/certificates/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
 import { costScreens } from '#features/costs/routes.ts';
+import { documentScreens } from '#features/documents/routes.ts';
 import { examScreens } from '#features/exams/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
@@ -52,6 +53,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...examScreens,
     ...registrationScreens,
     ...costScreens,
+    ...documentScreens,
     ...schoolScreens,
     ...sitesScreens,
     ...studentScreens,

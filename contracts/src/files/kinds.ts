@@ -90,6 +90,11 @@ export const fileKinds = {
     readers: ['system:vehiclePaper:list'],
     common: true,
   },
+  /** An attachment of an official document, and of a reply to one. */
+  'official-document': {
+    ...commonDocument,
+    readers: ['docs:send:list', 'docs:receive:list'],
+  },
   /** A picture of the authority's certificate of a person. */
   'official-certificate': {
     accept: ['pdf', ...pictures],

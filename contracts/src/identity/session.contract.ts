@@ -57,6 +57,8 @@ const sessionData = z.object({
   printWatermark: z.boolean(),
   /** The person must set up a second factor before anything else (design/security, line 6). */
   secondFactorDue: z.boolean(),
+  /** A document stands in the way of the console until the organisation has handled it (spec section 6). */
+  mustHandle: z.boolean(),
   permissionList: z.array(z.string()),
   menuDtoList: z.array(menuItem),
   userInfo: z.object({

@@ -70,6 +70,11 @@ export const messageKind = codes('messageKind', {
   slotCancelled: 'slotCancelled',
   teacherEnds: 'teacherEnds',
   vehiclePapersEnd: 'vehiclePapersEnd',
+  documentSent: 'documentSent',
+  documentUrged: 'documentUrged',
+  documentReplied: 'documentReplied',
+  documentReturned: 'documentReturned',
+  documentAgain: 'documentAgain',
   timerFailed: 'timerFailed',
 });
 export type MessageKind = keyof typeof messageKind.values;

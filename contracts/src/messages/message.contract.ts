@@ -57,10 +57,11 @@ export const messageApi = {
     ...signedIn,
     method: 'GET',
     path: '/message/unread/count',
-    purpose: 'Counts the unread messages of the person who asks.',
+    purpose:
+      'Counts the unread messages of the person who asks, and says whether a document has to be handled before anything else.',
     byItself: true,
     input: z.strictObject({}),
-    data: z.object({ unread: z.number() }),
+    data: z.object({ unread: z.number(), mustHandle: z.boolean() }),
   }),
   one: route({
     ...signedIn,

@@ -58,4 +58,5 @@ export const metricApi = {
   course: figures('/panel/course/count/list', 'lessons'),
   train: figures('/panel/train/count/list', 'training'),
   vehicle: figures('/panel/vehicle/count/list', 'vehicles'),
+  docs: figures('/panel/docs/count/list', 'documents'),
 } satisfies Record<MetricSubject, unknown>;

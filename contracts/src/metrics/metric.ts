@@ -11,10 +11,11 @@ export type MetricSubject =
   | 'employee'
   | 'course'
   | 'train'
-  | 'vehicle';
+  | 'vehicle'
+  | 'docs';
 
 /** What the numbers count; said beside the drawing. */
-type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams' | 'vehicles';
+type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams' | 'vehicles' | 'receipts';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,

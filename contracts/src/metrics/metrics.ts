@@ -1,3 +1,5 @@
+import { documentKind, receiptState } from '../documents/document.codes.ts';
+import { receiptList } from '../documents/receipt.contract.ts';
 import { recordList } from '../exams/record.contract.ts';
 import { lessonCategory, lessonState } from '../lessons/lesson.codes.ts';
 import { lessonList } from '../lessons/lesson.contract.ts';
@@ -132,4 +134,39 @@ export const metrics: readonly Metric[] = [
     chart: 'bars',
   }),
   ...vehicleMetrics,
+  metric({
+    code: 'receiptsByKind',
+    subject: 'docs',
+    unit: 'receipts',
+    list: receiptList,
+    screen: '/docs/receipt/list',
+    parting: { by: 'codes', filter: 'docKind', codes: documentKind, several: true },
+    chart: 'stack',
+    series: [
+      {
+        code: 'docDone',
+        tone: 'good',
+        query: {
+          state: inStates(receiptState.values.read, receiptState.values.signed, receiptState.values.replied),
+          docWaiting: 'false',
+        },
+      },
+      {
+        code: 'docToAnswer',
+        tone: 'moving',
+        query: {
+          state: inStates(receiptState.values.read, receiptState.values.signed),
+          docWaiting: 'true',
+          overdue: 'false',
+        },
+      },
+      {
+        code: 'docUnread',
+        tone: 'warn',
+        query: { state: inStates(receiptState.values.unread), docWaiting: 'true', overdue: 'false' },
+      },
+      { code: 'docOverdue', tone: 'bad', query: { overdue: 'true' } },
+      { code: 'docReturned', tone: 'plain', query: { state: inStates(receiptState.values.returned) } },
+    ],
+  }),
 ];

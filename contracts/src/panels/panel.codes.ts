@@ -19,6 +19,7 @@ export const panelCard = codes('panelCard', {
   employee: 'employee',
   course: 'course',
   vehicle: 'vehicle',
+  docs: 'docs',
   organisation: 'organisation',
   process: 'process',
 });
@@ -39,7 +40,7 @@ const begun: readonly PanelCard[] = ['todos', 'places', 'share'];
 export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
   company: [...begun, 'readiness', 'train', 'vehicle', 'studentDuty', 'student', ...own],
   organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', ...own],
-  supervise: [...begun, 'readiness', 'train', 'org', 'orgIndustry', 'vehicle', 'studentDuty', ...own],
+  supervise: [...begun, 'readiness', 'docs', 'train', 'org', 'orgIndustry', 'vehicle', 'studentDuty', ...own],
   agency: [...begun, 'org', 'orgIndustry', 'employee', ...own],
   agent: [...begun, 'org', 'orgIndustry', 'employee', ...own],
   admin: [...begun, 'readiness', 'org', 'orgIndustry', 'train', 'course', 'vehicle', 'employee', ...own],

@@ -35,6 +35,14 @@ export const placeGroups: readonly PlaceGroup[] = [
     '/myorg/registration/list',
     '/myorg/certificationAudit/list',
   ]),
+  alone('documents', 'file', [
+    '/docs/receiveBox',
+    '/docs/send-box',
+    '/docs/receipt/list',
+    '/plan/sendPlanList',
+    '/docs/log/list',
+    '/docs/setting/list',
+  ]),
   {
     code: 'people',
     icon: 'team',
@@ -61,7 +69,6 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/student/pastList',
         ],
       },
-      { code: 'offices', paths: ['/org/department', '/org/role', '/student/train/admin'] },
     ],
   },
   alone('vehicles', 'car', ['/system/vehicleList', '/system/vehiclePaperList']),
@@ -95,7 +102,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
       {
         code: 'shortfalls',
-        paths: ['/train/shortfall/list', '/train/share/list', '/train/obligation/list', '/plan/sendPlanList'],
+        paths: ['/train/shortfall/list', '/train/share/list', '/train/obligation/list'],
       },
       {
         code: 'lessons',
@@ -166,7 +173,15 @@ export const placeGroups: readonly PlaceGroup[] = [
     leaves: [
       {
         code: 'own',
-        paths: ['/myorg/index', '/myorg/enterpriseAuthentication', '/myorg/parameterList', '/org/site'],
+        paths: [
+          '/myorg/index',
+          '/org/department',
+          '/org/role',
+          '/student/train/admin',
+          '/myorg/enterpriseAuthentication',
+          '/myorg/parameterList',
+          '/org/site',
+        ],
       },
       {
         code: 'catalogue',
@@ -201,6 +216,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 /** Screens on which a thing begins, none having to be chosen before; the jump box offers them to whoever holds the permission. */
 export const beginnings: readonly { readonly path: string; readonly permission: Permission }[] = [
   ...flavours.map((one) => ({ path: `${one.path}/add`, permission: flavourKey(one.code, 'plan:add') })),
+  { path: '/docs/add', permission: 'docs:send:mod' },
   { path: '/org/employeeAdd', permission: 'org:employee:add' },
   { path: '/org/addorganize', permission: 'org:organisation:add' },
   { path: '/lesson/add', permission: 'lesson:lesson:add' },

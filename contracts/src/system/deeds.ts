@@ -17,6 +17,8 @@ export const deeds = {
   deletion: ['ask'],
   deletionHold: ['add'],
   department: ['add', 'mod', 'del', 'move'],
+  document: ['add', 'mod', 'del', 'forward', 'remind'],
+  documentSetting: ['add', 'mod', 'del'],
   employee: ['add', 'return', 'join', 'mod', 'merge', 'copyData', 'del', 'transfer', 'password', 'unmask'],
   exam: ['enter', 'evidence', 'grant', 'handIn', 'resit', 'unlock', 'correctAnswer', 'takeOut'],
   examPaper: ['add', 'mod', 'del', 'edition', 'print'],

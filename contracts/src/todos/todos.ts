@@ -1,5 +1,7 @@
+import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
 import { costTodos } from './cost.todos.ts';
+import { documentTodos } from './document.todos.ts';
 import { examTodos } from './exam.todos.ts';
 import { lessonTodos } from './lesson.todos.ts';
 import { organisationTodos } from './organisation.todos.ts';
@@ -7,7 +9,6 @@ import { peopleTodos } from './people.todos.ts';
 import { schoolTodos } from './school.todos.ts';
 import type { Todo } from './todo.ts';
 import { trainingTodos } from './training.todos.ts';
-import { vehicleTodos } from './vehicle.todos.ts';
 
 /** Everything that may wait for somebody, in the order in which it is shown. */
 export const todos: readonly Todo[] = [
@@ -19,5 +20,6 @@ export const todos: readonly Todo[] = [
   ...schoolTodos,
   ...costTodos,
   ...vehicleTodos,
+  ...documentTodos,
   ...lessonTodos,
 ];

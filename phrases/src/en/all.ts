@@ -7,6 +7,7 @@ import { copies } from './copies.ts';
 import { costs } from './costs.ts';
 import { deeds } from './deeds.ts';
 import { deletions } from './deletions.ts';
+import { documents } from './documents.ts';
 import { begin, empty } from './empty.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
@@ -22,6 +23,7 @@ import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { costMachines } from './machines.costs.ts';
+import { documentMachines } from './machines.documents.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
@@ -89,6 +91,7 @@ export const phrases: Phrases = {
     ...meetingsMachines,
     ...plansMachines,
     ...costMachines,
+    ...documentMachines,
     ...schoolMachines,
     ...trainingMachines,
     ...vehicleMachines,
@@ -126,6 +129,7 @@ export const phrases: Phrases = {
   todos,
   schools,
   costs,
+  documents,
   transfers,
   vehicles,
 };

@@ -58,6 +58,7 @@ export const systemCodes: typeof zh = {
     employee: 'Employees',
     course: 'Lessons',
     vehicle: 'Vehicles',
+    docs: 'Documents',
     organisation: 'Own organisation',
     process: 'How to set up',
   },

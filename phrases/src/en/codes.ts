@@ -1,6 +1,7 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
+import { documentCodes } from './codes.documents.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { moreCodes } from './codes.more.ts';
 
-export const codes: typeof zh = { ...firstCodes, ...moreCodes, ...fleetCodes };
+export const codes: typeof zh = { ...firstCodes, ...moreCodes, ...fleetCodes, ...documentCodes };

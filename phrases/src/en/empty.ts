@@ -89,6 +89,11 @@ export const empty = {
     'Relations between training organisations and companies stand here: both sides, the service, its term and how many people are visible.',
   trainingClass:
     'Classes your organisation holds for the companies it serves stand here: days, places, sign-ups and the waiting list.',
+  document:
+    'Documents that your organisation and those below send stand here, with how many have read, signed and done.',
+  documentReceipt: 'Documents from above stand here: number, what is asked, until when, and how far you are.',
+  documentLog: 'What was done with documents stands here: sent, opened, signed, replied, reminded.',
+  documentSetting: 'Settings of documents stand here: number prefix, usual deadline, what is asked.',
   costBook: 'The safety cost ledger of each year stands here: what is drawn, used and left.',
   costGap: 'The companies of your scope stand here with their ledgers of this year and the last.',
   costVoucher: 'Vouchers of safety costs stand here: item, amount, who was paid, the invoice.',
@@ -188,6 +193,10 @@ export const begin = {
   timerRun: 'It fills by itself when a task’s time comes.',
   relation: 'A training organisation offers a relation; it begins when the company accepts it.',
   trainingClass: 'Have a plan approved, then make a class from it.',
+  document: 'Press “New document”, choose its receivers and send it.',
+  documentReceipt: 'They appear when somebody above sends one; there is nothing to do.',
+  documentLog: 'It is kept as soon as somebody sends or opens a document.',
+  documentSetting: 'Press “New” and give a number prefix and the usual deadline.',
   costBook: 'Press “New ledger of a year” and type last year’s revenue.',
   costGap: 'Companies appear once they are certified.',
   costVoucher: 'Make the ledger of the year first, then enter each voucher.',

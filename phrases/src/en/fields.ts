@@ -1,6 +1,7 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
+import { documentFields } from './fields.documents.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
 
-export const fields: typeof zh = { ...firstFields, ...moreFields, ...fleetFields };
+export const fields: typeof zh = { ...firstFields, ...moreFields, ...fleetFields, ...documentFields };

@@ -33,6 +33,13 @@ export const metrics = {
   vehiclesByPapers: 'Papers of vehicles',
   vehiclesByState: 'Vehicles by state',
   vehiclesByNature: 'Vehicles by use',
+  receiptsByKind: 'Documents, how far receivers are',
+  docDone: 'Done',
+  docToAnswer: 'Read, to be answered',
+  docUnread: 'Unread',
+  docOverdue: 'Overdue',
+  docReturned: 'Returned',
+  receipts: 'Received documents',
   hints: {
     trainProgress: 'Members of all plans here and below, by where they stand now',
     examsByMonth: 'By the month an exam was begun, each exam once',
@@ -49,5 +56,7 @@ export const metrics = {
       'Vehicles of your organisation and below, by the worst of the papers they must have; without those transferred or scrapped',
     vehiclesByState: 'All vehicles of your organisation and below, by their state now',
     vehiclesByNature: 'Vehicles of your organisation and below, by use; without those transferred or scrapped',
+    receiptsByKind:
+      'Documents received by this organisation and those below, by kind; each receiver of each document counts once',
   },
 };

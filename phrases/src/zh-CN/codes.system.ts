@@ -56,6 +56,7 @@ export const systemCodes = {
     employee: '员工人数',
     course: '课程数量',
     vehicle: '车辆情况',
+    docs: '公文办理',
     organisation: '本机构信息',
     process: '办理流程',
   },

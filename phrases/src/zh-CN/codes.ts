@@ -1,5 +1,6 @@
+import { documentCodes } from './codes.documents.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { moreCodes } from './codes.more.ts';
 
-export const codes = { ...firstCodes, ...moreCodes, ...fleetCodes };
+export const codes = { ...firstCodes, ...moreCodes, ...fleetCodes, ...documentCodes };

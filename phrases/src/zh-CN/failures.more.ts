@@ -1,5 +1,6 @@
 import { certificateFailures } from './failures.certificates.ts';
 import { costFailures } from './failures.costs.ts';
+import { documentFailures } from './failures.documents.ts';
 import { examsFailures } from './failures.exams.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
@@ -41,4 +42,5 @@ export const moreFailures = {
   ...vehicleFailures,
   ...schoolFailures,
   ...costFailures,
+  ...documentFailures,
 };

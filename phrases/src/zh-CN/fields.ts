@@ -1,6 +1,7 @@
+import { documentFields } from './fields.documents.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
-export const fields = { ...firstFields, ...moreFields, ...fleetFields };
+export const fields = { ...firstFields, ...moreFields, ...fleetFields, ...documentFields };

@@ -33,6 +33,13 @@ export const metrics = {
   vehiclesByPapers: '车辆证照情况',
   vehiclesByState: '车辆状态',
   vehiclesByNature: '车辆使用性质',
+  receiptsByKind: '公文办理情况',
+  docDone: '已办',
+  docToAnswer: '已读待办',
+  docUnread: '未读',
+  docOverdue: '逾期',
+  docReturned: '退回',
+  receipts: '收文数',
   hints: {
     trainProgress: '本机构及下级全部计划中的学员，按当前状态计',
     examsByMonth: '按开考月份计，每次考试计一次',
@@ -48,5 +55,6 @@ export const metrics = {
     vehiclesByPapers: '本机构及下级在册车辆，按必备证照中最差的一项计；不含已转出和报废',
     vehiclesByState: '本机构及下级全部车辆，按当前状态计',
     vehiclesByNature: '本机构及下级在册车辆，按使用性质计；不含已转出和报废',
+    receiptsByKind: '本机构及下级收到的公文，按文种计；一个机构收到一份计一次',
   },
 };

@@ -7,6 +7,7 @@ import { fillBookings } from '#app/first/bookings.demo.ts';
 import { fillCertificates } from '#app/first/certificates.demo.ts';
 import { fillCosts } from '#app/first/costs.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
+import { fillDocuments } from '#app/first/documents.demo.ts';
 import { fillExams } from '#app/first/exams.demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
 import { whileFilling } from '#app/first/filling.ts';
@@ -77,6 +78,7 @@ const fills = [
   fillHires,
   fillCosts,
   fillVehicles,
+  fillDocuments,
   fillOperationLog,
 ];
 /** Tries of each, and milliseconds between two: a busy machine may let a statement run out of its time. */

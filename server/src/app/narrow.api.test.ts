@@ -58,6 +58,9 @@ const owned = [
   'teacher',
   'vehicle',
   'vehicle_paper',
+  'document',
+  'document_receipt',
+  'document_setting',
 ] as const satisfies readonly ScopedTable[];
 
 /** Which table a number names, by the name of the input; the first that fits the call. */
@@ -83,6 +86,13 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/system\/vehicle\/paper\//, /^(vehiclePaperId|id)$/, 'vehicle_paper'],
   [/^\/system\/vehicle\//, /^(vehicleId|id)$/, 'vehicle'],
   [/^\/system\/vehicle\//, /^(driver|escort)Id$/, 'org_user'],
+  [/./, /^documentSettingId$/, 'document_setting'],
+  [/^\/docs\/setting\//, /^id$/, 'document_setting'],
+  [/./, /^receiverIds$/, 'organisation'],
+  [/^\/docs\//, /^(documentId|ofDocumentId|underId)$/, 'document'],
+  [/^\/docs\/receipt\//, /^(receiptId|id)$/, 'document_receipt'],
+  [/^\/docs\//, /^(receiptId)$/, 'document_receipt'],
+  [/^\/docs\//, /^id$/, 'document'],
   [/./, /^relationWith$/, 'organisation'],
   [/./, /^sittingIds?$/, 'exam_sitting'],
   [/./, /^bookingIds$/, 'exam_booking'],
@@ -139,6 +149,8 @@ const ofEverybody = new Set([
   '/exam/session/cancel',
   '/school/class/state/cancel',
   // The administrators of the organisation are told, and the colleague is one.
+  '/docs/receipt/state/return',
+  '/docs/receipt/state/again',
   '/school/relation/state/accept',
   '/school/relation/state/end',
   '/school/relation/state/refuse',

@@ -10,6 +10,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { certificateRoutes } from './certificates/certificate.routes.ts';
 import { certPrintWork } from './certificates/prints/print.task.ts';
 import { costRoutes } from './costs/cost.routes.ts';
+import { documentRoutes } from './documents/document.routes.ts';
 import { assessmentPage } from './exams/assessments/assessment.queries.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
 import { entryRoutes } from './exams/entry/entry.routes.ts';
@@ -168,6 +169,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'certificates', routes: certificateRoutes },
   { name: 'schools', routes: schoolRoutes },
   { name: 'costs', routes: costRoutes },
+  { name: 'documents', routes: documentRoutes },
   { name: 'archives', routes: archiveRoutes },
   { name: 'notices', routes: noticeRoutes },
   {

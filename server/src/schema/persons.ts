@@ -100,6 +100,10 @@ const personColumns = {
   },
   cost_book: { created_by: deed, confirmed_by: deed },
   cost_voucher: { created_by: deed, voided_by: deed },
+  document: { created_by: deed, sent_by: deed },
+  document_setting: { created_by: deed },
+  document_receipt: { read_by: deed, signed_by: deed, replied_by: deed },
+  document_log: { user_id: deed },
   official_certificate: { user_id: person('certificates'), org_user_id: member, created_by: deed },
 
   training_record: { user_id: person('plans'), org_user_id: own },

@@ -178,6 +178,13 @@ export const reaches = {
   cost_book: { by: 'organisation', because: affair, ancestors: true },
   cost_voucher: { by: 'organisation', because: affair, ancestors: true },
 
+  // Documents
+  document_setting: { by: 'organisation', because: structure },
+  document: { by: 'organisation', because: affair, ancestors: true },
+  document_receipt: { by: 'organisation', because: affair, ancestors: true },
+  document_file: { by: 'organisation', because: affair },
+  document_log: { by: 'organisation', because: affair, ancestors: true },
+
   // Exams
   exam_session: { by: 'organisation', because: affair, ancestors: true },
   exam_booking: { by: 'membership', column: 'org_user_id', ancestors: true },

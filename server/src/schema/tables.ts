@@ -648,6 +648,131 @@ export interface Department {
   version: Generated<number>;
 }
 
+export interface Document {
+  ask: number;
+  created_at: Generated<string>;
+  created_by: string;
+  deadline: string;
+  doc_body: string;
+  doc_contact: string;
+  doc_kind: number;
+  doc_number: Generated<string>;
+  doc_title: string;
+  from_name: Generated<string>;
+  from_receipt_id: string | null;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  must_handle: Generated<boolean>;
+  number_serial: number | null;
+  number_year: number | null;
+  org_id: string;
+  org_name: string;
+  parent_id: string | null;
+  path: string;
+  reason: Generated<string>;
+  receiver_areas: Generated<ArrayType<string>>;
+  receiver_ids: Generated<ArrayType<string>>;
+  receiver_industries: Generated<string[]>;
+  receiver_types: Generated<string[]>;
+  remark: Generated<string>;
+  remarks: Generated<Json>;
+  sent_at: string | null;
+  sent_by: string | null;
+  sent_by_name: Generated<string>;
+  setting_id: string | null;
+  state: Generated<number>;
+  tree: Generated<string>;
+  urgency: number;
+  version: Generated<number>;
+}
+
+export interface DocumentFile {
+  document_id: string;
+  file_id: string;
+  file_name: string;
+  id: Generated<string>;
+  path: string;
+  place: number;
+  receipt_id: string | null;
+}
+
+export interface DocumentLog {
+  created_at: Generated<string>;
+  deed: string;
+  doc_number: string;
+  doc_title: string;
+  document_id: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  note: Generated<string>;
+  org_id: string;
+  path: string;
+  person_name: string;
+  user_id: string;
+}
+
+export interface DocumentReceipt {
+  ask: number;
+  deadline: string;
+  doc_kind: number;
+  doc_number: string;
+  doc_title: string;
+  document_id: string;
+  done_at: string | null;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  live: Generated<boolean>;
+  must_handle: boolean;
+  org_id: string;
+  org_name: string;
+  path: string;
+  read_at: string | null;
+  read_by: string | null;
+  read_by_name: Generated<string>;
+  reminded_at: string | null;
+  reminded_times: Generated<number>;
+  replied_at: string | null;
+  replied_by: string | null;
+  replied_by_name: Generated<string>;
+  reply_text: Generated<string>;
+  return_reason: Generated<string>;
+  sender_id: string;
+  sender_name: string;
+  sent_at: string;
+  signed_at: string | null;
+  signed_by: string | null;
+  signed_by_name: Generated<string>;
+  state: Generated<number>;
+  tree: string;
+  urgency: number;
+  version: Generated<number>;
+}
+
+export interface DocumentSetting {
+  ask: number;
+  created_at: Generated<string>;
+  created_by: string;
+  deadline_days: number;
+  doc_kind: number;
+  id: Generated<string>;
+  number_prefix: string;
+  org_id: string;
+  path: string;
+  remark: Generated<string>;
+  setting_name: string;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Duty {
   built_in: Generated<boolean>;
   created_at: Generated<string>;
@@ -2662,6 +2787,11 @@ export interface DB {
   deletion_hold: DeletionHold;
   deletion_kept: DeletionKept;
   department: Department;
+  document: Document;
+  document_file: DocumentFile;
+  document_log: DocumentLog;
+  document_receipt: DocumentReceipt;
+  document_setting: DocumentSetting;
   duty: Duty;
   exam_booking: ExamBooking;
   exam_corrected_key: ExamCorrectedKey;

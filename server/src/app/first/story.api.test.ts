@@ -11,6 +11,7 @@ import { fillBookings } from './bookings.demo.ts';
 import { fillCertificates } from './certificates.demo.ts';
 import { fillCosts } from './costs.demo.ts';
 import { demonstrationPassword } from './demo.ts';
+import { fillDocuments } from './documents.demo.ts';
 import { fillExams } from './exams.demo.ts';
 import { fillHires } from './hires.demo.ts';
 import { fillLessons } from './lesson.demo.ts';
@@ -57,6 +58,7 @@ beforeAll(async () => {
     fillHires,
     fillCosts,
     fillVehicles,
+    fillDocuments,
     fillOperationLog,
   ])
     await fill(world.runtime);
@@ -251,8 +253,36 @@ it.each([
     'admin',
     ['organisation', 'certification', 'transfer', 'realName', 'punishment', 'past', 'shortfall', 'recordShare'],
   ],
-  ['supervise', ['organisation', 'certification', 'transfer', 'planSend', 'assessment', 'shortfall', 'recordShare']],
-  ['company', ['transfer', 'realName', 'punishment', 'past', 'assessment', 'shortfall', 'classroom', 'examBooking']],
+  [
+    'supervise',
+    [
+      'organisation',
+      'certification',
+      'transfer',
+      'planSend',
+      'assessment',
+      'shortfall',
+      'recordShare',
+      'document',
+      'documentReceipt',
+      'documentLog',
+    ],
+  ],
+  [
+    'company',
+    [
+      'transfer',
+      'realName',
+      'punishment',
+      'past',
+      'assessment',
+      'shortfall',
+      'classroom',
+      'examBooking',
+      'documentReceipt',
+      'documentLog',
+    ],
+  ],
   ['organ', ['room', 'file']],
   ['agency', []],
   ['agent', []],
@@ -325,4 +355,32 @@ it('three hauliers have their fleets: few vehicles out of service, few papers ru
       where p.valid_from < v.first_registered_on or p.valid_from > luan_today() or p.created_at > now()`.execute(db),
   );
   expect(papers).toEqual([]);
+});
+
+it('documents go down to the companies: nothing is read before it was sent or after now, and the numbers agree', async () => {
+  const { rows } = await world.runtime.database.within(everything, (db) =>
+    sql<{
+      documents: number;
+      below: number;
+      read: number;
+      signed: number;
+      overdue: number;
+      returned: number;
+      wrong: number;
+    }>`
+      with winter as (select r.* from document_receipt r join document d on r.tree >= d.tree and r.tree < left(d.tree, -1) || '/'
+        where d.parent_id is null and exists (select from document c where c.parent_id = d.id))
+      select (select count(*)::int from document) as documents, count(*)::int as below, count(read_at)::int as read, count(signed_at)::int as signed,
+        count(*) filter (where done_at is null and state in (1, 2, 3) and deadline < luan_today())::int as overdue,
+        count(*) filter (where state = 5)::int as returned,
+        (select count(*)::int from document_receipt r where r.read_at < r.sent_at or r.signed_at < r.read_at or r.sent_at > now()
+          or greatest(r.read_at, r.signed_at, r.replied_at, r.done_at) > now() or (r.state > 1) <> (r.read_at is not null)) as wrong
+      from winter`.execute(db),
+  );
+  const [told] = rows;
+  expect(told).toMatchObject({ wrong: 0, returned: 1 });
+  expect(told?.documents).toBeGreaterThan(8);
+  expect(told?.read).toBeGreaterThan(told?.signed ?? 0);
+  expect(told?.below).toBeGreaterThan(told?.read ?? 0);
+  expect(told?.overdue).toBeGreaterThanOrEqual(2);
 });

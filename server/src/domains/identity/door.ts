@@ -33,5 +33,6 @@ export { insertMembership, insertPerson } from './persons/user.service.ts';
 export { beginAnew, forgetSessions, recogniser } from './recognise.service.ts';
 export { seedResources } from './rights/resource.seed.ts';
 export { refuseAbove, requireGrantable } from './rights/role.rules.ts';
+export { mustHandle } from './session.queries.ts';
 export { endSessions } from './session.service.ts';
 export { buildActorOf } from './task-actor.service.ts';

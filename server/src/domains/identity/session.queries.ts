@@ -275,3 +275,9 @@ export const findMemberships = (db: Db, who: Which): Promise<Membership[]> => re
 
 /** Memberships of somebody who has left every organisation, the last one first; none of anybody else. */
 export const findFormer = (db: Db, who: { userId: string }): Promise<Membership[]> => readMemberships(db, who, former);
+
+/** Whether an organisation has to handle a document before anything else in the console. */
+export const mustHandle = async (db: Db, orgId: string): Promise<boolean> => {
+  const { rows } = await sql<{ must: boolean }>`select luan_must_handle(${orgId}) as must`.execute(db);
+  return rows[0]?.must === true;
+};

@@ -27,7 +27,7 @@ describe('messages', () => {
     expect((await other.send(messageApi.one, { messageId })).code).toBe(20002);
     expect(await other.call(messageApi.read, { messageIds: [messageId] })).toEqual({ read: 0 });
     expect(await one.call(messageApi.read, { messageIds: [messageId] })).toEqual({ read: 1 });
-    expect(await one.call(messageApi.unread, {})).toEqual({ unread: 0 });
+    expect(await one.call(messageApi.unread, {})).toEqual({ unread: 0, mustHandle: false });
     expect(await other.call(messageApi.readAll, {})).toEqual({ read: 1 });
     const told = await world.asSystem((db) =>
       sql<{ n: number }>`select count(*)::int as n from message where user_id = ${student.userId}`.execute(db),
@@ -43,7 +43,7 @@ describe('messages', () => {
     const tell = () =>
       world.runtime.database.within(scope, (db) => tellAdministrators(db, above.orgId, { ...submitted, once: 'a' }));
     expect([await tell(), await tell()]).toEqual([1, 0]);
-    expect(await reader.call(messageApi.unread, {})).toEqual({ unread: 1 });
+    expect(await reader.call(messageApi.unread, {})).toEqual({ unread: 1, mustHandle: false });
     const seen = await world.runtime.database.within(scope, (db) =>
       sql<{ n: number }>`select count(*)::int as n from message where org_id = ${above.orgId}`.execute(db),
     );

@@ -1,6 +1,8 @@
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { textApi } from '#contracts/messages/text.contract.ts';
+import { mustHandle } from '#domains/identity/door.ts';
+import { may } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
 import { type Context, type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { readInbox, textWay } from './inbox.service.ts';
@@ -20,7 +22,10 @@ export const messageRoutes: Served[] = [
     list: (await newestMessages(db, actor, input.size)).map((row) => sayMessage(language, row)),
     unread: await countUnread(db, actor),
   })),
-  serve(messageApi.unread, async ({ db, actor }) => ({ unread: await countUnread(db, actor) })),
+  serve(messageApi.unread, async ({ db, actor }) => ({
+    unread: await countUnread(db, actor),
+    mustHandle: may(actor, 'docs:receive:handle') && !actor.runAs && (await mustHandle(db, actor.orgId)),
+  })),
   serve(messageApi.one, async ({ db, actor, language }, input) =>
     sayMessage(language, await findMessage(db, actor, input.messageId)),
   ),

@@ -89,6 +89,11 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
   ],
   'a class is reached by a relation of the person’s company, which the makers leave out: one’s own is refused too (asked in ways.api.test)':
     ['classId of POST /manager/api/student/class/signUp/add'],
+  'a document goes to organisations below its sender alone, and the one the makers make is the sender itself': [
+    'receiverIds.[] of POST /manager/docs/document/add',
+    'receiverIds.[] of PUT /manager/docs/document/forward/mod',
+    'receiverIds.[] of PUT /manager/docs/document/mod',
+  ],
   'two records of one plan are asked for: the one made stands alone, and nobody merges a record with itself': [
     'recordIds.[] of POST /manager/org/employee/merge',
   ],

@@ -2,6 +2,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { loadRest, useSay } from '#client/phrases.ts';
+import { keepMustHandle } from '#client/session.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
 import { Popup } from '#kit/parts/popup.tsx';
@@ -35,6 +36,10 @@ export const Bell = ({ onOpen }: { onOpen: TabDeeds['open'] }) => {
       clearInterval(timer);
     };
   }, [refetch]);
+  const mustHandle = data?.mustHandle;
+  useEffect(() => {
+    if (mustHandle !== undefined) keepMustHandle(mustHandle);
+  }, [mustHandle]);
   const unread = data?.unread ?? 0;
   const before = useRef(unread);
   useEffect(() => {

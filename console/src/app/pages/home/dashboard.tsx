@@ -35,7 +35,12 @@ const DayCard = lazy(async () => {
   return card;
 });
 const MetricCards = lazy(async () => {
-  const [cards] = await Promise.all([import('./metric-cards.tsx'), loadRest(), loadShelf('vehicles')]);
+  const [cards] = await Promise.all([
+    import('./metric-cards.tsx'),
+    loadRest(),
+    loadShelf('vehicles'),
+    loadShelf('documents'),
+  ]);
   return cards;
 });
 const PanelDialog = lateDialog(async () => {

@@ -1,7 +1,7 @@
-import { vehiclePaperList } from '../vehicles/paper.contract.ts';
-import { paperEnd, vehicleMachine, vehicleState } from '../vehicles/vehicle.codes.ts';
-import { vehicleList } from '../vehicles/vehicle.contract.ts';
-import { inStates, type Todo, todo } from './todo.ts';
+import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { vehiclePaperList } from './paper.contract.ts';
+import { paperEnd, vehicleMachine, vehicleState } from './vehicle.codes.ts';
+import { vehicleList } from './vehicle.contract.ts';
 
 /** What waits about vehicles of the own company: repairs to confirm, papers that end or have ended. */
 export const vehicleTodos: readonly Todo[] = [

@@ -1,0 +1,16 @@
+import { documentDeed } from '#contracts/documents/document.codes.ts';
+import { type DocumentLogRow, receiptApi } from '#contracts/documents/receipt.contract.ts';
+import { field } from '#kit/fields.tsx';
+import { ListScreen } from '#kit/list.tsx';
+import { OrganisationPicker } from '#pickers/late-pickers.ts';
+
+const search = () => [
+  field.text('keyword', { max: 60 }),
+  field.codes('documentDeed', documentDeed),
+  field.days('between'),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+];
+
+/** What was done with documents, when and by whom. */
+const LogList = () => <ListScreen<DocumentLogRow> of={receiptApi.log} search={search()} />;
+export default LogList;

@@ -1,0 +1,37 @@
+import { call } from '#client/call.ts';
+import { say } from '#client/phrases.ts';
+import { receiptMachine } from '#contracts/documents/document.codes.ts';
+import { documentApi } from '#contracts/documents/document.contract.ts';
+import { type ReceiptRow, receiptApi } from '#contracts/documents/receipt.contract.ts';
+import { type Action, edgeActions } from '#kit/actions.tsx';
+
+const shown = ['sign', 'return', 'again'];
+
+/** What is done with a received document; opening it happens by itself, replying has a dialog. */
+export const receiptActions = <R extends ReceiptRow>(reply: (row: R) => void): Action<R>[] => {
+  const edges = edgeActions<R>(receiptMachine, receiptApi.edges, (row) => row.receiptId).filter(({ key }) =>
+    shown.includes(key),
+  );
+  const [sign, ...others] = edges.map((one) => (one.key === 'sign' ? { ...one, primary: true } : one));
+  return [
+    ...(sign ? [sign] : []),
+    {
+      key: 'reply',
+      title: say('documents.replied'),
+      primary: true,
+      silent: true,
+      on: (row) => row.can.includes('reply'),
+      run: reply,
+    },
+    ...others,
+  ];
+};
+
+/** Sending a received document on: a draft is made of it, and opened. */
+export const forwardAction = <R extends ReceiptRow>(open: (documentId: string) => void): Action<R> => ({
+  key: 'forward',
+  title: say('documents.forward'),
+  silent: true,
+  on: (row) => row.can.includes('forward'),
+  run: async (row) => open((await call(documentApi.forward, { receiptId: row.receiptId })).documentId),
+});

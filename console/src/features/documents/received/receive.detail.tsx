@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#client/call.ts';
+import { useCall } from '#client/hooks.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { fileAddress } from '#client/upload.ts';
+import { type Column, calendarDay, code, dateTime, longText, text } from '#contracts/columns.ts';
+import {
+  documentAsk,
+  documentKind,
+  isOpenTo,
+  type ReceiptEdge,
+  receiptMachine,
+  urgency,
+} from '#contracts/documents/document.codes.ts';
+import { type ReceiptDetail, receiptApi } from '#contracts/documents/receipt.contract.ts';
+import type { Machine } from '#contracts/machine.ts';
+import type { Action } from '#kit/actions.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { lateDialog } from '#kit/dialogs.tsx';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
+import { DocumentText } from '../document.text.tsx';
+import { forwardAction, receiptActions } from './receipt.actions.ts';
+
+const ReplyDialog = lateDialog(async () => (await import('./reply.dialog.tsx')).ReplyDialog);
+
+const only = (on: boolean, ...columns: Column[]): Column[] => (on ? columns : []);
+
+/** What stands above the text; what was not done yet has no line. */
+const factsOf = (of: ReceiptDetail | undefined): Column[] => [
+  text('docNumber'),
+  code('docKind', documentKind),
+  code('urgency', urgency),
+  text('senderName', { titled: 'docSender' }),
+  text('orgName', { titled: 'docReceiver' }),
+  code('ask', documentAsk),
+  calendarDay('deadline'),
+  text('docContact'),
+  dateTime('sentAt', { titled: 'docSentAt' }),
+  ...only(of?.readAt != null, text('readByName'), dateTime('readAt')),
+  ...only(
+    of?.signedAt != null,
+    text('signedByName', { titled: 'docSignedBy' }),
+    dateTime('signedAt', { titled: 'docSignedAt' }),
+  ),
+  ...only(of?.repliedAt != null, text('repliedByName'), dateTime('repliedAt'), longText('replyText')),
+  ...only(Boolean(of?.returnReason), longText('returnReason')),
+  ...only(of?.remindedAt != null, dateTime('remindedAt')),
+];
+
+/** The reply with its files. */
+const Reply = ({ of }: { of: ReceiptDetail }) => (
+  <>
+    <p>{of.replyText}</p>
+    {of.replyFiles.map((file) => (
+      <p key={file.fileId}>
+        <a className="luan-link" href={fileAddress(file.fileId)} target="_blank" rel="noopener noreferrer">
+          {file.fileName}
+        </a>
+      </p>
+    ))}
+  </>
+);
+
+/** The steps this document asks for, in the state it is in. */
+const machineOf = (of: ReceiptDetail | undefined): Machine => {
+  const edges = Object.entries(receiptMachine.edges).filter(
+    ([edge]) => of && isOpenTo({ ask: of.ask, state: of.state, live: true }, edge as ReceiptEdge),
+  );
+  return { ...receiptMachine, edges: Object.fromEntries(edges) };
+};
+
+const tabsOf = (data: ReceiptDetail | undefined) => [
+  { key: 'text', title: sayNow('documents.content'), content: (of: ReceiptDetail) => <DocumentText of={of} /> },
+  ...(data?.repliedAt
+    ? [{ key: 'reply', title: sayNow('documents.replied'), content: (of: ReceiptDetail) => <Reply of={of} /> }]
+    : []),
+];
+
+/** Opening a document is reading it: who and when is noted by itself, once. */
+const useOpening = (data: ReceiptDetail | undefined): void => {
+  const client = useQueryClient();
+  const opened = useRef('');
+  useEffect(() => {
+    if (!data?.can.includes('open') || opened.current === data.receiptId) return;
+    opened.current = data.receiptId;
+    void call(receiptApi.edges.open, { id: data.receiptId }, { quiet: true }).then(
+      () => client.invalidateQueries(),
+      // A colleague was quicker, or the sender took it back: the next look says so.
+      () => undefined,
+    );
+  }, [data, client]);
+};
+
+/** One received document: what it says, what is asked, and what was done about it. */
+const ReceiveDetail = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const receiptId = useParam('receiptId');
+  const answer = useCall(receiptApi.one, { receiptId });
+  const [replying, setReplying] = useState(false);
+  const { data } = answer;
+  useTitle(data?.docTitle);
+  useOpening(data);
+  const actions: Action<ReceiptDetail>[] = [
+    ...receiptActions<ReceiptDetail>(() => setReplying(true)),
+    forwardAction<ReceiptDetail>((documentId) => frame.open('/docs/detail', { documentId })),
+    {
+      key: 'forwarded',
+      title: say('documents.openForwarded'),
+      silent: true,
+      permission: 'docs:send:list',
+      on: (of) => of.forwardedId !== null,
+      run: (of) => frame.open('/docs/detail', { documentId: of.forwardedId ?? '' }),
+    },
+  ];
+  return (
+    <>
+      <DetailScreen<ReceiptDetail>
+        title={data?.docTitle ?? ''}
+        data={data}
+        failed={answer.isError}
+        onRefresh={() => void answer.refetch()}
+        columns={factsOf(data)}
+        machine={{ machine: machineOf(data), state: (of) => of.state, history: (of) => of.history }}
+        actions={actions}
+        tabs={tabsOf(data)}
+      />
+      {replying && data && <ReplyDialog of={data} onClose={() => setReplying(false)} />}
+    </>
+  );
+};
+export default ReceiveDetail;

@@ -1,0 +1,106 @@
+import { codes } from '../codes.ts';
+import { machine } from '../machine.ts';
+import { Reason } from '../walk.ts';
+
+/** Kinds of official documents (areas 5). */
+export const documentKind = codes('documentKind', { notice: 1, circular: 2, scheme: 3, letter: 4, warning: 5 });
+
+/** How soon it has to be read; from slow to fast. */
+export const urgency = codes('urgency', { plain: 1, urgent: 2, mostUrgent: 3 });
+
+/** What a receiver is asked for; whatever it is, it is read first. */
+export const documentAsk = codes('documentAsk', { read: 1, sign: 2, reply: 3, signAndReply: 4 });
+
+export const documentState = codes('documentState', { draft: 1, sent: 2, recalled: 3, closed: 4 });
+
+/** Life of a document: what nobody has opened can be taken back; a closed one asks nobody for anything more. */
+export const documentMachine = machine({
+  name: 'document',
+  codes: documentState,
+  start: ['draft'],
+  edges: {
+    send: { from: ['draft'], to: 'sent', permission: 'docs:send:mod' },
+    recall: { from: ['sent'], to: 'recalled', permission: 'docs:send:mod', input: Reason },
+    close: { from: ['sent'], to: 'closed', permission: 'docs:send:mod' },
+  },
+});
+
+export const receiptState = codes('receiptState', {
+  unread: 1,
+  read: 2,
+  signed: 3,
+  replied: 4,
+  returned: 5,
+  recalled: 6,
+});
+
+/**
+ * What one receiver does with a document. Opening it marks it read; whoever signs, replies or returns has read it. What was
+ * returned its sender may ask for again, from the beginning. Which steps a document asks for is the rule beside it.
+ */
+export const receiptMachine = machine({
+  name: 'documentReceipt',
+  codes: receiptState,
+  start: ['unread'],
+  edges: {
+    open: { from: ['unread'], to: 'read', permission: 'docs:receive:handle' },
+    sign: { from: ['unread', 'read'], to: 'signed', permission: 'docs:receive:handle' },
+    reply: { from: ['unread', 'read', 'signed'], to: 'replied', permission: 'docs:receive:handle' },
+    return: { from: ['unread', 'read', 'signed'], to: 'returned', permission: 'docs:receive:handle', input: Reason },
+    again: { from: ['returned'], to: 'unread', permission: 'docs:send:mod', input: Reason },
+    recall: { from: ['unread'], to: 'recalled', permission: 'docs:send:mod', server: true },
+  },
+});
+export type ReceiptEdge = keyof typeof receiptMachine.edges;
+
+/** Steps a receiver takes for what a document asks, in their order; opening comes before them. */
+const asksFor: Readonly<Record<number, readonly ('sign' | 'reply')[]>> = {
+  [documentAsk.values.read]: [],
+  [documentAsk.values.sign]: ['sign'],
+  [documentAsk.values.reply]: ['reply'],
+  [documentAsk.values.signAndReply]: ['sign', 'reply'],
+};
+
+/** Whether all that was asked has been done. */
+const isDone = (ask: number, state: number): boolean => {
+  const last = asksFor[ask]?.at(-1);
+  if (state === receiptState.values.replied) return true;
+  return state === (last === 'sign' ? receiptState.values.signed : last === undefined ? receiptState.values.read : 0);
+};
+
+/** A receipt as far as the rules of its steps ask; `live` until the document is recalled or closed. */
+interface Standing {
+  readonly ask: number;
+  readonly state: number;
+  readonly live: boolean;
+}
+
+/**
+ * Whether a document is open to a step in its state: a reply comes after the signature where both are asked; what was to be
+ * read alone may be returned when it was read, too.
+ */
+export const isOpenTo = ({ ask, state, live }: Standing, edge: ReceiptEdge): boolean => {
+  if (edge === 'open') return state === receiptState.values.unread;
+  if (!live || edge === 'recall') return false;
+  if (edge === 'again') return state === receiptState.values.returned;
+  if (edge === 'return') return !isDone(ask, state) || ask === documentAsk.values.read;
+  const steps = asksFor[ask] ?? [];
+  if (!steps.includes(edge)) return false;
+  return edge === 'sign' || !steps.includes('sign') || state === receiptState.values.signed;
+};
+
+/** What the log of documents tells of. */
+export const documentDeed = codes('documentDeed', {
+  sent: 'sent',
+  forwarded: 'forwarded',
+  opened: 'opened',
+  downloaded: 'downloaded',
+  signed: 'signed',
+  replied: 'replied',
+  returned: 'returned',
+  askedAgain: 'askedAgain',
+  reminded: 'reminded',
+  recalled: 'recalled',
+  closed: 'closed',
+});
+export type DocumentDeed = keyof typeof documentDeed.values;

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type ReceiptRow, receiptApi } from '#contracts/documents/receipt.contract.ts';
+import { asked, complaintsOf, enter, front, listed, logIn, opened, pathOf } from './console.ts';
+import { ownCompanies } from './people.ts';
+import { asUser, rowsOf } from './user.ts';
+
+const tail = Date.now() % 100_000;
+const title = `关于做好冬季行车安全工作的通知${tail}`;
+const receivers = [ownCompanies.signing, ownCompanies.returning, ownCompanies.silent];
+const pdf = { name: '冬季行车要领.pdf', mimeType: 'application/pdf' };
+const realPdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+);
+
+const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-row]').filter({ hasText: text });
+const dialogOf = (page: Page) => page.locator('.ant-modal:visible');
+const submit = (page: Page) => front(page).locator('button[type="submit"]');
+const choose = async (page: Page, field: string, words: readonly string[]): Promise<void> => {
+  await front(page).locator(`#${field}`).click();
+  for (const word of words) {
+    if (words.length > 1) await front(page).locator(`#${field}`).fill(word);
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: word }).first().click();
+  }
+  await page.keyboard.press('Escape');
+};
+
+/** The sender says how its notices are numbered. */
+const addSetting = async (page: Page): Promise<void> => {
+  await logIn(page, 'issuer', '/docs/setting/list');
+  await listed(page);
+  await front(page).locator('[data-action="create"]').click();
+  await opened(page, '/docs/setting/add');
+  await submit(page).click();
+  await expect(front(page).getByText('必填').first()).toBeVisible();
+  await front(page).locator('#settingName').fill(`安全通知${tail}`);
+  await choose(page, 'docKind', ['通知']);
+  await front(page).locator('#numberPrefix').fill(`旅运安${tail}`);
+  await submit(page).click();
+  await opened(page, '/docs/setting/list');
+};
+
+/** Writes the notice with its attachment: what only says it is a PDF is refused. */
+const writeNotice = async (page: Page): Promise<void> => {
+  await page.goto('/docs/send-box');
+  await listed(page);
+  await front(page).locator('[data-action="create"]').click();
+  await opened(page, '/docs/add');
+  await front(page).locator('#docTitle').fill(title);
+  await choose(page, 'documentSettingId', [`安全通知${tail}`]);
+  await front(page).locator('#docContact').fill('吴敏 0311-87001234');
+  await front(page).locator('#mustHandle').click();
+  await choose(page, 'receiverIds', receivers);
+  await front(page).locator('#docBody').fill('各企业：\n\n请组织学习冰雪路面行车要领。');
+  const files = front(page).locator('input[type="file"]');
+  await files.setInputFiles({ ...pdf, buffer: Buffer.from('<html>not a pdf</html>') });
+  await expect(front(page).getByText('文件内容与扩展名不符')).toBeVisible();
+  await files.setInputFiles({ ...pdf, buffer: realPdf });
+  await expect(front(page).getByRole('link', { name: pdf.name })).toBeVisible();
+  await submit(page).click();
+  await opened(page, '/docs/detail');
+};
+
+/** Sends it with two presses in a row: its number and names were shown, and it goes out once. */
+const send = async (page: Page): Promise<void> => {
+  await front(page).locator('[data-action="send"]').click();
+  await expect(dialogOf(page).getByText(`旅运安${tail}〔`)).toContainText('发给 3 个机构');
+  for (const name of receivers) await expect(dialogOf(page).getByText(name)).toBeVisible();
+  await dialogOf(page).locator('[data-action="confirm"]').dblclick();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(front(page).locator('.luan-state-now')).toContainText('已发送');
+  await listed(page);
+  await expect(front(page).locator('tbody tr[data-row]')).toHaveCount(3);
+};
+
+test('a notice goes to companies, stands in the way of one until signed, comes back from another, and reminds the third', async ({
+  page,
+  browser,
+}) => {
+  const complaints = [complaintsOf(page)];
+  await addSetting(page);
+  await writeNotice(page);
+  await send(page);
+
+  // One company: whatever is opened, the notice stands there first, in a second tab too, until it was signed.
+  const context = await browser.newContext();
+  const company = await context.newPage();
+  complaints.push(complaintsOf(company));
+  await company.goto('/login?redirect=%2Forg%2Femployee');
+  await enter(company, 'countersigner');
+  await expect(company.getByRole('heading', { name: '必读公文' })).toBeVisible();
+  expect(pathOf(company)).toBe('/mustDocumentDetail');
+  await expect(company.getByText('吴敏 0311-87001234')).toBeVisible();
+  await expect(company.getByText('请组织学习冰雪路面行车要领。')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/dashboard');
+  await expect(second.getByRole('heading', { name: '必读公文' })).toBeVisible();
+  await company.locator('[data-action="sign"]').click();
+  await asked(company).locator('.luan-ask-ok').click();
+  await opened(company, '/org/employee');
+  await second.bringToFront();
+  await expect(second.locator('.luan-frame')).toBeVisible({ timeout: 20_000 });
+  await company.goto('/docs/receiveBox');
+  await listed(company);
+  await rowOf(company, title).locator('.luan-link').first().click();
+  await opened(company, '/docs/receiveDetail');
+  await expect(front(company).locator('.luan-state-now')).toContainText('已签收');
+  const paper = company.waitForEvent('popup');
+  await front(company).getByRole('link', { name: pdf.name }).click();
+  await (await paper).close();
+
+  // Another one returns it; the third does nothing.
+  const returner = await asUser('returner');
+  const [receipt] = rowsOf<ReceiptRow>(
+    await returner.call(receiptApi.list.page, { own: 'true', keyword: title } as never),
+  );
+  await returner.call(receiptApi.edges.return, { id: receipt?.receiptId ?? '', reason: '车辆已全部报停' });
+
+  await page.reload();
+  await opened(page, '/docs/detail');
+  for (const sum of ['已读 2 / 3', '签收 1 / 3', '逾期 0', '退回 1'])
+    await expect(front(page).getByRole('button', { name: sum })).toBeVisible();
+  await front(page).locator('[data-action="remind"]').click();
+  await asked(page).locator('.luan-ask-ok').click();
+  await expect(page.getByText('已催办 1 个机构')).toBeVisible();
+  await front(page).locator('[data-action="recall"]').click();
+  await dialogOf(page).locator('textarea').fill('发错了');
+  await dialogOf(page).locator('[data-action="confirm"]').click();
+  await expect(page.getByText(/已有 2 个机构打开，不能撤回/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await front(page).getByRole('button', { name: '退回 1' }).click();
+  await expect(front(page).locator('tbody tr[data-row]')).toHaveCount(1);
+  await expect(rowOf(page, ownCompanies.returning)).toContainText('已退回');
+  await rowOf(page, ownCompanies.returning).locator('[data-action="again"]').click();
+  await dialogOf(page).locator('textarea').fill('报停车辆恢复营运前须完成学习');
+  await dialogOf(page).locator('[data-action="confirm"]').click();
+  await expect(front(page).getByRole('button', { name: '退回 0' })).toBeVisible();
+  await front(page).locator('[data-action="export"]').click();
+  await expect(page.getByText('导出任务已开始').first()).toBeVisible();
+
+  await page.goto('/docs/log/list');
+  await listed(page);
+  for (const deed of ['发送', '签收', '下载附件', '退回', '催办', '重新送达'])
+    await expect(rowOf(page, title).filter({ hasText: deed }).first()).toBeVisible();
+  expect(complaints.flat()).toEqual([]);
+});

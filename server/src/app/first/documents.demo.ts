@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { documentState, receiptState } from '#contracts/documents/document.codes.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { dayAfter } from '#contracts/zone.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { tellPast } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
+import type { Runtime } from '#kernel/runtime.ts';
+import { ancestors, everything } from '#kernel/scope.ts';
+import { startOf } from '#kernel/zone.ts';
+import { demoOrganisations } from './demo.data.ts';
+import { type DemoDocument, demoDocuments, returned, seasonal, seasonOf } from './documents.data.ts';
+
+interface Sender {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  readonly contact: string;
+  readonly maker: string;
+  readonly makerName: string;
+}
+
+const senderOf = async (db: Db, key: string): Promise<Sender | undefined> => {
+  const name = demoOrganisations.find((one) => one.key === key)?.name ?? '';
+  const { rows } = await sql<Sender>`
+    select o.id, o.path, o.org_name as name, o.contact_name || ' 0311-87001234' as contact, coalesce(p.id, 1) as maker,
+      coalesce(p.real_name, o.contact_name) as "makerName"
+    from organisation o left join lateral (select u.id, u.real_name from org_user m join app_user u on u.id = m.user_id
+      where m.org_id = o.id and m.left_at is null order by m.id limit 1) p on true
+    where o.org_name = ${name}`.execute(db);
+  return rows[0];
+};
+
+/** The setting a sender numbers by, made where there is none. */
+const settingOf = async (db: Db, sender: Sender): Promise<string> => {
+  const prefix = sender.name.slice(0, 2) === '河北' ? '冀运安' : `${sender.name.slice(0, 1)}运管安`;
+  const { rows } = await sql<{ id: string }>`
+    insert into document_setting (org_id, path, setting_name, doc_kind, number_prefix, deadline_days, ask, created_by, created_at)
+    values (${sender.id}, ${sender.path}, '安全生产公文', 1, ${prefix}, 7, 2, ${sender.maker}, now() - interval '120 days')
+    on conflict (org_id, lower(setting_name)) do update set remark = document_setting.remark returning id`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
+type Placing = Omit<DemoDocument, 'from' | 'stages' | 'forwarded'> & {
+  readonly above?: {
+    readonly documentId: string;
+    readonly receiptId: string;
+    readonly tree: string;
+    readonly remark: string;
+  };
+};
+
+/** Writes a sent document; one that was sent on keeps its number. @returns its number and way in the tree. */
+const placeDocument = async (db: Db, sender: Sender, of: Placing): Promise<{ id: string; tree: string }> => {
+  const { l1, l2, l3, l4 } = ancestors(sender.path);
+  const today = dayOf(clock.now());
+  const sentOn = dayAfter(today, -of.daysAgo);
+  const opens = startOf(sql`${sentOn}::date`);
+  const setting = of.above ? null : await settingOf(db, sender);
+  const { rows } = await sql<{ id: string; tree: string }>`
+    with made as (
+      insert into document (org_id, path, l1, l2, l3, l4, org_name, parent_id, from_receipt_id, from_name, setting_id, number_year, number_serial,
+        doc_number, doc_title, doc_kind, urgency, ask, must_handle, deadline, doc_body, doc_contact, remark, receiver_types, state, sent_at, sent_by,
+        sent_by_name, created_by, created_at, version)
+      select ${sender.id}, ${sender.path}, ${l1}::bigint, ${l2}::bigint, ${l3}::bigint, ${l4}::bigint, ${sender.name}, p.id,
+        ${of.above?.receiptId ?? null}::bigint, coalesce(p.org_name, ''), ${setting}::bigint, case when p.id is null then n.year end,
+        case when p.id is null then n.serial end, coalesce(p.doc_number, n.prefix || '〔' || n.year || '〕' || n.serial || '号'), ${of.title},
+        ${of.kind}::int, ${of.urgency}::int, ${of.ask}::int, ${of.must === true}, ${dayAfter(sentOn, of.gives)}::date, ${of.body}, ${sender.contact},
+        ${of.above?.remark ?? ''}, case when ${of.above === undefined && sender.name.startsWith('河北')} then '{supervise}'::text[] else '{company}' end,
+        ${documentState.values.sent}::int, n.at, ${sender.maker}::bigint, ${sender.makerName}, ${sender.maker}::bigint, n.at - interval '20 minutes', 2
+      from (select least(${opens} + interval '9 hours 10 minutes', now() - interval '10 minutes') as at, extract(year from ${sentOn}::date)::int as year,
+        coalesce((select s.number_prefix from document_setting s where s.id = ${setting}::bigint), '') as prefix,
+        (select coalesce(max(d.number_serial), 0) + 1 from document d where d.setting_id = ${setting}::bigint
+          and d.number_year = extract(year from ${sentOn}::date)::int) as serial) n
+      left join document p on p.id = ${of.above?.documentId ?? null}::bigint returning id)
+    select id, ${of.above?.tree ?? '.'} || id || '.' as tree from made`.execute(db);
+  const placed = rows[0] ?? { id: '', tree: '' };
+  await sql`update document set tree = ${placed.tree} where id = ${placed.id}`.execute(db);
+  return placed;
+};
+
+type Stage = DemoDocument['stages'][number];
+
+/** Writes the receipts of a document, each as far as its receiver is; nothing lies after now. @returns the receivers in their order. */
+const placeReceipts = async (
+  db: Db,
+  documentId: string,
+  type: 'supervise' | 'company',
+  stages: readonly Stage[],
+): Promise<void> => {
+  await sql`
+    insert into document_receipt (document_id, tree, org_id, path, l1, l2, l3, l4, org_name, sender_id, sender_name, doc_number, doc_title, doc_kind,
+      urgency, ask, must_handle, deadline, sent_at)
+    select d.id, d.tree, o.id, o.path, o.l1, o.l2, o.l3, o.l4, o.org_name, d.org_id, d.org_name, d.doc_number, d.doc_title, d.doc_kind, d.urgency,
+      d.ask, d.must_handle, d.deadline, d.sent_at
+    from document d join organisation o on starts_with(o.path, d.path) and o.id <> d.org_id and o.type_code = ${type}
+      and o.state = ${literal(organisationState, 'normal')}
+    where d.id = ${documentId} order by o.id`.execute(db);
+  await sql`
+    with person as (
+      select r.id, r.sent_at, row_number() over (order by r.org_id)::int as nth, p.id as user_id, coalesce(p.real_name, o.contact_name) as name
+      from document_receipt r join organisation o on o.id = r.org_id
+      left join lateral (select u.id, u.real_name from org_user m join app_user u on u.id = m.user_id
+        where m.org_id = r.org_id and m.left_at is null and m.user_class <> 102 order by m.id limit 1) p on true
+      where r.document_id = ${documentId}
+    ), step as (
+      select p.*, (${[...stages]}::text[])[least(p.nth, ${stages.length})] as stage,
+        least(p.sent_at + (p.nth * 37 + 25) * interval '1 minute', now() - interval '2 minutes') as opened from person p
+    ), told as (
+      select s.*, least(s.opened + (s.nth * 11 + 6) * interval '1 minute', now() - interval '1 minute') as signed from step s
+    )
+    update document_receipt r set state = x.code, read_at = case when t.stage <> 'unread' then t.opened end,
+      read_by = case when t.stage <> 'unread' then coalesce(t.user_id, 1) end, read_by_name = case when t.stage <> 'unread' then t.name else '' end,
+      signed_at = case when t.stage in ('signed', 'replied') then t.signed end,
+      signed_by = case when t.stage in ('signed', 'replied') then coalesce(t.user_id, 1) end,
+      signed_by_name = case when t.stage in ('signed', 'replied') then t.name else '' end,
+      replied_at = case when t.stage = 'replied' then t.signed end, replied_by = case when t.stage = 'replied' then coalesce(t.user_id, 1) end,
+      replied_by_name = case when t.stage = 'replied' then t.name else '' end,
+      reply_text = case when t.stage = 'replied' then '名单已整理：主要负责人 1 人、安全生产管理人员 2 人，均已考核合格。' else '' end,
+      return_reason = case when t.stage = 'returned' then ${returned.reason}::text else '' end,
+      done_at = case when (t.stage = 'read' and r.ask = 1) or (t.stage = 'signed' and r.ask = 2) or t.stage = 'replied'
+        then case when t.stage = 'read' then t.opened else t.signed end end
+    from told t join (values ('unread', ${receiptState.values.unread}::int), ('read', ${receiptState.values.read}::int),
+      ('signed', ${receiptState.values.signed}::int), ('replied', ${receiptState.values.replied}::int),
+      ('returned', ${receiptState.values.returned}::int)) x (stage, code) on x.stage = t.stage
+    where r.id = t.id`.execute(db);
+};
+
+/** The seasonal document as the cities sent it on; one company of the second city returned it. */
+const sendOn = async (db: Db, above: { id: string; tree: string }, of: Placing): Promise<void> => {
+  const { remark, stages } = seasonal.forwarded;
+  for (const key of ['shijiazhuang', 'baoding'] as const) {
+    const sender = await senderOf(db, key);
+    if (!sender) continue;
+    const { rows } = await sql<{ id: string }>`
+      select r.id from document_receipt r where r.document_id = ${above.id} and r.org_id = ${sender.id}`.execute(db);
+    const receiptId = rows[0]?.id ?? '';
+    const child = await placeDocument(db, sender, {
+      ...of,
+      daysAgo: of.daysAgo - 1,
+      gives: of.gives - 1,
+      above: { documentId: above.id, receiptId, tree: above.tree, remark },
+    });
+    await placeReceipts(
+      db,
+      child.id,
+      'company',
+      key === 'baoding' ? ['signed', 'signed', 'signed', 'returned', 'signed'] : stages,
+    );
+  }
+};
+
+/** What happened, as the history of the documents and their log tell it. */
+const tellAll = async (db: Db): Promise<void> => {
+  await tellPast(
+    db,
+    sql`select d.path, 'document', d.id, 'send', ${documentState.values.draft}::int, ${documentState.values.sent}::int, null, d.sent_by, d.sent_at
+      from document d where d.state = ${documentState.values.sent}`,
+  );
+  const { unread, read, signed, replied } = receiptState.values;
+  await tellPast(
+    db,
+    sql`select r.path, 'documentReceipt', r.id, x.edge, x.past, x.next, x.reason, r.read_by, x.at from document_receipt r cross join lateral (values
+        ('open', ${unread}::int, ${read}::int, null::text, r.read_at),
+        ('sign', ${read}::int, ${signed}::int, null, r.signed_at),
+        ('reply', ${signed}::int, ${replied}::int, null, r.replied_at),
+        ('return', ${read}::int, ${receiptState.values.returned}::int, nullif(r.return_reason, ''),
+          case when r.return_reason <> '' then r.read_at + interval '3 minutes' end)) x (edge, past, next, reason, at)
+      where x.at is not null`,
+  );
+  await sql`insert into document_log (document_id, doc_title, doc_number, org_id, path, l1, l2, l3, l4, deed, user_id, person_name, note, created_at)
+    select d.id, d.doc_title, d.doc_number, d.org_id, d.path, d.l1, d.l2, d.l3, d.l4, case when d.parent_id is null then 'sent' else 'forwarded' end,
+      d.sent_by, d.sent_by_name, (select count(*) from document_receipt r where r.document_id = d.id)::text, d.sent_at from document d
+    union all
+    select r.document_id, r.doc_title, r.doc_number, r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, x.deed, r.read_by, r.read_by_name, x.note, x.at
+    from document_receipt r cross join lateral (values ('opened', '', r.read_at), ('signed', '', r.signed_at), ('replied', '', r.replied_at),
+      ('returned', r.return_reason, case when r.return_reason <> '' then r.read_at + interval '3 minutes' end)) x (deed, note, at)
+    where x.at is not null order by 14`.execute(db);
+};
+
+/** Official documents of the demonstration, once: the notice of the season from the province down to the companies, and older ones. */
+export const fillDocuments = async (runtime: Runtime): Promise<number> =>
+  runtime.database.within(everything, async (db) => {
+    if ((await sql`select from document limit 1`.execute(db)).rows.length > 0) return 0;
+    const today = dayOf(clock.now());
+    for (const { from, stages, ...one } of demoDocuments.filter((document) => document.daysAgo > seasonal.daysAgo)) {
+      const sender = await senderOf(db, from);
+      if (sender) await placeReceipts(db, (await placeDocument(db, sender, one)).id, 'company', stages);
+    }
+    const province = await senderOf(db, seasonal.from);
+    if (province) {
+      const { stages, forwarded: _forwarded, from: _from, ...rest } = seasonal;
+      const of = { ...rest, ...seasonOf(Number(today.slice(5, 7))) };
+      const top = await placeDocument(db, province, of);
+      await placeReceipts(db, top.id, 'supervise', stages);
+      await sendOn(db, top, of);
+    }
+    for (const { from, stages, ...one } of demoDocuments.filter((document) => document.daysAgo <= seasonal.daysAgo)) {
+      const sender = await senderOf(db, from);
+      if (sender) await placeReceipts(db, (await placeDocument(db, sender, one)).id, 'company', stages);
+    }
+    await tellAll(db);
+    return demoDocuments.length + 1;
+  });

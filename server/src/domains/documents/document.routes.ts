@@ -1,0 +1,40 @@
+import { documentApi } from '#contracts/documents/document.contract.ts';
+import { receiptApi } from '#contracts/documents/receipt.contract.ts';
+import { documentSetting } from '#contracts/documents/setting.entries.ts';
+import { serveEntries } from '#kernel/entries.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { sendAttachment } from './file.service.ts';
+import { documentLogPage } from './log.service.ts';
+import { findMust, findReceipt, receiptPage } from './received/receipt.queries.ts';
+import { receiptWalks, replyTo } from './received/receipt.service.ts';
+import { documentPage, findDocument } from './sent/document.queries.ts';
+import { addDocument, deleteDocument, modDocument, modForwarded } from './sent/document.service.ts';
+import { forwardDocument } from './sent/forward.service.ts';
+import { remindReceivers } from './sent/remind.service.ts';
+import { previewReceivers, sendDocument, walkDocument } from './sent/send.service.ts';
+import { findSettings } from './setting.queries.ts';
+
+/** Official documents: written and sent, received and answered, counted down to the last receiver. */
+export const documentRoutes: Served[] = [
+  ...serveEntries(documentSetting, { table: 'document_setting', refs: {} }),
+  serve(documentApi.settings, ({ db, actor }) => findSettings(db, actor)),
+  serveList(documentPage),
+  serve(documentApi.one, ({ db, actor }, input) => findDocument(db, actor, input.documentId)),
+  serve(documentApi.add, addDocument),
+  serve(documentApi.mod, modDocument),
+  serve(documentApi.modForwarded, modForwarded),
+  serve(documentApi.del, (context, input) => deleteDocument(context, input.documentId)),
+  serve(documentApi.receivers, (context, input) => previewReceivers(context, input.documentId)),
+  serve(documentApi.send, sendDocument),
+  serve(documentApi.forward, (context, input) => forwardDocument(context, input.receiptId)),
+  serve(documentApi.remind, (context, input) => remindReceivers(context, input.documentId)),
+  serveVisit(documentApi.file, sendAttachment),
+  serve(documentApi.edges.recall, (context, input) => walkDocument(context, 'recall', input)),
+  serve(documentApi.edges.close, (context, input) => walkDocument(context, 'close', input)),
+  serveList(receiptPage),
+  serveList(documentLogPage),
+  serve(receiptApi.one, ({ db, actor }, input) => findReceipt(db, actor, input.receiptId)),
+  serve(receiptApi.must, ({ db, actor }) => findMust(db, actor)),
+  serve(receiptApi.reply, replyTo),
+  ...receiptWalks.serve(receiptApi.edges),
+];

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { documentMachine, documentState } from '#contracts/documents/document.codes.ts';
+import { type DocumentDetail, documentList } from '#contracts/documents/document.contract.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { columnsOf } from '#kernel/flat.ts';
+import { historyOf } from '#kernel/history.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
+import { inScope } from '#kernel/scope.ts';
+import { canWalk } from '#kernel/transition.ts';
+import { filesOf, remarksOf } from '../content.queries.ts';
+import { countsOf, isOverdue, under } from '../count.queries.ts';
+
+const { draft, sent } = documentState.values;
+
+const columns = {
+  documentId: sql`d.id`,
+  docNumber: sql`d.doc_number`,
+  docTitle: sql`d.doc_title`,
+  docKind: sql`d.doc_kind`,
+  urgency: sql`d.urgency`,
+  ask: sql`d.ask`,
+  mustHandle: sql`d.must_handle`,
+  deadline: sql`d.deadline::text`,
+  state: sql`d.state`,
+  orgId: sql`d.org_id`,
+  orgName: sql`d.org_name`,
+  fromName: sql`d.from_name`,
+  receivers: sql`own.receivers`,
+  readCount: sql`own."readCount"`,
+  signedCount: sql`own."signedCount"`,
+  doneCount: sql`own."doneCount"`,
+  returnedCount: sql`own."returnedCount"`,
+  overdueCount: sql`own."overdueCount"`,
+  allReceivers: sql`every.receivers`,
+  allRead: sql`every."readCount"`,
+  allSigned: sql`every."signedCount"`,
+  allDone: sql`every."doneCount"`,
+  allReturned: sql`every."returnedCount"`,
+  allOverdue: sql`every."overdueCount"`,
+  sentByName: sql`d.sent_by_name`,
+  sentAt: sql`d.sent_at`,
+  createdAt: sql`d.created_at`,
+  version: sql`d.version`,
+};
+
+const joins = (actor: Actor) => sql`cross join lateral (${countsOf(actor, sql<boolean>`r.document_id = d.id`)}) own
+  cross join lateral (${countsOf(actor, under(sql`r.tree`, sql`d.tree`))}) every`;
+
+/** Drafts are their writers' alone. */
+const shown = (actor: Actor) =>
+  sql<boolean>`(d.state <> ${literal(documentState, 'draft')} or d.org_id = ${actor.orgId})`;
+
+/** What the actor may do: the sender walks its own; drafts are written, what waits is reminded of. */
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  const { orgId, state, fromName, waits, ...rest } = row;
+  const own = orgId === actor.orgId && actor.permissions.has('docs:send:mod');
+  const verbs = [
+    ...(state === draft ? [fromName === '' ? 'mod' : 'modForwarded', 'del'] : []),
+    ...(state === sent && waits === true ? ['remind'] : []),
+  ];
+  return {
+    ...rest,
+    orgId,
+    state,
+    fromName,
+    can: own ? [...canWalk(documentMachine, actor, Number(state)), ...verbs] : [],
+  };
+};
+
+const hidden = { waits: sql`every."waitingCount" > 0` };
+
+export const documentPage = listQuery(documentList, {
+  base: 'document d',
+  alias: 'd',
+  joins,
+  always: shown,
+  columns,
+  hidden,
+  filters: {
+    keyword: (text) =>
+      sql<boolean>`(${containing(sql`d.doc_title`, text)} or ${containing(sql`d.doc_number`, text)} or ${containing(sql`d.org_name`, text)})`,
+    state: (states) => sql<boolean>`d.state = any(${states}::int[])`,
+    docKind: (kinds) => sql<boolean>`d.doc_kind = any(${kinds}::int[])`,
+    urgency: (urgencies) => sql<boolean>`d.urgency = any(${urgencies}::int[])`,
+    mustHandle: (wanted) => sql<boolean>`d.must_handle = ${wanted}`,
+    overdue: (wanted, actor) =>
+      sql<boolean>`exists (select from document_receipt r where ${under(sql`r.tree`, sql`d.tree`)} and ${isOverdue('r')}
+        and ${inScope(actor.scope, 'document_receipt r')}) = ${wanted}`,
+    own: (wanted, actor) => sql<boolean>`(d.org_id = ${actor.orgId}) = ${wanted}`,
+    orgId: (org) => sql<boolean>`d.org_id = ${org}`,
+    sentBetween: (days) => within(sql`d.sent_at`, days),
+  },
+  sorts: { sentAt: sql`d.sent_at`, createdAt: sql`d.created_at`, deadline: sql`d.deadline` },
+  order: { by: 'createdAt', direction: 'desc' },
+  finish,
+});
+
+/** Documents forwarded from one, down to the last, each with its own receivers and all below it. */
+const branches = (
+  actor: Actor,
+) => sql`coalesce((select json_agg(json_build_object('documentId', b.id::text, 'orgId', b.org_id::text, 'orgName', b.org_name,
+    'depth', length(b.tree) - length(replace(b.tree, '.', '')) - (length(d.tree) - length(replace(d.tree, '.', ''))),
+    'receivers', own.receivers, 'readCount', own."readCount", 'signedCount', own."signedCount", 'doneCount', own."doneCount",
+    'returnedCount', own."returnedCount", 'overdueCount', own."overdueCount", 'allReceivers', every.receivers, 'allRead', every."readCount",
+    'allSigned', every."signedCount", 'allDone', every."doneCount", 'allOverdue', every."overdueCount") order by b.tree)
+  from document b cross join lateral (${countsOf(actor, sql<boolean>`r.document_id = b.id`)}) own
+    cross join lateral (${countsOf(actor, under(sql`r.tree`, sql`b.tree`))}) every
+  where ${under(sql`b.tree`, sql`d.tree`)} and b.id <> d.id and ${inScope(actor.scope, 'document b')} and b.state <> ${literal(documentState, 'draft')}), '[]'::json)`;
+
+const detailColumns = {
+  ...columns,
+  docBody: sql`d.doc_body`,
+  docContact: sql`d.doc_contact`,
+  remarks: remarksOf,
+  docFiles: filesOf,
+  documentSettingId: sql`d.setting_id`,
+  settingName: sql`coalesce((select s.setting_name from document_setting s where s.id = d.setting_id), '')`,
+  remark: sql`d.remark`,
+  receiverIds: sql`d.receiver_ids::text[]`,
+  receiverTypes: sql`d.receiver_types`,
+  receiverAreas: sql`d.receiver_areas::text[]`,
+  receiverIndustries: sql`d.receiver_industries`,
+};
+
+/** One document of the scope; foreign equals missing. */
+export const findDocument = async (db: Db, actor: Actor, documentId: string): Promise<DocumentDetail> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnsOf({ ...detailColumns, ...hidden })}, ${historyOf(documentMachine, sql`d.id`)} as history,
+      ${branches(actor)} as branches from document d ${joins(actor)}
+    where d.id = ${documentId} and ${inScope(actor.scope, 'document d')} and ${shown(actor)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw fail('object.missing');
+  return finish(row, actor) as DocumentDetail;
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { clock, dayOf } from '#kernel/clock.ts';
+import { brokenRule } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { ancestors, inScope } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
+import { placeInTree } from './document.service.ts';
+
+interface Received {
+  document_id: string;
+  tree: string;
+  live: boolean;
+  read: boolean;
+}
+
+/**
+ * Makes a draft out of a received document: text, number and attachments are those it came with, receivers and deadline are
+ * the forwarder's to choose.
+ * @throws document.unreadYet for what nobody here has opened, document.forwardedAlready for what was sent on before.
+ */
+export const forwardDocument = async (context: Context, receiptId: string): Promise<{ documentId: string }> => {
+  const { db, actor } = context;
+  const { rows } = await sql<Received>`
+    select r.document_id, r.tree, r.live, r.read_at is not null as read from document_receipt r
+    where r.id = ${receiptId} and r.org_id = ${actor.orgId} and ${inScope(actor.scope, 'document_receipt r')} for update`.execute(
+    db,
+  );
+  const [received] = rows;
+  if (!received) throw fail('object.missing');
+  if (!received.live) throw fail('document.closed');
+  if (!received.read) throw fail('document.unreadYet');
+  const levels = ancestors(actor.orgPath);
+  try {
+    const made = await sql<{ id: string }>`
+      insert into document (org_id, path, l1, l2, l3, l4, org_name, parent_id, from_receipt_id, from_name, doc_number, doc_title, doc_kind, urgency,
+        ask, must_handle, deadline, doc_body, doc_contact, remarks, created_by)
+      select ${actor.orgId}, ${actor.orgPath}, ${levels.l1}::bigint, ${levels.l2}::bigint, ${levels.l3}::bigint, ${levels.l4}::bigint,
+        coalesce(luan_org_name(${actor.orgId}), ''), d.id, ${receiptId}::bigint, d.org_name, d.doc_number, d.doc_title, d.doc_kind, d.urgency, d.ask,
+        d.must_handle, greatest(d.deadline, ${dayOf(clock.now())}::date), d.doc_body, d.doc_contact,
+        d.remarks || case when d.remark = '' then '[]'::jsonb
+          else jsonb_build_array(jsonb_build_object('orgName', d.org_name, 'remark', d.remark)) end, ${actor.userId}
+      from document d where d.id = ${received.document_id} returning id`.execute(db);
+    const documentId = made.rows[0]?.id ?? '';
+    await placeInTree(db, documentId, received.tree);
+    await sql`insert into document_file (document_id, path, place, file_id, file_name)
+      select ${documentId}::bigint, ${actor.orgPath}::text, f.place, f.file_id, f.file_name from document_file f
+      where f.document_id = ${received.document_id} and f.receipt_id is null`.execute(db);
+    context.audit({ objectKind: 'document', objectId: documentId, action: 'document.forward', after: { receiptId } });
+    return { documentId };
+  } catch (error) {
+    if (brokenRule(error) === 'document_from') throw fail('document.forwardedAlready');
+    throw error;
+  }
+};

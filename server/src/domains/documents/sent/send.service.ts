@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { documentMachine, documentState } from '#contracts/documents/document.codes.ts';
+import { type documentApi, mostReceivers } from '#contracts/documents/document.contract.ts';
+import type { Parsed } from '#contracts/route.ts';
+import type { WalkedState } from '#contracts/walk.ts';
+import { tellMany } from '#domains/messages/door.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFor } from '#kernel/errors.ts';
+import { inScope } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
+import { type Taken, walks } from '#kernel/walks.ts';
+import { logDeed } from '../log.service.ts';
+import { receiptWalks } from '../received/receipt.service.ts';
+import { findOwn, lockOwn, receiversNow, refusePast, type StoredDocument } from './document.service.ts';
+import { type Receiver, refuseForeign } from './receiver.queries.ts';
+
+interface Numbered {
+  readonly doc_number: string;
+  readonly number_year: number | null;
+  readonly number_serial: number | null;
+}
+
+/** The next number of a setting: 冀运安〔2026〕12号, from 1 in each year. */
+const nextNumber = async (db: Db, settingId: string, lock: boolean): Promise<Numbered> => {
+  const year = Number(dayOf(clock.now()).slice(0, 4));
+  const { rows } = await sql<{ prefix: string }>`
+    select s.number_prefix as prefix from document_setting s where s.id = ${settingId} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  const last = await sql<{ n: number }>`select coalesce(max(d.number_serial), 0) as n from document d
+    where d.setting_id = ${settingId} and d.number_year = ${year}`.execute(db);
+  const serial = (last.rows[0]?.n ?? 0) + 1;
+  return {
+    doc_number: `${rows[0]?.prefix ?? ''}〔${year}〕${serial}号`,
+    number_year: year,
+    number_serial: serial,
+  };
+};
+
+/** A forwarded document keeps the number it came with. */
+const numberOf = async (db: Db, of: StoredDocument, lock: boolean): Promise<Numbered> =>
+  of.parent_id !== null || of.setting_id === null
+    ? { doc_number: of.doc_number, number_year: null, number_serial: null }
+    : nextNumber(db, of.setting_id, lock);
+
+/** Who received a document when it was sent. */
+const receiversThen = async (db: Db, documentId: string): Promise<Receiver[]> => {
+  const { rows } = await sql<Receiver>`
+    select r.org_id as "orgId", r.org_name as "orgName", coalesce(o.type_code, '') as "typeCode" from document_receipt r
+    left join organisation o on o.id = r.org_id where r.document_id = ${documentId} order by r.id`.execute(db);
+  return rows;
+};
+
+/** Says whom a draft would go to now, and which number it would get; of what has been sent whom it went to. */
+export const previewReceivers = async (
+  context: Context,
+  documentId: string,
+): Promise<{ total: number; names: Receiver[]; docNumber: string }> => {
+  const stored = await findOwn(context, documentId);
+  const draft = stored.state === documentState.values.draft;
+  const names = await (draft ? receiversNow(context, stored) : receiversThen(context.db, stored.id));
+  const docNumber = draft ? (await numberOf(context.db, stored, false)).doc_number : stored.doc_number;
+  return { total: names.length, names: names.slice(0, mostReceivers), docNumber };
+};
+
+/** Writes down who receives a document, with all that their lists ask for. */
+const writeReceipts = async (db: Db, documentId: string, receivers: readonly Receiver[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into document_receipt (document_id, tree, org_id, path, l1, l2, l3, l4, org_name, sender_id, sender_name, doc_number, doc_title, doc_kind,
+      urgency, ask, must_handle, deadline, sent_at)
+    select d.id, d.tree, o.id, o.path, o.l1, o.l2, o.l3, o.l4, o.org_name, d.org_id, d.org_name, d.doc_number, d.doc_title, d.doc_kind, d.urgency,
+      d.ask, d.must_handle, d.deadline, d.sent_at
+    from document d join organisation o on o.id = any(${receivers.map((one) => one.orgId)}::bigint[])
+    where d.id = ${documentId} order by o.name_key, o.id returning id`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+const tellReceivers = async (db: Db, documentId: string): Promise<void> => {
+  const { rows } = await sql<{ id: string; org_id: string; sender_name: string; doc_title: string; deadline: string }>`
+    select r.id, r.org_id, r.sender_name, r.doc_title, r.deadline::text as deadline from document_receipt r
+    where r.document_id = ${documentId} order by r.id`.execute(db);
+  await tellMany(
+    db,
+    { kind: 'documentSent', link: '/docs/receiveDetail' },
+    rows.map((row) => ({
+      orgId: row.org_id,
+      params: { docTitle: row.doc_title, orgName: row.sender_name, deadline: row.deadline },
+      query: { receiptId: row.id },
+      once: `document.${row.id}`,
+    })),
+  );
+};
+
+const chosen = (of: StoredDocument) => ({
+  receiverIds: of.receiver_ids,
+  receiverTypes: of.receiver_types,
+  receiverAreas: of.receiver_areas,
+  receiverIndustries: of.receiver_industries,
+});
+
+/** Whom a draft goes to. @throws where nobody is left, somebody is not the own one's any more, or they are too many. */
+const finalReceivers = async (context: Context, stored: StoredDocument): Promise<Receiver[]> => {
+  await refuseForeign(context.db, context.actor, chosen(stored));
+  const receivers = await receiversNow(context, stored);
+  if (receivers.length === 0) throw fail('document.noReceivers');
+  if (receivers.length > mostReceivers) throw fail('document.tooMany', { most: mostReceivers });
+  return receivers;
+};
+
+/**
+ * Sends a draft: number, receivers as they are now, a message to each. Whoever presses twice gets the first answer again.
+ * @throws object.changed for a draft that was changed since it was read, document.noReceivers where nobody is meant.
+ */
+export const sendDocument = async (
+  context: Context,
+  input: Parsed<typeof documentApi.send>,
+): Promise<{ state: number; docNumber: string; sent: number }> => {
+  const { db, actor } = context;
+  const stored = await lockOwn(context, input.documentId);
+  if (stored.state === documentState.values.sent) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from document_receipt r where r.document_id = ${stored.id}`.execute(db);
+    return { state: stored.state, docNumber: stored.doc_number, sent: rows[0]?.n ?? 0 };
+  }
+  if (stored.state === documentState.values.draft && stored.version !== input.version) throw fail('object.changed');
+  refusePast(stored.deadline);
+  const receivers = await finalReceivers(context, stored);
+  const numbered = await numberOf(db, stored, true);
+  const { answer } = await documentWalks.step(
+    context,
+    'send',
+    { id: stored.id },
+    {
+      ...numbered,
+      sent_at: clock.now().toISOString(),
+      sent_by: actor.userId,
+      sent_by_name: actor.realName,
+    },
+  );
+  const receipts = await writeReceipts(db, stored.id, receivers);
+  await tellReceivers(db, stored.id);
+  await logDeed(
+    db,
+    actor,
+    { documentId: stored.id, docTitle: stored.doc_title, docNumber: numbered.doc_number },
+    stored.parent_id === null ? 'sent' : 'forwarded',
+    String(receipts.length),
+  );
+  return { state: answer.state, docNumber: numbered.doc_number, sent: receipts.length };
+};
+
+type Edge = keyof typeof documentMachine.edges;
+type Step = Taken<Edge, 'document'>;
+
+const named = ({ row }: Pick<Step, 'row'>) => ({
+  documentId: row.id,
+  docTitle: row.doc_title,
+  docNumber: row.doc_number,
+});
+
+/** Refuses to take back what somebody has opened, by name; its receipts are locked (`walkDocument`). */
+const refuseOpened = async (db: Db, documentId: string): Promise<void> => {
+  const { rows } = await sql<{ org_name: string; read: boolean }>`
+    select r.org_name, r.read_at is not null as read from document_receipt r where r.document_id = ${documentId} order by r.id`.execute(
+    db,
+  );
+  const opened = rows.filter((row) => row.read).map((row) => row.org_name);
+  if (opened.length > 0) throw failFor('document.opened', opened);
+};
+
+/** Nothing is asked of its receivers any more. */
+const rest = async (db: Db, documentId: string): Promise<void> => {
+  await sql`update document_receipt set live = false where document_id = ${documentId}`.execute(db);
+};
+
+const documentWalks = walks(documentMachine, {
+  table: 'document',
+  reach: (actor) => sql<boolean>`(${inScope(actor.scope, 'document t')} and t.org_id = ${actor.orgId})`,
+  rule: async ({ context, edge, id }) => {
+    if (edge === 'recall') await refuseOpened(context.db, id);
+  },
+  stamps: { recall: ({ reason }) => ({ reason }) },
+  effects: {
+    recall: async (step) => {
+      const { context, id, reason } = step;
+      await receiptWalks.those(context, 'recall', { where: sql<boolean>`t.document_id = ${id}`, reason });
+      await rest(context.db, id);
+      await logDeed(context.db, context.actor, named(step), 'recalled', reason);
+    },
+    close: async (step) => {
+      await rest(step.context.db, step.id);
+      await logDeed(step.context.db, step.context.actor, named(step), 'closed');
+    },
+  },
+});
+
+/**
+ * Recalls or closes a document. Its receipts are locked before it is, as whoever opens or answers one locks them: two who
+ * come at once wait for each other and never for both.
+ */
+export const walkDocument = async (
+  context: Context,
+  edge: 'recall' | 'close',
+  input: { id: string; reason?: string | undefined },
+): Promise<WalkedState> => {
+  const { db, actor } = context;
+  await sql`select from document_receipt r where r.document_id = ${input.id} and r.sender_id = ${actor.orgId}
+    and ${inScope(actor.scope, 'document_receipt r')} order by r.id for update`.execute(db);
+  return documentWalks.walk(context, edge, input);
+};

@@ -1,0 +1,2 @@
+export { afterQuiet } from './reminder.rules.ts';
+export { wishesOf } from './wishes.queries.ts';
