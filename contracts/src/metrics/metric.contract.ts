@@ -56,5 +56,6 @@ export const metricApi = {
   studentDuty: figures('/panel/student/duty/count/list', 'students by duty'),
   employee: figures('/panel/employee/count/list', 'employees'),
   course: figures('/panel/course/count/list', 'lessons'),
+  customer: figures('/panel/customer/count/list', 'customers of agencies and agents'),
   train: figures('/panel/train/count/list', 'training'),
 } satisfies Record<MetricSubject, unknown>;

@@ -3,7 +3,15 @@ import type { Filters, List } from '../list.ts';
 import type { ListQuery } from '../todos/todo.ts';
 
 /** Which call of the first page answers it (spec 2.4, `/panel/…/count/list`). */
-export type MetricSubject = 'org' | 'orgIndustry' | 'student' | 'studentDuty' | 'employee' | 'course' | 'train';
+export type MetricSubject =
+  | 'org'
+  | 'orgIndustry'
+  | 'student'
+  | 'studentDuty'
+  | 'employee'
+  | 'course'
+  | 'train'
+  | 'customer';
 
 /** What the numbers count; said beside the drawing. */
 type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams';

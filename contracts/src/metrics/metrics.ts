@@ -4,6 +4,8 @@ import { lessonList } from '../lessons/lesson.contract.ts';
 import { organisationState, organisationType } from '../organisations/organisation.codes.ts';
 import { organisationList } from '../organisations/organisation.contract.ts';
 import { employeeList } from '../people/employee.contract.ts';
+import { customerPresence, customerStage, customerStuck } from '../schools/customers/customer.codes.ts';
+import { customerList } from '../schools/customers/customer.contract.ts';
 import { realNameState } from '../students/student.codes.ts';
 import { studentList } from '../students/student.contract.ts';
 import { inStates } from '../todos/todo.ts';
@@ -128,6 +130,33 @@ export const metrics: readonly Metric[] = [
     list: lessonList,
     screen: '/lesson/list',
     parting: { by: 'codes', filter: 'state', codes: lessonState, several: true },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'customersByStage',
+    subject: 'customer',
+    unit: 'organisations',
+    list: customerList,
+    screen: '/school/customerList',
+    parting: { by: 'codes', filter: 'customerStage', codes: customerStage, several: true },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'customersStuck',
+    subject: 'customer',
+    unit: 'organisations',
+    list: customerList,
+    screen: '/school/customerList',
+    parting: { by: 'codes', filter: 'nextStep', codes: customerStuck, several: true },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'customersByPresence',
+    subject: 'customer',
+    unit: 'organisations',
+    list: customerList,
+    screen: '/school/customerList',
+    parting: { by: 'codes', filter: 'presence', codes: customerPresence },
     chart: 'bars',
   }),
 ];

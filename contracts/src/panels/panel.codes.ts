@@ -18,6 +18,7 @@ export const panelCard = codes('panelCard', {
   studentDuty: 'studentDuty',
   employee: 'employee',
   course: 'course',
+  customer: 'customer',
   organisation: 'organisation',
   process: 'process',
 });
@@ -39,8 +40,8 @@ export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
   company: [...begun, 'readiness', 'train', 'studentDuty', 'student', ...own],
   organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', ...own],
   supervise: [...begun, 'readiness', 'train', 'org', 'orgIndustry', 'studentDuty', ...own],
-  agency: [...begun, 'org', 'orgIndustry', 'employee', ...own],
-  agent: [...begun, 'org', 'orgIndustry', 'employee', ...own],
+  agency: [...begun, 'customer', 'org', 'orgIndustry', 'employee', ...own],
+  agent: [...begun, 'customer', 'org', 'orgIndustry', 'employee', ...own],
   admin: [...begun, 'readiness', 'org', 'orgIndustry', 'train', 'course', 'employee', ...own],
 };
 

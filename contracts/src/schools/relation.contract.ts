@@ -75,7 +75,7 @@ export type RelationRow = Row<typeof relationList>;
 const relationDetail = z.object({
   ...relationList.row.shape,
   file: heldFile.nullable(),
-  /** What the provider reads of a person who is sent; empty for a relation that is not about people. */
+  /** What the provider reads by it; empty for a kind without an effect. */
   reach: z.array(z.enum(Object.values(relationReach.values))),
   history: z.array(walked),
 });

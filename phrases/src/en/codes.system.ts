@@ -55,6 +55,7 @@ export const systemCodes: typeof zh = {
     studentDuty: 'Students by duty',
     employee: 'Employees',
     course: 'Lessons',
+    customer: 'Customers',
     organisation: 'Own organisation',
     process: 'How to set up',
   },

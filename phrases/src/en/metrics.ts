@@ -29,6 +29,9 @@ export const metrics = {
   studentsByDuty: 'Learners by duty',
   lessonsByCategory: 'Lessons by category',
   lessonsByState: 'Lessons by state',
+  customersByStage: 'Customers by stage',
+  customersStuck: 'Customers stuck before they begin',
+  customersByPresence: 'Customers by use',
   hints: {
     trainProgress: 'Members of all plans here and below, by where they stand now',
     examsByMonth: 'By the month an exam was begun, each exam once',
@@ -41,5 +44,8 @@ export const metrics = {
     studentsByDuty: 'A person may have several; the eight with most',
     lessonsByCategory: 'All lessons in sight',
     lessonsByState: 'All lessons in sight, by where they stand now',
+    customersByStage: 'All customers, by the last stage they reached',
+    customersStuck: 'Customers whose registration or certification is not done, by reason',
+    customersByPresence: 'Customers; quiet is a working one without log-in or learning for 30 days',
   },
 };

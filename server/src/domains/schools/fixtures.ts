@@ -1,9 +1,16 @@
 import { type Fixtures, rowOf } from '#testing/makers.ts';
 
+const twice = (id: string): string => String(BigInt(id) * 2n);
+
 export const fixtures: Fixtures = {
   makers: {
     // Of another organisation beside the own one, which stands on both sides of nothing.
     relationId: rowOf('service_relation', { relation_kind: 'train', state: 2 }),
+    // Numbers of customers by relation are even: twice the relation's.
+    customerId: [
+      'service_relation',
+      async (at) => twice(await at.row('service_relation', { relation_kind: 'sell', state: 2 })),
+    ],
     classId: rowOf('training_class', {
       state: 2,
       signs_from: '2020-01-01',
