@@ -13,6 +13,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/certificates.demo.ts': 4,
       'app/first/certification.demo.ts': 4,
       'app/first/costs.demo.ts': 2,
+      'app/first/customers.demo.ts': 1,
       'app/first/demo.ts': 3,
       'app/first/exams.demo.ts': 3,
       'app/first/faces.ts': 1,

@@ -66,7 +66,7 @@ create function luan_customer(client bigint) returns table (org_name text, org_s
   step text, quiet boolean, seen_at timestamptz, service_until timestamptz, contact_name text, contact_phone text, people int, plans int,
   learners int, certificates int, reason text) language sql stable security definer as $$
   select o.org_name, o.state, o.cert_state, x.stage, case x.stage
-      when 2 then (select max(c.audited_at) from certification c where c.org_id = o.id and c.state = 2)
+      when 2 then coalesce((select max(c.audited_at) from certification c where c.org_id = o.id and c.state = 2), o.created_at)
       when 3 then (select min(m.created_at) from user_identity i join org_user m on m.id = i.org_user_id and m.left_at is null where i.identity_code = 'student' and i.path = o.path)
       when 4 then (select min(coalesce(p.audited_at, p.created_at)) from plan p where p.path = o.path and p.state not in (10, 11, 12, 13))
       when 5 then least((select min(r.started_at) from training_record r where r.path = o.path and r.counted_seconds > 0),
