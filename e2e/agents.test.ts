@@ -57,8 +57,8 @@ test('an agent offers its service, the company reads what will be seen and accep
 
   await front(agent).locator('[data-action="relation"]').click();
   await front(agent).locator('[data-action="end"]').click();
-  await asked(agent).locator('textarea').fill('服务合同到期');
-  await asked(agent).locator('.luan-ask-ok').click();
+  await agent.locator('.luan-dialog textarea').fill('服务合同到期');
+  await agent.locator('[data-action="confirm"]').click();
   await expect(front(agent).getByText('已终止').first()).toBeVisible();
   await agent.goto('/school/customerList');
   await listed(agent);

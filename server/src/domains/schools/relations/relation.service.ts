@@ -85,11 +85,11 @@ export const offerRelation = async (
 ): Promise<Data<typeof relationApi.offer>> => {
   const { actor, runtime } = visit;
   refuseDays(input);
-  refuseKind(actor.typeCode, input.relationKind);
   await refuseFlood(visit);
   const file = input.agreement[0]
     ? await runtime.database.within(actor.scope, (db) => findFile(db, actor, input.agreement[0]?.fileId ?? ''))
     : undefined;
+  refuseKind(actor.typeCode, input.relationKind);
   return visit.apart(everything, async (db) => {
     const client = await clientBy(db, input.creditCode);
     if (!client || client.clientId === actor.orgId)
