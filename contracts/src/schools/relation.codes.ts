@@ -18,18 +18,16 @@ export const relationReach = codes('relationReach', {
   photo: 'photo',
   progress: 'progress',
   call: 'call',
-  stage: 'stage',
-  counts: 'counts',
-  seen: 'seen',
-  service: 'service',
-  contact: 'contact',
 });
-type Reached = keyof typeof relationReach.values;
+
+/** What a seller reads of a company, in words of the screens of relations. */
+const cardReach = ['stage', 'counts', 'seen', 'service', 'contact'] as const;
+type Reached = keyof typeof relationReach.values | (typeof cardReach)[number];
 
 /** What is seen by which kind of relation: a training organisation sees those who are sent to it, a seller the company's card. */
 export const reachOfKind: Readonly<Record<string, readonly Reached[]>> = {
   train: ['name', 'numbers', 'duty', 'photo', 'progress', 'call'],
-  sell: ['stage', 'counts', 'seen', 'service', 'contact'],
+  sell: cardReach,
 };
 
 type Kind = keyof typeof relationKind.values;

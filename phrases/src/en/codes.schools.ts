@@ -16,11 +16,6 @@ export const schoolCodes = {
     photo: 'The photo used on the certificate',
     progress: 'Hours, scores and certificates in its own classes',
     call: 'The phone number, after a fresh proof and on record each time, of somebody who has not come to a lesson',
-    stage: 'The stage the company is at and its next step',
-    counts: 'Numbers of people, plans, learners and certificates; nothing about any person',
-    seen: 'When somebody last logged in or learned',
-    service: 'The day the service ends',
-    contact: 'Name and masked phone of the company’s contact',
   },
   classState: {
     draft: 'Draft',
@@ -73,13 +68,6 @@ export const schoolCodes = {
     call: 'Call the customer',
     renew: 'Talk about renewal',
     enable: 'Enable again',
-  },
-  customerStuck: {
-    auditRegistration: 'Registration awaits audit',
-    mendRegistration: 'Registration rejected',
-    handInCertification: 'Certification not handed in',
-    auditCertification: 'Certification awaits audit',
-    mendCertification: 'Certification rejected',
   },
   customerDoer: {
     auditor: 'Auditing body',

@@ -9,6 +9,13 @@ export const schools = {
   reach: 'What they can see',
   reachHint: '“{{orgName}}” sees only people whom the company signed up for its classes, and of them only:',
   reachCard: '“{{orgName}}” sees only this of your company, and nothing about any person:',
+  reachOfCard: {
+    stage: 'The stage the company is at and its next step',
+    counts: 'Numbers of people, plans, learners and certificates; nothing about any person',
+    seen: 'When somebody last logged in or learned',
+    service: 'The day the service ends',
+    contact: 'Name and masked phone of the company’s contact',
+  },
   reachCardEnds: 'Once the relation ends, they see none of it any more.',
   openRelation: 'Open service relation',
   reachEnds:

@@ -10,11 +10,6 @@ export const schoolCodes = {
     photo: '证书所用照片',
     progress: '在该机构班级中的学时、成绩和证书',
     call: '上课未到时，经再次验证可查看手机号用于联系，每次查看留痕',
-    stage: '企业所处阶段和下一步',
-    counts: '人员、计划、学习和证书的数量，不含任何个人信息',
-    seen: '最近一次有人登录或学习的时间',
-    service: '服务到期日',
-    contact: '企业联系人姓名和脱敏电话',
   },
   classState: {
     draft: '草稿',
@@ -67,13 +62,6 @@ export const schoolCodes = {
     call: '联系回访',
     renew: '洽谈续期',
     enable: '恢复启用',
-  },
-  customerStuck: {
-    auditRegistration: '注册待审核',
-    mendRegistration: '注册被驳回',
-    handInCertification: '未提交认证',
-    auditCertification: '认证待审核',
-    mendCertification: '认证被驳回',
   },
   customerDoer: {
     auditor: '审核机构',

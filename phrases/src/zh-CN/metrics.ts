@@ -44,8 +44,8 @@ export const metrics = {
     studentsByDuty: '一名学员可有多个岗位，人数最多的 8 个岗位',
     lessonsByCategory: '可见的全部课程，按类别计',
     lessonsByState: '可见的全部课程，按当前状态计',
-    customersByStage: '全部客户，按已达到的最后一个阶段计',
-    customersStuck: '卡在注册或认证的客户，按原因计',
-    customersByPresence: '已启用的客户；30 天无人登录或学习的为沉默',
+    customersByStage: '全部客户，按当前阶段计',
+    customersStuck: '按下一步计',
+    customersByPresence: '30 天无人登录或学习的为沉默',
   },
 };

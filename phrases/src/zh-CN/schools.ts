@@ -9,6 +9,13 @@ export const schools = {
   reach: '对方能看到什么',
   reachHint: '“{{orgName}}”只能看到企业报名到其班级的人员，并且只有以下内容：',
   reachCard: '“{{orgName}}”只能看到本企业的以下情况，看不到任何人员的信息：',
+  reachOfCard: {
+    stage: '企业所处阶段和下一步',
+    counts: '人员、计划、学习和证书的数量，不含任何个人信息',
+    seen: '最近一次有人登录或学习的时间',
+    service: '服务到期日',
+    contact: '企业联系人姓名和脱敏电话',
+  },
   reachCardEnds: '委托终止后，对方立即不能再看到。',
   openRelation: '查看委托关系',
   reachEnds: '班级关闭或人员退班后，对方不再看到此人的现况；其班级档案按规定保留。',

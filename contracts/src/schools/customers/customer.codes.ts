@@ -29,8 +29,8 @@ export const customerStep = codes('customerStep', {
 });
 export type CustomerStep = keyof typeof customerStep.values;
 
-/** Steps before a customer works: where its registration or certification is stuck, and why. */
-export const customerStuck = codes('customerStuck', {
+/** Steps before a customer works: where its registration or certification is stuck, in the words of the steps. */
+export const customerStuck = codes('customerStep', {
   auditRegistration: 'auditRegistration',
   mendRegistration: 'mendRegistration',
   handInCertification: 'handInCertification',

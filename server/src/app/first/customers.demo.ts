@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { loginMode } from '#contracts/identity/identity.codes.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+import { certState, organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { relationState } from '#contracts/schools/relation.codes.ts';
 import { insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { insertOrganisation } from '#domains/organisations/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { placePlan, stageOf } from './training.demo.ts';
@@ -94,7 +96,7 @@ const placeSales = async (db: Db, seller: Seller): Promise<void> => {
       ${relationState.values.accepted}::int, ${seller.maker}, ${seller.name}, b.id, b.real_name,
       now() - make_interval(days => 150 - c.place::int * 9), now() - make_interval(days => 153 - c.place::int * 9)
     from (select o.*, row_number() over (partition by o.bill_expires_at is null order by o.id) as place from organisation o
-        where o.type_code = 'company' and o.state = 1 and o.cert_state in (2, 4)
+        where o.type_code = 'company' and o.state = ${literal(organisationState, 'normal')} and o.cert_state in (${literal(certState, 'passed', 'expired')})
         and not starts_with(o.path, ${seller.path})) c
       join lateral (select u.id, u.real_name from org_user m join app_user u on u.id = m.user_id
         where m.org_id = c.id and m.left_at is null order by m.id limit 1) b on true
@@ -130,7 +132,7 @@ const placeOpened = async (runtime: Runtime, db: Db, seller: Seller, one: Opened
     roadLicenseEndDate: null,
   });
   const came = sql`now() - make_interval(days => ${one.came}::int)`;
-  await sql`update organisation set state = 1, cert_state = ${one.certState}, created_at = ${came} where id = ${orgId}`.execute(
+  await sql`update organisation set state = ${literal(organisationState, 'normal')}, cert_state = ${one.certState}, created_at = ${came} where id = ${orgId}`.execute(
     db,
   );
   const { rows } = await sql<{

@@ -38,7 +38,11 @@ const Reach = ({ of }: { of: RelationDetail }) => {
       <p>{say(of.relationKind === sell ? 'schools.reachCard' : 'schools.reachHint', { orgName: of.providerName })}</p>
       <ul>
         {of.reach.map((one) => (
-          <li key={one}>{sayOr(`codes.relationReach.${keyOf(relationReach, one)}`, one)}</li>
+          <li key={one}>
+            {of.relationKind === sell
+              ? sayOr(`schools.reachOfCard.${one}`, one)
+              : sayOr(`codes.relationReach.${keyOf(relationReach, one)}`, one)}
+          </li>
         ))}
       </ul>
       <p className="luan-hint">{say(of.relationKind === sell ? 'schools.reachCardEnds' : 'schools.reachEnds')}</p>
