@@ -69,11 +69,6 @@ export const schoolCodes = {
     renew: 'Talk about renewal',
     enable: 'Enable again',
   },
-  customerDoer: {
-    auditor: 'Auditing body',
-    customer: 'Customer',
-    provider: 'Agent or agency',
-  },
   customerPresence: {
     active: 'Active',
     quiet: 'Going quiet',

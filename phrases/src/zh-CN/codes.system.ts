@@ -53,7 +53,7 @@ export const systemCodes = {
     studentDuty: '学员岗位分布',
     employee: '员工人数',
     course: '课程数量',
-    customer: '客户情况',
+    customer: '客户',
     organisation: '本机构信息',
     process: '办理流程',
   },

@@ -1,4 +1,5 @@
 import { firstCodes } from './codes.first.ts';
 import { moreCodes } from './codes.more.ts';
+import { customerCodes } from './fields.customers.ts';
 
-export const codes = { ...firstCodes, ...moreCodes };
+export const codes = { ...firstCodes, ...moreCodes, ...customerCodes };

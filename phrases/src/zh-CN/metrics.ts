@@ -30,8 +30,8 @@ export const metrics = {
   lessonsByCategory: '课程类别',
   lessonsByState: '课程状态',
   customersByStage: '客户阶段',
-  customersStuck: '注册和认证未完成的客户',
-  customersByPresence: '客户使用情况',
+  customersStuck: '未完成认证的客户',
+  customersByPresence: '客户使用',
   hints: {
     trainProgress: '本机构及下级全部计划中的学员，按当前状态计',
     examsByMonth: '按开考月份计，每次考试计一次',
@@ -44,8 +44,8 @@ export const metrics = {
     studentsByDuty: '一名学员可有多个岗位，人数最多的 8 个岗位',
     lessonsByCategory: '可见的全部课程，按类别计',
     lessonsByState: '可见的全部课程，按当前状态计',
-    customersByStage: '全部客户，按当前阶段计',
+    customersByStage: '按当前状态计',
     customersStuck: '按下一步计',
-    customersByPresence: '30 天无人登录或学习的为沉默',
+    customersByPresence: '30 天无人登录或学习为沉默',
   },
 };

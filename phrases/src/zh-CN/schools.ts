@@ -1,3 +1,5 @@
+export { customerCodes as codes, customerFields as fields } from './fields.customers.ts';
+
 /** Screens of the services of training organisations. */
 export const schools = {
   offer: '发起委托',

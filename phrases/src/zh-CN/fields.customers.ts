@@ -1,0 +1,26 @@
+/** Fields of customers, fetched with the screens that say them. */
+export const customerFields = {
+  customerName: '客户',
+  customerStage: '阶段',
+  stageSince: '进入阶段时间',
+  nextStep: '下一步',
+  stepDoer: '由谁办理',
+  stuckReason: '驳回原因',
+  presence: '使用情况',
+  customerSeenAt: '最近使用',
+  serviceUntil: '服务到期日',
+  customerStudents: '学员',
+  customerPlans: '计划',
+  customerLearners: '学习人数',
+  customerCertificates: '证书',
+  customerSince: '成为客户时间',
+};
+
+/** Codes of customers that the same screens alone show. */
+export const customerCodes = {
+  customerDoer: {
+    auditor: '审核机构',
+    customer: '客户',
+    provider: '代理或经销商',
+  },
+};
