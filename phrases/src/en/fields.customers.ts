@@ -18,8 +18,17 @@ export const customerFields: Record<keyof typeof zh, string> = {
   customerSince: 'Customer since',
 };
 
-/** Codes of customers that the same screens alone show. */
+/** Codes of customers and relations that the same screens alone show. */
 export const customerCodes: typeof codesZh = {
+  relationSide: { provider: 'We provide', client: 'We receive', both: 'Both sides are ours' },
+  relationReach: {
+    name: 'Name',
+    numbers: 'Masked phone and ID numbers',
+    duty: 'Duty',
+    photo: 'The photo used on the certificate',
+    progress: 'Hours, scores and certificates in its own classes',
+    call: 'The phone number, after a fresh proof and on record each time, of somebody who has not come to a lesson',
+  },
   customerDoer: {
     auditor: 'Auditing body',
     customer: 'Customer',

@@ -16,8 +16,17 @@ export const customerFields = {
   customerSince: '成为客户时间',
 };
 
-/** Codes of customers that the same screens alone show. */
+/** Codes of customers and relations that the same screens alone show. */
 export const customerCodes = {
+  relationSide: { provider: '我方提供', client: '我方接受', both: '双方均在管辖内' },
+  relationReach: {
+    name: '姓名',
+    numbers: '脱敏的手机号和证件号',
+    duty: '岗位',
+    photo: '证书所用照片',
+    progress: '在该机构班级中的学时、成绩和证书',
+    call: '上课未到时，经再次验证可查看手机号用于联系，每次查看留痕',
+  },
   customerDoer: {
     auditor: '审核机构',
     customer: '客户',
