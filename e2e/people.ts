@@ -7,7 +7,7 @@ export interface Extra {
   /** In a company that a journey changes. */
   readonly company?: string;
   /** Alone in a company that no other journey enters: the first of those, or another. */
-  readonly apart?: 1 | 2 | 3 | 4;
+  readonly apart?: 1 | 2 | 3 | 4 | 5;
   readonly noRole?: true;
   /** An operator of the head office. */
   readonly operator?: true;
@@ -15,6 +15,8 @@ export interface Extra {
   readonly supervises?: true;
   /** In the demonstration's training school. */
   readonly teaches?: true;
+  /** In the demonstration's agent. */
+  readonly sells?: true;
   /** A driver with a phone, and nobody at the desk. */
   readonly learns?: true;
 }
@@ -107,6 +109,8 @@ export const people: readonly Extra[] = [
     operator: true as const,
   })),
   { username: 'bookkeeper', realName: '台账员', company: ownCompanies.costed },
+  { username: 'seller', realName: '代理业务员', sells: true },
+  { username: 'served', realName: '平台联系人', apart: 5 },
   { username: 'inspector', realName: '查账员', supervises: true },
   { username: 'fleetkeeper', realName: '车管员', company: ownCompanies.fleet },
   { username: 'fleetmate', realName: '机务员', company: ownCompanies.fleet },

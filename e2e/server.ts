@@ -47,7 +47,7 @@ const placeOf = (key: string) => {
   return place;
 };
 const [head, first, second] = [placeOf('head'), placeOf('company0'), placeOf('company1')];
-const apart = ['company2', 'company3', 'company4', 'company5'].map(placeOf);
+const apart = ['company2', 'company3', 'company4', 'company5', 'company9'].map(placeOf);
 
 const { above, companies: own } = await placeOwnCompanies(runtime, placeOf('hebei'));
 await runtime.database.within(everything, async (db) => {
@@ -61,12 +61,14 @@ await runtime.database.within(everything, async (db) => {
   const typeOf = (person: Extra): string => {
     if (person.operator) return 'admin';
     if (person.teaches) return 'organ';
+    if (person.sells) return 'agent';
     return person.supervises ? 'supervise' : 'company';
   };
   const placesOf = (person: Extra): { id: string; path: string }[] => {
     if (person.operator) return [head];
     if (person.supervises) return [above];
     if (person.teaches) return [placeOf('organ0')];
+    if (person.sells) return [placeOf('agent')];
     if (person.company) return [own.get(person.company) ?? first];
     if (person.apart) return apart.slice(person.apart - 1, person.apart);
     return person.twice ? [first, second] : [first];

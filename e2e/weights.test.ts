@@ -44,14 +44,19 @@ const named = [
 const entry = Object.keys(chunks).filter((name) => named.some(([, file]) => chunks[name]?.file === file));
 const behind = ['src/app/shell.tsx', '../phrases/src/zh-CN/first.ts', '../phrases/src/zh-CN/rest.ts'];
 const lists = Object.keys(chunks).filter((name) => name.endsWith('.list.tsx'));
-/** Sections of the book fetched with a list: those its feature's routes name for the table it stands in. */
+const shelves = readFileSync(join(built, '../../phrases/src/shelves.ts'), 'utf8');
+/** Where a shelf of the book stands. */
+const shelfFile = (shelf: string): string =>
+  `../phrases/src/zh-CN/${new RegExp(`${shelf}: \\(\\) => import\\('./zh-CN/(.*)'\\)`).exec(shelves)?.[1]}`;
+
+/** Shelves of the book fetched with a list: those its feature's routes name for the table it stands in. */
 const shelvesOf = (name: string): string[] => {
   const [, folder = '', path = ''] = /^(src\/features\/[^/]+\/)(.*)$/.exec(name) ?? [];
   const routes = join(built, '..', folder, 'routes.ts');
   if (!folder || !existsSync(routes)) return [];
   const tables = readFileSync(routes, 'utf8').split('withShelves(').slice(1);
   const [, shelves = ''] = /^\s*\[([^\]]*)\]/.exec(tables.find((table) => table.includes(`./${path}`)) ?? '') ?? [];
-  return [...shelves.matchAll(/'(\w+)'/g)].map(([, shelf]) => `../phrases/src/zh-CN/${shelf}.ts`);
+  return [...shelves.matchAll(/'(\w+)'/g)].map(([, shelf = '']) => shelfFile(shelf));
 };
 const shortOf = (name: string): string => name.replace(/^.*\/([^/]+\/[^/]+)\.list\.tsx$/, '$1');
 

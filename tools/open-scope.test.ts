@@ -15,6 +15,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/costs.demo.ts': 2,
       'app/first/vehicles.demo.ts': 1,
       'domains/vehicles/papers/paper.reminders.ts': 1,
+      'app/first/customers.demo.ts': 1,
       'app/first/demo.ts': 3,
       'app/first/documents.demo.ts': 1,
       'app/first/exams.demo.ts': 3,

@@ -56,6 +56,7 @@ export const metricApi = {
   studentDuty: figures('/panel/student/duty/count/list', 'students by duty'),
   employee: figures('/panel/employee/count/list', 'employees'),
   course: figures('/panel/course/count/list', 'lessons'),
+  customer: figures('/panel/customer/count/list', 'customers of agencies and agents'),
   train: figures('/panel/train/count/list', 'training'),
   vehicle: figures('/panel/vehicle/count/list', 'vehicles'),
   docs: figures('/panel/docs/count/list', 'documents'),

@@ -12,7 +12,8 @@ export type MetricSubject =
   | 'course'
   | 'train'
   | 'vehicle'
-  | 'docs';
+  | 'docs'
+  | 'customer';
 
 /** What the numbers count; said beside the drawing. */
 type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams' | 'vehicles' | 'receipts';

@@ -6,6 +6,8 @@ import { lessonList } from '../lessons/lesson.contract.ts';
 import { organisationState, organisationType } from '../organisations/organisation.codes.ts';
 import { organisationList } from '../organisations/organisation.contract.ts';
 import { employeeList } from '../people/employee.contract.ts';
+import { customerPresence, customerStage, customerStuck } from '../schools/customers/customer.codes.ts';
+import { customerList } from '../schools/customers/customer.contract.ts';
 import { realNameState } from '../students/student.codes.ts';
 import { studentList } from '../students/student.contract.ts';
 import { inStates } from '../todos/todo.ts';
@@ -168,5 +170,32 @@ export const metrics: readonly Metric[] = [
       { code: 'docOverdue', tone: 'bad', query: { overdue: 'true' } },
       { code: 'docReturned', tone: 'plain', query: { state: inStates(receiptState.values.returned) } },
     ],
+  }),
+  metric({
+    code: 'customersByStage',
+    subject: 'customer',
+    unit: 'organisations',
+    list: customerList,
+    screen: '/school/customerList',
+    parting: { by: 'codes', filter: 'customerStage', codes: customerStage, several: true },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'customersStuck',
+    subject: 'customer',
+    unit: 'organisations',
+    list: customerList,
+    screen: '/school/customerList',
+    parting: { by: 'codes', filter: 'nextStep', codes: customerStuck, several: true },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'customersByPresence',
+    subject: 'customer',
+    unit: 'organisations',
+    list: customerList,
+    screen: '/school/customerList',
+    parting: { by: 'codes', filter: 'presence', codes: customerPresence },
+    chart: 'bars',
   }),
 ];

@@ -20,6 +20,7 @@ export const panelCard = codes('panelCard', {
   course: 'course',
   vehicle: 'vehicle',
   docs: 'docs',
+  customer: 'customer',
   organisation: 'organisation',
   process: 'process',
 });
@@ -41,8 +42,8 @@ export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
   company: [...begun, 'readiness', 'train', 'vehicle', 'studentDuty', 'student', ...own],
   organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', ...own],
   supervise: [...begun, 'readiness', 'docs', 'train', 'org', 'orgIndustry', 'vehicle', 'studentDuty', ...own],
-  agency: [...begun, 'org', 'orgIndustry', 'employee', ...own],
-  agent: [...begun, 'org', 'orgIndustry', 'employee', ...own],
+  agency: [...begun, 'customer', 'org', 'orgIndustry', 'employee', ...own],
+  agent: [...begun, 'customer', 'org', 'orgIndustry', 'employee', ...own],
   admin: [...begun, 'readiness', 'org', 'orgIndustry', 'train', 'course', 'vehicle', 'employee', ...own],
 };
 

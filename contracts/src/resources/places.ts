@@ -97,6 +97,7 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/school/offerList',
           '/school/signUpList',
           '/school/teacherList',
+          '/school/customerList',
           '/school/relationList',
         ],
       },

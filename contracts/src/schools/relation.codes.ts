@@ -10,7 +10,7 @@ export const relationState = codes('relationState', { offered: 1, accepted: 2, e
 /** Which side of a relation the reader is on. */
 export const relationSide = codes('relationSide', { provider: 'provider', client: 'client', both: 'both' });
 
-/** What a training organisation reads of a person that a client sends, and nothing else (areas 25). */
+/** What a provider reads of a client or of those whom it sends, and nothing else (areas 25). */
 export const relationReach = codes('relationReach', {
   name: 'name',
   numbers: 'numbers',
@@ -19,6 +19,27 @@ export const relationReach = codes('relationReach', {
   progress: 'progress',
   call: 'call',
 });
+
+/** What a seller reads of a company, in words of the screens of relations. */
+const cardReach = ['stage', 'counts', 'seen', 'service', 'contact'] as const;
+type Reached = keyof typeof relationReach.values | (typeof cardReach)[number];
+
+/** What is seen by which kind of relation: a training organisation sees those who are sent to it, a seller the company's card. */
+export const reachOfKind: Readonly<Record<string, readonly Reached[]>> = {
+  train: ['name', 'numbers', 'duty', 'photo', 'progress', 'call'],
+  sell: cardReach,
+};
+
+type Kind = keyof typeof relationKind.values;
+/**
+ * Kinds an organisation of a type offers: those that do something. Exams and printing of certificates did nothing so far; rows of
+ * those kinds stay as they are.
+ */
+export const kindsOffered: Readonly<Record<string, readonly Kind[]>> = {
+  organ: ['train'],
+  agency: ['sell', 'train'],
+  agent: ['sell', 'train'],
+};
 
 /**
  * A relation begins when its client accepts what was offered. Either side ends it; running classes are finished, nobody new is

@@ -7,7 +7,7 @@ import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { day, id, instant, line, several } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
-import { relationKind, relationMachine, relationReach, relationSide, relationState } from './relation.codes.ts';
+import { relationKind, relationMachine, relationSide, relationState } from './relation.codes.ts';
 
 export const relationList = list({
   name: 'relation',
@@ -75,8 +75,8 @@ export type RelationRow = Row<typeof relationList>;
 const relationDetail = z.object({
   ...relationList.row.shape,
   file: heldFile.nullable(),
-  /** What the provider reads of a person who is sent; empty for a relation that is not about people. */
-  reach: z.array(z.enum(Object.values(relationReach.values))),
+  /** What the provider reads by it; empty for a kind without an effect. */
+  reach: z.array(z.string()),
   history: z.array(walked),
 });
 export type RelationDetail = z.infer<typeof relationDetail>;

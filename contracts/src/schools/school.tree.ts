@@ -1,5 +1,7 @@
 import type { ResourceNode } from '../resources/node.ts';
 
+/** Organisations that sell the platform to companies. */
+const sellers = ['agency', 'agent'] as const;
 /** Organisations that serve others which do not stand below them. */
 const providers = ['organ', 'agency', 'agent'] as const;
 
@@ -42,6 +44,26 @@ export const school: ResourceNode = {
           hidden: true,
           types: ['company'],
           permissions: [['school:relation:consent', '同意与终止委托', 'Accept and end service relations']],
+        },
+      ],
+    },
+    {
+      code: 'school.customer',
+      zh: '客户',
+      en: 'Customers',
+      path: '/school/customerList',
+      types: ['admin', ...sellers],
+      permissions: [
+        ['school:customer:list', '查看客户', 'See customers'],
+        ['school:customer:export', '导出客户', 'Export customers'],
+      ],
+      children: [
+        {
+          code: 'school.customer.detail',
+          zh: '客户详情',
+          en: 'Customer',
+          path: '/school/customerDetail',
+          hidden: true,
         },
       ],
     },

@@ -32,15 +32,6 @@ export const schoolCodes = {
     refused: 'Declined',
     withdrawn: 'Withdrawn',
   },
-  relationSide: { provider: 'We provide', client: 'We receive', both: 'Both sides are ours' },
-  relationReach: {
-    name: 'Name',
-    numbers: 'Masked phone and ID numbers',
-    duty: 'Duty',
-    photo: 'The photo used on the certificate',
-    progress: 'Hours, scores and certificates in its own classes',
-    call: 'The phone number, after a fresh proof and on record each time, of somebody who has not come to a lesson',
-  },
   classState: {
     draft: 'Draft',
     signingUp: 'Open for sign-up',

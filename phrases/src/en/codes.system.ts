@@ -59,6 +59,7 @@ export const systemCodes: typeof zh = {
     course: 'Lessons',
     vehicle: 'Vehicles',
     docs: 'Documents',
+    customer: 'Customers',
     organisation: 'Own organisation',
     process: 'How to set up',
   },

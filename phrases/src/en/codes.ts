@@ -1,7 +1,8 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
+import { customerCodes } from './codes.customers.ts';
 import { documentCodes } from './codes.documents.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { moreCodes } from './codes.more.ts';
 
-export const codes: typeof zh = { ...firstCodes, ...moreCodes, ...fleetCodes, ...documentCodes };
+export const codes: typeof zh = { ...firstCodes, ...moreCodes, ...fleetCodes, ...documentCodes, ...customerCodes };

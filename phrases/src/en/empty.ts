@@ -85,6 +85,7 @@ export const empty = {
   banner: 'Pictures on the first pages of organisations stand here.',
   panelContent: 'What the first page of each type of organisation shows stands here.',
   timerRun: 'What runs by the clock, and how it went, stands here.',
+  customer: 'The companies you serve stand here: stage, next step, use and how long the service lasts.',
   relation:
     'Relations between training organisations and companies stand here: both sides, the service, its term and how many people are visible.',
   trainingClass:
@@ -191,6 +192,7 @@ export const begin = {
   banner: 'Add one with its picture, where it stands and from when until when.',
   panelContent: 'Clear the filters and look again.',
   timerRun: 'It fills by itself when a task’s time comes.',
+  customer: 'Offer a company a sales relation by its credit code; it stands here once accepted.',
   relation: 'A training organisation offers a relation; it begins when the company accepts it.',
   trainingClass: 'Have a plan approved, then make a class from it.',
   document: 'Press “New document”, choose its receivers and send it.',

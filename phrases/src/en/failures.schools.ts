@@ -3,6 +3,7 @@ export const schoolFailures = {
     noSuchClient: 'No certified company has this credit code; check it and try again',
     running: 'A relation of this kind with the company is already active or awaits its answer',
     over: 'The last day cannot lie before today',
+    notOffered: 'Your organisation does not offer this kind of service',
     otherSide: 'This step is for the other organisation to take',
   },
   trainingClass: {

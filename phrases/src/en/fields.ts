@@ -1,7 +1,14 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
+import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
 
-export const fields: typeof zh = { ...firstFields, ...moreFields, ...fleetFields, ...documentFields };
+export const fields: typeof zh = {
+  ...firstFields,
+  ...moreFields,
+  ...fleetFields,
+  ...documentFields,
+  ...customerFields,
+};

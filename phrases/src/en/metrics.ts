@@ -40,6 +40,9 @@ export const metrics = {
   docOverdue: 'Overdue',
   docReturned: 'Returned',
   receipts: 'Received documents',
+  customersByStage: 'Customers by stage',
+  customersStuck: 'Customers stuck before they begin',
+  customersByPresence: 'Customers by use',
   hints: {
     trainProgress: 'Members of all plans here and below, by where they stand now',
     examsByMonth: 'By the month an exam was begun, each exam once',
@@ -58,5 +61,8 @@ export const metrics = {
     vehiclesByNature: 'Vehicles of your organisation and below, by use; without those transferred or scrapped',
     receiptsByKind:
       'Documents received by this organisation and those below, by kind; each receiver of each document counts once',
+    customersByStage: 'All customers, by the last stage they reached',
+    customersStuck: 'Customers whose registration or certification is not done, by reason',
+    customersByPresence: 'Customers; quiet is a working one without log-in or learning for 30 days',
   },
 };

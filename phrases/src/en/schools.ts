@@ -1,12 +1,26 @@
+export { customerCodes as codes } from './codes.customers.ts';
+export { customerFields as fields } from './fields.customers.ts';
+
 /** Screens of the services of training organisations. */
 export const schools = {
   offer: 'Offer service',
-  offerHint: 'Enter the credit code of the company. Once it accepts, it can sign its people up for your classes.',
+  offerHint:
+    'Enter the credit code of the company. Once it accepts: with “Training” it can sign people up for your classes, with “Sales” you see its stage and figures, nothing about people.',
   offered: 'Sent to the company; waiting for its answer',
   found: 'Company: {{orgName}}',
   notFound: 'No certified company has this credit code',
   reach: 'What they can see',
   reachHint: '“{{orgName}}” sees only people whom the company signed up for its classes, and of them only:',
+  reachCard: '“{{orgName}}” sees only this of your company, and nothing about any person:',
+  reachOfCard: {
+    stage: 'The stage the company is at and its next step',
+    counts: 'Numbers of people, plans, learners and certificates; nothing about any person',
+    seen: 'When somebody last logged in or learned',
+    service: 'The day the service ends',
+    contact: 'Name and masked phone of the company’s contact',
+  },
+  reachCardEnds: 'Once the relation ends, they see none of it any more.',
+  openRelation: 'Open service relation',
   reachEnds:
     'Once a class is closed or somebody leaves it, their current data can no longer be seen; the records of the class are kept as required.',
   people: 'People signed up',

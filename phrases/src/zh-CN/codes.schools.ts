@@ -24,15 +24,6 @@ export const schoolCodes = {
   ...classCodes,
   relationKind: { train: '培训', exam: '考试', print: '制证', sell: '销售服务' },
   relationState: { offered: '待同意', accepted: '合作中', ended: '已终止', refused: '已拒绝', withdrawn: '已撤回' },
-  relationSide: { provider: '我方提供', client: '我方接受', both: '双方均在管辖内' },
-  relationReach: {
-    name: '姓名',
-    numbers: '脱敏的手机号和证件号',
-    duty: '岗位',
-    photo: '证书所用照片',
-    progress: '在该机构班级中的学时、成绩和证书',
-    call: '上课未到时，经再次验证可查看手机号用于联系，每次查看留痕',
-  },
   classState: {
     draft: '草稿',
     signingUp: '报名中',

@@ -57,6 +57,7 @@ export const systemCodes = {
     course: '课程数量',
     vehicle: '车辆情况',
     docs: '公文办理',
+    customer: '客户',
     organisation: '本机构信息',
     process: '办理流程',
   },

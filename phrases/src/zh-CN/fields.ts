@@ -1,7 +1,8 @@
+import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
-export const fields = { ...firstFields, ...moreFields, ...fleetFields, ...documentFields };
+export const fields = { ...firstFields, ...moreFields, ...fleetFields, ...documentFields, ...customerFields };

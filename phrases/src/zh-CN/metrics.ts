@@ -40,6 +40,9 @@ export const metrics = {
   docOverdue: '逾期',
   docReturned: '退回',
   receipts: '收文数',
+  customersByStage: '客户阶段',
+  customersStuck: '未完成认证的客户',
+  customersByPresence: '客户使用',
   hints: {
     trainProgress: '本机构及下级全部计划中的学员，按当前状态计',
     examsByMonth: '按开考月份计，每次考试计一次',
@@ -56,5 +59,8 @@ export const metrics = {
     vehiclesByState: '本机构及下级全部车辆，按当前状态计',
     vehiclesByNature: '本机构及下级在册车辆，按使用性质计；不含已转出和报废',
     receiptsByKind: '本机构及下级收到的公文，按文种计；一个机构收到一份计一次',
+    customersByStage: '按当前状态计',
+    customersStuck: '按下一步计',
+    customersByPresence: '30 天无人登录或学习为沉默',
   },
 };

@@ -24,10 +24,8 @@ import { officials } from './officials.ts';
 import { panels } from './panels.ts';
 import { past } from './past.ts';
 import { people } from './people.ts';
-import { person } from './person.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
-import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { rooms } from './rooms.ts';
 import { students } from './students.ts';
@@ -63,11 +61,9 @@ export const phrases = {
   officials,
   past,
   people,
-  person,
   plans,
   panels,
   questions,
-  readiness,
   records,
   rooms,
   students,

@@ -1,12 +1,26 @@
+export { customerCodes as codes } from './codes.customers.ts';
+export { customerFields as fields } from './fields.customers.ts';
+
 /** Screens of the services of training organisations. */
 export const schools = {
   offer: '发起委托',
-  offerHint: '填写企业的统一社会信用代码。企业同意后，才能把人员报名到本机构的班级。',
+  offerHint:
+    '填写企业的统一社会信用代码。企业同意后生效：“培训”可接收其人员报名，“销售服务”可查看其阶段和用量，看不到个人信息。',
   offered: '已发给对方企业，等待其同意',
   found: '企业：{{orgName}}',
   notFound: '没有已认证的企业使用该信用代码',
   reach: '对方能看到什么',
   reachHint: '“{{orgName}}”只能看到企业报名到其班级的人员，并且只有以下内容：',
+  reachCard: '“{{orgName}}”只能看到本企业的以下情况，看不到任何人员的信息：',
+  reachOfCard: {
+    stage: '企业所处阶段和下一步',
+    counts: '人员、计划、学习和证书的数量，不含任何个人信息',
+    seen: '最近一次有人登录或学习的时间',
+    service: '服务到期日',
+    contact: '企业联系人姓名和脱敏电话',
+  },
+  reachCardEnds: '委托终止后，对方立即不能再看到。',
+  openRelation: '查看委托关系',
   reachEnds: '班级关闭或人员退班后，对方不再看到此人的现况；其班级档案按规定保留。',
   people: '报名人员',
   ownPeople: '本企业报名人员',

@@ -6,6 +6,7 @@ import { migrate } from '#app/database/migrate.ts';
 import { fillBookings } from '#app/first/bookings.demo.ts';
 import { fillCertificates } from '#app/first/certificates.demo.ts';
 import { fillCosts } from '#app/first/costs.demo.ts';
+import { fillCustomers } from '#app/first/customers.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
 import { fillDocuments } from '#app/first/documents.demo.ts';
 import { fillExams } from '#app/first/exams.demo.ts';
@@ -79,6 +80,7 @@ const fills = [
   fillCosts,
   fillVehicles,
   fillDocuments,
+  fillCustomers,
   fillOperationLog,
 ];
 /** Tries of each, and milliseconds between two: a busy machine may let a statement run out of its time. */

@@ -73,6 +73,8 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/./, /^planIds?$|^seriesId$/, 'plan'],
   [/./, /^recordIds?$/, 'training_record'],
   [/^\/school\/relation\//, /^(relationId|id)$/, 'service_relation'],
+  // Twice the number of its relation; it names nobody, whoever asks.
+  [/^\/school\/customer\//, /^customerId$/, 'service_relation'],
   [/^\/school\/signUp\//, /^(signUpId|id)$/, 'class_sign_up'],
   [/^\/school\/slot\//, /^id$/, 'class_slot'],
   [/^\/school\/teacher\//, /^id$/, 'teacher'],

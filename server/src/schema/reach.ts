@@ -166,6 +166,7 @@ export const reaches = {
 
   // Training organisations and those they serve
   service_relation: { by: 'organisation', because: affair, other: 'client_path' },
+  customer: { by: 'organisation', because: 'a card of counts about a company; it names no person but its contact' },
   training_class: { by: 'organisation', because: affair, ancestors: true },
   class_sign_up: { by: 'membership', column: 'client_org_user_id', other: 'client_path' },
   class_paper: { by: 'row', column: 'sign_up_id', of: 'class_sign_up', other: 'client_path' },

@@ -571,6 +571,15 @@ export interface CostVoucher {
   voucher_number: string;
 }
 
+export interface Customer {
+  client_org_id: string | null;
+  id: string | null;
+  org_id: string | null;
+  path: string | null;
+  relation_id: string | null;
+  since: string | null;
+}
+
 export interface Deed {
   action: string;
   name: string;
@@ -2781,6 +2790,7 @@ export interface DB {
   correction: Correction;
   cost_book: CostBook;
   cost_voucher: CostVoucher;
+  customer: Customer;
   deed: Deed;
   deed_object: DeedObject;
   deletion: Deletion;

@@ -3,6 +3,7 @@ import { recordMachine } from '#contracts/training/record.codes.ts';
 import { systemActor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { transitionMany } from '#kernel/transition.ts';
+import { startOf } from '#kernel/zone.ts';
 
 /** Some of this month's members of the repeating plans have begun, and some are done. */
 export const moveOccurrences = async (db: Db): Promise<void> => {
@@ -24,6 +25,8 @@ export const moveOccurrences = async (db: Db): Promise<void> => {
   await sql`update training_record t set counted_seconds = t.required_seconds * 2 / 5, started_at = now() - interval '3 days' where ${of(1)}`.execute(
     db,
   );
-  await sql`update training_record t set counted_seconds = t.required_seconds, started_at = now() - interval '5 days', learned_at = now() - interval '1 day',
-    ended_at = now() - interval '1 day' where ${of(2)}`.execute(db);
+  // Yesterday before supper, at whatever hour the demonstration is loaded.
+  const done = sql`(${startOf(sql`luan_today() - 1`)} + interval '17 hours' + make_interval(mins => (t.id % 50)::int))`;
+  await sql`update training_record t set counted_seconds = t.required_seconds, started_at = ${done} - interval '4 days', learned_at = ${done},
+    ended_at = ${done} where ${of(2)}`.execute(db);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageOf } from '#contracts/list.ts';
+import { type CustomerRow, customerApi } from '#contracts/schools/customers/customer.contract.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { keepFile } from '#kernel/files.ts';
@@ -10,6 +11,7 @@ import { openWorld, type World } from '#testing/world.ts';
 import { fillBookings } from './bookings.demo.ts';
 import { fillCertificates } from './certificates.demo.ts';
 import { fillCosts } from './costs.demo.ts';
+import { fillCustomers } from './customers.demo.ts';
 import { demonstrationPassword } from './demo.ts';
 import { fillDocuments } from './documents.demo.ts';
 import { fillExams } from './exams.demo.ts';
@@ -59,6 +61,7 @@ beforeAll(async () => {
     fillCosts,
     fillVehicles,
     fillDocuments,
+    fillCustomers,
     fillOperationLog,
   ])
     await fill(world.runtime);
@@ -296,6 +299,20 @@ it.each([
     if (total < 5) poor.push(`${name}: ${total}`);
   }
   expect(poor).toEqual([]);
+});
+
+it('the agent has customers in different stages, one gone quiet, one whose service ends, two stuck before they begin', async () => {
+  const agent = await world.logIn('agent', demonstrationPassword);
+  const { list } = (await agent.call(customerApi.list.page, { size: 100 } as never)) as PageOf<CustomerRow>;
+  expect(list.length).toBeGreaterThan(5);
+  expect(new Set(list.map((row) => row.customerStage)).size).toBeGreaterThan(4);
+  expect(list.filter((row) => row.presence === 'quiet').map((row) => row.customerName)).toEqual([
+    '遵化市众诚运输有限公司',
+  ]);
+  expect(list.filter((row) => row.nextStep === 'renew').length).toBe(1);
+  expect(list.filter((row) => row.customerStage === 1).length).toBe(2);
+  for (const row of list) expect(row.stageSince ?? row.since, row.customerName).not.toBeNull();
+  expect(await fillCustomers(world.runtime)).toBe(0);
 });
 
 it('companies keep the book of their safety costs: last year’s confirmed, this year’s running; one is over, one has none', async () => {

@@ -1,4 +1,6 @@
-import { type Fixtures, rowOf } from '#testing/makers.ts';
+import { type Fixtures, noTable, rowOf } from '#testing/makers.ts';
+
+const twice = (id: string): string => String(BigInt(id) * 2n);
 
 export const fixtures: Fixtures = {
   makers: {
@@ -16,6 +18,8 @@ export const fixtures: Fixtures = {
     teacherId: rowOf('teacher', { state: 1 }),
     slotId: rowOf('class_slot', { state: 1, topic: '一', place: '一' }),
     seatId: rowOf('slot_seat'),
+    // Numbers of customers by relation are even: twice the relation's; the view holds no row of its own.
+    customerId: [noTable, async (at) => twice(await at.row('service_relation', { relation_kind: 'sell', state: 2 }))],
   },
   aliases: {
     '/school/relation/ id': 'relationId',

@@ -1,4 +1,5 @@
 import { classApi } from '#contracts/schools/class.contract.ts';
+import { customerApi } from '#contracts/schools/customers/customer.contract.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { seatApi } from '#contracts/schools/seat.contract.ts';
 import { signUpApi } from '#contracts/schools/sign-up.contract.ts';
@@ -9,6 +10,7 @@ import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { classPage, findClass, findClassPlans, findOffer, offerPage } from './classes/class.queries.ts';
 import { addClass, classWalks, modClass } from './classes/class.service.ts';
+import { customerPage, findCustomer } from './customers/customer.queries.ts';
 import { findRelation, relationPage } from './relations/relation.queries.ts';
 import { findClient, offerRelation, walkRelation } from './relations/relation.service.ts';
 import { moveSignUp } from './signups/move.service.ts';
@@ -34,6 +36,8 @@ export const schoolRoutes: Served[] = [
   ...relationEdges.map((edge) =>
     serveVisit(relationApi.edges[edge], (visit, input) => walkRelation(visit, edge, input)),
   ),
+  serveList(customerPage),
+  serve(customerApi.one, ({ db, actor }, input) => findCustomer(db, actor, input.customerId)),
   serveList(classPage),
   serveList(offerPage),
   serve(classApi.one, ({ db, actor }, input) => findClass(db, actor, input.classId)),

@@ -23,7 +23,7 @@ const TodoCard = lazy(async () => {
   return card;
 });
 const ReadinessCard = lazy(async () => {
-  const [card] = await Promise.all([import('./readiness-card.tsx'), loadRest()]);
+  const [card] = await Promise.all([import('./readiness-card.tsx'), loadRest(), loadShelf('readiness')]);
   return card;
 });
 const ShareCard = lazy(async () => {
@@ -40,6 +40,7 @@ const MetricCards = lazy(async () => {
     loadRest(),
     loadShelf('vehicles'),
     loadShelf('documents'),
+    loadShelf('schools'),
   ]);
   return cards;
 });

@@ -1,6 +1,9 @@
-import { of, screensOf } from '#kit/screens.ts';
+import { of, screensOf, withShelves } from '#kit/screens.ts';
 
 const person = of('orgUserId', () => import('./person.screen.tsx'));
 
 /** One page for a person, whichever list leads there. */
-export const personScreens = screensOf({ '/org/employeeDetail': person, '/student/detail': person });
+export const personScreens = withShelves(
+  ['person'],
+  screensOf({ '/org/employeeDetail': person, '/student/detail': person }),
+);

@@ -28,26 +28,34 @@ const facts: readonly Column[] = [
   longText('note'),
 ];
 
-/** Who sees our people: what of them, and that it is nothing else. */
+const { sell, train } = relationKind.values;
+
+/** Who sees us or our people: what of them, and that it is nothing else. */
 const Reach = ({ of }: { of: RelationDetail }) => {
   const say = useSay();
   return (
     <section aria-label={say('schools.reach')}>
-      <p>{say('schools.reachHint', { orgName: of.providerName })}</p>
+      <p>{say(of.relationKind === sell ? 'schools.reachCard' : 'schools.reachHint', { orgName: of.providerName })}</p>
       <ul>
         {of.reach.map((one) => (
-          <li key={one}>{sayOr(`codes.relationReach.${keyOf(relationReach, one)}`, one)}</li>
+          <li key={one}>
+            {of.relationKind === sell
+              ? sayOr(`schools.reachOfCard.${one}`, one)
+              : sayOr(`codes.relationReach.${keyOf(relationReach, one)}`, one)}
+          </li>
         ))}
       </ul>
-      <p className="luan-hint">{say('schools.reachEnds')}</p>
+      <p className="luan-hint">{say(of.relationKind === sell ? 'schools.reachCardEnds' : 'schools.reachEnds')}</p>
     </section>
   );
 };
 
 const tabsOf = (data: RelationDetail | undefined) => [
   ...(data !== undefined && data.reach.length > 0
+    ? [{ key: 'reach', title: sayNow('schools.reach'), content: (of: RelationDetail) => <Reach of={of} /> }]
+    : []),
+  ...(data?.relationKind === train
     ? [
-        { key: 'reach', title: sayNow('schools.reach'), content: (of: RelationDetail) => <Reach of={of} /> },
         {
           key: 'people',
           title: sayNow('schools.people'),

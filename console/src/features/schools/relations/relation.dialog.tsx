@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { useSignedIn } from '#client/session.ts';
 import { creditCode } from '#contracts/licences/credit-code.ts';
-import { relationKind } from '#contracts/schools/relation.codes.ts';
+import { kindsOffered, relationKind } from '#contracts/schools/relation.codes.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { dayOf } from '#contracts/zone.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
@@ -31,10 +32,20 @@ const ClientField = (props: EditorProps) => {
   );
 };
 
-const fields = (): Field[] => [
+/** The kinds an organisation of a type offers, as a choice. */
+const kindsOf = (typeCode: string) => ({
+  name: relationKind.name,
+  values: Object.fromEntries((kindsOffered[typeCode] ?? []).map((kind) => [kind, kind])),
+});
+
+const { train } = relationKind.values;
+
+const fields = (typeCode: string): Field[] => [
   field.of('creditCode', (props) => <ClientField {...props} />, { required: true, span: 24 }),
-  field.code('relationKind', relationKind, { required: true }),
-  field.of('subjectCodes', (props) => <SubjectPicker {...props} many />),
+  field.code('relationKind', kindsOf(typeCode), { required: true }),
+  field.of('subjectCodes', (props) => <SubjectPicker {...props} many />, {
+    when: (values) => values.relationKind === train,
+  }),
   field.day('startDate', { required: true }),
   field.day('endDate'),
   field.files('agreement', 'agreement', { most: 1, span: 24 }),
@@ -45,6 +56,7 @@ const fields = (): Field[] => [
 export const OfferDialog = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
   const say = useSay();
   const queries = useQueryClient();
+  const { typeCode } = useSignedIn().userInfo.orgDto;
   const [today] = useState(() => dayOf(new Date()));
   return (
     <FormDialog
@@ -52,13 +64,13 @@ export const OfferDialog = ({ onDone, onCancel }: { onDone: () => void; onCancel
       send={relationApi.offer}
       width={640}
       initial={{
-        relationKind: relationKind.values.train,
+        relationKind: kindsOffered[typeCode]?.[0],
         startDate: today,
         subjectCodes: [],
         agreement: [],
       }}
       before={<p className="luan-hint">{say('schools.offerHint')}</p>}
-      fields={fields()}
+      fields={fields(typeCode)}
       onDone={() => {
         notify.done(say('schools.offered'));
         void queries.invalidateQueries();

@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { classState, signUpState } from '#contracts/schools/class.codes.ts';
-import {
-  type RelationEdge,
-  relationKind,
-  relationMachine,
-  relationReach,
-  relationSide,
-} from '#contracts/schools/relation.codes.ts';
+import { type RelationEdge, reachOfKind, relationMachine, relationSide } from '#contracts/schools/relation.codes.ts';
 import { type RelationDetail, relationList } from '#contracts/schools/relation.contract.ts';
 import { nameIn } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -126,6 +120,6 @@ export const findRelation = async (db: Db, actor: Actor, relationId: string): Pr
   return {
     ...(finish(row, actor) as unknown as Omit<RelationDetail, 'file' | 'reach'>),
     file: fileId === null ? null : { fileId, fileName },
-    reach: row.relationKind === relationKind.values.train ? Object.values(relationReach.values) : [],
+    reach: [...(reachOfKind[String(row.relationKind)] ?? [])],
   };
 };

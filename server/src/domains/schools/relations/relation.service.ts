@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { certState, organisationState } from '#contracts/organisations/organisation.codes.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
-import { type RelationEdge, relationMachine, relationState } from '#contracts/schools/relation.codes.ts';
+import { kindsOffered, type RelationEdge, relationMachine, relationState } from '#contracts/schools/relation.codes.ts';
 import type { relationApi } from '#contracts/schools/relation.contract.ts';
 import { countVisit } from '#domains/identity/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
@@ -77,7 +77,7 @@ const refuseDays = (input: { startDate: string; endDate: string | null }): void 
 
 /**
  * Offers a relation of service to a company elsewhere. It begins when the company accepts it; its administrators are told.
- * @throws on `creditCode` for a company that is not there, on `relationKind` where one of the kind stands or waits.
+ * @throws on `creditCode` for a company that is not there, on `relationKind` where one of the kind stands or waits or it is not offered.
  */
 export const offerRelation = async (
   visit: Visit,
@@ -89,6 +89,7 @@ export const offerRelation = async (
   const file = input.agreement[0]
     ? await runtime.database.within(actor.scope, (db) => findFile(db, actor, input.agreement[0]?.fileId ?? ''))
     : undefined;
+  refuseKind(actor.typeCode, input.relationKind);
   return visit.apart(everything, async (db) => {
     const client = await clientBy(db, input.creditCode);
     if (!client || client.clientId === actor.orgId)
@@ -112,6 +113,12 @@ export const offerRelation = async (
     });
     return { relationId: id, state: relationState.values.offered };
   });
+};
+
+/** Only kinds that do something are offered, each by organisations that do it. */
+const refuseKind = (typeCode: string, kind: string): void => {
+  const offered: readonly string[] = kindsOffered[typeCode] ?? [];
+  if (!offered.includes(kind)) throw failFields([{ field: 'relationKind', key: 'relation.notOffered' }]);
 };
 
 const insert = async (

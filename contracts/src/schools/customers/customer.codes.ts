@@ -1,0 +1,64 @@
+import { codes } from '../../codes.ts';
+
+/** How far a customer of an agency or agent is: the last of these that holds, reckoned from what stands. */
+export const customerStage = codes('customerStage', {
+  registered: 1,
+  certified: 2,
+  people: 3,
+  plan: 4,
+  learning: 5,
+  certificates: 6,
+  ending: 7,
+});
+
+/** What a customer needs next. */
+export const customerStep = codes('customerStep', {
+  auditRegistration: 'auditRegistration',
+  mendRegistration: 'mendRegistration',
+  handInCertification: 'handInCertification',
+  auditCertification: 'auditCertification',
+  mendCertification: 'mendCertification',
+  addPeople: 'addPeople',
+  makePlan: 'makePlan',
+  beginLearning: 'beginLearning',
+  certify: 'certify',
+  keepOn: 'keepOn',
+  call: 'call',
+  renew: 'renew',
+  enable: 'enable',
+});
+export type CustomerStep = keyof typeof customerStep.values;
+
+/** Steps before a customer works: where its registration or certification is stuck, in the words of the steps. */
+export const customerStuck = codes('customerStep', {
+  auditRegistration: 'auditRegistration',
+  mendRegistration: 'mendRegistration',
+  handInCertification: 'handInCertification',
+  auditCertification: 'auditCertification',
+  mendCertification: 'mendCertification',
+});
+
+/** Who takes the next step. */
+export const customerDoer = codes('customerDoer', { auditor: 'auditor', customer: 'customer', provider: 'provider' });
+
+const { auditor, customer, provider } = customerDoer.values;
+
+/** Who takes which step: bodies that audit decide, the customer does its own work, its agent calls and renews. */
+export const stepDoers: Readonly<Record<CustomerStep, string>> = {
+  auditRegistration: auditor,
+  mendRegistration: customer,
+  handInCertification: customer,
+  auditCertification: auditor,
+  mendCertification: customer,
+  addPeople: customer,
+  makePlan: customer,
+  beginLearning: customer,
+  certify: customer,
+  keepOn: provider,
+  call: provider,
+  renew: provider,
+  enable: auditor,
+};
+
+/** Whether somebody of a customer logged in or learned within thirty days. */
+export const customerPresence = codes('customerPresence', { active: 'active', quiet: 'quiet' });
