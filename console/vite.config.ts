@@ -106,13 +106,17 @@ const contractsOf = (id: string): string =>
     ? 'contracts-detail-exports'
     : /contracts\/src\/(registration|certification)\//.test(id)
       ? 'contracts-certification'
-      : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
+      : /contracts\/src\/(past|officials)\//.test(id)
+        ? 'contracts-students'
+        : `contracts-${/contracts\/src\/([^/]+)\//.exec(id)?.[1] ?? 'ground'}`;
 
 /** Small parts that several screens of one room share: one file for each room's. */
 const shared: Readonly<Record<string, RegExp>> = {
   questions: /pickers\/(questions\/question-view|law-references)\.tsx$/,
   faces: /features\/students\/faces\/(student-link|pictures|check\.dialog)\.tsx$/,
   catalogue: /features\/catalogue\/\w+\.(list|dialog|actions)\.tsx?$|features\/catalogue\/parent\.tsx$/,
+  documents: /features\/documents\/(received|sent)\/\w+\.(list\.tsx|actions\.ts)$/,
+  vehicles: /features\/vehicles\/papers\/(papers|paper\.list)\.tsx$/,
   schools: /features\/schools\/(slots\/(slots|slot\.list|seats|seat\.list)|signups\/(sign-ups|sign-up\.list))\.tsx$/,
   meetings: /features\/training\/meetings\/(with-meeting|attendance\.tab|resolutions\.tab)\.tsx$/,
 };

@@ -130,4 +130,5 @@ export const kit: typeof zh = {
   goOn: 'Go on',
   pdfFailed: 'Export PDF failed',
   pdfFailedFor: 'Export PDF failed: {{why}}',
+  asOf: 'as of {{at}}',
 };

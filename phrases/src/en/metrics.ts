@@ -6,7 +6,6 @@ export const metrics = {
   part: 'Item',
   sum: 'Total',
   nothing: 'Nothing to show yet',
-  asOf: 'as of {{at}}',
   organisations: 'Organisations',
   people: 'People',
   lessons: 'Lessons',

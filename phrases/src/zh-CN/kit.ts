@@ -126,4 +126,5 @@ export const kit = {
   goOn: '继续',
   pdfFailed: '导出 PDF 失败',
   pdfFailedFor: '导出 PDF 失败：{{why}}',
+  asOf: '截至 {{at}}',
 };

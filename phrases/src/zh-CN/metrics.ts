@@ -6,7 +6,6 @@ export const metrics = {
   part: '项目',
   sum: '合计',
   nothing: '暂无数据',
-  asOf: '截至 {{at}}',
   organisations: '机构数',
   people: '人数',
   lessons: '课程数',

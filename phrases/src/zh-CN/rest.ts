@@ -1,7 +1,6 @@
 import { archives } from './archives.ts';
 import { certification } from './certification.ts';
 import { moreCodes } from './codes.more.ts';
-import { copies } from './copies.ts';
 import { formFailures } from './failures.forms.ts';
 import { moreFields } from './fields.more.ts';
 import { hours } from './hours.ts';
@@ -18,11 +17,8 @@ import { schoolMachines } from './machines.schools.ts';
 import { trainingMachines } from './machines.training.ts';
 import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
-import { metrics } from './metrics.ts';
 import { notices } from './notices.ts';
-import { officials } from './officials.ts';
 import { panels } from './panels.ts';
-import { past } from './past.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
@@ -30,7 +26,6 @@ import { records } from './records.ts';
 import { rooms } from './rooms.ts';
 import { students } from './students.ts';
 import { surveys } from './surveys.ts';
-import { todos } from './todos.ts';
 import { transfers } from './transfers.ts';
 
 /** The book beyond `first`: screens wait for it, the first list does not. */
@@ -55,11 +50,7 @@ export const phrases = {
   },
   meetings,
   messages,
-  metrics,
   notices,
-  copies,
-  officials,
-  past,
   people,
   plans,
   panels,
@@ -69,6 +60,5 @@ export const phrases = {
   students,
   surveys,
   hours,
-  todos,
   transfers,
 };

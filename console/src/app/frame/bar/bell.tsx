@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { loadRest, useSay } from '#client/phrases.ts';
+import { loadRest, loadShelf, useSay } from '#client/phrases.ts';
 import { keepMustHandle } from '#client/session.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { Bones } from '#kit/parts/panel.tsx';
@@ -10,7 +10,7 @@ import { sayNews } from '#kit/use-renewed.ts';
 import type { TabDeeds } from '../tabs/view.tsx';
 
 const BellPanel = lazy(async () => {
-  const [panel] = await Promise.all([import('./bell-panel.tsx'), loadRest()]);
+  const [panel] = await Promise.all([import('./bell-panel.tsx'), loadRest(), loadShelf('todos')]);
   return panel;
 });
 

@@ -19,11 +19,16 @@ import { Places } from './places.tsx';
 import { ProcessGuide } from './process-guide.tsx';
 
 const TodoCard = lazy(async () => {
-  const [card] = await Promise.all([import('./todo-card.tsx'), loadRest()]);
+  const [card] = await Promise.all([import('./todo-card.tsx'), loadRest(), loadShelf('todos')]);
   return card;
 });
 const ReadinessCard = lazy(async () => {
-  const [card] = await Promise.all([import('./readiness-card.tsx'), loadRest(), loadShelf('readiness')]);
+  const [card] = await Promise.all([
+    import('./readiness-card.tsx'),
+    loadRest(),
+    loadShelf('readiness'),
+    loadShelf('todos'),
+  ]);
   return card;
 });
 const ShareCard = lazy(async () => {
@@ -38,6 +43,7 @@ const MetricCards = lazy(async () => {
   const [cards] = await Promise.all([
     import('./metric-cards.tsx'),
     loadRest(),
+    loadShelf('metrics'),
     loadShelf('vehicles'),
     loadShelf('documents'),
     loadShelf('schools'),

@@ -81,7 +81,7 @@ const Drawing = ({ of, asOf }: { of: Measured; asOf: string }) => {
       </div>
       <p className="luan-hint">
         {sayOr(`metrics.${of.unit}`, of.unit)} · {sayOr(`metrics.hints.${of.code}`, '')} ·{' '}
-        {say('metrics.asOf', { at: showDateTime(asOf) })}
+        {say('kit.asOf', { at: showDateTime(asOf) })}
       </p>
     </Panel>
   );

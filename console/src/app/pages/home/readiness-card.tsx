@@ -88,7 +88,7 @@ const One = ({ orgId }: { orgId?: string }) => {
         ))}
       </ul>
       <p className="luan-hint">
-        {say('readiness.definition')} · {say('metrics.asOf', { at: showDateTime(data.asOf) })}
+        {say('readiness.definition')} · {say('kit.asOf', { at: showDateTime(data.asOf) })}
       </p>
     </div>
   );
@@ -137,7 +137,7 @@ const Companies = () => {
         {data.companies > data.list.length
           ? say('readiness.compared', { count: data.list.length, companies: data.companies })
           : say('readiness.worstFirst')}{' '}
-        · {say('metrics.asOf', { at: showDateTime(data.asOf) })}
+        · {say('kit.asOf', { at: showDateTime(data.asOf) })}
       </p>
     </div>
   );

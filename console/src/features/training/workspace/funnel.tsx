@@ -92,7 +92,7 @@ export const Funnel = ({
           ))}
         </ol>
         <p className="luan-hint">
-          {say('plans.doneOf', { done: finished, members })} · {say('metrics.asOf', { at: showDateTime(found.asOf) })}
+          {say('plans.doneOf', { done: finished, members })} · {say('kit.asOf', { at: showDateTime(found.asOf) })}
         </p>
       </div>
     </div>
