@@ -4,6 +4,7 @@ import { drawBusinessLicence } from '#app/first/licence-picture.ts';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
 import { idCardCheckDigit } from '#contracts/values.ts';
+import { dayOf } from '#contracts/zone.ts';
 import { asked, enter, front, go, keepPicture, listed, logIn, opened, readCode, toStep } from './console.ts';
 import { goldenLesson, goldenPaper } from './golden-world.ts';
 
@@ -22,7 +23,7 @@ const passer = '黄一合';
 const resitter = '黄二补';
 const phoneOf = (index: number): string => `198${stamp}${String(index).padStart(3, '0')}`;
 
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number): string => dayOf(new Date(Date.now() + offset * 86_400_000));
 
 const confirm = (page: Page) => asked(page).locator('.luan-ask-ok').click();
 const save = (page: Page) =>

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { dayOf } from '#contracts/zone.ts';
 import { asked, complaintsOf, front, go, listed, logIn, password } from './console.ts';
 
 const stamp = Date.now() % 100_000;
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number): string => dayOf(new Date(Date.now() + offset * 86_400_000));
 const envelope = { platform: 'pc-admin', 'encrypt-mode': '-1' };
 
 /** A call of the console with the page's own session. */

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { dayOf } from '#contracts/zone.ts';
 import { asked, complaintsOf, front, listed, logIn, opened } from './console.ts';
 
 const stamp = Date.now() % 100_000;
 const title = `冬季检查周${stamp}`;
 const heading = `今晚维护${stamp}`;
 const headingEn = `Maintenance tonight ${stamp}`;
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000));
 
 test('a banner: a wrong end and a strange target stand beside their fields; it stands on the first page and leads on', async ({
   page,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPortrait } from '#app/first/portraits.ts';
 import { type EmployeeRow, employeeApi } from '#contracts/people/employee.contract.ts';
+import { dayOf } from '#contracts/zone.ts';
 import { complaintsOf, front, listed, logIn, opened, password } from './console.ts';
 import { asUser, rowsOf } from './user.ts';
 
@@ -83,7 +84,7 @@ test('a driver who has left asks for deletion; a hold stops it, then what a law 
   await expect(row).toContainText('登录日志');
   await row.locator('[data-action="hold"]').click();
   await office.getByRole('dialog').locator('textarea').fill('工伤认定尚未结束');
-  const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const until = dayOf(new Date(Date.now() + 5 * 86_400_000));
   await office.getByRole('dialog').locator('#holdUntil').fill(until);
   await office.keyboard.press('Tab');
   await agree(office);

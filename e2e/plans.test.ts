@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { dayOf } from '#contracts/zone.ts';
 import { asked, complaintsOf, front, go, listed, logIn, toStep } from './console.ts';
 
 const name = `冬季安全培训${Date.now() % 100_000}`;
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number): string => dayOf(new Date(Date.now() + offset * 86_400_000));
 
 const confirm = (page: Page) =>
   asked(page)

@@ -66,7 +66,12 @@ const planLesson = async (classId: string, startsAt: string, endsAt: string, roo
   });
 };
 
-const minutes = (from: number): string => new Date(Date.now() + from * 60_000).toISOString();
+/** A time some minutes from now, within today: a lesson ends on the day it begins. */
+const minutes = (from: number): string => {
+  const [first, last] = [instantOf(`${day(0)} 00:00`), instantOf(`${day(0)} 23:59`)];
+  const at = Date.now() + from * 60_000;
+  return new Date(Math.min(Math.max(at, new Date(first).getTime()), new Date(last).getTime())).toISOString();
+};
 
 test('a company accepts a school’s offer, signs people up, mends a paper; who is accepted stands at both', async ({
   browser,

@@ -58,8 +58,8 @@ test('the sidebar is 200 or 60 wide, remembered, and a drawer in a narrow window
   await expect(page.locator('.luan-sidebar')).toBeVisible();
   expect(await width()).toBe(60);
   await page.locator('.luan-sidebar').getByRole('button', { name: '人员', exact: true }).click();
-  await page.getByRole('menuitem', { name: '部门与角色' }).click();
-  await expect.poll(() => pathOf(page)).toBe('/org/department');
+  await page.getByRole('menuitem', { name: '员工' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/org/employee');
   await page.locator('.luan-sidebar').getByRole('button', { name: '企业与机构' }).click();
   await page.locator('.luan-leaf-tabs').getByRole('button', { name: '机构树' }).click();
   await expect.poll(() => pathOf(page)).toBe('/org/organizeTree');

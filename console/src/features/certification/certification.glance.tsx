@@ -43,7 +43,7 @@ const Doors = () => {
   const items = itemsOf(useSignedIn().menuDtoList).filter((one) => doors.includes(one.path));
   items.sort((one, other) => doors.indexOf(one.path) - doors.indexOf(other.path));
   return (
-    <span className="luan-actions">
+    <span className="luan-actions luan-actions-wrap">
       {items.map((one) => (
         <Button key={one.path} onClick={() => frame.open(one.path)}>
           {language === 'en' ? one.meta.titleEn : one.meta.title}
