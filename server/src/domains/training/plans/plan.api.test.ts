@@ -108,7 +108,9 @@ describe('A plan', () => {
     const { rows } = await world.asSystem((db) =>
       sql<{
         plan_number: string;
-      }>`select plan_number from plan where plan_number like 'safe_train-%'`.execute(db),
+      }>`select plan_number from plan where plan_number like 'safe_train-' || extract(year from luan_today()) || '-%'`.execute(
+        db,
+      ),
     );
     const numbers = rows.map((row) => Number(row.plan_number.slice(-6))).sort((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
