@@ -81,6 +81,19 @@ describe('a sheet of people for a class', () => {
     ]);
   });
 
+  it('passes over who is switched off, as the choice of people does, and lets the others in', async () => {
+    const { classId } = await someClass();
+    const [off, on] = [await carded(hauliers, '停用司机'), await carded(hauliers, '在用司机')];
+    await world.asSystem((db) => sql`update org_user set state = 0 where id = ${off.orgUserId}`.execute(db));
+    const rows = [
+      ['姓名', '身份证号'],
+      ['停用司机', off.idCard],
+      ['在用司机', on.idCard],
+    ];
+    expect(await importRows(world, hauliers.boss, 'classSignUp', rows, classId)).toMatchObject({ state: 2, bad: 1 });
+    expect((await signUpsOf(registrar, classId)).map((row) => row.realName)).toEqual(['在用司机']);
+  });
+
   it('of a company nobody serves reaches no class', async () => {
     const { classId } = await someClass();
     const foreign = await carded(strangers, '外单位司机');

@@ -27,11 +27,8 @@ const reached = (actor: Actor): RawBuilder<unknown> => sql`
   where m.user_id = ${actor.userId} and m.left_at is null and m.state = ${literal(userState, 'enabled')}`;
 
 /** The person's newest sign-up to a class `k`, if there is one. */
-const own = (
-  actor: Actor,
-) => sql`lateral (select s.state, s.reason, case when s.state = ${literal(signUpState, 'waiting')} then
-    (select count(*)::int from class_sign_up o where o.class_id = k.id and o.state = s.state and (o.waits_since, o.id) <= (s.waits_since, s.id))
-    end as "waitPlace" from class_sign_up s where s.class_id = k.id and s.user_id = ${actor.userId} order by s.id desc limit 1)`;
+const own = (actor: Actor) => sql`lateral (select s.state, s.reason, nullif(luan_wait_place(s.id), 0) as "waitPlace"
+  from class_sign_up s where s.class_id = k.id and s.user_id = ${actor.userId} order by s.id desc limit 1)`;
 
 /** Classes the person may sign up to, and those signed up to that are not over; a person's own, above any scope. */
 export const findOwnOffers = (visit: Visit): Promise<OwnOffer[]> =>

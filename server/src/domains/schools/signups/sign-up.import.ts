@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { type MemberSheetRow, memberSheetRow } from '#contracts/people/sheet.rows.ts';
-import { openSignUps, signUpState } from '#contracts/schools/class.codes.ts';
-import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
-import { literal } from '#kernel/literal.ts';
 import type { Checked, Importer } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { say } from '#phrases/say.ts';
-import { findOffer } from '../classes/class.queries.ts';
+import { requireOpenClass, sendable, signedUpTo } from './sign-up.queries.ts';
 import { signUpMany } from './sign-up.service.ts';
 
 type Row = Checked<MemberSheetRow>;
@@ -20,7 +17,7 @@ interface Found {
   already: boolean;
 }
 
-/** Own people by the blind index of their identity number, with whether they are signed up to the class. */
+/** Own people who may be sent to the class, by the blind index of their identity number, with whether they are signed up. */
 const findPeople = async (
   db: Db,
   actor: Actor,
@@ -30,12 +27,9 @@ const findPeople = async (
 ): Promise<Map<string, Found>> => {
   const indexes = [...new Set(rows.map((row) => keys.index('idCard', row.value.idCard)))];
   const { rows: found } = await sql<Found>`
-    select m.id, m.real_name, u.id_card_index as card, exists (select from class_sign_up s where s.class_id = ${classId}
-      and s.user_id = m.user_id and s.state in (${literal(signUpState, ...openSignUps)})) as already
+    select m.id, m.real_name, u.id_card_index as card, ${signedUpTo(classId)} as already
     from app_user u join org_user m on m.user_id = u.id
-    where u.id_card_index = any(${indexes}::text[]) and ${ofActor(actor)} and m.left_at is null order by m.id desc`.execute(
-    db,
-  );
+    where u.id_card_index = any(${indexes}::text[]) and ${sendable(actor, classId)} order by m.id desc`.execute(db);
   return new Map(found.map((row) => [row.card, row]));
 };
 
@@ -51,7 +45,8 @@ export const signUpImporter: Importer<MemberSheetRow> = {
     { field: 'idCard', required: true, example: '', note: 'sheets.person' },
   ],
   async examine(db, actor, rows, run) {
-    const { classId } = await findOffer(db, actor, classOf(run.input));
+    const classId = classOf(run.input);
+    await requireOpenClass(db, actor, classId);
     const { keys } = run.runtime;
     const people = await findPeople(db, actor, keys, classId, rows);
     const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { userState } from '#contracts/people/people.codes.ts';
 import {
   classState,
@@ -143,21 +143,33 @@ export const findSignUp = async (db: Db, actor: Actor, signUpId: string): Promis
 /** Most people that are offered for choosing. */
 const mostCandidates = 200;
 
+/** A class that organisations of the reader may send people to today. @throws object.missing */
+export const requireOpenClass = async (db: Db, actor: Actor, classId: string): Promise<void> => {
+  const { rows } = await sql`select from training_class k
+    where k.id = ${classId} and ${openToday} and exists (${serving(actor)})`.execute(db);
+  if (rows.length === 0) throw fail('object.missing');
+};
+
+/** Condition on members `m`: own students in use, of a company whose relation leads to the class. */
+export const sendable = (actor: Actor, classId: string): RawBuilder<boolean> =>
+  sql<boolean>`(${ofActor(actor)} and m.state = ${literal(userState, 'enabled')} and ${isStudent}
+    and exists (select from training_class k join lateral (${serving(actor)}) r on true
+      where k.id = ${classId} and starts_with(m.path, r.client_path)))`;
+
+/** Condition on members `m`: the person has a sign-up to the class that holds a place or may still get one. */
+export const signedUpTo = (classId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from class_sign_up s where s.class_id = ${classId} and s.user_id = m.user_id
+    and s.state in (${literal(signUpState, ...openSignUps)}))`;
+
 /** Own people who may be signed up to a class that is open; and how many they are, to ten thousand. */
 export const findSignUpCandidates = async (
   db: Db,
   actor: Actor,
   input: { classId: string; keyword?: string | undefined },
 ): Promise<{ list: SignUpCandidate[]; total: number }> => {
-  const { rows: classes } = await sql`select from training_class k
-    where k.id = ${input.classId} and ${openToday} and exists (${serving(actor)})`.execute(db);
-  if (classes.length === 0) throw fail('object.missing');
-  const where = sql`${ofActor(actor)} and m.state = ${literal(userState, 'enabled')} and ${isStudent}
-    and ${input.keyword ? named(actor, input.keyword) : sql`true`}
-    and exists (select from training_class k join lateral (${serving(actor)}) r on true
-      where k.id = ${input.classId} and starts_with(m.path, r.client_path))
-    and not exists (select from class_sign_up s where s.class_id = ${input.classId} and s.user_id = m.user_id
-      and s.state in (${literal(signUpState, ...openSignUps)}))`;
+  await requireOpenClass(db, actor, input.classId);
+  const where = sql`${sendable(actor, input.classId)} and ${input.keyword ? named(actor, input.keyword) : sql`true`}
+    and not ${signedUpTo(input.classId)}`;
   const { rows } = await sql<SignUpCandidate>`
     select m.id as "orgUserId", m.real_name as "realName", coalesce(d.department_name, '') as "departmentName",
       ${namesOf('duty', 'duty_codes')} as "dutyNames", u.phone_masked as phone
