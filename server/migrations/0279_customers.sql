@@ -73,7 +73,8 @@ create function luan_customer(client bigint) returns table (org_name text, org_s
         (select min(s.decided_at) from class_sign_up s where s.client_path = o.path and s.counted_seconds > 0))
       when 6 then least((select min(c.issued_at) from certificate c where c.path = o.path and c.state in (1, 2)),
         (select min(s.cert_on)::timestamptz from class_sign_up s where s.client_path = o.path and s.cert_state in (1, 2)))
-      when 7 then o.bill_expires_at
+      -- Of a customer that was switched off no day is known.
+      when 7 then case when o.state <> 0 then o.bill_expires_at - interval '30 days' end
       else o.created_at end,
     luan_customer_step(o.id), luan_customer_quiet(o.id), luan_customer_seen(o.id), o.bill_expires_at, o.contact_name, o.contact_phone_masked,
     (select count(*)::int from user_identity i join org_user m on m.id = i.org_user_id and m.left_at is null where i.identity_code = 'student' and i.path = o.path),

@@ -62,6 +62,13 @@ describe('a customer', () => {
     expect(await rowOf(client)).toMatchObject({ customerStage, nextStep, doer, relationId: null });
   });
 
+  it('has been ending since thirty days before its service ends, never from a day to come', async () => {
+    const client = await company(agent);
+    await set(client, { bill_expires_at: new Date(Date.now() + 10 * 86_400_000).toISOString() });
+    const since = new Date((await rowOf(client))?.stageSince ?? '').getTime();
+    expect(Math.round((Date.now() - since) / 86_400_000)).toBe(20);
+  });
+
   it('moves on with its people, its plan and their hours, and tells counts alone', async () => {
     const client = await company();
     const relationId = await sold(client);
