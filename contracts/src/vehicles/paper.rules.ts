@@ -5,9 +5,6 @@ import { carriesPeople } from './vehicle.rules.ts';
 /** Days ahead of its end from which a document is shown as ending. */
 export const soonDays = 30;
 
-/** Days ahead of its end on which the organisation is reminded of a document. */
-export const reminderDays = [30, 7, 0] as const;
-
 /** What a rule asks of a vehicle. */
 export interface RuledVehicle {
   readonly vehicleKind: number;

@@ -7,12 +7,10 @@ import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { emit } from '#kernel/events.ts';
 import { literal } from '#kernel/literal.ts';
+import { farthestReminder, reminderDays } from '#kernel/reminder-days.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { transition } from '#kernel/transition.ts';
-
-/** Days ahead of a licence's end on which its organisation is reminded. */
-export const reminderDays = [30, 7, 0] as const;
 
 /** The platform itself, walking the one edge no person walks. */
 const clerk: Actor = { ...systemActor, permissions: new Set(keysOf(certificationMachine.edges.expire.permission)) };
@@ -40,10 +38,9 @@ const endings = sql`(
 
 /** Sends the reminders that are due; each is kept, and never sent again. Answers how many organisations were told. */
 const remind = async (db: Db, today: string): Promise<number> => {
-  const most = Math.max(...reminderDays);
   const { rows } = await sql<Ending>`
     select e.org_id, e.path, e.org_name, e.licence, e.ends_on, e.ends_on - ${today}::date as days_left from ${endings} e
-    where e.ends_on between ${today}::date and ${today}::date + ${most}::int order by e.org_id`.execute(db);
+    where e.ends_on between ${today}::date and ${today}::date + ${farthestReminder}::int order by e.org_id`.execute(db);
   let told = 0;
   for (const one of rows) {
     const days = dueReminder(one.days_left);

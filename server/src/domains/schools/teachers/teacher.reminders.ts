@@ -3,11 +3,9 @@ import { recordState } from '#contracts/codes.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { literal } from '#kernel/literal.ts';
+import { dueStep, farthestReminder } from '#kernel/reminder-days.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
-
-/** Days ahead of the end of a qualification on which the organisation is reminded. */
-const reminderDays = [30, 7, 0] as const;
 
 interface Ending {
   id: string;
@@ -25,9 +23,9 @@ export const remindOfTeachers = (runtime: Runtime): Promise<number> =>
     const today = dayOf(clock.now());
     const { rows } = await sql<Ending>`
       select t.id, t.org_id, t.path, t.teacher_name as teacher, t.qualified_until::text as ends_on, t.qualified_until - ${today}::date as days,
-        (select min(step) from unnest(${[...reminderDays]}::int[]) step where t.qualified_until - ${today}::date <= step) as step
+        ${dueStep(sql`t.qualified_until - ${today}::date`)} as step
       from teacher t where t.state = ${literal(recordState, 'enabled')}
-        and t.qualified_until between ${today}::date and ${today}::date + ${Math.max(...reminderDays)}::int order by t.id`.execute(
+        and t.qualified_until between ${today}::date and ${today}::date + ${farthestReminder}::int order by t.id`.execute(
       db,
     );
     let told = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { reminderDays } from '#contracts/vehicles/paper.rules.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { dueStep, farthestReminder } from '#kernel/reminder-days.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
 import { inForce } from './paper.queries.ts';
@@ -25,9 +25,9 @@ export const remindOfPapers = (runtime: Runtime): Promise<number> =>
     const today = dayOf(clock.now());
     const { rows } = await sql<Ending>`
       with step as (
-        select p.id, (select min(s) from unnest(${[...reminderDays]}::int[]) s where p.valid_until - ${today}::date <= s) as days
+        select p.id, ${dueStep(sql`p.valid_until - ${today}::date`)} as days
         from vehicle_paper p
-        where p.valid_until between ${today}::date and ${today}::date + ${Math.max(...reminderDays)}::int and ${inForce}
+        where p.valid_until between ${today}::date and ${today}::date + ${farthestReminder}::int and ${inForce}
       ), told as (
         update vehicle_paper p set reminded = step.days from step where step.id = p.id and (p.reminded is null or p.reminded > step.days)
         returning p.org_id, p.vehicle_id, p.valid_until
