@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CallFailure, call } from '#client/call.ts';
 import type { Data } from '#contracts/route.ts';
 import { seatOutcome, slotState } from '#contracts/schools/slot.codes.ts';
@@ -8,6 +8,7 @@ import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { type Say, useSay } from '../app/words.ts';
 import { Empty, Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
+import { Scan } from '../parts/scan.tsx';
 import { dateTime } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
 import { Offers } from './offers.tsx';
@@ -107,32 +108,9 @@ export const Classes = () => {
 /** Where the code on the wall leads: signs in and shows the lessons, or says why not. */
 export const ClassScan = ({ token }: { token: string }) => {
   const say = useSay();
-  const [problem, setProblem] = useState('');
-  const sent = useRef('');
-  useEffect(() => {
-    if (sent.current === token) return;
-    sent.current = token;
-    call(studentClassApi.scan, { token }, { quiet: true }).then(
-      (taken) => {
-        tell(told(say, taken));
-        go('/classes', {}, true);
-      },
-      (failure: unknown) => {
-        heed(failure);
-        setProblem(wordsOf(failure));
-      },
-    );
-  }, [token, say]);
-  return (
-    <>
-      <PageHead title={say('study.classes')} back={() => go('/classes')} />
-      {problem === '' ? (
-        <Waiting />
-      ) : (
-        <p className="card problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </>
-  );
+  const sign = async (code: string): Promise<void> => {
+    tell(told(say, await call(studentClassApi.scan, { token: code }, { quiet: true })));
+    go('/classes', {}, true);
+  };
+  return <Scan token={token} title={say('study.classes')} back={() => go('/classes')} sign={sign} />;
 };

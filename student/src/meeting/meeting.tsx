@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { CallFailure, call } from '#client/call.ts';
 import { type StudentMeeting, studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
 import type { Data } from '#contracts/route.ts';
@@ -8,6 +8,7 @@ import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { useSay } from '../app/words.ts';
 import { Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
+import { Scan } from '../parts/scan.tsx';
 import { dateTime } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
 import { SignSheet } from '../sign/sign-sheet.tsx';
@@ -20,34 +21,12 @@ const told = ({ again, attendedAt }: Data<typeof studentMeetingApi.sign>) => {
 /** Where the code on the wall leads: signs in, and shows the meeting or says why not. */
 export const ScanPage = ({ token }: { token: string }) => {
   const say = useSay();
-  const [problem, setProblem] = useState('');
-  const sent = useRef('');
-  useEffect(() => {
-    if (sent.current === token) return;
-    sent.current = token;
-    call(studentMeetingApi.sign, { token }, { quiet: true }).then(
-      (taken) => {
-        tell(say(told(taken)));
-        go('/meeting', { record: taken.recordId }, true);
-      },
-      (failure: unknown) => {
-        heed(failure);
-        setProblem(wordsOf(failure));
-      },
-    );
-  }, [token, say]);
-  return (
-    <>
-      <PageHead title={say('study.meetingSignIn')} back={() => go('/')} />
-      {problem === '' ? (
-        <Waiting />
-      ) : (
-        <p className="card problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </>
-  );
+  const sign = async (code: string): Promise<void> => {
+    const taken = await call(studentMeetingApi.sign, { token: code }, { quiet: true });
+    tell(say(told(taken)));
+    go('/meeting', { record: taken.recordId }, true);
+  };
+  return <Scan token={token} title={say('study.meetingSignIn')} back={() => go('/')} sign={sign} />;
 };
 
 const Reading = ({ recordId, meeting, done }: { recordId: string; meeting: StudentMeeting; done: () => void }) => {
