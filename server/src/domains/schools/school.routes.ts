@@ -6,6 +6,7 @@ import { signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { slotApi } from '#contracts/schools/slot.contract.ts';
 import { studentClassApi } from '#contracts/schools/student-class.contract.ts';
 import { teacher } from '#contracts/schools/teacher.entries.ts';
+import { teacherResultApi } from '#contracts/schools/teacher-result.contract.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { classPage, findClass, findClassPlans, findOffer, offerPage } from './classes/class.queries.ts';
@@ -23,6 +24,7 @@ import { holdSlot, keepSheet, markSeats, openSeatPhone, showSlotCode } from './s
 import { findOwnSlots, scanOwnSlot, signOwnSlot } from './slots/own-class.service.ts';
 import { findSlot, findSlotChoices, findTimetable, slotPage } from './slots/slot.queries.ts';
 import { addSlot, copyDay, modSlot, slotWalks } from './slots/slot.service.ts';
+import { findTeacherResults } from './teachers/result.queries.ts';
 
 const relationEdges = ['accept', 'refuse', 'withdraw', 'end'] as const;
 const signUpEdges = ['accept', 'mend', 'refuse', 'resubmit', 'withdraw', 'leave'] as const;
@@ -53,6 +55,7 @@ export const schoolRoutes: Served[] = [
   serveVisit(signUpApi.papers, handInPapers),
   serveVisit(signUpApi.move, moveSignUp),
   ...serveEntries(teacher, { table: 'teacher', refs: {} }),
+  serve(teacherResultApi.list, ({ db, actor }, input) => findTeacherResults(db, actor, input.teacherId)),
   serveList(slotPage),
   serve(slotApi.one, ({ db, actor }, input) => findSlot(db, actor, input.slotId)),
   serve(slotApi.ofClass, ({ db, actor }, input) => findTimetable(db, actor, input.classId)),

@@ -6,6 +6,7 @@ import { type SlotRow, slotApi } from '#contracts/schools/slot.contract.ts';
 import { Note } from '#kit/parts/panel.tsx';
 import type { EntryTabs } from '#pickers/entries/entry.detail.tsx';
 import { Slots } from '../slots/slots.tsx';
+import { Results } from './results.tsx';
 
 /** Most lessons whose hours are added up at once. */
 const mostAdded = 500;
@@ -34,5 +35,10 @@ export const teacherTabs: EntryTabs = [
     key: 'slots',
     title: say('schools.lessonsTaught'),
     content: (teacher) => <Taught teacherId={String(teacher.teacherId)} />,
+  },
+  {
+    key: 'results',
+    title: say('schools.results'),
+    content: (teacher) => <Results teacherId={String(teacher.teacherId)} />,
   },
 ];

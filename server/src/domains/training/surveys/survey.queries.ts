@@ -59,3 +59,31 @@ export const surveyResultOf = async (db: Db, actor: Actor, planId: string): Prom
     ...sumUp(await answersOf(db, actor, planId), named ? 1 : leastUnnamed),
   };
 };
+
+/** What was said of somebody as a teacher in one plan: how many answered, and the mean of their marks where it may be told. */
+export interface SaidOfTeacher {
+  readonly answers: number;
+  readonly mean: number | null;
+}
+
+/** What members whom the actor reaches said of a teacher, by plan; plans about which nobody said anything are not in it. */
+export const saidOfTeacher = async (
+  db: Db,
+  actor: Actor,
+  teacher: string,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, SaidOfTeacher>> => {
+  const { rows } = await sql<{ plan: string; naming: number; answers: Answer[] }>`
+    select a.plan_id as plan, f.naming,
+      json_agg(json_build_object('scores', a.scores, 'comment', '', 'lecturers', a.lecturers, 'realName', '')) as answers
+    from survey_answer a join survey_form f on f.plan_id = a.plan_id
+    where a.plan_id = any(${planIds}::bigint[]) and ${teacher}::text = any(a.lecturers) and ${inScope(actor.scope, 'survey_answer a')}
+    group by a.plan_id, f.naming`.execute(db);
+  return new Map(
+    rows.map((row) => {
+      const least = row.naming === surveyNaming.values.named ? 1 : leastUnnamed;
+      const { answers, mean } = sumUp(row.answers, least).all;
+      return [row.plan, { answers, mean }];
+    }),
+  );
+};

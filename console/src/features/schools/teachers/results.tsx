@@ -1,0 +1,77 @@
+import { useCall } from '#client/hooks.ts';
+import { useSay } from '#client/phrases.ts';
+import { type TaughtClass, teacherResultApi } from '#contracts/schools/teacher-result.contract.ts';
+import { useFrame } from '#kit/frame.ts';
+import { Bones, Note } from '#kit/parts/panel.tsx';
+import { DataTable } from '#kit/parts/table.tsx';
+import { EmptyView, FailureView } from '#kit/views.tsx';
+
+const share = (part: number, of: number): string => (of === 0 ? '—' : `${Math.round((part * 100) / of)} %`);
+const sumOf = (rows: readonly TaughtClass[], field: 'people' | 'passed'): number =>
+  rows.reduce((sum, row) => sum + row[field], 0);
+
+/** What became of the classes of a teacher: who came, who completed, and what they said; each class opens. */
+export const Results = ({ teacherId }: { teacherId: string }) => {
+  const say = useSay();
+  const frame = useFrame();
+  const { data, isError, refetch } = useCall(teacherResultApi.list, { teacherId });
+  if (isError) return <FailureView onRefresh={() => void refetch()} />;
+  if (!data) return <Bones rows={4} />;
+  if (data.length === 0) return <EmptyView title={say('schools.resultsNone')} />;
+  const [people, passed] = [sumOf(data, 'people'), sumOf(data, 'passed')];
+  return (
+    <>
+      <Note>{say('schools.resultsSum', { count: data.length, people, passed, rate: share(passed, people) })}</Note>
+      <DataTable
+        label={say('schools.results')}
+        rows={data}
+        keyOf={(row) => row.classId}
+        density="small"
+        busy={false}
+        columns={[
+          {
+            key: 'class',
+            title: say('fields.className'),
+            width: 240,
+            render: (row) => (
+              <button
+                type="button"
+                className="luan-link"
+                onClick={() => frame.open('/school/classDetail', { classId: row.classId })}
+              >
+                {row.className}
+              </button>
+            ),
+          },
+          { key: 'lessons', title: say('schools.heldLessons'), width: 90, right: true, render: (row) => row.lessons },
+          {
+            key: 'hours',
+            title: say('schools.heldHours'),
+            width: 110,
+            right: true,
+            render: (row) => (row.minutes / 60).toFixed(1),
+          },
+          { key: 'people', title: say('schools.taughtPeople'), width: 110, right: true, render: (row) => row.people },
+          { key: 'passed', title: say('schools.taughtPassed'), width: 100, right: true, render: (row) => row.passed },
+          { key: 'failed', title: say('schools.taughtFailed'), width: 110, right: true, render: (row) => row.failed },
+          {
+            key: 'rate',
+            title: say('schools.passRate'),
+            width: 100,
+            right: true,
+            render: (row) => share(row.passed, row.people),
+          },
+          { key: 'answers', title: say('schools.saidAnswers'), width: 100, right: true, render: (row) => row.answers },
+          {
+            key: 'mean',
+            title: say('schools.saidMean'),
+            width: 130,
+            right: true,
+            render: (row) => (row.mean === null ? '—' : row.mean.toFixed(1)),
+          },
+        ]}
+      />
+      <p className="luan-hint">{say('schools.resultsHint')}</p>
+    </>
+  );
+};
