@@ -86,6 +86,8 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/organisations/licences/licence.routes.ts': 1,
       'domains/organisations/sites/site.face.ts': 1,
       'domains/registration/follow.service.ts': 3,
+      'domains/registration/openings/answer.service.ts': 1,
+      'domains/registration/openings/opening.service.ts': 2,
       'domains/registration/registration.service.ts': 7,
     },
   },

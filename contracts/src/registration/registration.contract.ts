@@ -20,6 +20,13 @@ const registrationNumber = z
   .toUpperCase()
   .regex(/^ZC\d{8}[0-9A-HJKMNP-TV-Z]{8}$/);
 
+/** Number of what an agency or agent prepared: it opens nothing without the contact's phone. */
+export const openingNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^DB\d{8}[0-9A-HJKMNP-TV-Z]{8}$/);
+
 /** A picture of a licence, with the ticket that shows who uploaded it. */
 const ownFile = z.array(z.strictObject({ ...heldFile.shape, ticket: z.string().min(20).max(100) })).max(1);
 
@@ -183,7 +190,7 @@ export const registrationApi = {
     path: '/api/org/register/add',
     purpose: 'Second step: the company; makes the organisation that waits for its audit, and its administrator.',
     encrypted: true,
-    input: z.strictObject({ ticket, ...company }),
+    input: z.strictObject({ ticket, ...company, openingNumber: openingNumber.nullable().default(null) }),
     data: submitted,
   }),
   state: route({

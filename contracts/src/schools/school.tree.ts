@@ -65,6 +65,34 @@ export const school: ResourceNode = {
           path: '/school/customerDetail',
           hidden: true,
         },
+        {
+          code: 'school.opening',
+          zh: '代办开户',
+          en: 'Prepared registrations',
+          path: '/school/openingList',
+          hidden: true,
+          permissions: [
+            ['school:opening:list', '查看代办开户', 'See prepared registrations'],
+            ['school:opening:export', '导出代办开户', 'Export prepared registrations'],
+          ],
+          children: [
+            {
+              code: 'school.opening.detail',
+              zh: '代办开户详情',
+              en: 'Prepared registration',
+              path: '/school/openingDetail',
+              hidden: true,
+            },
+            {
+              code: 'school.opening.provider',
+              zh: '为企业代办',
+              en: 'Preparing registrations',
+              hidden: true,
+              types: sellers,
+              permissions: [['school:opening:mod', '代办与撤回', 'Prepare and withdraw registrations']],
+            },
+          ],
+        },
       ],
     },
     {

@@ -31,6 +31,7 @@ export const deeds = {
   meeting: ['mod', 'mark', 'takeBack', 'minutes', 'sign'],
   official: ['add', 'mod'],
   obligation: ['add', 'mod', 'state', 'makeUp'],
+  opening: ['remind'],
   organisation: ['extend', 'move'],
   parameter: ['receive'],
   plan: ['add', 'mod', 'del', 'copy', 'members', 'recountHours', 'rule', 'send'],

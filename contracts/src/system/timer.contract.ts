@@ -16,6 +16,7 @@ export const timerName = codes('timer', {
   relations: 'relations',
   teachers: 'teachers',
   places: 'places',
+  openings: 'openings',
   timerRuns: 'timerRuns',
   faces: 'faces',
   deletions: 'deletions',

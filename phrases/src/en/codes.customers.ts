@@ -16,6 +16,13 @@ export const customerCodes: typeof codesZh = {
     customer: 'Customer',
     provider: 'Agent or agency',
   },
+  openingState: {
+    prepared: 'Waits for the contact',
+    agreed: 'Accepted',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    lapsed: 'Lapsed',
+  },
   customerStage: {
     registered: 'Registered',
     certified: 'Certified',

@@ -9,6 +9,7 @@ export const systemCodes: typeof zh = {
     texts: 'Clear old text messages',
     oldKeys: 'Clear repeat-protection keys',
     relations: 'End service relations that ran out',
+    openings: 'End prepared registrations nobody answered',
     places: 'Give free places in classes to those who wait',
     teachers: 'Remind of teachers’ qualifications that end',
     timerRuns: 'Clear old timer runs',

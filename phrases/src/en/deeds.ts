@@ -166,6 +166,8 @@ export const deeds = {
     'POST /api/org/register/account': 'Register an account',
     'POST /api/org/register/add': 'Register an organisation',
     'POST /api/org/register/state': 'Look up a registration',
+    'POST /api/org/register/opening': 'Look at a prepared registration',
+    'POST /api/org/register/opening/decline': 'Decline a prepared registration',
     'PUT /api/org/register/update': 'Register an organisation again',
     'POST /system/printExport/add': 'Note a print',
     'POST /user/cert/form/valid': 'Check name and number for a certificate',

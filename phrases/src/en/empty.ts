@@ -86,6 +86,8 @@ export const empty = {
   panelContent: 'What the first page of each type of organisation shows stands here.',
   timerRun: 'What runs by the clock, and how it went, stands here.',
   customer: 'The companies you serve stand here: stage, next step, use and how long the service lasts.',
+  opening:
+    'Registrations you prepared for companies stand here: whether the contact has checked and accepted, and how far the company is.',
   relation:
     'Relations between training organisations and companies stand here: both sides, the service, its term and how many people are visible.',
   trainingClass:
@@ -193,6 +195,7 @@ export const begin = {
   panelContent: 'Clear the filters and look again.',
   timerRun: 'It fills by itself when a task’s time comes.',
   customer: 'Offer a company a sales relation by its credit code; it stands here once accepted.',
+  opening: 'Fill in the data of a company; its contact checks and hands it in by phone.',
   relation: 'A training organisation offers a relation; it begins when the company accepts it.',
   trainingClass: 'Have a plan approved, then make a class from it.',
   document: 'Press “New document”, choose its receivers and send it.',

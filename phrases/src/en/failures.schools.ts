@@ -1,4 +1,12 @@
 export const schoolFailures = {
+  opening: {
+    notFound: 'Nothing to check was found: number and phone do not match, or it was answered already',
+    nameTaken: 'An organisation of this name is registered already; offer it your service instead',
+    codeTaken: 'An organisation with this credit code is registered already; offer it your service instead',
+    running: 'You have prepared this company already and wait for its contact',
+    toldEnough: 'Three messages were sent; please reach the contact in another way',
+    toldToday: 'A message was sent today already; remind again tomorrow',
+  },
   relation: {
     noSuchClient: 'No certified company has this credit code; check it and try again',
     running: 'A relation of this kind with the company is already active or awaits its answer',

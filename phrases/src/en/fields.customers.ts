@@ -2,6 +2,11 @@ import type { customerFields as zh } from '../zh-CN/fields.customers.ts';
 
 /** Fields of customers, fetched with the screens that say them. */
 export const customerFields: Record<keyof typeof zh, string> = {
+  openingClientState: 'Registration',
+  openingSentAt: 'Last text message',
+  openingSentTimes: 'Messages',
+  openingNumber: 'Number',
+  preparedByName: 'Prepared by',
   customerName: 'Customer',
   customerStage: 'Stage',
   stageSince: 'Stage since',

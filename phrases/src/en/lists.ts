@@ -42,6 +42,7 @@ export const lists: typeof zhLists = {
   deletion: 'Deletions asked for',
   deletionHold: 'Holds on deletions',
   transfer: 'Transfers',
+  opening: 'Prepared registrations',
   relation: 'Service relations',
   trainingClass: 'Classes',
   document: 'Documents',

@@ -1,5 +1,12 @@
 /** Codes of customers and relations that the same screens alone show. */
 export const customerCodes = {
+  openingState: {
+    prepared: '待联系人确认',
+    agreed: '已同意并提交',
+    declined: '已拒绝',
+    withdrawn: '已撤回',
+    lapsed: '已失效',
+  },
   relationSide: { provider: '我方提供', client: '我方接受', both: '双方均在管辖内' },
   relationReach: {
     name: '姓名',

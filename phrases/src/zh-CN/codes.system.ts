@@ -8,6 +8,7 @@ export const systemCodes = {
     oldKeys: '清理防重复键',
     relations: '委托关系到期终止',
     places: '候补学员依次录取',
+    openings: '代办开户到期失效',
     teachers: '教师资格到期提醒',
     timerRuns: '清理任务记录',
     faces: '删除到期人脸照片',

@@ -166,6 +166,8 @@ export const deeds = {
     'POST /api/org/register/account': '注册账号',
     'POST /api/org/register/add': '提交机构注册',
     'POST /api/org/register/state': '查询注册进度',
+    'POST /api/org/register/opening': '查看代办资料',
+    'POST /api/org/register/opening/decline': '拒绝代办',
     'PUT /api/org/register/update': '重新提交机构注册',
     'POST /system/printExport/add': '登记打印',
     'POST /user/cert/form/valid': '核对证书姓名与证件号',

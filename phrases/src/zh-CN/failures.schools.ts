@@ -1,4 +1,12 @@
 export const schoolFailures = {
+  opening: {
+    notFound: '没有找到可以核对的代办资料：编号与手机号不符，或已经处理过',
+    nameTaken: '该名称的机构已在平台注册，可直接向其发起委托',
+    codeTaken: '该信用代码的机构已在平台注册，可直接向其发起委托',
+    running: '本机构已为该企业代办，正等待联系人答复',
+    toldEnough: '已提醒过三次，请通过其他方式联系对方',
+    toldToday: '今天已经发送过短信，请明天再提醒',
+  },
   relation: {
     noSuchClient: '没有找到该信用代码对应的、已认证的企业，请核对后重试',
     running: '与该企业已有待同意或合作中的同类委托关系',

@@ -1,5 +1,10 @@
 /** Fields of customers, fetched with the screens that say them. */
 export const customerFields = {
+  openingClientState: '企业注册状态',
+  openingSentAt: '最近短信时间',
+  openingSentTimes: '短信次数',
+  openingNumber: '代办编号',
+  preparedByName: '代办人',
   customerName: '客户',
   customerStage: '阶段',
   stageSince: '进入阶段时间',

@@ -41,6 +41,7 @@ export const lists = {
   deletion: '信息删除申请',
   deletionHold: '删除保留',
   transfer: '人员调动',
+  opening: '代办开户',
   relation: '委托关系',
   trainingClass: '班级',
   document: '公文',

@@ -52,6 +52,7 @@ const owned = [
   'exam_session',
   'cert_template',
   'service_relation',
+  'opening',
   'training_class',
   'cost_book',
   'cost_voucher',
@@ -75,6 +76,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/school\/relation\//, /^(relationId|id)$/, 'service_relation'],
   // Twice the number of its relation; it names nobody, whoever asks.
   [/^\/school\/customer\//, /^customerId$/, 'service_relation'],
+  [/^\/school\/opening\//, /^(openingId|id)$/, 'opening'],
   [/^\/school\/signUp\//, /^(signUpId|id)$/, 'class_sign_up'],
   [/^\/school\/slot\//, /^id$/, 'class_slot'],
   [/^\/school\/teacher\//, /^id$/, 'teacher'],

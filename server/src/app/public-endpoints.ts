@@ -39,6 +39,8 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/org/register/area/list',
   'POST /manager/api/org/register/account',
   'POST /manager/api/org/register/add',
+  'POST /manager/api/org/register/opening',
+  'POST /manager/api/org/register/opening/decline',
   'POST /manager/api/org/register/state',
   'PUT /manager/api/org/register/update',
   // The text of a protocol.

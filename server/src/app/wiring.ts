@@ -2,6 +2,7 @@ import { revokeDoubles } from '#domains/certificates/door.ts';
 import { beginAnew, endSessions, forgetSessions } from '#domains/identity/door.ts';
 import { tellAuditor, tellCertification, tellLicence, tellTimer } from '#domains/messages/door.ts';
 import { tellRegistrant } from '#domains/registration/door.ts';
+import { openRelation } from '#domains/schools/door.ts';
 import { leavePlans } from '#domains/training/door.ts';
 import { on, silence } from '#kernel/events.ts';
 
@@ -11,6 +12,7 @@ export const wireEvents = (): void => {
   beginAnew();
   on('organisation.disabled', (db, event) => endSessions(db, { orgPath: event.path }, 'organisation'));
   on('organisation.audited', tellRegistrant);
+  on('opening.agreed', openRelation);
   on('certification.walked', tellCertification);
   on('certification.auditor', tellAuditor);
   on('licence.ending', tellLicence);

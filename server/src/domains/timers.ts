@@ -6,6 +6,7 @@ import { messageTimers } from './messages/timers.ts';
 import { obligationTimers } from './obligations/timers.ts';
 import { organisationTimers } from './organisations/timers.ts';
 import { peopleTimers } from './people/timers.ts';
+import { registrationTimers } from './registration/timers.ts';
 import { reminderTimers } from './reminders/timers.ts';
 import { schoolTimers } from './schools/timers.ts';
 import { studentTimers } from './students/timers.ts';
@@ -23,6 +24,7 @@ export const timers: readonly Timer[] = [
   ...trainingTimers,
   ...examTimers,
   ...obligationTimers,
+  ...registrationTimers,
   ...reminderTimers,
   ...certificateTimers,
   ...schoolTimers,

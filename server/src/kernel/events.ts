@@ -17,6 +17,16 @@ export interface Events {
     edge: string;
     reason: string;
   };
+  /** A company handed in what an agency or agent had prepared for it; the actor is its contact. */
+  'opening.agreed': {
+    providerId: string;
+    providerPath: string;
+    startDate: string;
+    endDate: string | null;
+    note: string;
+    preparedBy: string;
+    preparedByName: string;
+  };
   'certification.auditor': { orgId: string; allowed: boolean };
   'licence.ending': { orgId: string; licence: 'business' | 'road'; endsOn: string; daysLeft: number };
   /** A timer has failed so many times in a row. */

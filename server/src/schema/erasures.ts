@@ -104,6 +104,7 @@ export const erasures = {
   department: deeds,
   user_transfer: { is: 'blank', set: { real_name: erasedName, ask_reason: '', answer_reason: '' } },
   registration: { is: 'stays', because: 'an application of an organisation, which goes on' },
+  opening: deeds,
   session: { is: 'blank', set: { ip: '', user_agent: '', run_as_reason: null } },
   login_ticket: gone,
   personal_setting: gone,

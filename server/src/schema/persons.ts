@@ -53,6 +53,7 @@ const personColumns = {
   department: { manager_user_id: deed },
   user_transfer: { user_id: person('transfers'), from_org_user_id: member, asked_by: deed },
   registration: { user_id: deed },
+  opening: { prepared_by: deed },
 
   session: { user_id: account, org_user_id: account },
   login_ticket: { user_id: account },

@@ -231,6 +231,11 @@ export const reaches = {
     because: 'an application of an organisation; whoever applies is no employee of the one that decides',
     ancestors: true,
   },
+  opening: {
+    by: 'organisation',
+    because:
+      'a company that is not there yet, prepared by the organisation; its contact is no employee of anybody here',
+  },
   state_history: { by: 'organisation', because: 'read beside the object it tells of, after that one was reached' },
 
   // Content

@@ -1580,6 +1580,34 @@ export interface OfficialCertificate {
   voided_on: string | null;
 }
 
+export interface Opening {
+  answer_reason: Generated<string>;
+  answered_at: string | null;
+  begins_on: string;
+  client_org_id: string | null;
+  company: Json;
+  contact_name: string;
+  created_at: Generated<string>;
+  credit_code: string;
+  ends_on: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  number: string;
+  org_id: string;
+  org_name: string;
+  path: string;
+  phone_index: Generated<string>;
+  phone_masked: string;
+  phone_sealed: string | null;
+  prepared_by: string;
+  prepared_by_name: string;
+  protocol_version: Generated<string>;
+  sent_at: string;
+  sent_times: Generated<number>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Organisation {
   address: Generated<string>;
   bill_expires_at: string | null;
@@ -2850,6 +2878,7 @@ export interface DB {
   obliged_person: ObligedPerson;
   obliged_tally: ObligedTally;
   official_certificate: OfficialCertificate;
+  opening: Opening;
   org_user: OrgUser;
   org_user_gram: OrgUserGram;
   organisation: Organisation;

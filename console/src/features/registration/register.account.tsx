@@ -7,6 +7,7 @@ import { useContractForm } from '#kit/contract-form.ts';
 import { Elsewhere } from '#kit/form-parts.tsx';
 import { Panel } from '#kit/parts/panel.tsx';
 import { SentCode } from '#pickers/sent-code.tsx';
+import { keepOpening } from './opening/opening.look.ts';
 import { keepDraft, readDraft } from './register.draft.ts';
 import { RegisterPage } from './register.page.tsx';
 
@@ -23,9 +24,10 @@ const RegisterAccount = () => {
       ({ realName, phone, code, username, password, protocolVersion: asked.data?.protocolVersion ?? '' }) as never,
     onEdit: ({ realName, phone, username }) =>
       keepDraft({ account: { realName, phone, username } as { realName: string; phone: string; username: string } }),
-    onSent: ({ ticket, expiresAt }) => {
+    onSent: async ({ ticket, expiresAt }) => {
       keepDraft({ ticket: { sealed: ticket, again: false, until: expiresAt } });
-      void navigate('/secondRegister');
+      await keepOpening(ticket);
+      await navigate('/secondRegister');
     },
   });
   const required = { required: true, message: say('kit.required') };

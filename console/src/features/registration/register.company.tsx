@@ -17,6 +17,7 @@ import { Panel } from '#kit/parts/panel.tsx';
 import { AreaPicker } from '#pickers/late-pickers.ts';
 import { LicencePicker } from '#pickers/licence.tsx';
 import { companyInput } from './company.values.ts';
+import { OpeningNotice } from './opening/opening.notice.tsx';
 import { hasTicket, keepDraft, readDraft } from './register.draft.ts';
 import { RegisterPage } from './register.page.tsx';
 
@@ -105,19 +106,31 @@ const CompanyForm = ({ asked }: { asked: Asked }) => {
   const english = useLanguage() === 'en';
   const navigate = useNavigate();
   const [draft] = useState(readDraft);
+  const [agreed, setAgreed] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const industries = useCall(industryApi.publicBox, {}, { fresh: 600_000 });
   const initial = { typeCode: asked.typeCodes[0], nature: 'private', longTerm: true, ...draft.company };
   const again = draft.ticket?.again === true;
   const { form, values, elsewhere, busy, working, edit, submit } = useContractForm({
     send: again ? registrationApi.update : registrationApi.add,
     initial,
-    toInput: (all) => ({ ...companyInput(all), ticket: draft.ticket?.sealed ?? '' }) as never,
+    toInput: (all) =>
+      ({
+        ...companyInput(all),
+        ticket: draft.ticket?.sealed ?? '',
+        ...(again ? {} : { openingNumber: readDraft().opening?.number ?? null }),
+      }) as never,
     onEdit: (company) => keepDraft({ company }),
     onSent: (sent) => {
       keepDraft({ sent });
       void navigate('/threeRegister');
     },
   });
+  const hasToAgree = !again && draft.opening !== undefined;
+  const handIn = (): void => {
+    setPressed(true);
+    if (!hasToAgree || agreed) void submit();
+  };
   const choices = (industries.data ?? []).map((one) => ({
     value: one.code,
     label: english && one.nameEn ? one.nameEn : one.name,
@@ -132,10 +145,12 @@ const CompanyForm = ({ asked }: { asked: Asked }) => {
       layout="vertical"
       initialValues={initial}
       onValuesChange={edit}
-      onFinish={() => void submit()}
+      onFinish={handIn}
+      onFinishFailed={() => setPressed(true)}
       scrollToFirstError
     >
       <Elsewhere messages={elsewhere} />
+      {!again && <OpeningNotice draft={draft} agreed={agreed} missing={pressed && !agreed} onAgree={setAgreed} />}
       <FormParts groups={groups(asked, choices, subjects)} values={values} />
       <div className="register-foot">
         {!again && <Button onClick={() => void navigate('/firstRegister')}>{say('registration.previous')}</Button>}

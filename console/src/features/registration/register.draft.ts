@@ -1,5 +1,7 @@
 import { tabStore } from '#client/storage.ts';
+import type { openingApi } from '#contracts/registration/opening.contract.ts';
 import type { Submitted } from '#contracts/registration/registration.contract.ts';
+import type { Data } from '#contracts/route.ts';
 import type { Values } from '#kit/contract-form.ts';
 
 /** What a browser tab keeps of a registration; it outlives a reload, and ends with the tab. Never a password or a code. */
@@ -9,6 +11,9 @@ export interface RegisterDraft {
   ticket?: { sealed: string; again: boolean; until: string };
   company?: Values;
   sent?: Submitted;
+  /** Number of what an agent prepared, from the link; and what it was once the phone is proven. */
+  openingNumber?: string | undefined;
+  opening?: Omit<Data<typeof openingApi.look>, 'company'> | undefined;
 }
 
 const name = 'register';

@@ -1,10 +1,11 @@
 import { Alert, Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import { Panel } from '#kit/parts/panel.tsx';
-import { readDraft } from './register.draft.ts';
+import { dropDraft, keepDraft, readDraft } from './register.draft.ts';
 import { Follow } from './register.follow.tsx';
 import { RegisterPage } from './register.page.tsx';
 
@@ -13,14 +14,23 @@ const RegisterEntry = () => {
   const say = useSay();
   const navigate = useNavigate();
   const form = useCall(registrationApi.form, {}, { fresh: 60_000 });
+  const [query] = useSearchParams();
+  const [prepared] = useState(() => {
+    const number = query.get('opening');
+    if (number !== null && number !== readDraft().openingNumber) {
+      dropDraft();
+      keepDraft({ openingNumber: number });
+    }
+    return readDraft().openingNumber !== undefined;
+  });
   const begun = readDraft();
   const closed = form.data?.open === false;
   const started = begun.account !== undefined && begun.sent === undefined;
   return (
     <RegisterPage>
       <div className="register-ways">
-        <Panel title={say('registration.begin')}>
-          <p className="register-hint">{say('registration.beginHint')}</p>
+        <Panel title={say(prepared ? 'registration.opening' : 'registration.begin')}>
+          <p className="register-hint">{say(prepared ? 'registration.openingHint' : 'registration.beginHint')}</p>
           {closed && <Alert type="warning" showIcon title={say('registration.closed')} />}
           {started && <Alert type="info" showIcon title={say('registration.draftKept')} />}
           <div className="register-foot">
@@ -31,7 +41,7 @@ const RegisterEntry = () => {
               data-action="begin"
               onClick={() => void navigate(begun.ticket && started ? '/secondRegister' : '/firstRegister')}
             >
-              {say('registration.begin')}
+              {say(prepared ? 'registration.openingBegin' : 'registration.begin')}
             </Button>
           </div>
         </Panel>

@@ -10,6 +10,7 @@ import { tellPast } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything } from '#kernel/scope.ts';
+import { placeOpenings } from './openings.demo.ts';
 import { placePlan, stageOf } from './training.demo.ts';
 
 interface Seller {
@@ -185,5 +186,6 @@ export const fillCustomers = (runtime: Runtime): Promise<number> =>
     if (!seller || sold.rows.length > 0) return 0;
     await placeSales(db, seller);
     for (const [index, one] of opened.entries()) await placeOpened(runtime, db, seller, one, firstPhone + index * 10);
+    await placeOpenings(db, runtime.keys, seller);
     return opened.length;
   });

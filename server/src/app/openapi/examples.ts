@@ -29,6 +29,7 @@ const texts: readonly string[] = [
   'SAFETY',
   'safety.example.cn',
   'ZC20260331ABCDEFGH',
+  'DB20260331ABCDEFGH',
   '0123456789abcdef0123456789abcdef',
   '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
 ];

@@ -3,7 +3,7 @@ import type { Parsed } from '#contracts/route.ts';
 import { failFields } from '#kernel/errors.ts';
 import type { RegistrationSettings } from './settings.queries.ts';
 
-export type Company = Omit<Parsed<typeof registrationApi.add>, 'ticket'>;
+export type Company = Omit<Parsed<typeof registrationApi.add>, 'ticket' | 'openingNumber'>;
 
 const isMissing = (company: Company, name: string): boolean => {
   if (name === 'area') return company.provinceId === null;
@@ -33,10 +33,10 @@ export const refuseCompany = (company: Company, settings: RegistrationSettings):
   if (wrong.length > 0) throw failFields(wrong);
 };
 
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Number a registration is followed by: the day, and eight letters nobody guesses. `day` is `YYYY-MM-DD`. */
-export const newNumber = (day: string): string => {
+/** Number a registration (or an opening) is found by: its letters, the day, and eight letters nobody guesses. `day` is `YYYY-MM-DD`. */
+export const newNumber = (day: string, letters = 'ZC'): string => {
   const random = crypto.getRandomValues(new Uint8Array(8));
-  return `ZC${day.replaceAll('-', '')}${[...random].map((byte) => letters[byte % 32]).join('')}`;
+  return `${letters}${day.replaceAll('-', '')}${[...random].map((byte) => signs[byte % 32]).join('')}`;
 };

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
+import { openingApi } from '#contracts/registration/opening.contract.ts';
 import { registrationApi } from '#contracts/registration/registration.contract.ts';
 import { fail } from '#kernel/errors.ts';
 import { literal } from '#kernel/literal.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { followRegistration, registerAgain } from './follow.service.ts';
+import { declineOpening, lookAtOpening } from './openings/answer.service.ts';
+import { findOpening, openingPage } from './openings/opening.queries.ts';
+import { openingWalks, prepareOpening, remindContact } from './openings/opening.service.ts';
 import { findRegistration, registrationPage } from './registration.queries.ts';
 import { proveAccount, register } from './registration.service.ts';
 import { registrationSettings } from './settings.queries.ts';
@@ -16,6 +20,13 @@ export const registrationRoutes: Served[] = [
     if (!found) throw fail('object.missing');
     return found;
   }),
+  serveList(openingPage),
+  serve(openingApi.one, (context, input) => findOpening(context, input.openingId)),
+  serveVisit(openingApi.add, prepareOpening),
+  serve(openingApi.remind, (context, input) => remindContact(context, input.openingId)),
+  ...openingWalks.serve(openingApi.edges),
+  serveVisit(openingApi.look, lookAtOpening),
+  serveVisit(openingApi.decline, declineOpening),
   serve(registrationApi.form, ({ db }) => registrationSettings(db)),
   serve(registrationApi.areas, async ({ db }, input) => {
     const { rows } = await sql<{ areaId: string; areaName: string; leaf: boolean }>`

@@ -28,6 +28,7 @@ import { countUse } from '#kernel/rate.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import type { Visit } from '#kernel/serve.ts';
 import { type Company, newNumber, refuseCompany } from './company.rules.ts';
+import { agreeTo } from './openings/agree.service.ts';
 import { findParent, type Parent } from './parent.queries.ts';
 import { registrationSettings } from './settings.queries.ts';
 import { openTicket, sealTicket } from './ticket.rules.ts';
@@ -237,7 +238,7 @@ const hostOf = (visit: Visit): string => visit.request.hostname.split(':')[0] ??
 /** Second step: makes the organisation in state 2 below the body in charge of it, and its administrator. All or nothing. */
 export const register = async (visit: Visit, input: Parsed<typeof registrationApi.add>): Promise<Submitted> => {
   await refuseFlood(visit, 'add', visits.add);
-  const { ticket, ...company } = input;
+  const { ticket, openingNumber, ...company } = input;
   const { keys } = visit.runtime;
   const account = openTicket(keys, ticket, 'account', clock.now().getTime());
   await refuseForeignFiles(visit, company);
@@ -252,9 +253,15 @@ export const register = async (visit: Visit, input: Parsed<typeof registrationAp
     const userId = await makePerson(db, visit, account, company, org);
     const registrant = registrantOf({ userId, realName: account.realName }, org);
     await claimFiles(db, filesOf(company), registrant);
-    await recordAcceptance(db, { ...org, userId, ip: visit.origin.ip }, 'register');
+    const accepted = await recordAcceptance(db, { ...org, userId, ip: visit.origin.ip }, 'register');
     const row = await insertRow(db, visit, { org, userId, phone: account.phone, company });
     await emit(db, registrant, 'organisation.created', org);
+    if (openingNumber !== null)
+      await agreeTo(db, registrant, {
+        number: openingNumber,
+        phoneIndex: keys.index('phone', account.phone),
+        protocolVersion: accepted.version,
+      });
     return finishHandIn(db, visit, {
       registrationId: row.id,
       number: row.number,

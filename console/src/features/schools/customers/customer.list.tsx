@@ -1,7 +1,13 @@
+import { useState } from 'react';
+import { useSay } from '#client/phrases.ts';
 import { customerPresence, customerStage, customerStep } from '#contracts/schools/customers/customer.codes.ts';
 import { type CustomerRow, customerApi } from '#contracts/schools/customers/customer.contract.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
+import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
+
+const OpeningDialog = lateDialog(async () => (await import('../openings/opening.dialog.tsx')).OpeningDialog);
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
@@ -13,5 +19,35 @@ const search = (): Field[] => [
 ];
 
 /** Customers of an agency or agent: how far each is, what it needs next and who does it, and who has gone quiet. */
-const CustomerList = () => <ListScreen<CustomerRow> of={customerApi.list} search={search()} />;
+const CustomerList = () => {
+  const say = useSay();
+  const frame = useFrame();
+  const [preparing, setPreparing] = useState(false);
+  return (
+    <>
+      <ListScreen<CustomerRow>
+        of={customerApi.list}
+        search={search()}
+        tools={[
+          {
+            key: 'prepare',
+            title: say('schools.prepare'),
+            primary: true,
+            permission: 'school:opening:mod',
+            silent: true,
+            run: () => setPreparing(true),
+          },
+          {
+            key: 'openings',
+            title: say('schools.openings'),
+            permission: 'school:opening:list',
+            silent: true,
+            run: () => frame.open('/school/openingList'),
+          },
+        ]}
+      />
+      {preparing && <OpeningDialog onClose={() => setPreparing(false)} />}
+    </>
+  );
+};
 export default CustomerList;

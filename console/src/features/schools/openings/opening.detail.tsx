@@ -1,0 +1,91 @@
+import { Button } from 'antd';
+import { useCall } from '#client/hooks.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { area, calendarDay, code, count, dateTime, longText, tags, text } from '#contracts/columns.ts';
+import { organisationState } from '#contracts/organisations/organisation.codes.ts';
+import { openingMachine, openingState } from '#contracts/registration/opening.codes.ts';
+import { type OpeningDetail, openingApi } from '#contracts/registration/opening.contract.ts';
+import type { Action } from '#kit/actions.tsx';
+import { DetailScreen } from '#kit/detail.tsx';
+import { useParam, useTitle } from '#kit/frame.ts';
+import { notify } from '#kit/notify.ts';
+import { showDateTime } from '#kit/show.tsx';
+import { openingActions } from './opening.actions.ts';
+
+const facts = [
+  text('creditCode'),
+  code('clientState', organisationState, { titled: 'openingClientState' }),
+  text('legalPerson'),
+  area('areaName'),
+  text('address'),
+  tags('industryNames'),
+  text('roadLicenseNumber'),
+  text('contactName'),
+  text('contactPhone'),
+  calendarDay('startDate'),
+  calendarDay('endDate'),
+  text('number', { titled: 'openingNumber' }),
+  text('preparedByName'),
+  dateTime('createdAt'),
+  dateTime('sentAt', { titled: 'openingSentAt' }),
+  count('sentTimes', { titled: 'openingSentTimes' }),
+  longText('answerReason'),
+  longText('note'),
+];
+const { prepared, agreed } = openingState.values;
+
+/** The way for the contact while nobody has answered; afterwards who agreed to what, or that nobody did. */
+const Consent = ({ of }: { of: OpeningDetail }) => {
+  const say = useSay();
+  // Only a secure origin has a clipboard; elsewhere the link is marked by hand.
+  const copy = (): void =>
+    void navigator.clipboard?.writeText(of.link).then(
+      () => notify.done(say('schools.linkCopied')),
+      () => undefined,
+    );
+  if (of.state === prepared)
+    return (
+      <>
+        <p>{say('schools.consentWaits')}</p>
+        <p className="luan-hint">{say('schools.linkHint')}</p>
+        <p>
+          <code data-link="opening">{of.link}</code>{' '}
+          <Button size="small" onClick={copy}>
+            {say('schools.copyLink')}
+          </Button>
+        </p>
+      </>
+    );
+  if (of.state !== agreed) return <p>{say('schools.consentNot')}</p>;
+  const { contactName: name, contactPhone: phone, protocolVersion: version, providerName: provider } = of;
+  return (
+    <p>
+      {say('schools.consentIs', { name, phone, version, provider, at: showDateTime(of.answeredAt ?? of.createdAt) })}
+    </p>
+  );
+};
+
+const tabs = () => [
+  { key: 'consent', title: sayNow('schools.consent'), content: (of: OpeningDetail) => <Consent of={of} /> },
+];
+
+/** One prepared registration: what was filled in, the contact's consent, every step. */
+const OpeningDetailScreen = () => {
+  const openingId = useParam('openingId');
+  const answer = useCall(openingApi.one, { openingId });
+  const { data } = answer;
+  useTitle(data?.orgName);
+  return (
+    <DetailScreen<OpeningDetail>
+      title={data?.orgName ?? ''}
+      data={data}
+      failed={answer.isError}
+      onRefresh={() => void answer.refetch()}
+      columns={facts}
+      machine={{ machine: openingMachine, state: (of) => of.state, history: (of) => of.history }}
+      actions={openingActions() as unknown as Action<OpeningDetail>[]}
+      tabs={tabs()}
+    />
+  );
+};
+export default OpeningDetailScreen;

@@ -1,0 +1,1 @@
+export { openRelation } from './relations/open.service.ts';
