@@ -7,12 +7,14 @@ import { everything } from '#kernel/scope.ts';
 import { endedPlan } from '#testing/certificates.ts';
 import { blankOrganisation } from '#testing/organisations.ts';
 import type { World } from '#testing/world.ts';
-import { ownCompanies } from './people.ts';
+import { ownCodes, ownCompanies } from './people.ts';
 
 interface Place {
   id: string;
   path: string;
 }
+
+const codes: Readonly<Record<string, string>> = ownCodes;
 
 /** Companies of journeys that change one: what others log in to and look at stays as it is. */
 export const placeOwnCompanies = (
@@ -21,10 +23,11 @@ export const placeOwnCompanies = (
 ): Promise<{ above: Place; companies: ReadonlyMap<string, Place> }> =>
   runtime.database.within(everything, async (db) => {
     const made = new Map<string, Place>();
-    for (const orgName of Object.values(ownCompanies)) {
+    for (const [name, orgName] of Object.entries(ownCompanies)) {
       const { orgId } = await insertOrganisation(db, runtime.keys, above, 'company', {
         ...blankOrganisation,
         orgName,
+        creditCode: codes[name] ?? '',
       });
       const { rows: placed } = await sql<Place>`
         update organisation set state = 1, cert_state = 2 where id = ${orgId} returning id, path`.execute(db);

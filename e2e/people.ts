@@ -1,3 +1,6 @@
+import { creditCodeCheck } from '#contracts/licences/credit-code.ts';
+import { idCardCheckDigit } from '#contracts/values.ts';
+
 export interface Extra {
   readonly username: string;
   readonly realName: string;
@@ -19,6 +22,8 @@ export interface Extra {
   readonly sells?: true;
   /** A driver with a phone, and nobody at the desk. */
   readonly learns?: true;
+  /** With a number, as a certificate asks for. */
+  readonly idCard?: string;
 }
 
 /** The screen loop is judged in shares, so that each is one test of a minute and several run side by side. */
@@ -39,7 +44,24 @@ export const ownCompanies = {
   signing: '石家庄公文甲运输有限公司',
   returning: '石家庄公文乙运输有限公司',
   silent: '石家庄公文丙运输有限公司',
+  trained: '石家庄送培旅程运输有限公司',
+  beside: '石家庄邻座旅程运输有限公司',
 } as const;
+
+const coded = (body: string): string => body + creditCodeCheck(body);
+/** Credit codes of those that somebody looks for by it. */
+export const ownCodes: Readonly<Record<'trained' | 'beside', string>> = {
+  trained: coded('91130100MA07UCW01'),
+  beside: coded('91130100MA07UCW02'),
+};
+
+const idCardOf = (index: number): string => {
+  const digits = `13010219880412${String(101 + index * 2)}`;
+  return digits + idCardCheckDigit(digits);
+};
+/** Six drivers of one company who go to a class together, and the one of another company who sits there too. */
+export const classmates = ['石一鸣', '石二虎', '石三石', '石四海', '石五湖', '石六顺'] as const;
+export const stranger = '邻小舟';
 
 /** People of the journeys beside the demonstration's; each journey has its own, since one person has one session. */
 export const people: readonly Extra[] = [
@@ -117,6 +139,20 @@ export const people: readonly Extra[] = [
   { username: 'issuer', realName: '发文员', supervises: true },
   { username: 'countersigner', realName: '签收员', company: ownCompanies.signing },
   { username: 'returner', realName: '退文员', company: ownCompanies.returning },
+  ...['tutor', 'head', 'registry'].map((username) => ({ username, realName: '培训员', teaches: true }) as const),
+  { username: 'sendsix', realName: '送训员', company: ownCompanies.trained },
+  { username: 'sendone', realName: '邻座员', company: ownCompanies.beside },
+  ...classmates.map(
+    (realName, index) =>
+      ({
+        username: `classmate${index}`,
+        realName,
+        company: ownCompanies.trained,
+        learns: true,
+        idCard: idCardOf(index),
+      }) as const,
+  ),
+  { username: 'classmateElse', realName: stranger, company: ownCompanies.beside, learns: true },
 ];
 
 /** The phone of one of them. */

@@ -80,6 +80,7 @@ await runtime.database.within(everything, async (db) => {
       passwordHash,
       defaultPassword: person.defaultPassword ?? false,
       phone: phoneOf(person.username),
+      ...(person.idCard ? { idCard: person.idCard } : {}),
     });
     const roleIds = person.noRole || person.learns ? [] : [await roleOf(typeOf(person))];
     for (const place of placesOf(person)) {
