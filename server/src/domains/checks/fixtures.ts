@@ -7,6 +7,8 @@ export const fixtures: Fixtures = {
     checkFaultId: rowOf('check_fault'),
   },
   aliases: {
+    photoId: 'files.fileId',
+    '/api/student/check/ signatureId': 'files.fileId',
     '/check/template/state/ id': 'checkTemplateId',
     '/check/record/state/ id': 'checkRecordId',
   },
