@@ -26,6 +26,7 @@ export const checks: ResourceNode = {
       permissions: [
         ['check:record:list', '查看车辆例检', 'See checks of vehicles'],
         ['check:record:export', '导出车辆例检', 'Export checks of vehicles'],
+        ['check:record:audit', '复核存疑例检', 'Decide about doubtful checks'],
         ['check:record:print', '打印例检月表', 'Print the month of checks'],
       ],
       children: [
@@ -57,7 +58,6 @@ export const checks: ResourceNode = {
           hidden: true,
           types: ['company'],
           permissions: [
-            ['check:record:audit', '复核存疑例检', 'Decide about doubtful checks'],
             ['check:rule:mod', '设置例检日', 'Set the days of checks'],
             ['check:fault:mend', '登记故障修复', 'Note how faults were mended'],
           ],

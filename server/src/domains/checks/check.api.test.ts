@@ -351,7 +351,8 @@ describe('what is doubted', () => {
 
   it('is decided by the safety officer with a word, never by who made it; a voided one counts for no day', async () => {
     const { checkRecordId: id } = await handed({ startedAt: seconds(10), finishedAt: seconds(1) });
-    expect((await supervisor.send(checkRecordApi.edges.accept, { id, reason })).success).toBe(false);
+    expect((await neighbour.send(checkRecordApi.edges.accept, { id, reason })).success).toBe(false);
+    expect((await supervisor.call(checkRecordApi.one, { checkRecordId: id })).can).toEqual(['accept', 'void']);
     expect((await boss.send(checkRecordApi.edges.accept, { id, reason: '' })).success).toBe(false);
     expect(await day({ checkDay: checkDay.values.checked })).toHaveLength(1);
     await boss.call(checkRecordApi.edges.void, { id, reason });
