@@ -16,8 +16,8 @@ export const checks = {
   itemsHint: 'Few items are best: a driver has two minutes. Choose “Out of service” for what must stop the vehicle.',
   forAll: 'None chosen: all',
   fixedNote: 'A template in use is never altered: write a new edition, which takes its place.',
-  record: 'Check',
   answers: 'Every item',
+  finding: 'Finding',
   signature: 'Signature',
   photoOf: 'Photo of item {{n}}',
   doubtNote: 'This check is doubtful: {{doubts}}. Find out, then let it count or void it.',
@@ -40,7 +40,6 @@ export const checks = {
   noFaults: 'No fault in this month',
   rule: 'Days of checks',
   ruleHint: 'On these days vehicles in use are checked before the trip; the others are listed and reminded of.',
-  ruleSaved: 'Saved',
   code: 'Code for the vehicle',
   codeHint: 'Print it and stick it into the cab: the phone’s camera opens the check of this vehicle.',
 };

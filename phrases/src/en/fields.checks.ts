@@ -37,6 +37,5 @@ export const checkFields = {
   group: 'Group',
   text: 'What is checked',
   hint: 'How it is checked',
-  finding: 'Finding',
   month: 'Month',
 };

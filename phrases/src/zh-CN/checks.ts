@@ -16,8 +16,8 @@ export const checks = {
   itemsHint: '项目越少越好：司机 2 分钟内要检查完。异常即停运的项目请选“停运”。',
   forAll: '不选为全部',
   fixedNote: '使用中的模板不能修改，请修订新版，启用后自动替换。',
-  record: '例检记录',
   answers: '逐项结果',
+  finding: '结果',
   signature: '签名',
   photoOf: '第 {{n}} 项的照片',
   doubtNote: '该记录存疑：{{doubts}}。请核实后复核通过或作废。',
@@ -39,7 +39,6 @@ export const checks = {
   noFaults: '这个月没有故障',
   rule: '例检日设置',
   ruleHint: '这些日子，在用车辆出车前都要检查；未检的列入待办并提醒。',
-  ruleSaved: '已保存',
   code: '车上二维码',
   codeHint: '打印后贴在驾驶室：司机用手机扫码即可打开本车检查。',
 };

@@ -37,6 +37,5 @@ export const checkFields = {
   group: '分组',
   text: '检查内容',
   hint: '检查方法',
-  finding: '结果',
   month: '月份',
 };
