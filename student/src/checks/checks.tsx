@@ -3,12 +3,11 @@ import { checkMoment, checkRecordState, checkVerdict } from '#contracts/checks/c
 import { type OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { useLoad } from '../app/load.ts';
-import { useMe } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
 import { Empty, Failed, Field, PageHead, Waiting, Way } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
-import { keepHandingIn, readRefusal, useChecks } from './sender.ts';
+import { readRefusal, useChecks } from './sender.ts';
 import { VehiclePage } from './vehicle.tsx';
 import './checks.css';
 
@@ -119,9 +118,7 @@ const OwnChecks = () => {
 /** Vehicles one drives, any other by its plate, and what one handed in. */
 export const ChecksPage = () => {
   const say = useSay();
-  const { userId } = useMe();
   const { data, failure, reload } = useLoad(ownCheckApi.vehicles, { plateNo: '' });
-  useEffect(() => keepHandingIn(userId), [userId]);
   return (
     <>
       <PageHead title={say('study.check.title')} back={() => go('/')} />

@@ -1,19 +1,15 @@
-import { useEffect } from 'react';
 import { checkMoment } from '#contracts/checks/check.codes.ts';
 import { ownCheckApi } from '#contracts/checks/own-check.contract.ts';
 import { useLoad } from '../app/load.ts';
-import { useMe } from '../app/session.ts';
 import { useSay } from '../app/words.ts';
 import { Way } from '../parts/pieces.tsx';
-import { keepHandingIn, useChecks } from './sender.ts';
+import { useChecks } from './sender.ts';
 
 /** The way to the check before the trip, for those who drive a vehicle or have a check waiting. Nothing for everybody else. */
 export const ChecksDue = () => {
   const say = useSay();
-  const { userId } = useMe();
   const { data } = useLoad(ownCheckApi.vehicles, { plateNo: '' });
   const { waiting, refused } = useChecks();
-  useEffect(() => keepHandingIn(userId), [userId]);
   if ((data?.length ?? 0) + waiting.length + refused.length === 0) return null;
   const open = (data ?? []).filter((one) => !one.doneToday.includes(checkMoment.values.beforeTrip)).length;
   return (
