@@ -2,9 +2,6 @@ import { codes } from '../codes.ts';
 import { machine } from '../machine.ts';
 import { Reason } from '../walk.ts';
 
-/** What is checked. Devices and places are checked by templates and records of the same kind once they have lists of their own. */
-export const checkObject = codes('checkObject', { vehicle: 1 });
-
 /** When a vehicle is checked. */
 export const checkMoment = codes('checkMoment', {
   beforeTrip: 1,

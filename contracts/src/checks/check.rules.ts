@@ -1,7 +1,7 @@
 import { checkDoubt, checkFinding, checkSeverity, checkVerdict } from './check.codes.ts';
 
 /** Where a phone was, in degrees (WGS 84). */
-export interface CheckPlace {
+interface CheckPlace {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -20,15 +20,15 @@ export const verdictOf = (found: readonly Found[]): number => {
 };
 
 /** Least seconds an item takes to look at: twenty items in less than 45 seconds nobody has looked at. */
-export const leastSecondsAnItem = 2.25;
+const leastSecondsAnItem = 2.25;
 /** Most seconds by which the pauses between presses differ when somebody, or something, presses in a beat. */
 const beat = 0.25;
 /** Presses from which a beat is told from chance. */
 const beats = 8;
 /** Most minutes by which the clock of a phone may be wrong. */
-export const clockMinutes = 10;
+const clockMinutes = 10;
 /** Hours after which a check that waited for a network is looked at by a person. */
-export const lateHours = 24;
+const lateHours = 24;
 /** Days after which a check is not taken any more. */
 export const mostDays = 7;
 /** Kilometres within which two places are one, and the speed above which no vehicle came from one to the other. */

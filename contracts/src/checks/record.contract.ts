@@ -103,7 +103,7 @@ const detail = z.object({
 export type CheckRecordDetail = z.output<typeof detail>;
 
 /** `2026-11`. */
-export const checkMonth = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/);
+const checkMonth = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/);
 const ofMonth = z.strictObject({ vehicleId: id, month: checkMonth, checkMoment: oneOf(checkMoment) });
 
 const monthTable = z.object({

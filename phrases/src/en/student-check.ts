@@ -19,7 +19,7 @@ export const check = {
   progress: '{{done}} of {{all}} items',
   normal: 'Normal',
   fault: 'Fault',
-  none: 'Does not apply',
+  none: 'N/A',
   groupNormal: 'All others of this group normal',
   note: 'What is wrong',
   photoTake: 'Take a photo',

@@ -28,7 +28,7 @@ export const photoOf = (shade: number): Promise<Buffer> =>
     .toBuffer();
 
 /** Hands in a signature for a check; answers its file. */
-export const signFor = async (driver: Browser, checkKey: string): Promise<string> =>
+const signFor = async (driver: Browser, checkKey: string): Promise<string> =>
   (await sendFile(driver, ownCheckApi.addSignature, { checkKey }, 'signature.png', await drawn())).data?.fileId ?? '';
 
 /** Hands in a photo for a check; answers its file. */

@@ -15,6 +15,8 @@ import './checks.css';
 /** Names of items without an answer that are told before the rest is left out. */
 const named = 3;
 
+const thisMoment = (): string => new Date().toISOString();
+
 const groupsOf = (items: readonly Numbered[]): [string, Numbered[]][] => {
   const groups = new Map<string, Numbered[]>();
   for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
@@ -116,7 +118,7 @@ export const CheckForm = ({ vehicle, template, moment, done }: Props) => {
       latitude: draft.position?.latitude ?? null,
       longitude: draft.position?.longitude ?? null,
       startedAt: draft.startedAt,
-      finishedAt: new Date().toISOString(),
+      finishedAt: thisMoment(),
       answers: items.map(({ number }) => {
         const { finding = checkFinding.values.normal, note: text = '', seconds = 0 } = draft.answers[number] ?? {};
         return { item: number, finding, note: text.trim(), seconds };

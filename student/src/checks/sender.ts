@@ -25,7 +25,7 @@ const patience = 15_000;
 const final: readonly number[] = [answerCodes.invalidInput, answerCodes.business, answerCodes.foreignOrMissing];
 
 /** A check the server refused, with its reason; it stays until the person has read it. */
-export interface RefusedCheck {
+interface RefusedCheck {
   readonly checkKey: string;
   readonly plateNo: string;
   readonly reason: string;

@@ -22,12 +22,14 @@ import { fullPath } from '#contracts/route.ts';
 import { todoApi } from '#contracts/todos/todo.contract.ts';
 import { useNature, vehicleKind, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
+import { systemActor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { type Change, photoFor, photoOf, someCheck, someKey, templateOf } from '#testing/checks.ts';
 import { seePdf } from '#testing/pdf.ts';
 import { sendFile } from '#testing/send-file.ts';
 import { someVehicle } from '#testing/vehicles.ts';
 import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
+import { faultsOfRecord } from './door.ts';
 import { remindOfMissing } from './records/missing.reminders.ts';
 
 type Administrator = Awaited<ReturnType<World['administrator']>>;
@@ -225,7 +227,11 @@ describe('a check from the phone', () => {
     expect((await boss.send(checkFaultApi.mend, { checkFaultId, mended: reason })).success).toBe(false);
     expect(await faultsIn({ vehicleId })).toMatchObject([{ mended: reason, can: [] }]);
     await withFault(checkSeverity.values.serious);
-    expect(await faultsIn({ vehicleId, repeated: 'true' })).toHaveLength(1);
+    const [again] = await faultsIn({ vehicleId, repeated: 'true' });
+    const asked = await world.asSystem((db) => faultsOfRecord(db, systemActor, again?.checkRecordId ?? ''));
+    expect(asked).toMatchObject([
+      { vehicleId, orgUserId: driver.person.orgUserId, repeated: true, standing: standings.open },
+    ]);
   });
 
   it('that finds what stops the vehicle blocks the next one until somebody else confirmed the repair', async () => {

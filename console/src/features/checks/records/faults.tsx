@@ -33,6 +33,8 @@ const RecordLink = ({ row }: { row: CheckFaultRow }) => {
   );
 };
 
+const recordLink = (row: CheckFaultRow) => <RecordLink row={row} />;
+
 /** Faults of all vehicles of the scope, or of one, and what was done about them. */
 export const Faults = ({ vehicleId }: { vehicleId?: string }) => {
   const say = useSay();
@@ -43,7 +45,7 @@ export const Faults = ({ vehicleId }: { vehicleId?: string }) => {
         of={checkFaultApi.list}
         search={search(vehicleId !== undefined)}
         {...(vehicleId === undefined ? {} : { fixed: { vehicleId } })}
-        cells={{ itemText: (row) => <RecordLink row={row} /> }}
+        cells={{ itemText: recordLink }}
         rowActions={[
           {
             key: 'mend',

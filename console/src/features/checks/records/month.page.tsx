@@ -28,6 +28,7 @@ const Grid = ({ of }: { of: CheckMonth }) => {
   const say = useSay();
   return (
     // A month is wide: it scrolls in its own frame, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="luan-checks-grid" tabIndex={0} aria-label={say('checks.monthTable')}>
       <table>
         <thead>

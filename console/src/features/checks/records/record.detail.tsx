@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useCall } from '#client/hooks.ts';
-import { sayOr, useSay } from '#client/phrases.ts';
+import { say as sayNow, sayOr, useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import {
   checkDoubt,
@@ -125,6 +125,11 @@ const Signature = ({ of }: { of: CheckRecordDetail }) => {
   );
 };
 
+const tabs = () => [
+  { key: 'answers', title: sayNow('checks.answers'), content: (of: CheckRecordDetail) => <Answers of={of} /> },
+  { key: 'signature', title: sayNow('checks.signature'), content: (of: CheckRecordDetail) => <Signature of={of} /> },
+];
+
 /** One check: every item, photos, the signature, why it is doubted, and what became of its faults. */
 const RecordDetail = () => {
   const say = useSay();
@@ -153,10 +158,7 @@ const RecordDetail = () => {
         columns={facts}
         machine={{ machine: checkRecordMachine, state: (of) => of.state, history: (of) => of.history }}
         actions={actions}
-        tabs={[
-          { key: 'answers', title: say('checks.answers'), content: (of) => <Answers of={of} /> },
-          { key: 'signature', title: say('checks.signature'), content: (of) => <Signature of={of} /> },
-        ]}
+        tabs={tabs()}
       />
     </>
   );

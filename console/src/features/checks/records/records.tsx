@@ -23,6 +23,14 @@ const search = (ofVehicle: boolean, stateTitle: string): Field[] => [
   ...(ofVehicle ? [] : [field.of('orgId', (props) => <OrganisationPicker {...props} />)]),
 ];
 
+/** In the list those that wait are decided about; any other is voided on its own page. */
+const decisions = edgeActions<CheckRecordRow>(checkRecordMachine, checkRecordApi.edges, (row) => row.checkRecordId).map(
+  (action) => ({
+    ...action,
+    on: (row: CheckRecordRow) => row.state === checkRecordState.values.doubtful && row.can.includes(action.key),
+  }),
+);
+
 /** Checks of all vehicles of the scope, or of one. */
 export const Records = ({ vehicleId }: { vehicleId?: string }) => {
   const say = useSay();
@@ -31,7 +39,7 @@ export const Records = ({ vehicleId }: { vehicleId?: string }) => {
       of={checkRecordApi.list}
       search={search(vehicleId !== undefined, say('fields.checkRecordState'))}
       {...(vehicleId === undefined ? {} : { fixed: { vehicleId } })}
-      rowActions={edgeActions<CheckRecordRow>(checkRecordMachine, checkRecordApi.edges, (row) => row.checkRecordId)}
+      rowActions={decisions}
     />
   );
 };

@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
-import { useSay } from '#client/phrases.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
 import { checkSeverity, checkTemplateMachine, checkTemplateState, photoWanted } from '#contracts/checks/check.codes.ts';
 import { type CheckTemplateDetail, checkTemplateApi, checkTemplateList } from '#contracts/checks/template.contract.ts';
 import { columnsWithout } from '#contracts/columns.ts';
@@ -82,6 +82,11 @@ const Editions = ({ of }: { of: CheckTemplateDetail }) => {
   );
 };
 
+const tabs = () => [
+  { key: 'items', title: sayNow('checks.items'), content: (of: CheckTemplateDetail) => <Items of={of} /> },
+  { key: 'editions', title: sayNow('checks.editions'), content: (of: CheckTemplateDetail) => <Editions of={of} /> },
+];
+
 /** One edition of a template: its items, the editions beside it, and what may be done with it. */
 const TemplateDetail = () => {
   const say = useSay();
@@ -139,10 +144,7 @@ const TemplateDetail = () => {
         columns={facts}
         machine={{ machine: checkTemplateMachine, state: (of) => of.state, history: (of) => of.history }}
         actions={actions}
-        tabs={[
-          { key: 'items', title: say('checks.items'), content: (of) => <Items of={of} /> },
-          { key: 'editions', title: say('checks.editions'), content: (of) => <Editions of={of} /> },
-        ]}
+        tabs={tabs()}
       />
     </>
   );

@@ -60,7 +60,7 @@ export const checkFaultPage = listQuery(checkFaultList, {
 });
 
 /** A fault as another domain asks for it. */
-export interface FaultOfRecord {
+interface FaultOfRecord {
   readonly checkFaultId: string;
   readonly vehicleId: string;
   readonly orgId: string;

@@ -13,7 +13,7 @@ import { canWalk } from '#kernel/transition.ts';
 import { nearestTemplates } from './template.rules.ts';
 
 /** Condition on `check_template t`: of the scope, or of an organisation above and in use. */
-export const seenTemplate = (actor: Actor): RawBuilder<boolean> =>
+const seenTemplate = (actor: Actor): RawBuilder<boolean> =>
   inScopeOrAbove(
     actor,
     'check_template t',
