@@ -12,8 +12,9 @@ const declared = Object.entries(reaches);
  * name nobody; relations of service and classes are between organisations, their people stand in the sign-ups;
  * books of safety costs and their vouchers are the company's accounts; vehicles and their papers name those who drive to those
  * alone who reach them; official documents, their receipts, files, settings and log go from organisation to organisation;
- * customers are cards of counts). */
-const wide = 62;
+ * customers are cards of counts; registrations prepared for companies name nobody of the organisation; templates of checks are
+ * content, the days of checks a setting of the company). */
+const wide = 64;
 
 describe('the reach of narrow roles', () => {
   it('is declared for every table that carries a path', () => {

@@ -7,6 +7,7 @@ import type { Language } from './say.ts';
 export const shelves = {
   'zh-CN': {
     certificates: () => import('./zh-CN/certificates.ts'),
+    checks: () => import('./zh-CN/inspections.ts'),
     copies: () => import('./zh-CN/copies.ts'),
     costs: () => import('./zh-CN/costs.ts'),
     deletions: () => import('./zh-CN/deletions.ts'),
@@ -28,6 +29,7 @@ export const shelves = {
   },
   en: {
     certificates: () => import('./en/certificates.ts'),
+    checks: () => import('./en/inspections.ts'),
     copies: () => import('./en/copies.ts'),
     costs: () => import('./en/costs.ts'),
     deletions: () => import('./en/deletions.ts'),

@@ -3,6 +3,7 @@ import { areasScreens } from '#features/areas/routes.ts';
 import { catalogueScreens } from '#features/catalogue/routes.ts';
 import { certificateScreens } from '#features/certificates/routes.ts';
 import { certificationScreens } from '#features/certification/routes.ts';
+import { checkScreens } from '#features/checks/routes.ts';
 import { costScreens } from '#features/costs/routes.ts';
 import { documentScreens } from '#features/documents/routes.ts';
 import { examScreens } from '#features/exams/routes.ts';
@@ -53,6 +54,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...examScreens,
     ...registrationScreens,
     ...costScreens,
+    ...checkScreens,
     ...documentScreens,
     ...schoolScreens,
     ...sitesScreens,

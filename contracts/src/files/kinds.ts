@@ -90,6 +90,10 @@ export const fileKinds = {
     readers: ['system:vehiclePaper:list'],
     common: true,
   },
+  /** A photo of an item of a check. */
+  'check-photo': { ...picture, megabytes: 10, readers: ['check:record:list'] },
+  /** The drawn signature below a check. */
+  'check-signature': { ...picture, sealed: true, readers: ['check:record:list'] },
   /** An attachment of an official document, and of a reply to one. */
   'official-document': {
     ...commonDocument,

@@ -59,5 +59,6 @@ export const metricApi = {
   customer: figures('/panel/customer/count/list', 'customers of agencies and agents'),
   train: figures('/panel/train/count/list', 'training'),
   vehicle: figures('/panel/vehicle/count/list', 'vehicles'),
+  check: figures('/panel/check/count/list', 'checks of vehicles'),
   docs: figures('/panel/docs/count/list', 'documents'),
 } satisfies Record<MetricSubject, unknown>;

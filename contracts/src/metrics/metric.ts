@@ -12,11 +12,12 @@ export type MetricSubject =
   | 'course'
   | 'train'
   | 'vehicle'
+  | 'check'
   | 'docs'
   | 'customer';
 
 /** What the numbers count; said beside the drawing. */
-type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams' | 'vehicles' | 'receipts';
+type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams' | 'vehicles' | 'checks' | 'faults' | 'receipts';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,

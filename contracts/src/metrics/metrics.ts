@@ -13,6 +13,7 @@ import { studentList } from '../students/student.contract.ts';
 import { inStates } from '../todos/todo.ts';
 import { scheduleList } from '../training/member.contract.ts';
 import { statesOf } from '../training/stages/stage.codes.ts';
+import { checkMetrics } from './check.metrics.ts';
 import { type Metric, metric } from './metric.ts';
 import { vehicleMetrics } from './vehicle.metrics.ts';
 
@@ -136,6 +137,7 @@ export const metrics: readonly Metric[] = [
     chart: 'bars',
   }),
   ...vehicleMetrics,
+  ...checkMetrics,
   metric({
     code: 'receiptsByKind',
     subject: 'docs',

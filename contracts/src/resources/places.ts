@@ -71,7 +71,14 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
     ],
   },
-  alone('vehicles', 'car', ['/system/vehicleList', '/system/vehiclePaperList']),
+  alone('vehicles', 'car', [
+    '/system/vehicleList',
+    '/system/vehiclePaperList',
+    '/car/inspection/day',
+    '/car/inspection/record/list',
+    '/car/inspection/fault/list',
+    '/car/inspection/list',
+  ]),
   {
     code: 'training',
     icon: 'read',

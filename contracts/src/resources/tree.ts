@@ -1,3 +1,4 @@
+import { checks } from '../checks/check.tree.ts';
 import { cost } from '../costs/cost.tree.ts';
 import { docs } from '../documents/document.tree.ts';
 import { school } from '../schools/school.tree.ts';
@@ -24,6 +25,7 @@ export const resourceTree: readonly ResourceNode[] = [
   certificate,
   cost,
   docs,
+  checks,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
   { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },

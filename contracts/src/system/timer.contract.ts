@@ -32,6 +32,7 @@ export const timerName = codes('timer', {
   reminders: 'reminders',
   certificates: 'certificates',
   vehiclePapers: 'vehiclePapers',
+  vehicleChecks: 'vehicleChecks',
 });
 export type TimerName = keyof typeof timerName.values;
 

@@ -46,6 +46,8 @@ export const vehicleMachine = machine({
   edges: {
     repair: { from: ['inUse'], to: 'underRepair', permission: writes, input: Reason },
     repaired: { from: ['underRepair'], to: 'inUse', permission: writes },
+    /** A check found what stops the vehicle. */
+    fail: { from: ['inUse', 'underRepair', 'suspended'], to: 'outOfService', permission: 'signedIn', server: true },
     stop: { from: ['inUse', 'underRepair', 'suspended'], to: 'outOfService', permission: writes, input: Reason },
     mend: { from: ['outOfService'], to: 'mended', permission: writes, input: Reason },
     confirm: { from: ['mended'], to: 'inUse', permission: confirms, checks: ['mend'] },

@@ -2,6 +2,7 @@ import type { Phrases } from '../zh-CN/all.ts';
 import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
+import { checks } from './checks.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
 import { costs } from './costs.ts';
@@ -22,6 +23,7 @@ import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
+import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
 import { lawMachines } from './machines.laws.ts';
@@ -91,6 +93,7 @@ export const phrases: Phrases = {
     ...meetingsMachines,
     ...plansMachines,
     ...costMachines,
+    ...checkMachines,
     ...documentMachines,
     ...schoolMachines,
     ...trainingMachines,
@@ -129,6 +132,7 @@ export const phrases: Phrases = {
   todos,
   schools,
   costs,
+  checks,
   documents,
   transfers,
   vehicles,

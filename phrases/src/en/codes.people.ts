@@ -29,6 +29,7 @@ export const peopleCodes: typeof zh = {
     licences: 'Licences',
     transfers: 'Transfers',
     archives: 'Archives of the person',
+    checks: 'Checks of vehicles',
     vehicles: 'Vehicles driven or escorted',
     messages: 'Messages',
     logins: 'Log-ins',

@@ -26,6 +26,7 @@ export const systemCodes: typeof zh = {
     obligationsAll: 'Work out hour shortfalls daily',
     reminders: 'Send reminders',
     certificates: 'Expire certificates',
+    vehicleChecks: 'Reminders of unchecked vehicles',
     vehiclePapers: 'Remind of vehicle papers that end',
   },
   timerOutcome: {
@@ -58,6 +59,7 @@ export const systemCodes: typeof zh = {
     studentDuty: 'Students by duty',
     employee: 'Employees',
     course: 'Lessons',
+    check: 'Vehicle checks',
     vehicle: 'Vehicles',
     docs: 'Documents',
     customer: 'Customers',

@@ -1,4 +1,5 @@
 import { certificateFailures } from './failures.certificates.ts';
+import { checkFailures } from './failures.checks.ts';
 import { costFailures } from './failures.costs.ts';
 import { documentFailures } from './failures.documents.ts';
 import { examsFailures } from './failures.exams.ts';
@@ -42,5 +43,6 @@ export const moreFailures = {
   ...vehicleFailures,
   ...schoolFailures,
   ...costFailures,
+  ...checkFailures,
   ...documentFailures,
 };

@@ -1,4 +1,5 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
+import { checkFields } from './fields.checks.ts';
 import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
 import { firstFields } from './fields.first.ts';
@@ -9,6 +10,7 @@ export const fields: typeof zh = {
   ...firstFields,
   ...moreFields,
   ...fleetFields,
+  ...checkFields,
   ...documentFields,
   ...customerFields,
 };

@@ -1,4 +1,5 @@
 import type { forms as chinese } from '../zh-CN/forms.ts';
+import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 
@@ -119,4 +120,5 @@ export const forms: typeof chinese = {
   },
   costs: costForms,
   vehicles: vehicleForms,
+  checks: checkForms,
 };

@@ -5,6 +5,7 @@ export const vehicleMachines = {
     add: 'Registered',
     repair: 'Repair',
     repaired: 'Repaired',
+    fail: 'Stopped by a check',
     stop: 'Stop',
     mend: 'Mended',
     confirm: 'Confirm repair',

@@ -78,6 +78,9 @@ export const told: typeof Told = {
     slotMoved: 'A lesson was moved',
     slotCancelled: 'A lesson was cancelled',
     teacherEnds: 'A teacher’s qualification ends',
+    checkStopped: '{{plate}} is out of service',
+    checksMissing: '{{vehicles}} vehicles are not checked today',
+    checkMissingMyself: '{{plate}} is not checked today',
     vehiclePapersEnd: 'Papers of vehicles end',
     timerFailed: 'A timer keeps failing',
   },
@@ -171,6 +174,11 @@ export const told: typeof Told = {
     slotCancelled: '“{{topic}}” of “{{className}}” at {{at}} is cancelled. Reason: {{reason}}',
     teacherEnds:
       'The qualification of {{teacher}} ends on {{endsOn}} ({{days}} days left). After that no lessons can be planned with them; please renew it.',
+    checkStopped:
+      '{{by}} found when checking {{plate}}: {{reason}}. The vehicle is out of service until its repair is confirmed by somebody else.',
+    checksMissing:
+      '{{vehicles}} vehicles in use, {{plate}} among them, have no check before the trip today. Have their drivers make it on the phone.',
+    checkMissingMyself: '{{plate}} has no check before the trip today. Make it on the phone before you drive.',
     vehiclePapersEnd:
       '{{papers}} papers of {{vehicles}} vehicles are about to end, first {{plate}} on {{endsOn}}. Please renew them and file the new ones.',
     timerFailed: 'A timer has failed {{times}} times in a row. Look at the cause.',

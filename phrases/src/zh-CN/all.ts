@@ -1,6 +1,7 @@
 import { archives } from './archives.ts';
 import { certificates } from './certificates.ts';
 import { certification } from './certification.ts';
+import { checks } from './checks.ts';
 import { codes } from './codes.ts';
 import { copies } from './copies.ts';
 import { costs } from './costs.ts';
@@ -21,6 +22,7 @@ import { lists } from './lists.ts';
 import { login } from './login.ts';
 import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
+import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
 import { lawMachines } from './machines.laws.ts';
@@ -90,6 +92,7 @@ export const phrases = {
     ...meetingsMachines,
     ...plansMachines,
     ...costMachines,
+    ...checkMachines,
     ...documentMachines,
     ...schoolMachines,
     ...trainingMachines,
@@ -128,6 +131,7 @@ export const phrases = {
   todos,
   schools,
   costs,
+  checks,
   documents,
   transfers,
   vehicles,

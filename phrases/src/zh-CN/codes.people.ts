@@ -26,6 +26,7 @@ export const peopleCodes = {
     licences: '驾驶证与从业资格',
     transfers: '调动',
     archives: '个人档案包',
+    checks: '车辆例检',
     vehicles: '驾驶或押运的车辆',
     messages: '消息',
     logins: '登录记录',

@@ -24,6 +24,7 @@ export const systemCodes = {
     obligationsAll: '每日核算学时缺口',
     reminders: '发送提醒',
     certificates: '证书到期处理',
+    vehicleChecks: '车辆未检提醒',
     vehiclePapers: '车辆证照到期提醒',
   },
   timerOutcome: {
@@ -56,6 +57,7 @@ export const systemCodes = {
     studentDuty: '学员岗位分布',
     employee: '员工人数',
     course: '课程数量',
+    check: '车辆例检',
     vehicle: '车辆情况',
     docs: '公文办理',
     customer: '客户',

@@ -1,3 +1,4 @@
+import { checkFields } from './fields.checks.ts';
 import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
 import { firstFields } from './fields.first.ts';
@@ -5,4 +6,11 @@ import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
-export const fields = { ...firstFields, ...moreFields, ...fleetFields, ...documentFields, ...customerFields };
+export const fields = {
+  ...firstFields,
+  ...moreFields,
+  ...fleetFields,
+  ...checkFields,
+  ...documentFields,
+  ...customerFields,
+};

@@ -1,3 +1,4 @@
+import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 
@@ -118,4 +119,5 @@ export const forms = {
   },
   costs: costForms,
   vehicles: vehicleForms,
+  checks: checkForms,
 };

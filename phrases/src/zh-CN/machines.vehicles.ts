@@ -5,6 +5,7 @@ export const vehicleMachines = {
     add: '登记',
     repair: '送修',
     repaired: '修好启用',
+    fail: '例检停运',
     stop: '停运',
     mend: '报告修复',
     confirm: '确认修复',

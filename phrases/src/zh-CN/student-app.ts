@@ -1,11 +1,14 @@
 import { certificateCodes } from './codes.certificates.ts';
+import { checkCodes } from './codes.checks.ts';
 import { examsCodes } from './codes.exams.ts';
+import { fleetCodes } from './codes.fleet.ts';
 import { obligationsCodes } from './codes.obligations.ts';
 import { ownCodes } from './codes.own.ts';
 import { personCodes } from './codes.person.ts';
 import { classCodes } from './codes.schools.ts';
 import { studyCodes } from './codes.study.ts';
 import { trainingCodes } from './codes.training.ts';
+import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
 import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
@@ -270,6 +273,7 @@ export const study = {
   sending: '正在提交 {{time}} 的学习',
   deletion,
   survey,
+  check,
   desk,
 };
 
@@ -278,6 +282,8 @@ export const phrases = {
   study,
   codes: {
     ...certificateCodes,
+    ...checkCodes,
+    vehicleState: fleetCodes.vehicleState,
     ...classCodes,
     ...studyCodes,
     ...trainingCodes,

@@ -5,6 +5,7 @@ import { startDatabase } from '#app/database/database.ts';
 import { migrate } from '#app/database/migrate.ts';
 import { fillBookings } from '#app/first/bookings.demo.ts';
 import { fillCertificates } from '#app/first/certificates.demo.ts';
+import { fillChecks } from '#app/first/checks.demo.ts';
 import { fillCosts } from '#app/first/costs.demo.ts';
 import { fillCustomers } from '#app/first/customers.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
@@ -79,6 +80,7 @@ const fills = [
   fillHires,
   fillCosts,
   fillVehicles,
+  fillChecks,
   fillDocuments,
   fillCustomers,
   fillOperationLog,

@@ -77,4 +77,6 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/cost/book/print',
   // The archive of one vehicle, by a signed ticket of ten minutes.
   'GET /manager/api/vehicle/print',
+  // A month of checks of one vehicle, likewise.
+  'GET /manager/api/check/month/print',
 ];

@@ -20,6 +20,8 @@ const harmless: ReadonlySet<string> = new Set([
   'version',
   'host',
   'batchId',
+  // A vehicle by its plate.
+  'plateNo',
   // A code nobody guesses, which stands in the address on paper that whoever holds the paper opens.
   'code',
   // A signed leave for one object and some minutes; it names nobody.

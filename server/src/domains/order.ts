@@ -9,6 +9,7 @@ import { areaRoutes } from './areas/area.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { certificateRoutes } from './certificates/certificate.routes.ts';
 import { certPrintWork } from './certificates/prints/print.task.ts';
+import { checkRoutes } from './checks/check.routes.ts';
 import { costRoutes } from './costs/cost.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import { assessmentPage } from './exams/assessments/assessment.queries.ts';
@@ -137,6 +138,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     ],
   },
   { name: 'vehicles', routes: [...roomRoutes, ...vehicleRoutes] },
+  { name: 'checks', routes: checkRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
   {

@@ -1,5 +1,6 @@
 import type { Timer } from '#kernel/timers.ts';
 import { certificateTimers } from './certificates/timers.ts';
+import { checkTimers } from './checks/timers.ts';
 import { examTimers } from './exams/timers.ts';
 import { fileTimers } from './files/timers.ts';
 import { messageTimers } from './messages/timers.ts';
@@ -29,5 +30,6 @@ export const timers: readonly Timer[] = [
   ...certificateTimers,
   ...schoolTimers,
   ...vehicleTimers,
+  ...checkTimers,
   ...systemTimers,
 ];

@@ -383,6 +383,111 @@ export interface CertTemplateFile {
   template_id: string;
 }
 
+export interface CheckFault {
+  created_at: Generated<string>;
+  found_on: string;
+  id: Generated<string>;
+  item: number;
+  item_group: string;
+  item_text: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  note: Generated<string>;
+  org_id: string;
+  path: string;
+  record_id: string;
+  repeated: Generated<boolean>;
+  severity: number;
+  vehicle_id: string;
+}
+
+export interface CheckMending {
+  created_at: Generated<string>;
+  done: string;
+  fault_id: string;
+  id: Generated<string>;
+  made_by: string;
+  org_id: string;
+  path: string;
+}
+
+export interface CheckPhoto {
+  file_id: string;
+  id: Generated<string>;
+  item: number;
+  org_id: string;
+  path: string;
+  record_id: string;
+  sha256: string;
+}
+
+export interface CheckRecord {
+  answers: Json;
+  check_key: string;
+  check_moment: number;
+  checked_at: string;
+  checked_on: string;
+  doubts: Generated<number[]>;
+  edition: number;
+  fault_count: Generated<number>;
+  id: Generated<string>;
+  items: Json;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  object_kind: Generated<number>;
+  odometer: number | null;
+  org_id: string;
+  org_user_id: string;
+  path: string;
+  place: Generated<string>;
+  signature_file_id: string | null;
+  started_at: string;
+  state: Generated<number>;
+  state_reason: Generated<string>;
+  submitted_at: string;
+  template_id: string;
+  template_name: string;
+  took_seconds: number;
+  vehicle_id: string;
+  verdict: number;
+  version: Generated<number>;
+}
+
+export interface CheckRule {
+  days: number;
+  org_id: string;
+  path: string;
+  set_by: string;
+  version: Generated<number>;
+}
+
+export interface CheckTemplate {
+  built_in: string | null;
+  check_moments: number[];
+  created_at: Generated<string>;
+  created_by: string;
+  edition: Generated<number>;
+  id: Generated<string>;
+  items: Json;
+  object_kind: Generated<number>;
+  org_id: string;
+  path: string;
+  remark: Generated<string>;
+  root_id: string | null;
+  shared: Generated<boolean>;
+  state: Generated<number>;
+  template_name: string;
+  use_natures: Generated<number[]>;
+  vehicle_kinds: Generated<number[]>;
+  version: Generated<number>;
+}
+
 export interface ClassPaper {
   client_path: string;
   file_id: string;
@@ -2808,6 +2913,12 @@ export interface DB {
   certification: Certification;
   certification_auditor: CertificationAuditor;
   certification_file: CertificationFile;
+  check_fault: CheckFault;
+  check_mending: CheckMending;
+  check_photo: CheckPhoto;
+  check_record: CheckRecord;
+  check_rule: CheckRule;
+  check_template: CheckTemplate;
   class_paper: ClassPaper;
   class_sign_up: ClassSignUp;
   class_slot: ClassSlot;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { certPrintApi } from '#contracts/certificates/print.contract.ts';
+import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import type { Envelope } from '#contracts/envelope.ts';
 import { bookingApi } from '#contracts/exams/booking.contract.ts';
 import { entryApi } from '#contracts/exams/entry.contract.ts';
@@ -110,6 +111,21 @@ export const auditedThings = ({
       decide: {
         'vehicle.confirm': (by, id) => by.send(vehicleApi.edges.confirm, { id }),
         'vehicle.sendBack': (by, id) => by.send(vehicleApi.edges.sendBack, { id, reason }),
+      },
+    },
+    'a doubtful check of a vehicle': {
+      maker: 'person',
+      make: async (by, who) => {
+        const { vehicleId } = await by.call(vehicleApi.add, someVehicle());
+        return one(sql`insert into check_record (org_id, path, l1, l2, l3, l4, vehicle_id, template_id, template_name, edition, items, check_moment,
+            org_user_id, check_key, started_at, checked_at, checked_on, submitted_at, took_seconds, answers, verdict, doubts, state)
+          select v.org_id, v.path, v.l1, v.l2, v.l3, v.l4, v.id, t.id, t.template_name, t.edition, t.items, 1, ${who.orgUserId}::bigint,
+            ${`check-${unique()}`}::text, now(), now(), luan_today(), now(), 9, '[]', 1, '{1}', 2
+          from vehicle v, check_template t where v.id = ${vehicleId} and t.built_in = 'freight' limit 1 returning id`);
+      },
+      decide: {
+        'checkRecord.accept': (by, id) => by.send(checkRecordApi.edges.accept, { id, reason }),
+        'checkRecord.void': (by, id) => by.send(checkRecordApi.edges.void, { id, reason }),
       },
     },
     'a lesson': {

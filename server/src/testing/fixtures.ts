@@ -3,6 +3,7 @@ import { fixtures as archives } from '#domains/archives/fixtures.ts';
 import { fixtures as areas } from '#domains/areas/fixtures.ts';
 import { fixtures as catalogue } from '#domains/catalogue/fixtures.ts';
 import { fixtures as certificates } from '#domains/certificates/fixtures.ts';
+import { fixtures as checks } from '#domains/checks/fixtures.ts';
 import { fixtures as costs } from '#domains/costs/fixtures.ts';
 import { fixtures as documents } from '#domains/documents/fixtures.ts';
 import { fixtures as exams } from '#domains/exams/fixtures.ts';
@@ -41,6 +42,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   people,
   students,
   vehicles,
+  checks,
   lessons,
   questions,
   training,

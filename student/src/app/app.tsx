@@ -27,6 +27,7 @@ const BookingPage = lazy(async () => ({ default: (await import('../exam/booking.
 const ExamPage = lazy(async () => ({ default: (await import('../exam/exam.tsx')).ExamPage }));
 const ReviewPage = lazy(async () => ({ default: (await import('../exam/review.tsx')).ReviewPage }));
 const SurveyPage = lazy(async () => ({ default: (await import('../survey/survey.tsx')).SurveyPage }));
+const Checks = lazy(async () => ({ default: (await import('../checks/checks.tsx')).Checks }));
 const LetterPage = lazy(async () => ({ default: (await import('../sign/letter.tsx')).LetterPage }));
 
 const tabs = [
@@ -72,6 +73,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/certificates') return <Certificates open={query.certificate ?? ''} />;
   if (path === '/exam' && sitting !== '') return <ReviewPage sittingId={sitting} recordId={record} />;
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;
+  if (path === '/check') return <Checks plate={query.plate ?? ''} moment={query.moment ?? ''} />;
   if (path === '/obligation') return <Obligation />;
   if (path === '/corrections') return <Corrections />;
   if (path === '/deletion') return <Deletion />;

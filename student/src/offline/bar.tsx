@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMe } from '../app/session.ts';
 import { useSay } from '../app/words.ts';
+import { keepHandingIn } from '../checks/sender.ts';
 import { duration } from '../parts/time.ts';
 import { keepSending, useWaitingMs } from '../study/beats/sender.ts';
 
@@ -21,6 +22,7 @@ export const OfflineBar = () => {
   const online = useOnline();
   const waiting = useWaitingMs();
   useEffect(() => keepSending(userId), [userId]);
+  useEffect(() => keepHandingIn(userId), [userId]);
   const time = duration(say, waiting / 1000);
   if (online && waiting < 30_000) return null;
   return (

@@ -5,6 +5,7 @@ import { useLoad } from '../app/load.ts';
 import { useMe } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { label, useSay } from '../app/words.ts';
+import { ChecksDue } from '../checks/due.tsx';
 import { Empty, Failed, Ring, Waiting, Way } from '../parts/pieces.tsx';
 import { duration } from '../parts/time.ts';
 import { SurveysDue } from '../survey/due.tsx';
@@ -64,6 +65,7 @@ export const Tasks = ({ all }: { all: boolean }) => {
         <h1>{say('study.hello', { name: me.realName })}</h1>
         <p className="quiet">{me.orgName}</p>
       </header>
+      <ChecksDue />
       <div className="segments" role="tablist" aria-label={say('study.tasks')}>
         {[false, true].map((one) => (
           <button

@@ -34,6 +34,7 @@ export const mergeKind = codes('mergeKind', {
   transfers: 'transfers',
   archives: 'archives',
   vehicles: 'vehicles',
+  checks: 'checks',
   messages: 'messages',
   logins: 'logins',
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { seedAreas } from '#domains/areas/door.ts';
 import { seedCatalogue } from '#domains/catalogue/door.ts';
 import { seedCertTemplates } from '#domains/certificates/door.ts';
+import { seedCheckTemplates } from '#domains/checks/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
 import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/door.ts';
 import { seedParameters } from '#domains/parameters/door.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   survey: seedSurvey,
   deeds: (db) => seedDeeds(db, logWords.deeds, logWords.objects),
   certTemplates: seedCertTemplates,
+  checkTemplates: seedCheckTemplates,
   panels: seedPanels,
 };
 
@@ -91,5 +93,6 @@ export const insertHeadOffice = async (
   await seedLetters(db);
   await seedSurvey(db);
   await seedCertTemplates(db);
+  await seedCheckTemplates(db);
   return { orgId, path, level: 1 };
 };

@@ -10,6 +10,7 @@ import { freshDatabase } from '#testing/databases.ts';
 import { openWorld, type World } from '#testing/world.ts';
 import { fillBookings } from './bookings.demo.ts';
 import { fillCertificates } from './certificates.demo.ts';
+import { fillChecks } from './checks.demo.ts';
 import { fillCosts } from './costs.demo.ts';
 import { fillCustomers } from './customers.demo.ts';
 import { demonstrationPassword } from './demo.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
     fillHires,
     fillCosts,
     fillVehicles,
+    fillChecks,
     fillDocuments,
     fillCustomers,
     fillOperationLog,
@@ -338,6 +340,34 @@ it('companies keep the book of their safety costs: last year’s confirmed, this
     expect(told?.over).toBe(1);
   }
   expect(told?.without).toBeGreaterThan(0);
+});
+
+it('vehicles are checked before the trip: few gaps, faults and their repair, some to decide about, none while it stands still', async () => {
+  const ask = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+    (await world.runtime.database.within(everything, (db) => query.execute(db))).rows;
+  const [told] = await ask(
+    sql<{
+      checks: number;
+      companies: number;
+      doubtful: number;
+      today: number;
+      faults: number;
+      mended: number;
+      late: number;
+      still: number;
+    }>`
+    select count(*)::int as checks, count(distinct r.org_id)::int as companies, (count(*) filter (where r.state = 2))::int as doubtful,
+      (count(*) filter (where r.checked_on = luan_today()))::int as today, (select count(*)::int from check_fault) as faults,
+      (select count(*)::int from check_mending) as mended, (count(*) filter (where r.submitted_at > now() + interval '10 seconds'))::int as late,
+      (count(*) filter (where v.state = 3 and r.checked_at > v.state_since))::int as still
+    from check_record r join vehicle v on v.id = r.vehicle_id`,
+  );
+  expect(told).toMatchObject({ companies: 3, doubtful: 3, faults: 3, mended: 2, late: 0, still: 0 });
+  expect(told?.checks).toBeGreaterThan(1500);
+  expect(told?.today).toBeGreaterThan(50);
+  expect(
+    await ask(sql`select 1 from check_record r join org_user m on m.id = r.org_user_id where m.org_id <> r.org_id`),
+  ).toEqual([]);
 });
 
 it('three hauliers have their fleets: few vehicles out of service, few papers running out, every driver the company’s own', async () => {

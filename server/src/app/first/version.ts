@@ -5,6 +5,7 @@ import { standardSurvey } from '#contracts/training/surveys/survey.entries.ts';
 import { areaVersion } from '#domains/areas/door.ts';
 import { catalogueData } from '#domains/catalogue/door.ts';
 import { readyTemplates } from '#domains/certificates/door.ts';
+import { readyTemplates as readyChecks } from '#domains/checks/door.ts';
 import { domains } from '#domains/order.ts';
 import { siteTemplateData } from '#domains/organisations/door.ts';
 import { parameterData } from '#domains/parameters/door.ts';
@@ -30,5 +31,6 @@ export const versions = {
   survey: digest(standardSurvey),
   deeds: digest(logWords),
   certTemplates: digest(readyTemplates),
+  checkTemplates: digest(readyChecks),
   panels: digest(panelDefaults),
 } as const;

@@ -3,6 +3,7 @@ import { archiveApi } from '#contracts/archives/archive.contract.ts';
 import { copyApi } from '#contracts/archives/copy.contract.ts';
 import { printFieldApi } from '#contracts/archives/detail-export.contract.ts';
 import { sheetApi } from '#contracts/archives/sheet.contract.ts';
+import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import { costBookApi } from '#contracts/costs/book.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
@@ -16,6 +17,7 @@ import { copyOwn, copyPerson } from './copies/copy.service.ts';
 import { detailExportRoutes, printFields } from './exports/detail-export.service.ts';
 import { placeOfOrganisation } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
+import { giveMonthTicket, printMonth } from './sheets/check-month.service.ts';
 import { giveLedgerTicket, printLedger } from './sheets/ledger.service.ts';
 import { giveSheetTicket, notePrinted, previewSheet, readSheet } from './sheets/sheet.service.ts';
 import { giveSignSheetTicket, printSignSheet } from './sheets/sign.service.ts';
@@ -54,6 +56,8 @@ export const archiveRoutes: Served[] = [
   }),
   serve(costBookApi.printTicket, giveLedgerTicket),
   serveVisit(costBookApi.print, printLedger),
+  serve(checkRecordApi.monthTicket, giveMonthTicket),
+  serveVisit(checkRecordApi.monthPrint, printMonth),
   serve(vehicleApi.printTicket, giveVehicleTicket),
   serveVisit(vehicleApi.print, printVehicle),
   serve(archiveApi.signSheetTicket, giveSignSheetTicket),

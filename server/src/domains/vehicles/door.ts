@@ -1,3 +1,4 @@
 export { type ArchivedPaper, papersOf } from './papers/paper.queries.ts';
-export { findVehicle } from './register/vehicle.queries.ts';
+export { failVehicle, noteMileage, reportRepair } from './register/checked.service.ts';
+export { findVehicle, kept } from './register/vehicle.queries.ts';
 export { takeRoom } from './room.service.ts';

@@ -1,0 +1,95 @@
+import { checkDoubt, checkFinding, checkSeverity, checkVerdict } from './check.codes.ts';
+
+/** Where a phone was, in degrees (WGS 84). */
+interface CheckPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What a check found at one item. */
+export interface Found {
+  readonly severity: number;
+  readonly finding: number;
+}
+
+/** What follows from the findings: one stopping fault is enough to take the vehicle out of service. */
+export const verdictOf = (found: readonly Found[]): number => {
+  const faults = found.filter((one) => one.finding === checkFinding.values.fault);
+  if (faults.some((one) => one.severity === checkSeverity.values.stopping)) return checkVerdict.values.outOfService;
+  return faults.length > 0 ? checkVerdict.values.faults : checkVerdict.values.pass;
+};
+
+/** Least seconds an item takes to look at: twenty items in less than 45 seconds nobody has looked at. */
+const leastSecondsAnItem = 2.25;
+/** Most seconds by which the pauses between presses differ when somebody, or something, presses in a beat. */
+const beat = 0.25;
+/** Presses from which a beat is told from chance. */
+const beats = 8;
+/** Most minutes by which the clock of a phone may be wrong. */
+const clockMinutes = 10;
+/** Hours after which a check that waited for a network is looked at by a person. */
+const lateHours = 24;
+/** Days after which a check is not taken any more. */
+export const mostDays = 7;
+/** Kilometres within which two places are one, and the speed above which no vehicle came from one to the other. */
+const nearKilometres = 2;
+const fastestKilometres = 130;
+
+/** Kilometres between two places, along the ground. */
+export const kilometresBetween = (a: CheckPlace, b: CheckPlace): number => {
+  const rad = (degrees: number): number => (degrees * Math.PI) / 180;
+  const half =
+    Math.sin(rad(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(rad(b.longitude - a.longitude) / 2) ** 2;
+  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(half)));
+};
+
+/** What a check is judged by. */
+export interface Judged {
+  readonly items: number;
+  /** Seconds from opening the check to signing it. */
+  readonly seconds: number;
+  /** Seconds between one press and the next. */
+  readonly pauses: readonly number[];
+  /** One of its photos stands in an earlier check. */
+  readonly photoReused: boolean;
+  /** Minutes by which the phone's clock was wrong; either side. */
+  readonly clockOff: number;
+  /** Hours between the check and its arrival. */
+  readonly waited: number;
+  readonly odometer: number | null;
+  readonly place: CheckPlace | null;
+  /** The check of the vehicle before this one, as far as there is one. */
+  readonly before: {
+    readonly odometer: number | null;
+    readonly place: CheckPlace | null;
+    readonly hours: number;
+  } | null;
+}
+
+const isBeat = (pauses: readonly number[]): boolean =>
+  pauses.length >= beats && Math.max(...pauses) - Math.min(...pauses) <= beat;
+
+const isFar = ({ place, before }: Judged): boolean => {
+  if (!place || !before?.place) return false;
+  const way = kilometresBetween(place, before.place);
+  return way > nearKilometres && way > fastestKilometres * before.hours;
+};
+
+const isBack = ({ odometer, before }: Judged): boolean =>
+  odometer !== null && before !== null && before.odometer !== null && odometer < before.odometer;
+
+/** Why a check is doubted; empty for one that counts at once. */
+export const doubtsOf = (judged: Judged): number[] => {
+  const { tooFast, evenPace, photoReused, clockWrong, placeFar, odometerBack, late } = checkDoubt.values;
+  const asked: readonly (readonly [number, boolean])[] = [
+    [tooFast, judged.seconds < judged.items * leastSecondsAnItem],
+    [evenPace, isBeat(judged.pauses)],
+    [photoReused, judged.photoReused],
+    [clockWrong, Math.abs(judged.clockOff) > clockMinutes],
+    [placeFar, isFar(judged)],
+    [odometerBack, isBack(judged)],
+    [late, judged.waited > lateHours],
+  ];
+  return asked.filter(([, holds]) => holds).map(([doubt]) => doubt);
+};

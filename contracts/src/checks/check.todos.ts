@@ -1,0 +1,35 @@
+import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { checkFaultStanding, checkRecordMachine, checkRecordState } from './check.codes.ts';
+import { checkDay, checkDayList } from './day.contract.ts';
+import { checkFaultList } from './fault.contract.ts';
+import { checkRecordList } from './record.contract.ts';
+
+/** What waits about checks of the own company: doubtful ones, faults to mend, vehicles nobody checked today. */
+export const checkTodos: readonly Todo[] = [
+  todo({
+    code: 'checkDoubtful',
+    kind: 'decide',
+    list: checkRecordList,
+    needs: checkRecordMachine.edges.accept.permission,
+    screen: '/car/inspection/record/list',
+    query: ({ orgId }) => ({ orgId, state: inStates(checkRecordState.values.doubtful) }),
+    moment: 'checkedAt',
+  }),
+  todo({
+    code: 'checkFaultOpen',
+    kind: 'mend',
+    list: checkFaultList,
+    needs: 'check:fault:mend',
+    screen: '/car/inspection/fault/list',
+    query: ({ orgId }) => ({ orgId, faultStanding: inStates(checkFaultStanding.values.open) }),
+    moment: 'foundOn',
+  }),
+  todo({
+    code: 'checkMissing',
+    kind: 'due',
+    list: checkDayList,
+    needs: 'check:record:audit',
+    screen: '/car/inspection/day',
+    query: ({ orgId }) => ({ orgId, checkDay: inStates(checkDay.values.missing) }),
+  }),
+];

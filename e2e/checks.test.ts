@@ -1,0 +1,193 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { employeeList } from '#contracts/people/employee.contract.ts';
+import { plateColour, useNature, vehicleKind, vehicleOwnership } from '#contracts/vehicles/vehicle.codes.ts';
+import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
+import { vinCheck } from '#contracts/vehicles/vehicle.rules.ts';
+import { seePdf } from '#testing/pdf.ts';
+import { asked, complaintsOf, front, listed, logIn, opened, password } from './console.ts';
+import { ownCompanies } from './people.ts';
+import { asUser, rowsOf } from './user.ts';
+
+const serial = 10_000 + (Date.now() % 80_000);
+const plate = `冀A${serial}`;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const rowOf = (page: Page, text: string) => front(page).locator('tbody tr[data-row]').filter({ hasText: text });
+const dialogOf = (page: Page) => page.locator('.ant-modal:visible');
+
+/** The company's lorry with its driver, as the register has it. */
+const registered = async (): Promise<void> => {
+  const keeper = await asUser('checkkeeper');
+  const [driver] = rowsOf<{ orgUserId: string }>(
+    await keeper.call(employeeList.page, { realName: '例检驾驶员' } as never),
+  );
+  const text = `LFWSRXSJ0N1F${serial}`;
+  await keeper.call(vehicleApi.add, {
+    plateNo: plate,
+    plateColour: plateColour.values.yellow,
+    vin: text.slice(0, 8) + vinCheck(text) + text.slice(9),
+    vehicleKind: vehicleKind.values.goods,
+    useNature: useNature.values.freight,
+    firstRegisteredOn: '2023-03-05',
+    vehicleOwnership: vehicleOwnership.values.own,
+    driverId: driver?.orgUserId ?? '',
+  });
+};
+
+const enterPhone = async (page: Page): Promise<void> => {
+  await page.goto('/student/app');
+  await page.locator('#f-username').fill('checkdriver');
+  await page.locator('#f-password').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('.tabs')).toBeVisible();
+};
+
+const openCheck = async (page: Page): Promise<void> => {
+  await page.goto('/student/app/check');
+  await page.getByRole('link', { name: `检查 ${plate}` }).click();
+};
+
+/** Answers what is still open in each group by one press. */
+const answerRest = async (page: Page): Promise<void> => {
+  for (const button of await page.getByRole('button', { name: /本组其余正常$/ }).all())
+    if (await button.isEnabled()) await button.click();
+};
+
+const sign = async (page: Page): Promise<void> => {
+  const pad = page.locator('.pad canvas');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('no pad');
+  await page.mouse.move(box.x + 30, box.y + box.height / 2);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [80, 20],
+    [120, 60],
+    [180, 15],
+    [230, 55],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
+  await page.mouse.up();
+};
+
+const item = (page: Page, text: string) => page.locator('.check-item', { hasText: text });
+const hand = (page: Page) => page.getByRole('button', { name: '提交检查' }).click();
+const photo = async () => ({
+  name: 'brake.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#845' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('a driver reports a failed brake before the trip, the vehicle is blocked until somebody else confirmed the repair, and the supervisor sees it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await registered();
+  const driver = await (await browser.newContext(phone)).newPage();
+  const complaints = complaintsOf(page);
+  complaints.push(...complaintsOf(driver));
+  await enterPhone(driver);
+  await expect(driver.locator('a.task', { hasText: '出车前检查' })).toContainText('1 辆车今天还没有检查');
+
+  // The brake fails; without its photo, an answer or a signature nothing is handed in.
+  await openCheck(driver);
+  await driver.getByRole('button', { name: '出车前', exact: true }).click();
+  const brake = item(driver, '行车制动有效');
+  await brake.getByText('异常', { exact: true }).click();
+  await brake.getByLabel('说明异常情况').fill('制动踏板到底');
+  await hand(driver);
+  await expect(driver.locator('.problem[role="alert"]', { hasText: '项没有检查' })).toBeVisible();
+  await answerRest(driver);
+  await hand(driver);
+  await expect(driver.getByText('请给“行车制动有效”拍照')).toBeVisible();
+  await brake
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') });
+  await expect(driver.getByText('这不是照片，请重新拍摄')).toBeVisible();
+  await brake.locator('input[type="file"]').setInputFiles(await photo());
+  await expect(brake.locator('.check-photo')).toBeVisible();
+  await driver.locator('#f-odometer').fill('45120');
+  await sign(driver);
+  await driver.context().setOffline(true);
+  await hand(driver);
+  await expect(driver.locator('.check-verdict')).toContainText('禁止出车');
+  await expect(driver.getByText('没有网络：检查已保存在手机上')).toBeVisible();
+  await driver.context().setOffline(false);
+  await expect(driver.getByText('车辆停运，禁止出车')).toBeVisible({ timeout: 60_000 });
+
+  // A second check is refused, with the reason.
+  await openCheck(driver);
+  await expect(driver.locator('.check-verdict.bad')).toContainText('制动踏板到底');
+  await expect(driver.getByRole('button', { name: '出车前', exact: true })).toHaveCount(0);
+
+  // The repair is reported, and confirmed by somebody else alone.
+  await logIn(page, 'checkkeeper');
+  await front(page).locator('[data-todo="checkFaultOpen"]').click();
+  await opened(page, '/car/inspection/fault/list');
+  await listed(page);
+  await rowOf(page, '行车制动有效').locator('[data-action="mend"]').click();
+  await expect(dialogOf(page)).toContainText('由另一人确认后才能出车');
+  await dialogOf(page).locator('textarea').fill('更换制动总泵');
+  await dialogOf(page).locator('[data-action="confirm"]').click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(rowOf(page, '行车制动有效')).toHaveCount(0);
+  const mate = await (await browser.newContext()).newPage();
+  complaints.push(...complaintsOf(mate));
+  await logIn(mate, 'checkmate');
+  await front(mate).locator('[data-todo="vehicleMended"]').click();
+  await opened(mate, '/system/vehicleList');
+  await listed(mate);
+  await rowOf(mate, plate).locator('.luan-link').first().click();
+  await opened(mate, '/system/vehicleDetail');
+  await front(mate).locator('[data-action="confirm"]').click();
+  await asked(mate).locator('.luan-ask-ok').click();
+  await expect(front(mate).locator('.luan-state-now')).toContainText('在用');
+
+  // The next check passes; made in seconds it is doubted, and the officer lets it count.
+  await openCheck(driver);
+  await driver.getByRole('button', { name: '出车前', exact: true }).click();
+  await answerRest(driver);
+  await sign(driver);
+  await hand(driver);
+  await expect(driver.locator('.check-verdict.good')).toContainText('合格，可以出车');
+  await expect(driver.getByText('安全管理员会复核这次检查')).toBeVisible();
+  await page.goto('/car/inspection/record/list');
+  await listed(page);
+  await rowOf(page, '合格').locator('.luan-link').first().click();
+  await opened(page, '/car/inspection/record/detail');
+  await expect(front(page).getByText('检查过快').first()).toBeVisible();
+  await front(page).locator('[data-action="accept"]').click();
+  await dialogOf(page).locator('textarea').fill('电话核实，司机已逐项检查');
+  await dialogOf(page).locator('[data-action="confirm"]').click();
+  await expect(front(page).locator('.luan-state-now')).toContainText('有效');
+
+  // The month on paper.
+  await front(page).locator('[data-action="history"]').click();
+  await opened(page, '/car/inspection/history/record/detail');
+  await front(page).getByRole('button', { name: '月度检查表' }).click();
+  await opened(page, '/car/inspection/export/preview');
+  await expect(front(page).getByText('更换制动总泵')).toBeVisible();
+  const ticket = page.waitForResponse((response) => response.url().includes('/check/month/print/ticket'));
+  const popup = page.waitForEvent('popup');
+  await front(page).locator('[data-action="print"]').click();
+  const { data } = (await (await ticket).json()) as { data: { ticket: string } };
+  await (await popup).close();
+  const pdf = await page.request.get(`/manager/api/check/month/print?ticket=${encodeURIComponent(data.ticket)}`);
+  const words = (await seePdf(await pdf.body())).map((one) => one.text).join('\n');
+  for (const wanted of ['LA-CL-02', plate, '更换制动总泵']) expect(words).toContain(wanted);
+
+  // The supervisor sees who was checked, and the fault.
+  const above = await (await browser.newContext()).newPage();
+  complaints.push(...complaintsOf(above));
+  await logIn(above, 'checksuper', `/car/inspection/day?keyword=${encodeURIComponent(plate)}`);
+  await listed(above);
+  await expect(rowOf(above, plate)).toContainText('已检');
+  await expect(rowOf(above, plate)).toContainText(ownCompanies.checked);
+  await above.goto('/car/inspection/fault/list');
+  await listed(above);
+  await expect(rowOf(above, '行车制动有效').filter({ hasText: plate })).toContainText('已修复');
+  expect(complaints).toEqual([]);
+});

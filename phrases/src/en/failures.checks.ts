@@ -1,0 +1,19 @@
+/** Refusals of checks of vehicles. */
+export const checkFailures = {
+  check: {
+    itemTwice: 'An item stands there twice in one group',
+    otherTemplate: 'Templates of others are read alone: copy one and change the copy',
+    notDraft: 'Drafts alone are changed: begin a new edition',
+    otherCompany: 'Checks of other companies are read alone',
+    mended: 'This fault is mended',
+    times: 'The times of this check are wrong: check again',
+    tooOld: 'A check is taken within {{days}} days',
+    otherItem: 'An item is not on the template',
+    unanswered: 'An item has no answer',
+    photoWanted: 'A fault wants a photo',
+    otherPhoto: 'The photo or signature is not of this check',
+    otherVehicle: 'This template is not for this vehicle',
+    blocked: '{{plate}} must not drive: {{reason}}',
+    unconfirmed: '{{plate}} is mended and waits for somebody else to confirm it: {{reason}}',
+  },
+};

@@ -1,0 +1,440 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  checkDoubt,
+  checkFaultStanding,
+  checkFinding,
+  checkMoment,
+  checkRecordState,
+  checkSeverity,
+  checkTemplateState,
+  checkVerdict,
+} from '#contracts/checks/check.codes.ts';
+import { type CheckDayRow, checkDay, checkDayList } from '#contracts/checks/day.contract.ts';
+import { type CheckFaultRow, checkFaultApi } from '#contracts/checks/fault.contract.ts';
+import { type OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
+import { type CheckRecordRow, checkRecordApi } from '#contracts/checks/record.contract.ts';
+import { checkRuleApi } from '#contracts/checks/rule.contract.ts';
+import { type CheckTemplateRow, checkTemplateApi } from '#contracts/checks/template.contract.ts';
+import type { PageOf } from '#contracts/list.ts';
+import { messageApi } from '#contracts/messages/message.contract.ts';
+import { fullPath } from '#contracts/route.ts';
+import { todoApi } from '#contracts/todos/todo.contract.ts';
+import { useNature, vehicleKind, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
+import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
+import { systemActor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import { type Change, photoFor, photoOf, someCheck, someKey, templateOf } from '#testing/checks.ts';
+import { seePdf } from '#testing/pdf.ts';
+import { sendFile } from '#testing/send-file.ts';
+import { someVehicle } from '#testing/vehicles.ts';
+import { type Browser, openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
+import { faultsOfRecord } from './door.ts';
+import { remindOfMissing } from './records/missing.reminders.ts';
+
+type Administrator = Awaited<ReturnType<World['administrator']>>;
+let world: World;
+let authority: Place;
+let supervisor: Administrator;
+let place: Place;
+let boss: Administrator;
+let colleague: Administrator;
+let neighbour: Administrator;
+let driver: Browser & { person: Someone };
+let vehicleId: string;
+
+const { normal, fault, notApplicable } = checkFinding.values;
+const { pass, faults, outOfService } = checkVerdict.values;
+const { counted, doubtful, voided } = checkRecordState.values;
+const standings = checkFaultStanding.values;
+const doubts = checkDoubt.values;
+const reason = '更换制动管路';
+
+beforeAll(async () => {
+  world = await openWorld();
+  authority = await world.organisation('supervise');
+  supervisor = await world.administrator(authority, 'supervise');
+  neighbour = await world.administrator(await world.organisation('company'), 'company');
+});
+beforeEach(async () => {
+  place = await world.organisation('company', authority);
+  boss = await world.administrator(place, 'company');
+  colleague = await world.administrator(place, 'company');
+  driver = await world.student(place);
+  vehicleId = (await boss.call(vehicleApi.add, someVehicle({ driverId: driver.person.orgUserId }))).vehicleId;
+});
+afterAll(() => world.close());
+
+const rowsOf = async <R>(by: Browser, page: unknown, query: object = {}): Promise<R[]> =>
+  ((await by.call(page as never, { size: 100, ...query } as never)) as PageOf<R>).list;
+const records = (query: object = {}, by: Browser = boss) => rowsOf<CheckRecordRow>(by, checkRecordApi.list.page, query);
+const faultsIn = (query: object = {}, by: Browser = boss) => rowsOf<CheckFaultRow>(by, checkFaultApi.list.page, query);
+const day = (query: object = {}, by: Browser = boss) => rowsOf<CheckDayRow>(by, checkDayList.page, query);
+const templates = (query: object = {}, by: Browser = boss) =>
+  rowsOf<CheckTemplateRow>(by, checkTemplateApi.list.page, query);
+const own = async (by: Browser = driver): Promise<OwnVehicle> => {
+  const [vehicle] = await by.call(ownCheckApi.vehicles, {});
+  if (!vehicle) throw new Error('no vehicle');
+  return vehicle;
+};
+const hand = async (change: Change = {}, by: Browser = driver) =>
+  by.send(ownCheckApi.add, await someCheck(by, await own(by), change));
+const handed = async (change: Change = {}) => {
+  const { data, fields, description } = await hand(change);
+  if (!data) throw new Error(`${description} ${JSON.stringify(fields)}`);
+  return data;
+};
+/** The number of the first item of a severity in the template before a trip. */
+const itemOf = async (severity: number): Promise<number> =>
+  templateOf(await own()).items.findIndex((one) => one.severity === severity && one.photo === 1) + 1;
+/** A check with one fault of a severity, its photo taken. */
+const withFault = async (severity: number, change: Change = {}) => {
+  const checkKey = someKey();
+  const item = await itemOf(severity);
+  const photoId = await photoFor(driver, checkKey, unique());
+  return hand({ checkKey, found: { [item]: { finding: fault, note: '漏气', photoId } }, ...change });
+};
+const stateOf = async (): Promise<number> => (await boss.call(vehicleApi.one, { vehicleId })).state;
+
+describe('templates', () => {
+  const items = [
+    { group: '轮胎', text: '胎压正常', severity: checkSeverity.values.stopping, photo: 1 as const },
+    { group: '灯光', text: '大灯有效', severity: checkSeverity.values.serious, photo: 0 as const },
+  ];
+  const written = (change: object = {}) => ({
+    templateName: `本企业检查 ${unique()}`,
+    checkMoments: [checkMoment.values.beforeTrip],
+    items,
+    ...change,
+  });
+
+  it('stand ready from the head office for each trade, and are read and copied below, never written', async () => {
+    const ready = await templates({ keyword: '出车前检查' });
+    expect(ready.map((one) => one.templateName)).toEqual(
+      expect.arrayContaining(['普通货车出车前检查', '危险货物运输车辆出车前检查', '客车出车前检查']),
+    );
+    const [first] = ready;
+    expect(first?.can).toEqual(['copy']);
+    const id = first?.checkTemplateId ?? '';
+    expect((await boss.send(checkTemplateApi.edition, { checkTemplateId: id })).success).toBe(false);
+    expect((await boss.send(checkTemplateApi.edges.withdraw, { id, reason })).success).toBe(false);
+    const copy = await boss.call(checkTemplateApi.copy, { checkTemplateId: id });
+    const own = await boss.call(checkTemplateApi.one, { checkTemplateId: copy.checkTemplateId });
+    expect(own).toMatchObject({
+      templateName: first?.templateName,
+      edition: 1,
+      state: checkTemplateState.values.draft,
+    });
+    expect(own.items.length).toBe(first?.itemCount);
+    expect((await neighbour.send(checkTemplateApi.one, { checkTemplateId: copy.checkTemplateId })).success).toBe(false);
+  });
+
+  it('are never altered in use: the next edition takes the place, once it is in use', async () => {
+    const { checkTemplateId: first } = await boss.call(checkTemplateApi.add, written());
+    await boss.call(checkTemplateApi.edges.use, { id: first });
+    const change = { ...written(), checkTemplateId: first, version: 2 };
+    expect(await boss.send(checkTemplateApi.mod, change)).toMatchObject({ success: false });
+    const { checkTemplateId: second } = await boss.call(checkTemplateApi.edition, { checkTemplateId: first });
+    expect(await boss.call(checkTemplateApi.edition, { checkTemplateId: first })).toMatchObject({
+      checkTemplateId: second,
+    });
+    expect(templateOf(await own()).checkTemplateId).toBe(first);
+    await boss.call(checkTemplateApi.mod, { ...written(), checkTemplateId: second, version: 1 });
+    await boss.call(checkTemplateApi.edges.use, { id: second });
+    expect(templateOf(await own()).checkTemplateId).toBe(second);
+    const { editions } = await boss.call(checkTemplateApi.one, { checkTemplateId: second });
+    expect(editions.map((one) => [one.edition, one.state])).toEqual([
+      [2, checkTemplateState.values.inUse],
+      [1, checkTemplateState.values.withdrawn],
+    ]);
+  });
+
+  it('refuse an item that stands there twice on its field, and the second of two editors', async () => {
+    const twice = await boss.send(checkTemplateApi.add, written({ items: [...items, items[0]] }));
+    expect(twice.fields).toMatchObject([{ field: 'items' }]);
+    const { checkTemplateId } = await boss.call(checkTemplateApi.add, written());
+    await boss.call(checkTemplateApi.mod, { ...written(), checkTemplateId, version: 1 });
+    expect((await boss.send(checkTemplateApi.mod, { ...written(), checkTemplateId, version: 1 })).success).toBe(false);
+    await boss.call(checkTemplateApi.del, { checkTemplateId });
+    expect((await boss.send(checkTemplateApi.one, { checkTemplateId })).success).toBe(false);
+  });
+
+  it('of the company go before those above for the kinds of check they cover, and fit kind and use of the vehicle', async () => {
+    const { checkTemplateId } = await boss.call(checkTemplateApi.add, written());
+    await boss.call(checkTemplateApi.edges.use, { id: checkTemplateId });
+    const mine = await own();
+    expect(templateOf(mine).checkTemplateId).toBe(checkTemplateId);
+    expect(templateOf(mine, checkMoment.values.afterTrip).templateName).toBe('收车后检查');
+    const tanker = someVehicle({
+      vehicleKind: vehicleKind.values.tanker,
+      useNature: useNature.values.dangerous,
+      goodsClass: '3',
+      escortId: driver.person.orgUserId,
+    });
+    await boss.call(vehicleApi.add, tanker);
+    const [found] = await driver.call(ownCheckApi.vehicles, { plateNo: tanker.plateNo });
+    expect(found?.templates.some((one) => one.checkMoments.includes(checkMoment.values.loading))).toBe(true);
+  });
+});
+
+describe('a check from the phone', () => {
+  it('counts at once when everything is normal, and stands in list, page, day and month', async () => {
+    const taken = await handed({ odometer: 120_500, place: '停车场', found: { 1: { finding: notApplicable } } });
+    expect(taken).toMatchObject({ verdict: pass, doubts: [], again: false });
+    const [row] = await records({ vehicleId });
+    expect(row).toMatchObject({
+      checkVerdict: pass,
+      state: counted,
+      odometer: 120_500,
+      checkerName: driver.person.realName,
+      checkedOn: dayOf(clock.now()),
+    });
+    const one = await boss.call(checkRecordApi.one, { checkRecordId: taken.checkRecordId });
+    expect(one.answers.map((answer) => answer.finding).slice(0, 2)).toEqual([notApplicable, normal]);
+    expect(one.signatureId).not.toBeNull();
+    expect(await day({ checkDay: checkDay.values.checked })).toMatchObject([{ vehicleId, checkVerdict: pass }]);
+    expect((await boss.call(vehicleApi.one, { vehicleId })).mileage).toBe(120_500);
+    const today = dayOf(clock.now());
+    const month = await boss.call(checkRecordApi.month, {
+      vehicleId,
+      month: today.slice(0, 7),
+      checkMoment: checkMoment.values.beforeTrip,
+    });
+    const place = Number(today.slice(8)) - 1;
+    expect(month.verdicts[place]).toBe(pass);
+    expect(month.items.map((item) => item.found[place]).slice(0, 2)).toEqual([notApplicable, normal]);
+    expect(month.verdicts.filter((verdict) => verdict > 0)).toEqual([pass]);
+    expect(await driver.call(ownCheckApi.own, {})).toMatchObject([{ verdict: pass, state: counted }]);
+  });
+
+  it('handed in twice with one key counts once, also both at once', async () => {
+    const given = await someCheck(driver, await own());
+    const [a, b] = await Promise.all([driver.send(ownCheckApi.add, given), driver.send(ownCheckApi.add, given)]);
+    expect(a.data?.checkRecordId).toBe(b.data?.checkRecordId);
+    expect(await driver.call(ownCheckApi.add, given)).toMatchObject({ again: true, verdict: pass });
+    expect(await records({ vehicleId })).toHaveLength(1);
+  });
+
+  it('with a fault passes with it; the fault is mended by a line below the other', async () => {
+    expect((await withFault(checkSeverity.values.serious)).data).toMatchObject({ verdict: faults });
+    expect(await stateOf()).toBe(vehicleState.values.inUse);
+    const [found] = await faultsIn({ vehicleId });
+    expect(found).toMatchObject({ faultStanding: standings.open, faultNote: '漏气', repeated: false, can: ['mend'] });
+    const checkFaultId = found?.checkFaultId ?? '';
+    expect(await boss.call(checkFaultApi.mend, { checkFaultId, mended: reason })).toEqual({
+      faultStanding: standings.mended,
+    });
+    expect((await boss.send(checkFaultApi.mend, { checkFaultId, mended: reason })).success).toBe(false);
+    expect(await faultsIn({ vehicleId })).toMatchObject([{ mended: reason, can: [] }]);
+    await withFault(checkSeverity.values.serious);
+    const [again] = await faultsIn({ vehicleId, repeated: 'true' });
+    const asked = await world.asSystem((db) => faultsOfRecord(db, systemActor, again?.checkRecordId ?? ''));
+    expect(asked).toMatchObject([
+      { vehicleId, orgUserId: driver.person.orgUserId, repeated: true, standing: standings.open },
+    ]);
+  });
+
+  it('that finds what stops the vehicle blocks the next one until somebody else confirmed the repair', async () => {
+    expect((await withFault(checkSeverity.values.stopping)).data).toMatchObject({ verdict: outOfService });
+    expect(await stateOf()).toBe(vehicleState.values.outOfService);
+    expect(await own()).toMatchObject({ blocked: true, stateReason: expect.stringContaining('漏气') });
+    const refused = await hand();
+    expect(refused.success).toBe(false);
+    expect(refused.description).toContain('漏气');
+    const [found] = await faultsIn({ vehicleId });
+    const checkFaultId = found?.checkFaultId ?? '';
+    expect(await boss.call(checkFaultApi.mend, { checkFaultId, mended: reason })).toEqual({
+      faultStanding: standings.toConfirm,
+    });
+    expect(await stateOf()).toBe(vehicleState.values.mended);
+    expect((await hand()).success).toBe(false);
+    expect((await boss.send(vehicleApi.edges.confirm, { id: vehicleId })).success).toBe(false);
+    await colleague.call(vehicleApi.edges.confirm, { id: vehicleId });
+    expect(await faultsIn({ vehicleId })).toMatchObject([{ faultStanding: standings.mended }]);
+    expect((await hand()).data).toMatchObject({ verdict: pass });
+    const { list } = await boss.call(messageApi.panel, {});
+    expect(list.map((one) => one.kind)).toContain('checkStopped');
+  });
+
+  it('a repair that is sent back opens its fault again', async () => {
+    await withFault(checkSeverity.values.stopping);
+    const [found] = await faultsIn({ vehicleId });
+    await boss.call(checkFaultApi.mend, { checkFaultId: found?.checkFaultId ?? '', mended: reason });
+    await colleague.call(vehicleApi.edges.sendBack, { id: vehicleId, reason });
+    expect(await faultsIn({ vehicleId })).toMatchObject([{ faultStanding: standings.open, can: ['mend'] }]);
+  });
+
+  it('of two phones at once: the second one meets what the first one left', async () => {
+    const second = await world.student(place);
+    const vehicle = await own();
+    const [found] = await second.call(ownCheckApi.vehicles, { plateNo: vehicle.plateNo });
+    expect(found?.vehicleId).toBe(vehicleId);
+    await withFault(checkSeverity.values.stopping);
+    const late = await second.send(ownCheckApi.add, await someCheck(second, found as OwnVehicle));
+    expect(late.success).toBe(false);
+    // Made before the vehicle was stopped, in a place without a network: taken, and the vehicle stays stopped.
+    const before = await second.send(ownCheckApi.add, await someCheck(second, found as OwnVehicle, { ago: 30 }));
+    expect(before.data).toMatchObject({ verdict: pass });
+    expect(await stateOf()).toBe(vehicleState.values.outOfService);
+  });
+});
+
+describe('bad input', () => {
+  const cases: readonly (readonly [string, Change, string])[] = [
+    ['an item that is not on the template', { found: { 1: { item: 80 } } }, 'answers'],
+    ['an item twice', { found: { 1: { item: 2 } } }, 'answers'],
+    ['a fault without the photo it wants', { found: { 3: { finding: fault } } }, 'answers'],
+    ['a photo that is not of this check', { found: { 3: { finding: fault, photoId: '1' } } }, 'answers'],
+    ['a signature that is none', { signatureId: '1' }, 'signatureId'],
+    ['a template of nobody', { checkTemplateId: '999999999' }, 'checkTemplateId'],
+  ];
+  it.each(cases)('%s is refused on its field', async (_, change, field) => {
+    const answer = await hand(change);
+    expect(answer.fields?.map((one) => one.field)).toEqual([field]);
+    expect(await records({ vehicleId })).toHaveLength(0);
+  });
+
+  it('a photo that is none, an answer left out, times that cannot be, a check of last week are refused', async () => {
+    const none = await sendFile(driver, ownCheckApi.addPhoto, { checkKey: someKey() }, 'photo.jpg', Buffer.from('x'));
+    expect(none.success).toBe(false);
+    const given = await someCheck(driver, await own());
+    expect((await driver.send(ownCheckApi.add, { ...given, answers: given.answers.slice(1) })).fields).toMatchObject([
+      { field: 'answers' },
+    ]);
+    expect(
+      (await driver.send(ownCheckApi.add, { ...given, startedAt: given.sentAt, finishedAt: given.startedAt })).success,
+    ).toBe(false);
+    expect((await hand({ ago: 8 * 24 * 60 })).success).toBe(false);
+    expect(await records({ vehicleId })).toHaveLength(0);
+  });
+
+  it('a vehicle of another company is not there, by its number or its plate', async () => {
+    const other = await neighbour.call(vehicleApi.add, someVehicle());
+    const given = await someCheck(driver, await own());
+    expect((await driver.send(ownCheckApi.add, { ...given, vehicleId: other.vehicleId })).success).toBe(false);
+    const plate = (await neighbour.call(vehicleApi.one, { vehicleId: other.vehicleId })).plateNo;
+    expect(await driver.call(ownCheckApi.vehicles, { plateNo: plate })).toEqual([]);
+  });
+});
+
+describe('what is doubted', () => {
+  const state = async (): Promise<[number, number[]]> => {
+    const rows = await records({ vehicleId });
+    const row = rows.reduce((last, one) => (Number(one.checkRecordId) > Number(last.checkRecordId) ? one : last));
+    return [row?.state ?? 0, row?.doubts ?? []];
+  };
+  const seconds = (count: number): string => new Date(clock.now().getTime() - count * 1000).toISOString();
+
+  it('is a check in seconds, one pressed in a beat, one by a wrong clock', async () => {
+    await handed({ startedAt: seconds(20), finishedAt: seconds(1) });
+    expect(await state()).toEqual([doubtful, [doubts.tooFast]]);
+    const items = templateOf(await own()).items.length;
+    const beat = Object.fromEntries(Array.from({ length: items }, (_, index) => [index + 1, { seconds: 3 }]));
+    await handed({ found: beat });
+    expect(await state()).toEqual([doubtful, [doubts.evenPace]]);
+    const off = (minutes: number): string => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
+    await handed({ startedAt: off(56), finishedAt: off(60), sentAt: off(61) });
+    expect(await state()).toEqual([doubtful, [doubts.clockWrong]]);
+    const [row] = await records({ vehicleId, doubts: doubts.clockWrong });
+    expect(Math.abs(Date.parse(row?.checkedAt ?? '') - clock.now().getTime())).toBeLessThan(5 * 60_000);
+  });
+
+  it('is a photo used before, an odometer that went back, a place nobody gets to in the time', async () => {
+    const shade = unique();
+    const item = await itemOf(checkSeverity.values.serious);
+    const same = async () => {
+      const checkKey = someKey();
+      const photoId = await photoFor(driver, checkKey, shade);
+      return handed({ checkKey, found: { [item]: { finding: fault, photoId } } });
+    };
+    await same();
+    await same();
+    expect(await state()).toEqual([doubtful, [doubts.photoReused]]);
+    await handed({ odometer: 9000, latitude: 38.04, longitude: 114.51 });
+    await handed({ odometer: 8000, latitude: 39.9, longitude: 116.4 });
+    expect(await state()).toEqual([doubtful, [doubts.placeFar, doubts.odometerBack]]);
+  });
+
+  it('is decided by the safety officer with a word, never by who made it; a voided one counts for no day', async () => {
+    const { checkRecordId: id } = await handed({ startedAt: seconds(10), finishedAt: seconds(1) });
+    expect((await neighbour.send(checkRecordApi.edges.accept, { id, reason })).success).toBe(false);
+    expect((await supervisor.call(checkRecordApi.one, { checkRecordId: id })).can).toEqual(['accept', 'void']);
+    expect((await boss.send(checkRecordApi.edges.accept, { id, reason: '' })).success).toBe(false);
+    expect(await day({ checkDay: checkDay.values.checked })).toHaveLength(1);
+    await boss.call(checkRecordApi.edges.void, { id, reason });
+    expect(await state()).toEqual([voided, [doubts.tooFast]]);
+    expect(await day({ checkDay: checkDay.values.checked })).toHaveLength(0);
+    const { checkRecordId: second } = await handed({ startedAt: seconds(10), finishedAt: seconds(1) });
+    await boss.call(checkRecordApi.edges.accept, { id: second, reason });
+    expect((await state())[0]).toBe(counted);
+    const maker = await world.asSystem((db) =>
+      sql`update check_record set org_user_id = ${boss.person.orgUserId}, state = ${doubtful} where id = ${second}`.execute(
+        db,
+      ),
+    );
+    expect(maker.numAffectedRows).toBe(1n);
+    expect((await boss.send(checkRecordApi.edges.accept, { id: second, reason })).success).toBe(false);
+    await colleague.call(checkRecordApi.edges.accept, { id: second, reason });
+  });
+
+  it('two pictures of one colour are one photo, of another two', async () => {
+    expect((await photoOf(7)).equals(await photoOf(7))).toBe(true);
+    expect((await photoOf(7)).equals(await photoOf(8))).toBe(false);
+  });
+});
+
+describe('the printed month', () => {
+  it('has items, days, the fault with its repair, and opens by its ticket alone', async () => {
+    await withFault(checkSeverity.values.serious);
+    const [found] = await faultsIn({ vehicleId });
+    await boss.call(checkFaultApi.mend, { checkFaultId: found?.checkFaultId ?? '', mended: reason });
+    const of = {
+      vehicleId,
+      month: dayOf(clock.now()).slice(0, 7),
+      checkMoment: checkMoment.values.beforeTrip,
+    };
+    const { ticket } = await boss.call(checkRecordApi.monthTicket, of);
+    const answer = await neighbour.raw({
+      method: 'GET',
+      url: `${fullPath(checkRecordApi.monthPrint)}?ticket=${encodeURIComponent(ticket)}`,
+    });
+    const text = (await seePdf(answer.body))
+      .map((page) => page.text)
+      .join('')
+      .replace(/\s/g, '');
+    for (const words of ['车辆安全例检月表', 'LA-CL-02', found?.itemText.replace(/\s/g, ''), reason, '漏气'])
+      expect(text).toContain(words);
+    expect((await neighbour.send(checkRecordApi.monthTicket, of)).success).toBe(false);
+  });
+});
+
+describe('who was not checked today', () => {
+  it('is listed and waits for the company, by its rule of days; its supervisor sees it', async () => {
+    expect(await day({ checkDay: checkDay.values.missing })).toMatchObject([{ vehicleId, checkedDays: 0 }]);
+    expect((await day({ orgId: place.orgId }, supervisor)).map((one) => one.checkDay)).toEqual([
+      checkDay.values.missing,
+    ]);
+    expect((await day({}, neighbour)).map((one) => one.vehicleId)).not.toContain(vehicleId);
+    const { list } = await boss.call(todoApi.update, {});
+    expect(list.find((todo) => todo.code === 'checkMissing')?.count).toBe(1);
+    const { version } = await boss.call(checkRuleApi.one, {});
+    await boss.call(checkRuleApi.mod, { checkDays: 0, version });
+    expect(await day({ checkDay: checkDay.values.notAsked })).toHaveLength(1);
+    await boss.call(checkRuleApi.mod, { checkDays: 7, version: 1 });
+    expect((await boss.send(checkRuleApi.mod, { checkDays: 5, version: 1 })).success).toBe(false);
+    expect(await day({ checkDay: checkDay.values.missing })).toHaveLength(1);
+  });
+
+  it('is told to company and driver once a day, as soon as the company has begun to check', async () => {
+    const second = (await boss.call(vehicleApi.add, someVehicle({ driverId: driver.person.orgUserId }))).vehicleId;
+    const messages = async () =>
+      (await boss.call(messageApi.panel, {})).list.filter((one) => one.kind === 'checksMissing');
+    await remindOfMissing(world.runtime);
+    expect(await messages()).toHaveLength(0);
+    const [first] = (await driver.call(ownCheckApi.vehicles, {})).filter((one) => one.vehicleId !== second);
+    await driver.call(ownCheckApi.add, await someCheck(driver, first as OwnVehicle));
+    await remindOfMissing(world.runtime);
+    await remindOfMissing(world.runtime);
+    expect(await messages()).toHaveLength(1);
+  });
+});

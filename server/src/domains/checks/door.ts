@@ -1,0 +1,4 @@
+export { faultsOfRecord } from './records/fault.queries.ts';
+export { findMonth } from './records/month.queries.ts';
+export { readyTemplates } from './templates/ready.data.ts';
+export { seedCheckTemplates } from './templates/template.seed.ts';

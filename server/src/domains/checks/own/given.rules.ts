@@ -1,0 +1,62 @@
+import { checkFinding, photoWanted } from '#contracts/checks/check.codes.ts';
+import { mostDays } from '#contracts/checks/check.rules.ts';
+import type { ownCheckApi } from '#contracts/checks/own-check.contract.ts';
+import type { CheckItem } from '#contracts/checks/template.contract.ts';
+import type { Parsed } from '#contracts/route.ts';
+import { type Failure, fail } from '#kernel/errors.ts';
+
+export type Given = Parsed<typeof ownCheckApi.add>;
+type Answer = Given['answers'][number];
+type Problem = Failure['fields'][number];
+
+const minute = 60_000;
+
+/** When a check took place, by the platform's clock. */
+export interface Times {
+  readonly startedAt: Date;
+  readonly checkedAt: Date;
+  readonly seconds: number;
+  /** Minutes by which the phone's clock was wrong. */
+  readonly clockOff: number;
+  /** Hours until it came here. */
+  readonly waited: number;
+}
+
+/**
+ * Takes the error of the phone's clock off: what it says at sending against what is true tells it.
+ * @throws check.times for one that ended before it began or after it was sent, check.tooOld after seven days.
+ */
+export const timesOf = (given: Given, now: Date): Times => {
+  const [began, ended, sent] = [given.startedAt, given.finishedAt, given.sentAt].map((one) => Date.parse(one)) as [
+    number,
+    number,
+    number,
+  ];
+  if (ended < began || sent < ended) throw fail('check.times');
+  const waited = sent - ended;
+  if (waited > mostDays * 24 * 60 * minute) throw fail('check.tooOld', { days: mostDays });
+  const checkedAt = new Date(now.getTime() - waited);
+  return {
+    startedAt: new Date(checkedAt.getTime() - (ended - began)),
+    checkedAt,
+    seconds: Math.round((ended - began) / 1000),
+    clockOff: (sent - now.getTime()) / minute,
+    waited: waited / (60 * minute),
+  };
+};
+
+const wantsPhoto = (item: CheckItem, answer: Answer): boolean => {
+  if (answer.finding === checkFinding.values.notApplicable) return false;
+  if (item.photo === photoWanted.values.always) return true;
+  return item.photo === photoWanted.values.onFault && answer.finding === checkFinding.values.fault;
+};
+
+/** What is wrong with the answers to an edition's items: one that is not on it, one without an answer, a photo that is wanted. */
+export const answerProblems = (items: readonly CheckItem[], answers: readonly Answer[]): Problem[] => {
+  const places = new Set(answers.map((one) => one.item));
+  if (answers.some((one) => one.item > items.length) || places.size < answers.length)
+    return [{ field: 'answers', key: 'check.otherItem' }];
+  if (places.size < items.length) return [{ field: 'answers', key: 'check.unanswered' }];
+  const bare = answers.some((one) => one.photoId === null && wantsPhoto(items[one.item - 1] as CheckItem, one));
+  return bare ? [{ field: 'answers', key: 'check.photoWanted' }] : [];
+};

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { checkFaultStanding, checkRecordState, checkSeverity } from '#contracts/checks/check.codes.ts';
+import type { OwnVehicle, ownCheckApi } from '#contracts/checks/own-check.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
+import { plainPlate } from '#contracts/vehicles/vehicle.rules.ts';
+import { kept } from '#domains/vehicles/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { literal } from '#kernel/literal.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { standing } from '../records/standing.queries.ts';
+import { templatesFor } from '../templates/template.queries.ts';
+
+/** Condition on `vehicle v`: of the company the person belongs to. Guests of a class belong to none. */
+export const ofOwnCompany = (
+  actor: Actor,
+) => sql<boolean>`exists (select from org_user m where m.id = ${actor.orgUserId}
+  and m.org_id = v.org_id and not m.guest and m.left_at is null)`;
+
+interface Read extends Omit<OwnVehicle, 'templates' | 'blocked'> {
+  readonly path: string;
+  readonly vehicleKind: number;
+}
+
+const own = (actor: Actor) =>
+  sql<boolean>`coalesce(v.driver_id = ${actor.orgUserId} or v.escort_id = ${actor.orgUserId}, false)`;
+
+const counts = sql`r.state <> ${literal(checkRecordState, 'voided')}`;
+
+const vehiclesOf = async (db: Db, actor: Actor, plateNo: string): Promise<Read[]> => {
+  const which = plateNo === '' ? own(actor) : sql<boolean>`v.plate_no = ${plainPlate(plateNo)}`;
+  const { rows } = await sql<Read>`
+    select v.id as "vehicleId", v.plate_no as "plateNo", v.use_nature as "useNature", v.vehicle_kind as "vehicleKind", v.path,
+      ${own(actor)} as mine, v.state, v.state_reason as "stateReason", v.mileage as odometer,
+      (select max(r.checked_at) from check_record r where r.vehicle_id = v.id and ${counts}) as "lastCheckedAt",
+      array(select distinct r.check_moment from check_record r where r.vehicle_id = v.id and r.checked_on = luan_today() and ${counts} order by 1) as "doneToday",
+      array(select f.item_text from check_fault f where f.vehicle_id = v.id and f.severity >= ${literal(checkSeverity, 'serious')}
+        and ${standing} in (${literal(checkFaultStanding, 'open', 'toConfirm')}) order by f.id desc limit 10) as "openFaults"
+    from vehicle v where ${which} and v.state in (${kept}) and ${ofOwnCompany(actor)} order by v.plate_no, v.id limit 50`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Vehicles one drives or escorts, or that of a plate in the own company, each with the templates to check it by. */
+export const ownVehicles = (
+  visit: Visit,
+  input: Parsed<typeof ownCheckApi.vehicles>,
+): Promise<Data<typeof ownCheckApi.vehicles>> =>
+  visit.apart(everything, async (db) => {
+    const vehicles: OwnVehicle[] = [];
+    for (const { path, vehicleKind, ...one } of await vehiclesOf(db, visit.actor, input.plateNo)) {
+      const templates = await templatesFor(db, { path, vehicleKind, useNature: one.useNature });
+      vehicles.push({
+        ...one,
+        blocked: one.state !== vehicleState.values.inUse,
+        templates: templates.map(({ path: _path, ...template }) => template),
+      });
+    }
+    return vehicles;
+  });
+
+/** The last checks one handed in. */
+export const ownRecords = (visit: Visit): Promise<Data<typeof ownCheckApi.own>> =>
+  visit.apart(everything, async (db) => {
+    const { rows } = await sql<Data<typeof ownCheckApi.own>[number]>`
+      select r.id as "checkRecordId", v.plate_no as "plateNo", r.check_moment as "checkMoment", r.verdict, r.checked_at as "checkedAt",
+        r.state, r.doubts
+      from check_record r join vehicle v on v.id = r.vehicle_id where r.org_user_id = ${visit.actor.orgUserId}
+      order by r.checked_at desc, r.id desc limit 30`.execute(db);
+    return rows;
+  });

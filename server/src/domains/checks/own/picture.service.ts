@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { hasInk } from '#domains/students/door.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { keepFile } from '#kernel/files.ts';
+import { sha256 } from '#kernel/keys.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+
+type Kind = 'check-photo' | 'check-signature';
+
+/** A file of a check is called by the check's key: so it is told which one it was taken for. */
+const nameOf = (checkKey: string): string => `${checkKey}.jpg`;
+
+/** A picture somebody handed in for a check. */
+export interface Handed {
+  readonly id: string;
+  readonly sha256: string;
+}
+
+/** Pictures among some that the person handed in for this check; others' and those of other checks are left out. */
+export const handedIn = async (
+  db: Db,
+  actor: Actor,
+  checkKey: string,
+  of: { readonly kind: Kind; readonly ids: readonly string[] },
+): Promise<Handed[]> => {
+  const { rows } = await sql<Handed>`select f.id, f.sha256 from stored_file f where f.id = any(${[...of.ids]}::bigint[])
+    and f.user_id = ${actor.userId} and f.kind = ${of.kind} and f.file_name = ${nameOf(checkKey)}`.execute(db);
+  return rows;
+};
+
+const keep = async (visit: Visit, picture: Buffer, checkKey: string, kind: Kind): Promise<{ fileId: string }> => {
+  const { actor, runtime } = visit;
+  if (actor.runAs) throw fail('runAs.forbidden');
+  const hash = sha256(picture);
+  const known = await visit.apart(everything, async (db) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select f.id from stored_file f where f.user_id = ${actor.userId} and f.kind = ${kind}
+      and f.file_name = ${nameOf(checkKey)} and f.sha256 = ${hash} limit 1`.execute(db);
+    return rows[0]?.id;
+  });
+  if (known !== undefined) return { fileId: known };
+  const fileId = await keepFile(runtime, actor, {
+    kind,
+    fileName: nameOf(checkKey),
+    mediaType: 'image/jpeg',
+    bytes: picture,
+    sealed: kind === 'check-signature',
+  });
+  return { fileId };
+};
+
+/** Keeps a photo of a check that is about to be handed in; the same one sent again, as after a lost answer, stays one. */
+export const addPhoto = (visit: Visit, picture: Buffer, checkKey: string): Promise<{ fileId: string }> =>
+  keep(visit, picture, checkKey, 'check-photo');
+
+/** Keeps the drawn signature of a check. @throws letter.blank for a field nobody drew in. */
+export const addSignature = async (visit: Visit, picture: Buffer, checkKey: string): Promise<{ fileId: string }> => {
+  if (!(await hasInk(picture))) throw fail('letter.blank');
+  return keep(visit, picture, checkKey, 'check-signature');
+};

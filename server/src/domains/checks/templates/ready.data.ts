@@ -1,0 +1,145 @@
+import { checkMoment, checkSeverity, photoWanted } from '#contracts/checks/check.codes.ts';
+import type { CheckItem } from '#contracts/checks/template.contract.ts';
+import { useNature } from '#contracts/vehicles/vehicle.codes.ts';
+
+/** A template the product brings along; the head office owns it and every organisation below uses it. */
+export interface ReadyTemplate {
+  /** Its name among those of the product. */
+  readonly code: string;
+  readonly name: string;
+  readonly moments: readonly number[];
+  readonly natures: readonly number[];
+  readonly items: readonly CheckItem[];
+  readonly remark: string;
+}
+
+const { minor, serious, stopping } = checkSeverity.values;
+const { never, onFault } = photoWanted.values;
+const { beforeTrip, onTheWay, afterTrip, weekly, monthly, holiday, loading } = checkMoment.values;
+
+type Short = readonly [text: string, severity: 1 | 2 | 3, hint?: string];
+const seen = (group: string, items: readonly Short[]): CheckItem[] =>
+  items.map(([text, severity, hint = '']) => ({ group, text, hint, severity, photo: onFault }));
+const asked = (group: string, items: readonly Short[]): CheckItem[] =>
+  items.map(([text, severity, hint = '']) => ({ group, text, hint, severity, photo: never }));
+
+const papers = asked('随车证件', [
+  ['驾驶证、从业资格证随身', serious],
+  ['行驶证、道路运输证、保险标志随车且在有效期', serious],
+]);
+const tyres = seen('轮胎', [
+  ['胎压正常，无鼓包、裂口、异物', stopping],
+  ['花纹深度：转向轮不小于 3.2 毫米，其余不小于 1.6 毫米', stopping, 'GB 7258'],
+  ['轮胎螺母齐全紧固', stopping],
+]);
+const brakes = seen('制动与转向', [
+  ['行车制动有效', stopping, '低速试踩，不跑偏'],
+  ['驻车制动有效', stopping],
+  ['气压正常，无漏气', stopping],
+  ['转向灵活，自由行程正常', stopping],
+]);
+const lights = seen('灯光与视野', [
+  ['前照灯、转向灯、制动灯、示廓灯齐全有效', serious],
+  ['雨刮、后视镜、喇叭有效', serious],
+]);
+const body = seen('车身与底盘', [
+  ['无漏油、漏水、漏燃料', serious],
+  ['悬架、传动轴连接紧固', serious],
+  ['侧后防护装置和反光标识完好', minor],
+]);
+const gear = seen('安全设施', [
+  ['灭火器在位，压力正常', serious],
+  ['三角警示牌、反光背心齐全', minor],
+  ['安全带完好有效', serious],
+  ['卫星定位和视频终端在线', serious],
+]);
+const driver = asked('驾驶员状态', [['睡眠不少于 7 小时，未饮酒，未服用影响驾驶的药物', stopping]]);
+const load = seen('装载', [['货物捆扎牢固、苫盖严密，不超载', serious]]);
+const tank = seen('罐体与危货', [
+  ['罐体阀门、紧急切断装置关闭，无泄漏', stopping],
+  ['导静电拖地带完好', serious],
+  ['标志牌、标志灯符合 GB 13392', serious],
+  ['个人防护用品和应急处置器材齐全', stopping],
+]);
+const trip = asked('危货运输手续', [
+  ['运单随车，货物与运单一致', stopping],
+  ['押运员随车', stopping],
+  ['行驶路线、停车地点已明确', serious],
+]);
+const coach = seen('客舱', [
+  ['应急门、应急窗、安全锤齐全有效', stopping],
+  ['每个座位安全带完好', serious],
+  ['行李舱、通道无违规堆放', serious],
+]);
+const talk = asked('安全告知', [['已播放或宣读安全告知，提醒系安全带', minor]]);
+
+const onRoad = seen('途中', [
+  ['轮胎无异常，轮毂不过热', stopping],
+  ['制动、转向无异常', stopping],
+  ['灯光正常，无漏油漏气', serious],
+]);
+const rest = asked('驾驶员状态', [['连续驾驶未超 4 小时，精神状态良好', stopping]]);
+const home = seen('收车', [
+  ['车身、轮胎无新增损伤', minor],
+  ['制动、灯光行驶中无异常', stopping],
+  ['无漏油、漏水、漏气', serious],
+  ['灭火器、警示牌归位', minor],
+]);
+const deep = seen('周期检查', [
+  ['底盘、悬架、传动部件紧固无裂纹', stopping],
+  ['制动片厚度和制动管路', stopping],
+  ['蓄电池、线路无老化破损', serious],
+  ['灭火器有效期和铅封', serious],
+  ['安全锤、应急门开启试验', minor],
+]);
+
+const road = [...papers, ...tyres, ...brakes, ...lights, ...body, ...gear, ...driver];
+const freight = [useNature.values.freight];
+const dangerous = [useNature.values.dangerous];
+const passengers = [useNature.values.line, useNature.values.charter, useNature.values.tour];
+const source = '按《道路运输车辆技术管理规定》和 GB 7258 常用检查项目编制，可复制后按本单位车辆修改';
+
+/** What a company begins with: before the trip for each trade, and the shorter ones for all vehicles. */
+export const readyTemplates: readonly ReadyTemplate[] = [
+  {
+    code: 'freight',
+    name: '普通货车出车前检查',
+    moments: [beforeTrip],
+    natures: freight,
+    items: [...road, ...load],
+    remark: source,
+  },
+  {
+    code: 'dangerous',
+    name: '危险货物运输车辆出车前检查',
+    moments: [beforeTrip, loading],
+    natures: dangerous,
+    items: [...road, ...tank, ...trip],
+    remark: '并按《危险货物道路运输安全管理办法》第二十五、二十六条',
+  },
+  {
+    code: 'passenger',
+    name: '客车出车前检查',
+    moments: [beforeTrip],
+    natures: passengers,
+    items: [...road, ...coach, ...talk],
+    remark: source,
+  },
+  {
+    code: 'onTheWay',
+    name: '行车中检查',
+    moments: [onTheWay],
+    natures: [],
+    items: [...onRoad, ...rest],
+    remark: source,
+  },
+  { code: 'afterTrip', name: '收车后检查', moments: [afterTrip], natures: [], items: home, remark: source },
+  {
+    code: 'periodic',
+    name: '周检、月检与节前检查',
+    moments: [weekly, monthly, holiday],
+    natures: [],
+    items: [...tyres, ...brakes, ...gear, ...deep],
+    remark: source,
+  },
+];

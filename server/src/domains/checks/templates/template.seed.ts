@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { checkTemplateState } from '#contracts/checks/check.codes.ts';
+import type { Db } from '#kernel/db.ts';
+import { readyTemplates } from './ready.data.ts';
+
+/**
+ * Gives the head office the templates the product brings along, in use, where it has none of their names yet. Those that are
+ * there stay: checks were made by them, and the head office may have written its own edition.
+ */
+export const seedCheckTemplates = async (db: Db): Promise<void> => {
+  await sql`
+    insert into check_template (org_id, path, built_in, template_name, check_moments, use_natures, items, remark, state, created_by)
+    select o.id, o.path, x.code, x.name, x.moments, x.natures, x.items, x.remark, ${checkTemplateState.values.inUse}::int, 0
+    from organisation o, jsonb_to_recordset(${JSON.stringify(readyTemplates)}::jsonb)
+      as x (code text, name text, moments int[], natures int[], items jsonb, remark text)
+    where o.parent_id is null
+    on conflict (org_id, built_in) where built_in is not null do nothing`.execute(db);
+};

@@ -1,0 +1,59 @@
+import { newKey } from '#client/call.ts';
+import { localStore } from '#client/storage.ts';
+
+/** What was found at one item so far. */
+export interface Answered {
+  readonly finding: number;
+  readonly note: string;
+  /** Seconds since the press before. */
+  readonly seconds: number;
+}
+
+/** A check that is being made: it stays on the device, so that a page that is left loses nothing. */
+export interface Draft {
+  readonly checkKey: string;
+  readonly checkTemplateId: string;
+  readonly startedAt: string;
+  /** When the last item was pressed, in milliseconds. */
+  readonly pressedAt: number;
+  /** By the number of the item. */
+  readonly answers: Readonly<Record<number, Answered>>;
+  readonly odometer: string;
+  readonly place: string;
+  readonly position: { readonly latitude: number; readonly longitude: number } | null;
+}
+
+const nameOf = (vehicleId: string, moment: number): string => `student.check.draft.${vehicleId}.${moment}`;
+
+/** The draft of a check by this edition; a new one where there is none, or one by another edition. */
+export const draftOf = (vehicleId: string, moment: number, checkTemplateId: string): Draft => {
+  const kept = localStore.read<Draft>(nameOf(vehicleId, moment));
+  if (kept?.checkTemplateId === checkTemplateId) return kept;
+  return {
+    checkKey: newKey(),
+    checkTemplateId,
+    startedAt: new Date().toISOString(),
+    pressedAt: Date.now(),
+    answers: {},
+    odometer: '',
+    place: '',
+    position: null,
+  };
+};
+
+export const keepDraft = (vehicleId: string, moment: number, draft: Draft): void =>
+  localStore.write(nameOf(vehicleId, moment), draft);
+
+export const forgetDraft = (vehicleId: string, moment: number): void => localStore.remove(nameOf(vehicleId, moment));
+
+/** The draft with items answered by one press: the time since the press before is shared among them. */
+export const pressed = (draft: Draft, items: readonly number[], finding: number): Draft => {
+  const now = Date.now();
+  const seconds = Math.round(((now - draft.pressedAt) / 1000 / Math.max(1, items.length)) * 100) / 100;
+  const answers = { ...draft.answers };
+  for (const item of items) {
+    const before = answers[item];
+    answers[item] = { finding, note: before?.note ?? '', seconds: Math.min(86_400, (before?.seconds ?? 0) + seconds) };
+  }
+  return { ...draft, answers, pressedAt: now };
+};

@@ -1,0 +1,28 @@
+import { checkMoment } from '#contracts/checks/check.codes.ts';
+import { ownCheckApi } from '#contracts/checks/own-check.contract.ts';
+import { useLoad } from '../app/load.ts';
+import { useSay } from '../app/words.ts';
+import { Way } from '../parts/pieces.tsx';
+import { useChecks } from './sender.ts';
+
+/** The way to the check before the trip, for those who drive a vehicle or have a check waiting. Nothing for everybody else. */
+export const ChecksDue = () => {
+  const say = useSay();
+  const { data } = useLoad(ownCheckApi.vehicles, { plateNo: '' });
+  const { waiting, refused } = useChecks();
+  if ((data?.length ?? 0) + waiting.length + refused.length === 0) return null;
+  const open = (data ?? []).filter((one) => !one.doneToday.includes(checkMoment.values.beforeTrip)).length;
+  return (
+    <section>
+      <Way to="/check" className="card task">
+        <span className="task-text">
+          <span className="task-name">{say('study.check.card')}</span>
+          <span className={open > 0 ? 'next own' : 'next'}>
+            {open > 0 ? say('study.check.cardHint', { n: open }) : say('study.check.cardDone')}
+          </span>
+          {waiting.length > 0 && <span className="quiet">{say('study.check.waiting', { n: waiting.length })}</span>}
+        </span>
+      </Way>
+    </section>
+  );
+};

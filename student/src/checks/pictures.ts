@@ -1,0 +1,49 @@
+import { openShelf } from '../offline/shelf.ts';
+import { smaller } from '../parts/smaller.ts';
+
+/** A photo of an item, as a text that outlives a reload: taking one may close the page of a small phone. */
+export interface KeptPhoto {
+  readonly seq: number;
+  readonly data: string;
+}
+
+const textOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture can not be read')));
+    reader.readAsDataURL(file);
+  });
+
+/** A picture as a text; undefined for what is none. */
+export const pictureText = async (file: File): Promise<string | undefined> => {
+  const readable = await createImageBitmap(file).then(
+    () => true,
+    () => false,
+  );
+  return readable ? textOf(await smaller(file)) : undefined;
+};
+
+/** The drawn signature as a text. */
+export const signatureText = (file: File): Promise<string> => textOf(file);
+
+/** The file of such a text. */
+export const fileOf = (text: string, name: string): File => {
+  const [head = '', body = ''] = text.split(',');
+  const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
+  return new File([bytes], name, { type: /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg' });
+};
+
+const shelf = openShelf<KeptPhoto>('check-photos');
+
+/** Photos of a check that is being made, by the number of their item. */
+export const keptPhotos = async (checkKey: string): Promise<KeptPhoto[]> =>
+  (await (await shelf).all()).filter((one) => one.sessionId === checkKey).map((one) => one.item);
+
+/** Keeps a photo of an item; a second one takes its place. */
+export const keepPhoto = async (userId: string, checkKey: string, photo: KeptPhoto): Promise<void> =>
+  (await shelf).add({ userId, sessionId: checkKey, seq: photo.seq, item: photo });
+
+/** Forgets the photos of a check that was handed in. */
+export const forgetPhotos = async (checkKey: string): Promise<void> =>
+  (await shelf).drop(checkKey, Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,130 @@
+import { useSyncExternalStore } from 'react';
+import { CallFailure, call, sendFile } from '#client/call.ts';
+import { localStore } from '#client/storage.ts';
+import { type GivenCheck, ownCheckApi, type TakenCheck } from '#contracts/checks/own-check.contract.ts';
+import { answerCodes } from '#contracts/envelope.ts';
+import { heed, wordsOf } from '../app/session.ts';
+import { openQueue, type Queue, type Refused } from '../offline/queue.ts';
+import { openShelf } from '../offline/shelf.ts';
+import { fileOf, type KeptPhoto } from './pictures.ts';
+
+/** A signed check as it waits on this device: its pictures beside it, handed in first. */
+export interface SignedCheck {
+  readonly seq: 1;
+  readonly plateNo: string;
+  readonly given: Omit<GivenCheck, 'sentAt' | 'signatureId'>;
+  readonly photos: readonly KeptPhoto[];
+  readonly signature: string;
+}
+
+type CheckQueue = Queue<SignedCheck, { seq: number }>;
+
+/** Milliseconds between two tries while something waits. */
+const patience = 15_000;
+/** Refusals that another try would meet again. */
+const final: readonly number[] = [answerCodes.invalidInput, answerCodes.business, answerCodes.foreignOrMissing];
+
+/** A check the server refused, with its reason; it stays until the person has read it. */
+interface RefusedCheck {
+  readonly checkKey: string;
+  readonly plateNo: string;
+  readonly reason: string;
+}
+const refusedName = 'student.check.refused';
+
+interface Standing {
+  readonly waiting: readonly SignedCheck[];
+  readonly taken: Readonly<Record<string, TakenCheck>>;
+  readonly refused: readonly RefusedCheck[];
+}
+let standing: Standing = { waiting: [], taken: {}, refused: localStore.read<RefusedCheck[]>(refusedName) ?? [] };
+const readers = new Set<() => void>();
+const change = (next: Partial<Standing>): void => {
+  standing = { ...standing, ...next };
+  for (const reader of readers) reader();
+};
+
+/** What waits on this device, what was taken in this visit, and what was refused and not read yet. */
+export const useChecks = (): Standing =>
+  useSyncExternalStore(
+    (reader) => {
+      readers.add(reader);
+      return () => readers.delete(reader);
+    },
+    () => standing,
+  );
+
+const refuse = (refused: readonly RefusedCheck[]): void => {
+  localStore.write(refusedName, refused);
+  change({ refused });
+};
+
+/** The person has read why a check was refused. */
+export const readRefusal = (checkKey: string): void =>
+  refuse(standing.refused.filter((one) => one.checkKey !== checkKey));
+
+const reasonOf = (failure: unknown): string =>
+  (failure instanceof CallFailure && failure.fields[0]?.message) || wordsOf(failure);
+
+const judge = (failure: unknown, checkKey: string): Refused => {
+  heed(failure);
+  if (!(failure instanceof CallFailure) || !final.includes(failure.code)) return 'later';
+  const plateNo = standing.waiting.find((one) => one.given.checkKey === checkKey)?.plateNo ?? '';
+  refuse([...standing.refused, { checkKey, plateNo, reason: reasonOf(failure) }]);
+  return 'never';
+};
+
+/** Hands in one check: photos, signature, then what was found. The clock of the phone is told at the moment of sending. */
+const handIn = async ({ given, photos, signature }: SignedCheck): Promise<TakenCheck> => {
+  const { checkKey } = given;
+  const files = new Map<number, string>();
+  for (const { seq, data } of photos)
+    files.set(seq, (await sendFile(ownCheckApi.addPhoto, { checkKey }, fileOf(data, 'photo.jpg'))).fileId);
+  const { fileId } = await sendFile(ownCheckApi.addSignature, { checkKey }, fileOf(signature, 'signature.png'));
+  const answers = given.answers.map((one) => ({ ...one, photoId: files.get(Number(one.item)) ?? null }));
+  const check = { ...given, answers, signatureId: fileId, sentAt: new Date().toISOString() };
+  return call(ownCheckApi.add, check, { quiet: true });
+};
+
+let current: { userId: string; queue: Promise<CheckQueue> } | undefined;
+
+const open = async (userId: string): Promise<CheckQueue> =>
+  openQueue<SignedCheck, { seq: number }>({
+    userId,
+    shelf: await openShelf<SignedCheck>('check'),
+    most: 1,
+    send: async (checkKey, items) => {
+      for (const item of items) change({ taken: { ...standing.taken, [checkKey]: await handIn(item) } });
+      return { seq: items.at(-1)?.seq ?? 0 };
+    },
+    judge,
+    onAnswer: () => undefined,
+    onChange: (all) => change({ waiting: all.filter((one) => one.userId === userId).map((one) => one.item) }),
+  });
+
+const queueOf = (userId: string): Promise<CheckQueue> => {
+  if (current?.userId !== userId) current = { userId, queue: open(userId) };
+  return current.queue;
+};
+
+/** Writes a signed check down on the device and hands it in; without a network it waits. */
+export const giveCheck = async (userId: string, check: SignedCheck): Promise<void> => {
+  const queue = await queueOf(userId);
+  await queue.put(check.given.checkKey, check);
+  await queue.flush();
+};
+
+/** Hands in what waits now, when the network comes back, and again and again. Answers how to stop. */
+export const keepHandingIn = (userId: string): (() => void) => {
+  const send = (): void => void queueOf(userId).then((queue) => queue.flush());
+  const retry = (): void => {
+    if (standing.waiting.length > 0) send();
+  };
+  send();
+  window.addEventListener('online', send);
+  const timer = setInterval(retry, patience);
+  return () => {
+    window.removeEventListener('online', send);
+    clearInterval(timer);
+  };
+};
