@@ -14,6 +14,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/certification.demo.ts': 4,
       'app/first/costs.demo.ts': 2,
       'app/first/vehicles.demo.ts': 1,
+      'domains/events/training/settle.service.ts': 2,
       'domains/vehicles/papers/paper.reminders.ts': 1,
       'app/first/customers.demo.ts': 1,
       'app/first/demo.ts': 3,

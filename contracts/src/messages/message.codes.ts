@@ -70,6 +70,7 @@ export const messageKind = codes('messageKind', {
   slotCancelled: 'slotCancelled',
   teacherEnds: 'teacherEnds',
   vehiclePapersEnd: 'vehiclePapersEnd',
+  eventRuleFired: 'eventRuleFired',
   documentSent: 'documentSent',
   documentUrged: 'documentUrged',
   documentReplied: 'documentReplied',

@@ -71,7 +71,14 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
     ],
   },
-  alone('vehicles', 'car', ['/system/vehicleList', '/system/vehiclePaperList']),
+  {
+    code: 'fleet',
+    icon: 'car',
+    leaves: [
+      { code: 'vehicles', paths: ['/system/vehicleList', '/system/vehiclePaperList'] },
+      { code: 'risk', paths: ['/risk/eventList', '/risk/ruleList', '/risk/effectList'] },
+    ],
+  },
   {
     code: 'training',
     icon: 'read',
@@ -185,10 +192,6 @@ export const placeGroups: readonly PlaceGroup[] = [
         ],
       },
       {
-        code: 'catalogue',
-        paths: ['/system/industryList', '/system/subjectList', '/system/dutyList', '/system/addressList'],
-      },
-      {
         code: 'platform',
         paths: [
           '/system/paramList',
@@ -203,6 +206,10 @@ export const placeGroups: readonly PlaceGroup[] = [
       {
         code: 'logs',
         paths: [
+          '/system/industryList',
+          '/system/subjectList',
+          '/system/dutyList',
+          '/system/addressList',
           '/system/operationLogList',
           '/system/loginLogList',
           '/system/printExportList',

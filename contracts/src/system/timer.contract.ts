@@ -31,6 +31,8 @@ export const timerName = codes('timer', {
   reminders: 'reminders',
   certificates: 'certificates',
   vehiclePapers: 'vehiclePapers',
+  eventsTrained: 'eventsTrained',
+  eventsLapse: 'eventsLapse',
 });
 export type TimerName = keyof typeof timerName.values;
 

@@ -1,3 +1,4 @@
+import { eventTodos } from '../events/event.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
 import { costTodos } from './cost.todos.ts';
@@ -20,6 +21,7 @@ export const todos: readonly Todo[] = [
   ...schoolTodos,
   ...costTodos,
   ...vehicleTodos,
+  ...eventTodos,
   ...documentTodos,
   ...lessonTodos,
 ];

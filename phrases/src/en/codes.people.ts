@@ -30,6 +30,7 @@ export const peopleCodes: typeof zh = {
     transfers: 'Transfers',
     archives: 'Archives of the person',
     vehicles: 'Vehicles driven or escorted',
+    events: 'Risk events',
     messages: 'Messages',
     logins: 'Log-ins',
   },

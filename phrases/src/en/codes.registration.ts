@@ -36,6 +36,7 @@ export const registrationCodes = {
     slotCancelled: 'A lesson was cancelled',
     teacherEnds: 'A teacher’s qualification ends',
     vehiclePapersEnd: 'Vehicle papers end',
+    eventRuleFired: 'Targeted training due',
     timerFailed: 'Timer failed',
     lessonSubmitted: 'Lesson to audit',
     lessonApproved: 'Lesson passed',

@@ -26,6 +26,8 @@ export const systemCodes: typeof zh = {
     reminders: 'Send reminders',
     certificates: 'Expire certificates',
     vehiclePapers: 'Remind of vehicle papers that end',
+    eventsTrained: 'Events whose training ended',
+    eventsLapse: 'Risk events overdue',
   },
   timerOutcome: {
     waiting: 'Waiting',

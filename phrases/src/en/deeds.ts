@@ -102,6 +102,7 @@ export const deeds = {
     takeBack: 'take attendance back',
     takeback: 'take attendance back',
     takeOut: 'take a question out',
+    train: 'Into targeted training',
     transfer: 'move to another department',
     unlock: 'unlock',
     unmask: 'see whole numbers',

@@ -1,6 +1,7 @@
 import { certificateFailures } from './failures.certificates.ts';
 import { costFailures } from './failures.costs.ts';
 import { documentFailures } from './failures.documents.ts';
+import { eventFailures } from './failures.events.ts';
 import { examsFailures } from './failures.exams.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
@@ -43,4 +44,5 @@ export const moreFailures = {
   ...schoolFailures,
   ...costFailures,
   ...documentFailures,
+  ...eventFailures,
 };

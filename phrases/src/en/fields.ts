@@ -1,6 +1,7 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
 import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
+import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
@@ -11,4 +12,5 @@ export const fields: typeof zh = {
   ...fleetFields,
   ...documentFields,
   ...customerFields,
+  ...eventFields,
 };

@@ -94,6 +94,9 @@ export const lists: typeof zhLists = {
   banner: 'Banners',
   vehicle: 'Vehicles',
   vehiclePaper: 'Vehicle papers',
+  riskEvent: 'Risk events',
+  eventRule: 'Event rules',
+  eventEffect: 'Effect of training',
   panelContent: 'Cards of first pages',
   timerRun: 'Timer runs',
 };

@@ -76,6 +76,7 @@ export const told: typeof Told = {
     slotCancelled: 'A lesson was cancelled',
     teacherEnds: 'A teacher’s qualification ends',
     vehiclePapersEnd: 'Papers of vehicles end',
+    eventRuleFired: 'Rule came true: {{rule}}',
     timerFailed: 'A timer keeps failing',
   },
   text: {
@@ -167,6 +168,8 @@ export const told: typeof Told = {
       'The qualification of {{teacher}} ends on {{endsOn}} ({{days}} days left). After that no lessons can be planned with them; please renew it.',
     vehiclePapersEnd:
       '{{papers}} papers of {{vehicles}} vehicles are about to end, first {{plate}} on {{endsOn}}. Please renew them and file the new ones.',
+    eventRuleFired:
+      '{{count}} risk events of {{name}} made the rule “{{rule}}” come true. Please see to the targeted training.',
     timerFailed: 'A timer has failed {{times}} times in a row. Look at the cause.',
   },
 };

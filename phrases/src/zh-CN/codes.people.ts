@@ -27,6 +27,7 @@ export const peopleCodes = {
     transfers: '调动',
     archives: '个人档案包',
     vehicles: '驾驶或押运的车辆',
+    events: '风险事件',
     messages: '消息',
     logins: '登录记录',
   },

@@ -32,6 +32,7 @@ export const registrationCodes = {
     slotCancelled: '课程停课',
     teacherEnds: '教师资格即将到期',
     vehiclePapersEnd: '车辆证照到期',
+    eventRuleFired: '触发针对性培训',
     timerFailed: '定时任务失败',
     lessonSubmitted: '课程待审核',
     lessonApproved: '课程审核通过',

@@ -24,6 +24,8 @@ export const systemCodes = {
     reminders: '发送提醒',
     certificates: '证书到期处理',
     vehiclePapers: '车辆证照到期提醒',
+    eventsTrained: '培训完成后转核实',
+    eventsLapse: '风险事件逾期',
   },
   timerOutcome: {
     waiting: '等待执行',

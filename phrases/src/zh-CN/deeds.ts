@@ -102,6 +102,7 @@ export const deeds = {
     takeBack: '撤回参会',
     takeback: '撤回参会',
     takeOut: '剔除试题',
+    train: '加入针对性培训',
     transfer: '调动部门',
     unlock: '解除锁定',
     unmask: '查看完整证件与手机',

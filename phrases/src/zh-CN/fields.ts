@@ -1,8 +1,16 @@
 import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
+import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
-export const fields = { ...firstFields, ...moreFields, ...fleetFields, ...documentFields, ...customerFields };
+export const fields = {
+  ...firstFields,
+  ...moreFields,
+  ...fleetFields,
+  ...documentFields,
+  ...customerFields,
+  ...eventFields,
+};

@@ -93,6 +93,9 @@ export const lists = {
   banner: '轮播图',
   vehicle: '车辆',
   vehiclePaper: '车辆证照',
+  riskEvent: '风险事件',
+  eventRule: '触发规则',
+  eventEffect: '整改成效',
   panelContent: '首页内容',
   timerRun: '定时任务记录',
 };

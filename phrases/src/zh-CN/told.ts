@@ -74,6 +74,7 @@ export const told = {
     slotCancelled: '课程停课',
     teacherEnds: '教师资格即将到期',
     vehiclePapersEnd: '车辆证照即将到期',
+    eventRuleFired: '触发规则：{{rule}}',
     timerFailed: '定时任务连续失败',
   },
   text: {
@@ -152,6 +153,7 @@ export const told = {
     teacherEnds: '教师 {{teacher}} 的资格将于 {{endsOn}} 到期（还有 {{days}} 天），到期后不能排课，请及时换证并更新。',
     vehiclePapersEnd:
       '{{vehicles}} 辆车的 {{papers}} 项证照即将到期，最早为 {{plate}}（{{endsOn}}），请及时办理并登记新证照。',
+    eventRuleFired: '{{name}} 的 {{count}} 起风险事件触发规则“{{rule}}”，请查看并安排或跟进针对性培训。',
     timerFailed: '有定时任务已连续 {{times}} 次失败，请查看原因。',
   },
 };

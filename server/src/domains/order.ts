@@ -11,6 +11,7 @@ import { certificateRoutes } from './certificates/certificate.routes.ts';
 import { certPrintWork } from './certificates/prints/print.task.ts';
 import { costRoutes } from './costs/cost.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
+import { eventRoutes } from './events/event.routes.ts';
 import { assessmentPage } from './exams/assessments/assessment.queries.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
 import { entryRoutes } from './exams/entry/entry.routes.ts';
@@ -151,6 +152,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...surveyRoutes,
     ],
   },
+  { name: 'events', routes: eventRoutes },
   { name: 'laws', routes: lawRoutes },
   { name: 'meetings', routes: meetingRoutes },
   {

@@ -1,5 +1,6 @@
 import type { Timer } from '#kernel/timers.ts';
 import { certificateTimers } from './certificates/timers.ts';
+import { eventTimers } from './events/timers.ts';
 import { examTimers } from './exams/timers.ts';
 import { fileTimers } from './files/timers.ts';
 import { messageTimers } from './messages/timers.ts';
@@ -27,5 +28,6 @@ export const timers: readonly Timer[] = [
   ...certificateTimers,
   ...schoolTimers,
   ...vehicleTimers,
+  ...eventTimers,
   ...systemTimers,
 ];

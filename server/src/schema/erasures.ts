@@ -96,6 +96,14 @@ export const erasures = {
   document_setting: deeds,
   vehicle: deeds,
   vehicle_paper: deeds,
+  risk_event: {
+    is: 'blank',
+    set: { event_text: '', handling_text: '', event_place: '', file_ids: [] },
+    kept: 'penalty',
+    since: ['occurred_at'],
+    files: ['file_ids'],
+  },
+  event_rule: deeds,
   banner: deeds,
   banner_view: {
     is: 'stays',

@@ -148,6 +148,8 @@ const personColumns = {
     created_by: deed,
   },
   vehicle_paper: { created_by: deed },
+  risk_event: { user_id: person('events'), org_user_id: member, created_by: deed },
+  event_rule: { created_by: deed },
   question: { created_by: deed },
   question_bank: { created_by: deed },
   question_revision: { user_id: deed },

@@ -221,6 +221,12 @@ export const reaches = {
     because: 'the documents of the fleet name no employee',
     ancestors: true,
   },
+  risk_event: { by: 'membership', column: 'org_user_id', ancestors: true },
+  event_training: { by: 'row', column: 'event_id', of: 'risk_event' },
+  event_rule: {
+    by: 'organisation',
+    because: 'what leads to training is the organisation’s rule and names no employee',
+  },
   obligation: { by: 'organisation', because: structure },
   licence_reminder: { by: 'organisation', because: structure },
   certification: { by: 'organisation', because: affair, ancestors: true },

@@ -796,6 +796,39 @@ export interface Duty {
   version: Generated<number>;
 }
 
+export interface EventRule {
+  created_at: Generated<string>;
+  created_by: string;
+  event_category: number | null;
+  event_source: number | null;
+  id: Generated<string>;
+  least_level: number | null;
+  org_id: string;
+  path: string;
+  plan_id: string | null;
+  remark: Generated<string>;
+  rule_action: number;
+  rule_deadline: number;
+  rule_from: string;
+  rule_name: string;
+  rule_until: string | null;
+  shared: Generated<boolean>;
+  state: Generated<number>;
+  times: number;
+  version: Generated<number>;
+  within_days: number;
+}
+
+export interface EventTraining {
+  created_at: Generated<string>;
+  event_id: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  plan_id: string;
+  record_id: string;
+}
+
 export interface ExamBooking {
   booked_at: string;
   booked_by: string;
@@ -2158,6 +2191,41 @@ export interface Resource {
   version: Generated<number>;
 }
 
+export interface RiskEvent {
+  category: number;
+  created_at: Generated<string>;
+  created_by: string;
+  due_on: string;
+  event_place: Generated<string>;
+  event_text: Generated<string>;
+  /**
+   * files
+   */
+  file_ids: Generated<ArrayType<string>>;
+  handling: number | null;
+  handling_text: Generated<string>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  level: number;
+  manual: Generated<boolean>;
+  occurred_at: string;
+  org_id: string;
+  org_user_id: string | null;
+  path: string;
+  points: Generated<number>;
+  rule_id: string | null;
+  source: number;
+  state: Generated<number>;
+  state_since: Generated<string>;
+  suggested: Generated<boolean>;
+  user_id: string | null;
+  vehicle_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_at: Generated<string>;
@@ -2803,6 +2871,8 @@ export interface DB {
   document_receipt: DocumentReceipt;
   document_setting: DocumentSetting;
   duty: Duty;
+  event_rule: EventRule;
+  event_training: EventTraining;
   exam_booking: ExamBooking;
   exam_corrected_key: ExamCorrectedKey;
   exam_correction: ExamCorrection;
@@ -2885,6 +2955,7 @@ export interface DB {
   registration: Registration;
   reminder_sent: ReminderSent;
   resource: Resource;
+  risk_event: RiskEvent;
   role: Role;
   role_resource: RoleResource;
   room: Room;

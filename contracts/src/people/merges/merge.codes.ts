@@ -34,6 +34,7 @@ export const mergeKind = codes('mergeKind', {
   transfers: 'transfers',
   archives: 'archives',
   vehicles: 'vehicles',
+  events: 'events',
   messages: 'messages',
   logins: 'logins',
 });
