@@ -71,7 +71,8 @@ create unique index event_rule_rule_name_once on event_rule (org_id, rule_name);
 create index event_rule_path on event_rule (path, id desc);
 create index event_rule_plan on event_rule (plan_id) where plan_id is not null;
 select luan_guard_down('event_rule');
-alter table risk_event add constraint risk_event_rule foreign key (rule_id) references event_rule (id) on delete set null;
+alter table risk_event add constraint risk_event_rule foreign key (rule_id) references event_rule (id);
+create index risk_event_rule on risk_event (rule_id) where rule_id is not null;
 
 -- The events a member of a plan carries: which training they led to.
 create table event_training (

@@ -1,6 +1,10 @@
 import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { behaviourMachine, behaviourState } from './behaviour.codes.ts';
+import { behaviourList } from './behaviour.contract.ts';
 import { eventMachine, eventState } from './event.codes.ts';
 import { eventList } from './event.contract.ts';
+import { messageMachine, messageState } from './platform.codes.ts';
+import { messageList } from './platform.contract.ts';
 
 const { new: fresh, handled, overdue, doubted } = eventState.values;
 const screen = '/risk/eventList';
@@ -51,5 +55,23 @@ export const eventTodos: readonly Todo[] = [
     screen,
     query: ({ orgId }) => ({ orgId, state: inStates(doubted) }),
     moment: 'stateSince',
+  }),
+  todo({
+    code: 'behaviourDoubted',
+    kind: 'decide',
+    list: behaviourList,
+    needs: behaviourMachine.edges.confirmFalse.permission,
+    screen: '/datamanager/drivingBehaviorDetailed',
+    query: ({ orgId }) => ({ orgId, state: inStates(behaviourState.values.doubted) }),
+    moment: 'occurredAt',
+  }),
+  todo({
+    code: 'messageDead',
+    kind: 'mend',
+    list: messageList,
+    needs: messageMachine.edges.replay.permission,
+    screen: '/datamanager/thirdPartyPlatformList',
+    query: ({ orgId }) => ({ orgId, state: String(messageState.values.dead) }),
+    moment: 'receivedAt',
   }),
 ];

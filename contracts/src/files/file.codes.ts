@@ -50,6 +50,7 @@ export const fileUse = codes('fileUse', {
   bannerSmall: 'banner.banner_picture_small',
   vehiclePaper: 'vehicle_paper.file_id',
   riskEvent: 'risk_event.file_ids',
+  drivingBehaviour: 'driving_behaviour.file_ids',
   officialDocument: 'document_file.file_id',
   meetingPhoto: 'meeting.photo_ids',
   meetingFile: 'meeting.file_ids',

@@ -59,5 +59,6 @@ export const metricApi = {
   customer: figures('/panel/customer/count/list', 'customers of agencies and agents'),
   train: figures('/panel/train/count/list', 'training'),
   vehicle: figures('/panel/vehicle/count/list', 'vehicles'),
+  behaviour: figures('/panel/behaviour/count/list', 'alarms of driving and risk events'),
   docs: figures('/panel/docs/count/list', 'documents'),
 } satisfies Record<MetricSubject, unknown>;

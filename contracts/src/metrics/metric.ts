@@ -13,10 +13,11 @@ export type MetricSubject =
   | 'train'
   | 'vehicle'
   | 'docs'
+  | 'behaviour'
   | 'customer';
 
 /** What the numbers count; said beside the drawing. */
-type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams' | 'vehicles' | 'receipts';
+type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams' | 'vehicles' | 'alarms' | 'events' | 'receipts';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,

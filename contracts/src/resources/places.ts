@@ -76,7 +76,17 @@ export const placeGroups: readonly PlaceGroup[] = [
     icon: 'car',
     leaves: [
       { code: 'vehicles', paths: ['/system/vehicleList', '/system/vehiclePaperList'] },
-      { code: 'risk', paths: ['/risk/eventList', '/risk/ruleList', '/risk/effectList'] },
+      {
+        code: 'risk',
+        paths: [
+          '/risk/eventList',
+          '/datamanager/drivingBehaviorDetailed',
+          '/datamanager/drivingBehaviorStatistics',
+          '/risk/ruleList',
+          '/risk/effectList',
+          '/datamanager/thirdPartyPlatformList',
+        ],
+      },
     ],
   },
   {

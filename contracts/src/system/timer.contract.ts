@@ -33,6 +33,7 @@ export const timerName = codes('timer', {
   vehiclePapers: 'vehiclePapers',
   eventsTrained: 'eventsTrained',
   eventsLapse: 'eventsLapse',
+  rawMessages: 'rawMessages',
 });
 export type TimerName = keyof typeof timerName.values;
 

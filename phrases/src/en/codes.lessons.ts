@@ -27,6 +27,7 @@ export const lessonsCodes: typeof zh = {
     costVoucher: 'Vouchers of safety costs',
     vehiclePaper: 'Vehicle papers',
     riskEvent: 'Evidence of risk events',
+    drivingBehaviour: 'Evidence of driving behaviour',
     pastScan: 'Scan of an earlier record',
     punishment: 'Punishments',
     classroom: 'Sheet of a classroom lesson',

@@ -28,6 +28,7 @@ export const systemCodes: typeof zh = {
     vehiclePapers: 'Remind of vehicle papers that end',
     eventsTrained: 'Events whose training ended',
     eventsLapse: 'Risk events overdue',
+    rawMessages: 'Forget old messages',
   },
   timerOutcome: {
     waiting: 'Waiting',
@@ -60,6 +61,7 @@ export const systemCodes: typeof zh = {
     employee: 'Employees',
     course: 'Lessons',
     vehicle: 'Vehicles',
+    behaviour: 'Driving and risk events',
     docs: 'Documents',
     customer: 'Customers',
     organisation: 'Own organisation',

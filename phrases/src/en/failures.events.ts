@@ -15,4 +15,16 @@ export const eventFailures: typeof zh = {
     notTrainable: 'Choose open events of your company that have a driver',
     cannotJoin: 'A driver cannot join this plan: not among its people, or finished or gone there already',
   },
+  behaviour: {
+    fixed: 'It became a risk event or is being doubted: it stays as it is',
+  },
+  third: {
+    unreadable: 'It must be a list of 1 to 500 alarms',
+    refused: 'The key or the signature is wrong, or it was sent too long ago',
+    tooMany: 'Too many sendings: try again in {{minutes}} minutes',
+    notJson: 'This is not JSON',
+    tooOld: 'More than 90 days ago',
+    noAlarm: 'The number there, the kind, the plate or the time is missing',
+    known: 'This number there was taken before',
+  },
 };

@@ -97,6 +97,11 @@ export const lists: typeof zhLists = {
   riskEvent: 'Risk events',
   eventRule: 'Event rules',
   eventEffect: 'Effect of training',
+  drivingBehaviour: 'Alarms of driving',
+  driverScore: 'Scores of drivers',
+  vehicleAlarm: 'Alarms of vehicles',
+  thirdPlatform: 'Platforms',
+  thirdMessage: 'Messages of platforms',
   panelContent: 'Cards of first pages',
   timerRun: 'Timer runs',
 };

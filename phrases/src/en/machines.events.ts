@@ -19,4 +19,13 @@ export const eventMachines: typeof zh = {
     withdraw: 'Source withdrawn',
   },
   eventRule: { title: 'State of the rule', enable: 'Switch on', disable: 'Switch off' },
+  thirdPlatform: { title: 'State of the platform', add: 'Entered', pause: 'Pause', resume: 'Resume' },
+  thirdMessage: { title: 'State of the message', add: 'Received', replay: 'Repair and replay', discard: 'Discard' },
+  drivingBehaviour: {
+    title: 'State of the alarm',
+    add: 'Received',
+    doubt: 'Report as false',
+    confirmFalse: 'It was false',
+    keep: 'It was not',
+  },
 };

@@ -26,6 +26,7 @@ export const lessonsCodes = {
     costVoucher: '费用凭证',
     vehiclePaper: '车辆证照',
     riskEvent: '风险事件证据',
+    drivingBehaviour: '驾驶行为证据',
     pastScan: '以往记录扫描件',
     punishment: '处罚记录',
     classroom: '线下培训签到表',

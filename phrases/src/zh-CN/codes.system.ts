@@ -26,6 +26,7 @@ export const systemCodes = {
     vehiclePapers: '车辆证照到期提醒',
     eventsTrained: '培训完成后转核实',
     eventsLapse: '风险事件逾期',
+    rawMessages: '清除过期报文',
   },
   timerOutcome: {
     waiting: '等待执行',
@@ -58,6 +59,7 @@ export const systemCodes = {
     employee: '员工人数',
     course: '课程数量',
     vehicle: '车辆情况',
+    behaviour: '驾驶行为与风险事件',
     docs: '公文办理',
     customer: '客户',
     organisation: '本机构信息',

@@ -96,6 +96,11 @@ export const lists = {
   riskEvent: '风险事件',
   eventRule: '触发规则',
   eventEffect: '整改成效',
+  drivingBehaviour: '驾驶行为',
+  driverScore: '驾驶员驾驶分',
+  vehicleAlarm: '车辆报警',
+  thirdPlatform: '第三方平台',
+  thirdMessage: '平台报文',
   panelContent: '首页内容',
   timerRun: '定时任务记录',
 };

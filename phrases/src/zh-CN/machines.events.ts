@@ -17,4 +17,13 @@ export const eventMachines = {
     withdraw: '来源撤销',
   },
   eventRule: { title: '规则状态', enable: '启用', disable: '停用' },
+  thirdPlatform: { title: '平台状态', add: '登记', pause: '暂停接收', resume: '恢复接收' },
+  thirdMessage: { title: '报文状态', add: '接收', replay: '修复并重放', discard: '丢弃' },
+  drivingBehaviour: {
+    title: '报警状态',
+    add: '接收',
+    doubt: '申报误报',
+    confirmFalse: '确认误报',
+    keep: '不是误报',
+  },
 };

@@ -46,6 +46,8 @@ export const todos = {
   eventSuggested: '{{count}} 起风险事件建议安排针对性培训',
   eventHandled: '{{count}} 起风险事件待核实',
   eventDoubted: '{{count}} 起风险事件申请不处理，待审',
+  messageDead: '{{count}} 条平台报文无法识别，待修复',
+  behaviourDoubted: '{{count}} 条报警申报误报，待审',
   signUpApplied: '{{count}} 人报名班级，待审核',
   signUpToMend: '{{count}} 人的报名材料需补交',
   transferReleased: '{{count}} 名员工待接收调入',

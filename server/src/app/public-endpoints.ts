@@ -75,4 +75,6 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/cost/book/print',
   // The archive of one vehicle, by a signed ticket of ten minutes.
   'GET /manager/api/vehicle/print',
+  // Alarms of a platform, signed with its secret; counted per platform, refusals per address.
+  'POST /manager/api/third/alarm/receive',
 ];

@@ -11,6 +11,7 @@ import { certificateRoutes } from './certificates/certificate.routes.ts';
 import { certPrintWork } from './certificates/prints/print.task.ts';
 import { costRoutes } from './costs/cost.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
+import { behaviourImporter } from './events/behaviours/behaviour.import.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { assessmentPage } from './exams/assessments/assessment.queries.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
@@ -201,6 +202,7 @@ export const importers: readonly Importer[] = [
   signUpImporter as Importer,
   scoreImporter as Importer,
   vehicleImporter as Importer,
+  behaviourImporter as Importer,
 ];
 
 /** Long work of the domains beside exports and imports, by the kind of its tasks. */

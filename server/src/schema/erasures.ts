@@ -104,6 +104,14 @@ export const erasures = {
     files: ['file_ids'],
   },
   event_rule: deeds,
+  driving_behaviour: {
+    is: 'blank',
+    set: { driver_name: '', phone_tail: '', event_text: '', event_place: '', file_ids: [] },
+    kept: 'penalty',
+    since: ['occurred_at'],
+    files: ['file_ids'],
+  },
+  third_platform: deeds,
   banner: deeds,
   banner_view: {
     is: 'stays',

@@ -150,6 +150,8 @@ const personColumns = {
   vehicle_paper: { created_by: deed },
   risk_event: { user_id: person('events'), org_user_id: member, created_by: deed },
   event_rule: { created_by: deed },
+  driving_behaviour: { user_id: person('events'), org_user_id: member, created_by: deed },
+  third_platform: { created_by: deed },
   question: { created_by: deed },
   question_bank: { created_by: deed },
   question_revision: { user_id: deed },

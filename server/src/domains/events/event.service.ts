@@ -45,7 +45,7 @@ export interface NewEvent {
 }
 
 /** Last day on which an event may be handled: a day of a law, whatever somebody wishes. */
-export const lastDay = (occurredAt: string): string => dayAfter(dayOf(new Date(occurredAt)), longestDeadline);
+const lastDay = (occurredAt: string): string => dayAfter(dayOf(new Date(occurredAt)), longestDeadline);
 
 /**
  * Writes events down, each with its first line of history, and lets the rules look at them.

@@ -11,6 +11,16 @@ export const fixtures: Fixtures = {
       rule_action: 1,
       state: 1,
     }),
+    behaviourId: rowOf('driving_behaviour', { state: 1, level: 1, category: 1 }),
+    platformId: rowOf('third_platform', { state: 1, platform_kind: 1 }),
+    messageId: rowOf('third_message', { state: 2 }),
   },
-  aliases: { '/risk/event/state/ id': 'eventId', '/risk/rule/ id': 'eventRuleId', eventIds: 'eventId' },
+  aliases: {
+    '/data/behaviour/state/ id': 'behaviourId',
+    '/third/platform/state/ id': 'platformId',
+    '/third/message/ id': 'messageId',
+    '/risk/event/state/ id': 'eventId',
+    '/risk/rule/ id': 'eventRuleId',
+    eventIds: 'eventId',
+  },
 };

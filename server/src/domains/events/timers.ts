@@ -18,4 +18,9 @@ export const eventTimers: readonly Timer[] = [
     cron: '20 * * * *',
     work: async (runtime) => (await import('./training/settle.service.ts')).lapseEvents(runtime),
   },
+  {
+    name: 'rawMessages',
+    cron: '50 2 * * *',
+    work: async (runtime) => (await import('./platforms/receive.service.ts')).forgetRaw(runtime),
+  },
 ];

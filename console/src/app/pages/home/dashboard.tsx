@@ -45,6 +45,7 @@ const MetricCards = lazy(async () => {
     loadRest(),
     loadShelf('metrics'),
     loadShelf('vehicles'),
+    loadShelf('events'),
     loadShelf('documents'),
     loadShelf('schools'),
   ]);

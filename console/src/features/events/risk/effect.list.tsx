@@ -5,6 +5,12 @@ import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
+const search = () => [
+  field.text('keyword', { max: 60 }),
+  field.days('beginsBetween'),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+];
+
 /** Targeted plans whose members carry events, and how many of these kinds there were before and after. */
 const EffectList = () => {
   const say = useSay();
@@ -12,11 +18,7 @@ const EffectList = () => {
   return (
     <ListScreen<EffectRow>
       of={effectList}
-      search={[
-        field.text('keyword', { max: 60 }),
-        field.days('beginsBetween'),
-        field.of('orgId', (props) => <OrganisationPicker {...props} />),
-      ]}
+      search={search()}
       rowActions={[
         {
           key: 'events',

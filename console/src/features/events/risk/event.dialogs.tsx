@@ -79,6 +79,10 @@ export const HandleDialog = ({ of, onClose }: { of: EventRow; onClose: () => voi
   );
 };
 
+const planField = (say: Say): Field[] => [
+  field.of('planId', (props) => <PlanPicker {...props} />, { required: true, title: say('fields.rulePlan') }),
+];
+
 /** Chooses the targeted plan that drivers of events join. */
 export const TrainDialog = ({ of, onClose }: { of: readonly EventRow[]; onClose: () => void }) => {
   const say = useSay();
@@ -87,9 +91,7 @@ export const TrainDialog = ({ of, onClose }: { of: readonly EventRow[]; onClose:
     <FormDialog
       title={say('events.train')}
       before={<p className="luan-hint">{say('events.trainHint')}</p>}
-      fields={[
-        field.of('planId', (props) => <PlanPicker {...props} />, { required: true, title: say('fields.rulePlan') }),
-      ]}
+      fields={planField(say)}
       send={eventApi.train}
       also={() => ({ eventIds: of.map((one) => one.eventId) })}
       initial={{}}
