@@ -19,6 +19,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/customers.demo.ts': 1,
       'app/first/demo.ts': 3,
       'app/first/documents.demo.ts': 1,
+      'app/first/events.demo.ts': 1,
       'app/first/exams.demo.ts': 3,
       'app/first/faces.ts': 1,
       'app/first/hires.demo.ts': 1,

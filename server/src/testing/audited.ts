@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { certPrintApi } from '#contracts/certificates/print.contract.ts';
 import type { Envelope } from '#contracts/envelope.ts';
+import { behaviourApi } from '#contracts/events/behaviour.contract.ts';
 import { eventCategory, eventHandling, eventLevel, eventSource } from '#contracts/events/event.codes.ts';
 import { eventApi } from '#contracts/events/event.contract.ts';
 import { bookingApi } from '#contracts/exams/booking.contract.ts';
@@ -112,6 +113,24 @@ export const auditedThings = ({
       decide: {
         'plan.approve': (by, id) => by.send(planApi.edges.approve, { id }),
         'plan.reject': (by, id) => by.send(planApi.edges.reject, { id, reason }),
+      },
+    },
+    'an alarm that somebody doubts': {
+      maker: 'session',
+      make: async (by) => {
+        const { vehicleId } = await by.call(vehicleApi.add, someVehicle());
+        const { behaviourId } = await by.call(behaviourApi.add, {
+          vehicleId,
+          eventCategory: eventCategory.values.speeding,
+          eventLevel: eventLevel.values.serious,
+          occurredAt: new Date(Date.now() - 3_600_000).toISOString(),
+        });
+        await by.call(behaviourApi.edges.doubt, { id: behaviourId, reason });
+        return behaviourId;
+      },
+      decide: {
+        'drivingBehaviour.confirmFalse': (by, id) => by.send(behaviourApi.edges.confirmFalse, { id, reason }),
+        'drivingBehaviour.keep': (by, id) => by.send(behaviourApi.edges.keep, { id, reason }),
       },
     },
     'a risk event that was handled': {
