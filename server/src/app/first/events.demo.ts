@@ -92,10 +92,11 @@ const placeCarried = async (db: Db, owner: Owner, ruleId: string): Promise<void>
     select r.org_id, r.path, r.l1, r.l2, r.l3, r.l4, r.user_id, r.org_user_id, (select min(v.id) from vehicle v where v.driver_id = r.org_user_id),
       ${alarm}::int, ${kinds.speeding}::int, ${levels.serious}::int, x.at, '京昆高速 K' || (100 + r.id % 80 + g.n), ${localDay(sql`x.at`)} + 30,
       ${ruleId}::bigint, case when r.state >= ${ended} then ${eventHandling.values.training}::int end,
-      case when r.state < ${ended} then ${states.assigned}::int when r.id % 2 = 0 then ${states.closed}::int else ${states.handled}::int end,
-      case when r.state < ${ended} then r.joined_at else coalesce(r.ended_at, now()) end, 0, x.at
+      case when r.state < ${ended} and x.late then ${states.overdue}::int when r.state < ${ended} then ${states.assigned}::int when r.id % 2 = 0 then ${states.closed}::int else ${states.handled}::int end,
+      case when r.state < ${ended} and x.late then least(x.at + interval '31 days', now()) when r.state < ${ended} then r.joined_at else coalesce(r.ended_at, now()) end, 0, x.at
     from training_record r cross join generate_series(1, 3) g (n)
-      cross join lateral (select r.joined_at - make_interval(days => g.n * 3 - 2, hours => 2) as at) x
+      cross join lateral (select r.joined_at - make_interval(days => g.n - 1, hours => 2 + g.n) as at) y
+      cross join lateral (select y.at, ${localDay(sql`y.at`)} + 30 < luan_today() as late) x
     where r.plan_id = ${owner.plan_id} and r.state <> ${left}`.execute(db);
   await sql`
     insert into event_training (event_id, record_id, plan_id, org_id, path, created_at)
@@ -113,7 +114,7 @@ const placeOpen = async (db: Db, owner: Owner): Promise<void> => {
       points, due_on, manual, state, state_since, created_by, created_at)
     select m.org_id, m.path, m.l1, m.l2, m.l3, m.l4, m.user_id, m.id, (select min(v.id) from vehicle v where v.driver_id = m.id), x.source,
       x.category, x.level, x.at, x.place, x.words, x.points, ${localDay(sql`x.at`)} + 30, true, x.state,
-      case when x.state = ${states.overdue} then x.at + interval '31 days' else x.at end, ${owner.maker}::bigint, x.at
+      case when x.state = ${states.overdue} then least(x.at + interval '31 days', now()) else x.at end, ${owner.maker}::bigint, x.at
     from (values (1, ${violation}::int, ${kinds.creditPoints}::int, ${levels.major}::int, now() - interval '3 days', '石家庄南收费站', '超员百分之二十以上，一次记 12 分', 12, ${states.new}::int),
         (2, ${violation}::int, ${kinds.overload}::int, ${levels.serious}::int, now() - interval '38 days', '107 国道 K286', '超载，未提交处理记录', 3, ${states.overdue}::int),
         (3, ${alarm}::int, ${kinds.fatigue}::int, ${levels.serious}::int, now() - interval '1 day', '石太高速 K58', '连续驾驶 4 小时 20 分', 0, ${states.new}::int))
@@ -142,7 +143,8 @@ const tellStory = async (db: Db, owner: Owner, platformId: string): Promise<void
     db,
     sql`select e.path, 'riskEvent', e.id, x.edge, x."from", x."to", null, x.by, x.at from ${of} cross join lateral (values
         ('add', null::int, ${states.new}::int, e.created_by, e.created_at, true),
-        ('lapse', ${states.new}::int, ${states.overdue}::int, 0, e.state_since, e.state = ${states.overdue}),
+        ('lapse', case when r.id is null then ${states.new}::int else ${states.assigned}::int end, ${states.overdue}::int, 0, least(e.state_since, now()),
+          e.state = ${states.overdue}),
         ('train', ${states.new}::int, ${states.assigned}::int, 0, r.joined_at, r.id is not null),
         ('trained', ${states.assigned}::int, ${states.handled}::int, 0, r.ended_at, e.state in (${states.handled}, ${states.closed})),
         ('verify', ${states.handled}::int, ${states.verified}::int, ${owner.checker}::bigint, r.ended_at + interval '1 minute', e.state = ${states.closed}),
