@@ -78,7 +78,7 @@ export const eventList = list({
     text('plateNo', { width: 110 }),
     code('eventLevel', eventLevel, { width: 80 }),
     dateTime('occurredAt'),
-    calendarDay('handleBy', { width: 120 }),
+    calendarDay('handleBy', { width: 120, titled: 'handleByBetween' }),
     code('state', eventState, { width: 110, titled: 'riskEventState' }),
     yes('trainingSuggested', { width: 100 }),
     text('planName', { width: 200, titled: 'eventPlan' }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { alarmKinds } from '#contracts/events/alarm.ts';
 import { behaviourState } from '#contracts/events/behaviour.codes.ts';
 import {
   eventCategory,
@@ -9,7 +10,7 @@ import {
   eventState,
   ruleAction,
 } from '#contracts/events/event.codes.ts';
-import { platformKind, platformState } from '#contracts/events/platform.codes.ts';
+import { messageProblem, messageState, platformKind, platformState } from '#contracts/events/platform.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Db } from '#kernel/db.ts';
@@ -154,6 +155,62 @@ const tellStory = async (db: Db, owner: Owner, platformId: string): Promise<void
   );
 };
 
+const nameOfKind = new Map(Object.entries(alarmKinds).map(([name, value]) => [value as number, name]));
+
+/** The messages the alarms came in, and one that nobody could read. */
+const placeMessages = async (db: Db, runtime: Runtime, owner: Owner, platformId: string): Promise<void> => {
+  const { rows } = await sql<{
+    id: string;
+    external_id: string;
+    plate_no: string;
+    category: number;
+    level: number;
+    at: string;
+    place: string;
+  }>`
+    select b.id, b.external_id, b.plate_no, b.category, b.level, b.occurred_at as at, b.event_place as place from driving_behaviour b
+    where b.platform_id = ${platformId} order by b.occurred_at`.execute(db);
+  const taken = rows.map((one) => ({
+    behaviour: one.id,
+    externalId: one.external_id,
+    at: one.at,
+    problem: messageProblem.values.none,
+    state: messageState.values.taken,
+    raw: {
+      externalId: one.external_id,
+      kind: nameOfKind.get(one.category),
+      level: one.level,
+      plateNo: one.plate_no,
+      occurredAt: one.at,
+      place: one.place,
+    },
+  }));
+  const unread = {
+    behaviour: null,
+    externalId: `AT-X${owner.id}`,
+    at: rows.at(-1)?.at,
+    problem: messageProblem.values.unreadable,
+    state: messageState.values.dead,
+    raw: {
+      externalId: `AT-X${owner.id}`,
+      kind: 'overspeed',
+      level: 2,
+      plateNo: rows.at(-1)?.plate_no,
+      occurredAt: rows.at(-1)?.at,
+    },
+  };
+  const messages = [...taken, unread].map((one) => ({ ...one, raw: runtime.keys.seal(JSON.stringify(one.raw)) }));
+  await sql`insert into third_message (platform_id, org_id, path, external_id, raw_sealed, problem, behaviour_id, received_at, state)
+    select ${platformId}::bigint, ${owner.id}::bigint, ${owner.path}::text, x."externalId", x.raw, x.problem, x.behaviour, x.at, x.state
+    from json_to_recordset(${JSON.stringify(messages)}::json) as x ("externalId" text, raw text, problem int, behaviour bigint, at timestamptz, state int)`.execute(
+    db,
+  );
+  await tellPast(
+    db,
+    sql`select t.path, 'thirdMessage', t.id, 'add', null::int, t.state, null, 0, t.received_at from third_message t where t.platform_id = ${platformId}`,
+  );
+};
+
 /**
  * Alarms of the demonstration, once: in companies with a running targeted plan its members had sped three times, those who ended
  * the training have their events verified and closed, and some things wait.
@@ -168,6 +225,7 @@ export const fillEvents = (runtime: Runtime): Promise<number> =>
       await placeCarried(db, owner, ruleId);
       await placeOpen(db, owner);
       await tellStory(db, owner, platformId);
+      await placeMessages(db, runtime, owner, platformId);
     }
     return owners.length;
   });

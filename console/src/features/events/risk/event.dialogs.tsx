@@ -16,7 +16,7 @@ const written = (say: Say): Field[] => [
   field.moment('occurredAt', { required: true }),
   field.text('eventPlace', { max: 120 }),
   field.number('points', { min: 0, max: 100 }),
-  field.day('handleBy', { hint: say('events.handleByHint') }),
+  field.day('handleBy', { title: say('fields.handleByBetween'), hint: say('events.handleByHint') }),
   field.longText('eventText', { max: 1000 }),
   field.files('files', 'risk-event', { most: 10, span: 24, title: say('events.files') }),
 ];
