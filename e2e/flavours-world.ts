@@ -18,6 +18,7 @@ export const flavourWorlds = [
   { name: 'prework', orgName: '新人岗前运输有限公司', drivers: [] },
   { name: 'target', orgName: '违章针对运输有限公司', drivers: ['罚学员', '好学员'] },
   { name: 'two', orgName: '两类人员运输有限公司', drivers: ['责任人', '安管员'] },
+  { name: 'alarm', orgName: '报警闭环运输有限公司', drivers: ['警学员'] },
 ] as const;
 
 /** The authority that sends special training down to its company. */

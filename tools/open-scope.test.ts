@@ -15,11 +15,13 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'app/first/costs.demo.ts': 2,
       'app/first/vehicles.demo.ts': 1,
       'app/first/checks.demo.ts': 1,
+      'domains/events/training/settle.service.ts': 2,
       'domains/vehicles/papers/paper.reminders.ts': 1,
       'domains/checks/records/missing.reminders.ts': 1,
       'app/first/customers.demo.ts': 1,
       'app/first/demo.ts': 3,
       'app/first/documents.demo.ts': 1,
+      'app/first/events.demo.ts': 1,
       'app/first/exams.demo.ts': 3,
       'app/first/faces.ts': 1,
       'app/first/hires.demo.ts': 1,
@@ -177,6 +179,13 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
     reason: 'parameters stand above organisations; the sending is signed',
     files: {
       'domains/parameters/sync.service.ts': 2,
+    },
+  },
+  {
+    reason:
+      'a platform is known by its key alone, and names vehicles of every organisation below its own; the sending is signed',
+    files: {
+      'domains/events/platforms/receive.service.ts': 2,
     },
   },
 ];

@@ -6,6 +6,7 @@ import { certificationScreens } from '#features/certification/routes.ts';
 import { checkScreens } from '#features/checks/routes.ts';
 import { costScreens } from '#features/costs/routes.ts';
 import { documentScreens } from '#features/documents/routes.ts';
+import { eventScreens } from '#features/events/routes.ts';
 import { examScreens } from '#features/exams/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
@@ -63,5 +64,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...trainingScreens,
     ...noticeScreens,
     ...vehicleScreens,
+    ...eventScreens,
   ].map((screen) => [screen.path, screen]),
 );

@@ -72,6 +72,13 @@ const tones: Readonly<Record<string, Tone>> = {
   ending: 'warn',
   overdue: 'bad',
   missing: 'warn',
+  new: 'warn',
+  assigned: 'moving',
+  handled: 'moving',
+  verified: 'good',
+  doubted: 'warn',
+  major: 'bad',
+  serious: 'warn',
 };
 
 /** A word on a coloured ground. Plain, because a page shows thousands. */

@@ -15,5 +15,6 @@ export const AreaPicker = late(async () => (await import('./area.tsx')).AreaPick
 export const OneAreaPicker = late(async () => (await import('./area.tsx')).OneAreaPicker, boxed);
 export const YesNoPicker = late(async () => (await import('./yes-no.tsx')).YesNoPicker, boxed);
 export const CertTemplatePicker = late(async () => (await import('./cert-template.tsx')).CertTemplatePicker, boxed);
+export const VehiclePicker = late(async () => (await import('./vehicle.tsx')).VehiclePicker, boxed);
 export const LawPicker = late(async () => (await import('./law.tsx')).LawPicker, boxed);
 export const BankPicker = late(async () => (await import('./questions/bank.tsx')).BankPicker, boxed);

@@ -56,6 +56,8 @@ export const fileKinds = {
   /** A drawn signature below a letter. */
   'letter-signature': { ...picture, sealed: true, readers: ['train:letterSign:list'] },
   punishment: document,
+  /** What shows that an event happened, or how it was handled. */
+  'risk-event': { accept: documents, megabytes: 10, sealed: true, readers: ['risk:event:list'] },
   /** A paper of what somebody did before the organisation came here. */
   'past-scan': { accept: ['pdf', ...pictures], megabytes: 10, sealed: true, readers: ['student:past:list'] },
   /** A paper for a class: of the client who hands it in, and of the training organisation that asks for it. */

@@ -76,6 +76,7 @@ export const messageKind = codes('messageKind', {
   checkStopped: 'checkStopped',
   checksMissing: 'checksMissing',
   checkMissingMyself: 'checkMissingMyself',
+  eventRuleFired: 'eventRuleFired',
   documentSent: 'documentSent',
   documentUrged: 'documentUrged',
   documentReplied: 'documentReplied',

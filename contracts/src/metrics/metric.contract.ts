@@ -60,5 +60,6 @@ export const metricApi = {
   train: figures('/panel/train/count/list', 'training'),
   vehicle: figures('/panel/vehicle/count/list', 'vehicles'),
   check: figures('/panel/check/count/list', 'checks of vehicles'),
+  behaviour: figures('/panel/behaviour/count/list', 'alarms of driving and risk events'),
   docs: figures('/panel/docs/count/list', 'documents'),
 } satisfies Record<MetricSubject, unknown>;

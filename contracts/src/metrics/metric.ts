@@ -14,10 +14,21 @@ export type MetricSubject =
   | 'vehicle'
   | 'check'
   | 'docs'
+  | 'behaviour'
   | 'customer';
 
 /** What the numbers count; said beside the drawing. */
-type MetricUnit = 'organisations' | 'people' | 'lessons' | 'exams' | 'vehicles' | 'checks' | 'faults' | 'receipts';
+type MetricUnit =
+  | 'organisations'
+  | 'people'
+  | 'lessons'
+  | 'exams'
+  | 'vehicles'
+  | 'checks'
+  | 'faults'
+  | 'alarms'
+  | 'events'
+  | 'receipts';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,

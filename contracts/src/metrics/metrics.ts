@@ -1,5 +1,6 @@
 import { documentKind, receiptState } from '../documents/document.codes.ts';
 import { receiptList } from '../documents/receipt.contract.ts';
+import { eventMetrics } from '../events/event.metrics.ts';
 import { recordList } from '../exams/record.contract.ts';
 import { lessonCategory, lessonState } from '../lessons/lesson.codes.ts';
 import { lessonList } from '../lessons/lesson.contract.ts';
@@ -138,6 +139,7 @@ export const metrics: readonly Metric[] = [
   }),
   ...vehicleMetrics,
   ...checkMetrics,
+  ...eventMetrics,
   metric({
     code: 'receiptsByKind',
     subject: 'docs',

@@ -20,6 +20,7 @@ export const panelCard = codes('panelCard', {
   course: 'course',
   vehicle: 'vehicle',
   check: 'check',
+  behaviour: 'behaviour',
   docs: 'docs',
   customer: 'customer',
   organisation: 'organisation',
@@ -40,9 +41,21 @@ const begun: readonly PanelCard[] = ['todos', 'places', 'share'];
 
 /** Cards the first page of each type of organisation begins with, in this order (issue 16, point 1); the head office changes it. */
 export const panelDefaults: Readonly<Record<string, readonly PanelCard[]>> = {
-  company: [...begun, 'readiness', 'train', 'vehicle', 'check', 'studentDuty', 'student', ...own],
+  company: [...begun, 'readiness', 'train', 'behaviour', 'vehicle', 'check', 'studentDuty', 'student', ...own],
   organ: ['schoolDay', ...begun, 'train', 'course', 'student', 'employee', ...own],
-  supervise: [...begun, 'readiness', 'docs', 'train', 'org', 'orgIndustry', 'vehicle', 'check', 'studentDuty', ...own],
+  supervise: [
+    ...begun,
+    'readiness',
+    'docs',
+    'train',
+    'org',
+    'orgIndustry',
+    'behaviour',
+    'vehicle',
+    'check',
+    'studentDuty',
+    ...own,
+  ],
   agency: [...begun, 'customer', 'org', 'orgIndustry', 'employee', ...own],
   agent: [...begun, 'customer', 'org', 'orgIndustry', 'employee', ...own],
   admin: [...begun, 'readiness', 'org', 'orgIndustry', 'train', 'course', 'vehicle', 'employee', ...own],

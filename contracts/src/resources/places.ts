@@ -71,14 +71,34 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
     ],
   },
-  alone('vehicles', 'car', [
-    '/system/vehicleList',
-    '/system/vehiclePaperList',
-    '/car/inspection/day',
-    '/car/inspection/record/list',
-    '/car/inspection/fault/list',
-    '/car/inspection/list',
-  ]),
+  {
+    code: 'fleet',
+    icon: 'car',
+    leaves: [
+      {
+        code: 'vehicles',
+        paths: [
+          '/system/vehicleList',
+          '/system/vehiclePaperList',
+          '/car/inspection/day',
+          '/car/inspection/record/list',
+          '/car/inspection/fault/list',
+          '/car/inspection/list',
+        ],
+      },
+      {
+        code: 'risk',
+        paths: [
+          '/risk/eventList',
+          '/datamanager/drivingBehaviorDetailed',
+          '/datamanager/drivingBehaviorStatistics',
+          '/risk/ruleList',
+          '/risk/effectList',
+          '/datamanager/thirdPartyPlatformList',
+        ],
+      },
+    ],
+  },
   {
     code: 'training',
     icon: 'read',
@@ -192,10 +212,6 @@ export const placeGroups: readonly PlaceGroup[] = [
         ],
       },
       {
-        code: 'catalogue',
-        paths: ['/system/industryList', '/system/subjectList', '/system/dutyList', '/system/addressList'],
-      },
-      {
         code: 'platform',
         paths: [
           '/system/paramList',
@@ -210,6 +226,10 @@ export const placeGroups: readonly PlaceGroup[] = [
       {
         code: 'logs',
         paths: [
+          '/system/industryList',
+          '/system/subjectList',
+          '/system/dutyList',
+          '/system/addressList',
           '/system/operationLogList',
           '/system/loginLogList',
           '/system/printExportList',

@@ -33,6 +33,9 @@ export const timerName = codes('timer', {
   certificates: 'certificates',
   vehiclePapers: 'vehiclePapers',
   vehicleChecks: 'vehicleChecks',
+  eventsTrained: 'eventsTrained',
+  eventsLapse: 'eventsLapse',
+  rawMessages: 'rawMessages',
 });
 export type TimerName = keyof typeof timerName.values;
 

@@ -1,4 +1,5 @@
 import { checkTodos } from '../checks/check.todos.ts';
+import { eventTodos } from '../events/event.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
 import { costTodos } from './cost.todos.ts';
@@ -22,6 +23,7 @@ export const todos: readonly Todo[] = [
   ...costTodos,
   ...vehicleTodos,
   ...checkTodos,
+  ...eventTodos,
   ...documentTodos,
   ...lessonTodos,
 ];

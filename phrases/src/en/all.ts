@@ -10,6 +10,7 @@ import { deeds } from './deeds.ts';
 import { deletions } from './deletions.ts';
 import { documents } from './documents.ts';
 import { begin, empty } from './empty.ts';
+import { events } from './events.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
@@ -26,6 +27,7 @@ import { certificateMachines } from './machines.certificates.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
+import { eventMachines } from './machines.events.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
@@ -98,6 +100,7 @@ export const phrases: Phrases = {
     ...schoolMachines,
     ...trainingMachines,
     ...vehicleMachines,
+    ...eventMachines,
   },
   meetings,
   menu,
@@ -136,4 +139,5 @@ export const phrases: Phrases = {
   documents,
   transfers,
   vehicles,
+  events,
 };

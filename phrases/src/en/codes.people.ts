@@ -31,6 +31,7 @@ export const peopleCodes: typeof zh = {
     archives: 'Archives of the person',
     checks: 'Checks of vehicles',
     vehicles: 'Vehicles driven or escorted',
+    events: 'Risk events',
     messages: 'Messages',
     logins: 'Log-ins',
   },

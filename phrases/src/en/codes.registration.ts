@@ -42,6 +42,7 @@ export const registrationCodes = {
     checksMissing: 'Vehicles not checked',
     checkMissingMyself: 'Your vehicle is not checked',
     vehiclePapersEnd: 'Vehicle papers end',
+    eventRuleFired: 'Targeted training due',
     timerFailed: 'Timer failed',
     lessonSubmitted: 'Lesson to audit',
     lessonApproved: 'Lesson passed',

@@ -28,6 +28,9 @@ export const systemCodes: typeof zh = {
     certificates: 'Expire certificates',
     vehicleChecks: 'Reminders of unchecked vehicles',
     vehiclePapers: 'Remind of vehicle papers that end',
+    eventsTrained: 'Events whose training ended',
+    eventsLapse: 'Risk events overdue',
+    rawMessages: 'Forget old messages',
   },
   timerOutcome: {
     waiting: 'Waiting',
@@ -61,6 +64,7 @@ export const systemCodes: typeof zh = {
     course: 'Lessons',
     check: 'Vehicle checks',
     vehicle: 'Vehicles',
+    behaviour: 'Driving and risk events',
     docs: 'Documents',
     customer: 'Customers',
     organisation: 'Own organisation',

@@ -2,6 +2,7 @@ import type { codes as zh } from '../zh-CN/codes.ts';
 import { checkCodes } from './codes.checks.ts';
 import { customerCodes } from './codes.customers.ts';
 import { documentCodes } from './codes.documents.ts';
+import { eventCodes } from './codes.events.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { moreCodes } from './codes.more.ts';
@@ -13,4 +14,5 @@ export const codes: typeof zh = {
   ...checkCodes,
   ...documentCodes,
   ...customerCodes,
+  ...eventCodes,
 };

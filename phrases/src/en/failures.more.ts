@@ -2,6 +2,7 @@ import { certificateFailures } from './failures.certificates.ts';
 import { checkFailures } from './failures.checks.ts';
 import { costFailures } from './failures.costs.ts';
 import { documentFailures } from './failures.documents.ts';
+import { eventFailures } from './failures.events.ts';
 import { examsFailures } from './failures.exams.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
@@ -45,4 +46,5 @@ export const moreFailures = {
   ...costFailures,
   ...checkFailures,
   ...documentFailures,
+  ...eventFailures,
 };

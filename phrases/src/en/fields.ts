@@ -2,6 +2,7 @@ import type { fields as zh } from '../zh-CN/fields.ts';
 import { checkFields } from './fields.checks.ts';
 import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
+import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
@@ -13,4 +14,5 @@ export const fields: typeof zh = {
   ...checkFields,
   ...documentFields,
   ...customerFields,
+  ...eventFields,
 };

@@ -10,6 +10,7 @@ export const imports: typeof zhImports = {
   classSignUp: 'Sign-ups to a class',
   planMember: 'Members of a plan',
   examScore: 'Exam scores',
+  drivingBehaviour: 'Alarms of driving',
   vehicle: 'vehicles',
   preview: {
     check: 'Check the sheet',

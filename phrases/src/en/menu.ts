@@ -6,7 +6,9 @@ export const menu: typeof zh = {
   people: 'People',
   employees: 'Employees',
   students: 'Students',
+  fleet: 'Vehicles and risk',
   vehicles: 'Vehicles',
+  risk: 'Risk events',
   training: 'Training',
   plans: 'Training plans',
   planAudits: 'Plan audits',
@@ -29,7 +31,6 @@ export const menu: typeof zh = {
   letters: 'Letters and cost ledgers',
   settings: 'Settings',
   own: 'Own organisation',
-  catalogue: 'Reference data',
   platform: 'Platform',
-  logs: 'Logs and files',
+  logs: 'Reference data and logs',
 };

@@ -50,4 +50,8 @@ export const sheets: typeof zh = {
   namesakes: 'several people are called “{{name}}”; choose one on the page of the vehicle',
   noSuchDepartment: 'no department “{{name}}”; left empty',
   twice: 'plate or identification number stands twice in the sheet',
+  alarmDriver: 'Left empty: who is registered as the driver of the vehicle.',
+  moment: 'As 2026-05-01 13:20.',
+  alarmNumber: 'Number of the alarm at the platform; with it nothing is imported twice.',
+  noSuchVehicle: 'No vehicle with this plate: it comes in as “Plate not found”',
 };

@@ -82,6 +82,7 @@ export const told: typeof Told = {
     checksMissing: '{{vehicles}} vehicles are not checked today',
     checkMissingMyself: '{{plate}} is not checked today',
     vehiclePapersEnd: 'Papers of vehicles end',
+    eventRuleFired: 'Rule came true: {{rule}}',
     timerFailed: 'A timer keeps failing',
   },
   text: {
@@ -181,6 +182,8 @@ export const told: typeof Told = {
     checkMissingMyself: '{{plate}} has no check before the trip today. Make it on the phone before you drive.',
     vehiclePapersEnd:
       '{{papers}} papers of {{vehicles}} vehicles are about to end, first {{plate}} on {{endsOn}}. Please renew them and file the new ones.',
+    eventRuleFired:
+      '{{count}} risk events of {{name}} made the rule “{{rule}}” come true. Please see to the targeted training.',
     timerFailed: 'A timer has failed {{times}} times in a row. Look at the cause.',
   },
 };

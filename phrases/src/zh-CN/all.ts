@@ -9,6 +9,7 @@ import { deeds } from './deeds.ts';
 import { deletions } from './deletions.ts';
 import { documents } from './documents.ts';
 import { begin, empty } from './empty.ts';
+import { events } from './events.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
@@ -25,6 +26,7 @@ import { certificateMachines } from './machines.certificates.ts';
 import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
+import { eventMachines } from './machines.events.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
@@ -97,6 +99,7 @@ export const phrases = {
     ...schoolMachines,
     ...trainingMachines,
     ...vehicleMachines,
+    ...eventMachines,
   },
   meetings,
   menu,
@@ -135,5 +138,6 @@ export const phrases = {
   documents,
   transfers,
   vehicles,
+  events,
 };
 export type Phrases = typeof phrases;

@@ -28,6 +28,7 @@ export const peopleCodes = {
     archives: '个人档案包',
     checks: '车辆例检',
     vehicles: '驾驶或押运的车辆',
+    events: '风险事件',
     messages: '消息',
     logins: '登录记录',
   },

@@ -38,6 +38,7 @@ export const registrationCodes = {
     checksMissing: '车辆未例检',
     checkMissingMyself: '您的车辆今天未检查',
     vehiclePapersEnd: '车辆证照到期',
+    eventRuleFired: '触发针对性培训',
     timerFailed: '定时任务失败',
     lessonSubmitted: '课程待审核',
     lessonApproved: '课程审核通过',

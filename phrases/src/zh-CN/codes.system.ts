@@ -26,6 +26,9 @@ export const systemCodes = {
     certificates: '证书到期处理',
     vehicleChecks: '车辆未检提醒',
     vehiclePapers: '车辆证照到期提醒',
+    eventsTrained: '培训完成后转核实',
+    eventsLapse: '风险事件逾期',
+    rawMessages: '清除过期报文',
   },
   timerOutcome: {
     waiting: '等待执行',
@@ -59,6 +62,7 @@ export const systemCodes = {
     course: '课程数量',
     check: '车辆例检',
     vehicle: '车辆情况',
+    behaviour: '驾驶行为与风险事件',
     docs: '公文办理',
     customer: '客户',
     organisation: '本机构信息',

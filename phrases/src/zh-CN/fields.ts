@@ -1,6 +1,7 @@
 import { checkFields } from './fields.checks.ts';
 import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
+import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
@@ -13,4 +14,5 @@ export const fields = {
   ...checkFields,
   ...documentFields,
   ...customerFields,
+  ...eventFields,
 };

@@ -9,6 +9,7 @@ export const imports = {
   classSignUp: '班级报名',
   planMember: '计划学员',
   examScore: '考试成绩',
+  drivingBehaviour: '驾驶行为',
   vehicle: '车辆',
   preview: {
     check: '检查表格',

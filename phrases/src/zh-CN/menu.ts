@@ -5,7 +5,9 @@ export const menu = {
   people: '人员',
   employees: '员工',
   students: '学员',
+  fleet: '车辆与风险',
   vehicles: '车辆',
+  risk: '风险事件',
   training: '培训',
   plans: '培训计划',
   planAudits: '计划审核',
@@ -28,7 +30,6 @@ export const menu = {
   letters: '责任书与费用台账',
   settings: '设置',
   own: '本机构',
-  catalogue: '基础数据',
   platform: '平台',
-  logs: '日志与文件',
+  logs: '基础数据与日志',
 };

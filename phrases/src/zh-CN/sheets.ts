@@ -47,4 +47,8 @@ export const sheets = {
   namesakes: '有多名“{{name}}”，导入后请在车辆中选择',
   noSuchDepartment: '没有部门“{{name}}”，该项留空',
   twice: '表中有重复的车牌或识别代号',
+  alarmDriver: '不填则按该车登记的主驾驶员。',
+  moment: '写成 2026-05-01 13:20。',
+  alarmNumber: '平台的报警编号；填写后不会重复导入。',
+  noSuchVehicle: '没有登记该车牌，导入后显示为“车牌待匹配”',
 };

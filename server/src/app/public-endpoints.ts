@@ -79,4 +79,6 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/vehicle/print',
   // A month of checks of one vehicle, likewise.
   'GET /manager/api/check/month/print',
+  // Alarms of a platform, signed with its secret; counted per platform, refusals per address.
+  'POST /manager/api/third/alarm/receive',
 ];

@@ -12,6 +12,8 @@ import { certPrintWork } from './certificates/prints/print.task.ts';
 import { checkRoutes } from './checks/check.routes.ts';
 import { costRoutes } from './costs/cost.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
+import { behaviourImporter } from './events/behaviours/behaviour.import.ts';
+import { eventRoutes } from './events/event.routes.ts';
 import { assessmentPage } from './exams/assessments/assessment.queries.ts';
 import { bookingRoutes } from './exams/bookings/booking.routes.ts';
 import { entryRoutes } from './exams/entry/entry.routes.ts';
@@ -153,6 +155,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...surveyRoutes,
     ],
   },
+  { name: 'events', routes: eventRoutes },
   { name: 'laws', routes: lawRoutes },
   { name: 'meetings', routes: meetingRoutes },
   {
@@ -201,6 +204,7 @@ export const importers: readonly Importer[] = [
   signUpImporter as Importer,
   scoreImporter as Importer,
   vehicleImporter as Importer,
+  behaviourImporter as Importer,
 ];
 
 /** Long work of the domains beside exports and imports, by the kind of its tasks. */

@@ -1,6 +1,7 @@
 import type { Timer } from '#kernel/timers.ts';
 import { certificateTimers } from './certificates/timers.ts';
 import { checkTimers } from './checks/timers.ts';
+import { eventTimers } from './events/timers.ts';
 import { examTimers } from './exams/timers.ts';
 import { fileTimers } from './files/timers.ts';
 import { messageTimers } from './messages/timers.ts';
@@ -31,5 +32,6 @@ export const timers: readonly Timer[] = [
   ...schoolTimers,
   ...vehicleTimers,
   ...checkTimers,
+  ...eventTimers,
   ...systemTimers,
 ];

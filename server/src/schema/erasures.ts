@@ -104,6 +104,22 @@ export const erasures = {
   check_mending: deeds,
   vehicle: deeds,
   vehicle_paper: deeds,
+  risk_event: {
+    is: 'blank',
+    set: { event_text: '', handling_text: '', event_place: '', file_ids: [] },
+    kept: 'penalty',
+    since: ['occurred_at'],
+    files: ['file_ids'],
+  },
+  event_rule: deeds,
+  driving_behaviour: {
+    is: 'blank',
+    set: { driver_name: '', phone_tail: '', event_text: '', event_place: '', file_ids: [] },
+    kept: 'penalty',
+    since: ['occurred_at'],
+    files: ['file_ids'],
+  },
+  third_platform: deeds,
   banner: deeds,
   banner_view: {
     is: 'stays',

@@ -887,6 +887,41 @@ export interface DocumentSetting {
   version: Generated<number>;
 }
 
+export interface DrivingBehaviour {
+  by_hand: Generated<boolean>;
+  category: number;
+  created_at: Generated<string>;
+  created_by: string;
+  driver_name: Generated<string>;
+  event_id: string | null;
+  event_place: Generated<string>;
+  event_text: Generated<string>;
+  external_id: Generated<string>;
+  /**
+   * files
+   */
+  file_ids: Generated<ArrayType<string>>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  level: number;
+  occurred_at: string;
+  org_id: string;
+  org_user_id: string | null;
+  path: string;
+  phone_tail: Generated<string>;
+  plate_no: string;
+  platform_id: string | null;
+  speed: number | null;
+  speed_limit: number | null;
+  state: Generated<number>;
+  user_id: string | null;
+  vehicle_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Duty {
   built_in: Generated<boolean>;
   created_at: Generated<string>;
@@ -899,6 +934,39 @@ export interface Duty {
   sort: Generated<number>;
   state: Generated<number>;
   version: Generated<number>;
+}
+
+export interface EventRule {
+  created_at: Generated<string>;
+  created_by: string;
+  event_category: number | null;
+  event_source: number | null;
+  id: Generated<string>;
+  least_level: number | null;
+  org_id: string;
+  path: string;
+  plan_id: string | null;
+  remark: Generated<string>;
+  rule_action: number;
+  rule_deadline: number;
+  rule_from: string;
+  rule_name: string;
+  rule_until: string | null;
+  shared: Generated<boolean>;
+  state: Generated<number>;
+  times: number;
+  version: Generated<number>;
+  within_days: number;
+}
+
+export interface EventTraining {
+  created_at: Generated<string>;
+  event_id: string;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  plan_id: string;
+  record_id: string;
 }
 
 export interface ExamBooking {
@@ -2291,6 +2359,41 @@ export interface Resource {
   version: Generated<number>;
 }
 
+export interface RiskEvent {
+  category: number;
+  created_at: Generated<string>;
+  created_by: string;
+  due_on: string;
+  event_place: Generated<string>;
+  event_text: Generated<string>;
+  /**
+   * files
+   */
+  file_ids: Generated<ArrayType<string>>;
+  handling: number | null;
+  handling_text: Generated<string>;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  level: number;
+  manual: Generated<boolean>;
+  occurred_at: string;
+  org_id: string;
+  org_user_id: string | null;
+  path: string;
+  points: Generated<number>;
+  rule_id: string | null;
+  source: number;
+  state: Generated<number>;
+  state_since: Generated<string>;
+  suggested: Generated<boolean>;
+  user_id: string | null;
+  vehicle_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_at: Generated<string>;
@@ -2684,6 +2787,37 @@ export interface TextOutbox {
   until_at: string;
 }
 
+export interface ThirdMessage {
+  behaviour_id: string | null;
+  external_id: Generated<string>;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  platform_id: string;
+  problem: Generated<number>;
+  raw_sealed: string;
+  received_at: Generated<string>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ThirdPlatform {
+  access_key: string;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  last_ok_at: string | null;
+  org_id: string;
+  path: string;
+  platform_kind: number;
+  platform_name: string;
+  platform_user: Generated<string>;
+  remark: Generated<string>;
+  secret_sealed: string;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface TimerRun {
   asked_by: string | null;
   ended_at: string | null;
@@ -2941,7 +3075,10 @@ export interface DB {
   document_log: DocumentLog;
   document_receipt: DocumentReceipt;
   document_setting: DocumentSetting;
+  driving_behaviour: DrivingBehaviour;
   duty: Duty;
+  event_rule: EventRule;
+  event_training: EventTraining;
   exam_booking: ExamBooking;
   exam_corrected_key: ExamCorrectedKey;
   exam_correction: ExamCorrection;
@@ -3025,6 +3162,7 @@ export interface DB {
   registration: Registration;
   reminder_sent: ReminderSent;
   resource: Resource;
+  risk_event: RiskEvent;
   role: Role;
   role_resource: RoleResource;
   room: Room;
@@ -3051,6 +3189,8 @@ export interface DB {
   teacher: Teacher;
   teacher_reminder: TeacherReminder;
   text_outbox: TextOutbox;
+  third_message: ThirdMessage;
+  third_platform: ThirdPlatform;
   timer_run: TimerRun;
   train_admin: TrainAdmin;
   training_class: TrainingClass;

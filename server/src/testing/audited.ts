@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { certPrintApi } from '#contracts/certificates/print.contract.ts';
 import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import type { Envelope } from '#contracts/envelope.ts';
+import { behaviourApi } from '#contracts/events/behaviour.contract.ts';
+import { eventCategory, eventHandling, eventLevel, eventSource } from '#contracts/events/event.codes.ts';
+import { eventApi } from '#contracts/events/event.contract.ts';
 import { bookingApi } from '#contracts/exams/booking.contract.ts';
 import { entryApi } from '#contracts/exams/entry.contract.ts';
 import { recordApi } from '#contracts/exams/record.contract.ts';
@@ -42,6 +45,19 @@ export interface Audited {
 }
 
 const reason = '与材料不符';
+
+/** A risk event of a vehicle that somebody has just entered. */
+const madeEvent = async (by: Browser): Promise<string> => {
+  const { vehicleId } = await by.call(vehicleApi.add, someVehicle());
+  const { eventId } = await by.call(eventApi.add, {
+    vehicleId,
+    eventSource: eventSource.values.alarm,
+    eventCategory: eventCategory.values.speeding,
+    eventLevel: eventLevel.values.serious,
+    occurredAt: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+  return eventId;
+};
 
 /** What the things are made of: a company, its published template, a lesson, a paper, a sheet of signatures. */
 export interface Around {
@@ -98,6 +114,48 @@ export const auditedThings = ({
       decide: {
         'plan.approve': (by, id) => by.send(planApi.edges.approve, { id }),
         'plan.reject': (by, id) => by.send(planApi.edges.reject, { id, reason }),
+      },
+    },
+    'an alarm that somebody doubts': {
+      maker: 'session',
+      make: async (by) => {
+        const { vehicleId } = await by.call(vehicleApi.add, someVehicle());
+        const { behaviourId } = await by.call(behaviourApi.add, {
+          vehicleId,
+          eventCategory: eventCategory.values.speeding,
+          eventLevel: eventLevel.values.serious,
+          occurredAt: new Date(Date.now() - 3_600_000).toISOString(),
+        });
+        await by.call(behaviourApi.edges.doubt, { id: behaviourId, reason });
+        return behaviourId;
+      },
+      decide: {
+        'drivingBehaviour.confirmFalse': (by, id) => by.send(behaviourApi.edges.confirmFalse, { id, reason }),
+        'drivingBehaviour.keep': (by, id) => by.send(behaviourApi.edges.keep, { id, reason }),
+      },
+    },
+    'a risk event that was handled': {
+      maker: 'session',
+      make: async (by) => {
+        const eventId = await madeEvent(by);
+        await by.call(eventApi.handle, { id: eventId, eventHandling: eventHandling.values.talk, reason });
+        return eventId;
+      },
+      decide: {
+        'riskEvent.verify': (by, id) => by.send(eventApi.edges.verify, { id }),
+        'riskEvent.sendBack': (by, id) => by.send(eventApi.edges.sendBack, { id, reason }),
+      },
+    },
+    'a risk event that somebody doubts': {
+      maker: 'session',
+      make: async (by) => {
+        const eventId = await madeEvent(by);
+        await by.call(eventApi.edges.doubt, { id: eventId, reason });
+        return eventId;
+      },
+      decide: {
+        'riskEvent.dismiss': (by, id) => by.send(eventApi.edges.dismiss, { id, reason }),
+        'riskEvent.keep': (by, id) => by.send(eventApi.edges.keep, { id, reason }),
       },
     },
     'a vehicle that was mended': {

@@ -6,6 +6,7 @@ import { fixtures as certificates } from '#domains/certificates/fixtures.ts';
 import { fixtures as checks } from '#domains/checks/fixtures.ts';
 import { fixtures as costs } from '#domains/costs/fixtures.ts';
 import { fixtures as documents } from '#domains/documents/fixtures.ts';
+import { fixtures as events } from '#domains/events/fixtures.ts';
 import { fixtures as exams } from '#domains/exams/fixtures.ts';
 import { fixtures as files } from '#domains/files/fixtures.ts';
 import { fixtures as identity } from '#domains/identity/fixtures.ts';
@@ -46,6 +47,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   lessons,
   questions,
   training,
+  events,
   laws,
   meetings,
   exams,

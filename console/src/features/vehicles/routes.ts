@@ -14,8 +14,11 @@ export const vehicleScreens = [
     ['vehicles'],
     screensOf({
       '/system/vehicleList': () => import('./register/vehicle.list.tsx'),
-      '/system/vehicleDetail': of('vehicleId', () => import('./register/vehicle.detail.tsx')),
       '/system/vehiclePaperList': () => import('./papers/paper.list.tsx'),
     }),
+  ),
+  ...withShelves(
+    ['vehicles', 'events'],
+    screensOf({ '/system/vehicleDetail': of('vehicleId', () => import('./register/vehicle.detail.tsx')) }),
   ),
 ];

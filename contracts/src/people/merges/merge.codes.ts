@@ -35,6 +35,7 @@ export const mergeKind = codes('mergeKind', {
   archives: 'archives',
   vehicles: 'vehicles',
   checks: 'checks',
+  events: 'events',
   messages: 'messages',
   logins: 'logins',
 });

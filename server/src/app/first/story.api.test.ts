@@ -15,6 +15,7 @@ import { fillCosts } from './costs.demo.ts';
 import { fillCustomers } from './customers.demo.ts';
 import { demonstrationPassword } from './demo.ts';
 import { fillDocuments } from './documents.demo.ts';
+import { fillEvents } from './events.demo.ts';
 import { fillExams } from './exams.demo.ts';
 import { fillHires } from './hires.demo.ts';
 import { fillLessons } from './lesson.demo.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
     fillCosts,
     fillVehicles,
     fillChecks,
+    fillEvents,
     fillDocuments,
     fillCustomers,
     fillOperationLog,
@@ -402,6 +404,30 @@ it('three hauliers have their fleets: few vehicles out of service, few papers ru
       where p.valid_from < v.first_registered_on or p.valid_from > luan_today() or p.created_at > now()`.execute(db),
   );
   expect(papers).toEqual([]);
+});
+
+it('alarms lead to training and training closes them: no event is closed before its driver had learned, none lies ahead', async () => {
+  const { rows } = await world.runtime.database.within(everything, (db) =>
+    sql<Record<'alarms' | 'closed' | 'waiting' | 'carried' | 'overdue' | 'off' | 'wrong', number>>`
+      select (select count(*)::int from driving_behaviour) as alarms, count(*) filter (where e.state = 5)::int as closed,
+        count(*) filter (where e.state = 3)::int as waiting, count(*) filter (where e.state = 2)::int as carried,
+        count(*) filter (where e.state = 7)::int as overdue, count(*) filter (where e.points >= 10 and e.state < 5)::int as off,
+        count(*) filter (where e.occurred_at > now() or e.state_since > now() or (e.state in (1, 2)) <> (e.due_on >= luan_today() and e.state < 3)
+          or (e.state in (3, 5)) <> coalesce(r.state >= 30, false) or e.occurred_at > r.joined_at
+          or (e.state = 7) <> (e.due_on < luan_today() and e.state not in (3, 5)))::int as wrong
+      from risk_event e left join event_training t on t.event_id = e.id left join training_record r on r.id = t.record_id`.execute(
+      db,
+    ),
+  );
+  const [told] = rows;
+  expect(told).toMatchObject({ wrong: 0 });
+  for (const name of ['alarms', 'closed', 'carried', 'overdue', 'off'] as const)
+    expect(told?.[name], name).toBeGreaterThan(0);
+  const { rows: alarms } = await world.runtime.database.within(everything, (db) =>
+    sql`select from driving_behaviour b left join vehicle v on v.id = b.vehicle_id
+      where b.occurred_at > now() or b.path <> v.path or b.plate_no <> v.plate_no`.execute(db),
+  );
+  expect(alarms).toEqual([]);
 });
 
 it('documents go down to the companies: nothing is read before it was sent or after now, and the numbers agree', async () => {

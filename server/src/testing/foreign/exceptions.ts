@@ -71,6 +71,7 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'exercises.[].questionId of POST /manager/exam/paper/add',
     'exercises.[].questionId of PUT /manager/exam/paper/mod',
     'files.[].fileId of POST /manager/exam/entry/add',
+    'id of PUT /manager/third/message/replay',
     'layout.elements.[].fileId of POST /manager/certificate/print/template/add',
     'layout.elements.[].fileId of POST /manager/certificate/print/template/draw',
     'layout.elements.[].fileId of PUT /manager/certificate/print/template/mod',
@@ -94,6 +95,10 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'receiverIds.[] of PUT /manager/docs/document/forward/mod',
     'receiverIds.[] of PUT /manager/docs/document/mod',
   ],
+  'a rule joins a targeted plan, and the one the makers make is of another kind: one’s own is refused too': [
+    'planId of POST /manager/risk/rule/add',
+    'planId of PUT /manager/risk/rule/mod',
+  ],
   'two records of one plan are asked for: the one made stands alone, and nobody merges a record with itself': [
     'recordIds.[] of POST /manager/org/employee/merge',
   ],
@@ -112,6 +117,7 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'orgUserId of GET /manager/org/user/transfer/list',
     'photosSeen.[] of PUT /manager/meeting/minutes/mod',
     'planId of GET /manager/certificate/print/audit/page',
+    'planId of GET /manager/risk/event/page',
     'printId of GET /manager/certificate/issue/page',
     'recordId of GET /manager/api/student/letter/one',
     'recordId of GET /manager/api/student/survey/one',

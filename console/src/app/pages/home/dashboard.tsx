@@ -46,6 +46,7 @@ const MetricCards = lazy(async () => {
     loadShelf('metrics'),
     loadShelf('vehicles'),
     loadShelf('checks'),
+    loadShelf('events'),
     loadShelf('documents'),
     loadShelf('schools'),
   ]);

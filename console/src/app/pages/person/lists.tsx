@@ -3,6 +3,7 @@ import { say, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { certificateList } from '#contracts/certificates/certificate.contract.ts';
 import { columnsWithout, text } from '#contracts/columns.ts';
+import { eventList } from '#contracts/events/event.contract.ts';
 import { recordList } from '#contracts/exams/record.contract.ts';
 import type { List } from '#contracts/list.ts';
 import { officialList } from '#contracts/officials/official.contract.ts';
@@ -118,6 +119,12 @@ const heldLists = () =>
       of: punishmentList,
       content: rowsOf(without(punishmentList, 'realName', 'phone')),
     },
+    {
+      key: 'events',
+      title: say('events.title'),
+      of: eventList,
+      content: rowsOf(eventList),
+    },
   ].filter((one) => holds(one.of.page.permission));
 
 type Held = ReturnType<typeof heldLists>[number];
@@ -128,7 +135,7 @@ const together = [
   ['exams'],
   ['certificates', 'officials'],
   ['letters'],
-  ['punishments', 'corrections'],
+  ['events', 'punishments', 'corrections'],
 ];
 
 const Several = ({ lists, orgUserId }: { lists: readonly Held[]; orgUserId: string }) => {

@@ -5,12 +5,14 @@ import { say as sayNow, sayOr, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { keyOf } from '#contracts/codes.ts';
 import { columnsWithout, longText } from '#contracts/columns.ts';
+import { eventList } from '#contracts/events/event.contract.ts';
 import { vehicleMachine, vehiclePaperKind, vehiclePapers } from '#contracts/vehicles/vehicle.codes.ts';
 import { type VehicleDetail, vehicleApi, vehicleList } from '#contracts/vehicles/vehicle.contract.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
+import { ListScreen } from '#kit/list.tsx';
 import { openPrint } from '#kit/print.ts';
 import { Papers } from '../papers/papers.tsx';
 import '../vehicles.css';
@@ -48,10 +50,20 @@ const PaperNote = ({ of }: { of: VehicleDetail }) => {
   );
 };
 
-const tabs = () =>
-  holds('system:vehiclePaper:list')
+const tabs = () => [
+  ...(holds('system:vehiclePaper:list')
     ? [{ key: 'papers', title: sayNow('vehicles.papers'), content: (of: VehicleDetail) => <Papers of={of} /> }]
-    : [];
+    : []),
+  ...(holds(eventList.page.permission)
+    ? [
+        {
+          key: 'events',
+          title: sayNow('events.title'),
+          content: (of: VehicleDetail) => <ListScreen of={eventList} fixed={{ vehicleId: of.vehicleId }} search={[]} />,
+        },
+      ]
+    : []),
+];
 
 /** One vehicle: what it is, its papers, where it stands, and its archive on paper. */
 const VehicleDetailScreen = () => {

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useSay } from '#client/phrases.ts';
+import { eventCategory, eventLevel, eventSource, eventState } from '#contracts/events/event.codes.ts';
+import { type EventRow, eventApi } from '#contracts/events/event.contract.ts';
+import { lateDialog } from '#kit/dialogs.tsx';
+import { type Field, field } from '#kit/fields.tsx';
+import { ListScreen } from '#kit/list.tsx';
+import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
+import { eventActions } from './event.actions.ts';
+
+const EventDialog = lateDialog(async () => (await import('./event.dialogs.tsx')).EventDialog);
+const HandleDialog = lateDialog(async () => (await import('./event.dialogs.tsx')).HandleDialog);
+const TrainDialog = lateDialog(async () => (await import('./event.dialogs.tsx')).TrainDialog);
+
+const search = (stateTitle: string): Field[] => [
+  field.text('keyword', { max: 60 }),
+  field.codes('eventCategory', eventCategory),
+  field.codes('state', eventState, { title: stateTitle }),
+  field.codes('eventLevel', eventLevel),
+  field.days('occurredBetween'),
+  field.of('trainingSuggested', (props) => <YesNoPicker {...props} />),
+  field.codes('eventSource', eventSource),
+  field.days('handleByBetween'),
+  field.of('offDuty', (props) => <YesNoPicker {...props} />),
+  field.of('orgId', (props) => <OrganisationPicker {...props} />),
+];
+
+/** Risk events: what happened to whom, by when it is to be handled, and which training followed. */
+const EventList = () => {
+  const say = useSay();
+  const [adding, setAdding] = useState(false);
+  const [handling, setHandling] = useState<EventRow>();
+  const [training, setTraining] = useState<readonly EventRow[]>();
+  return (
+    <>
+      <ListScreen<EventRow>
+        of={eventApi.list}
+        search={search(say('fields.riskEventState'))}
+        create={{ permission: 'risk:event:mod', title: say('events.add'), run: () => setAdding(true) }}
+        rowActions={eventActions({ handle: setHandling, train: (row) => setTraining([row]) })}
+        bulk={[
+          {
+            key: 'trainAll',
+            title: say('events.train'),
+            permission: 'risk:event:mod',
+            silent: true,
+            on: (rows) => rows.every((row) => row.can.includes('putInPlan')),
+            run: setTraining,
+          },
+        ]}
+      />
+      {adding && <EventDialog onClose={() => setAdding(false)} />}
+      {handling && <HandleDialog of={handling} onClose={() => setHandling(undefined)} />}
+      {training && <TrainDialog of={training} onClose={() => setTraining(undefined)} />}
+    </>
+  );
+};
+export default EventList;

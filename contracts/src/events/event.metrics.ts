@@ -1,0 +1,47 @@
+import { type Metric, metric } from '../metrics/metric.ts';
+import { inStates } from '../todos/todo.ts';
+import { behaviourState, hourBand } from './behaviour.codes.ts';
+import { behaviourList } from './behaviour.contract.ts';
+import { eventCategory, eventState } from './event.codes.ts';
+import { eventList } from './event.contract.ts';
+
+/** Alarms that were not found false. */
+const counted = inStates(behaviourState.values.standing, behaviourState.values.doubted);
+const shared = {
+  subject: 'behaviour',
+  unit: 'alarms',
+  list: behaviourList,
+  screen: '/datamanager/drivingBehaviorDetailed',
+  series: [{ code: 'alarms', tone: 'plain', query: { state: counted } }],
+} as const;
+
+/** Figures of driving: what alarms come in, when, and how the risk events stand. */
+export const eventMetrics: readonly Metric[] = [
+  metric({
+    ...shared,
+    code: 'alarmsByKind',
+    parting: { by: 'codes', filter: 'eventCategory', codes: eventCategory, several: true },
+    chart: 'bars',
+  }),
+  metric({
+    ...shared,
+    code: 'alarmsByHour',
+    parting: { by: 'codes', filter: 'hourBand', codes: hourBand, several: true },
+    chart: 'bars',
+  }),
+  metric({
+    ...shared,
+    code: 'alarmsByMonth',
+    parting: { by: 'months', filter: 'occurredBetween', months: 6 },
+    chart: 'months',
+  }),
+  metric({
+    code: 'eventsByState',
+    subject: 'behaviour',
+    unit: 'events',
+    list: eventList,
+    screen: '/risk/eventList',
+    parting: { by: 'codes', filter: 'state', codes: eventState, several: true },
+    chart: 'bars',
+  }),
+];

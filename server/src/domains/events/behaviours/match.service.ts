@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
+import { behaviourMachine, behaviourState } from '#contracts/events/behaviour.codes.ts';
+import { eventSource, longestDeadline } from '#contracts/events/event.codes.ts';
+import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
+import { dayAfter } from '#contracts/zone.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { tellHistory } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
+import { ancestors } from '#kernel/scope.ts';
+import { localDay } from '#kernel/zone.ts';
+import { insertEvents } from '../event.service.ts';
+
+/** An alarm as it is written down: the organisation is the platform's until a vehicle is found. */
+export interface NewBehaviour {
+  readonly orgId: string;
+  readonly path: string;
+  readonly platformId: string | null;
+  readonly externalId: string;
+  readonly plateNo: string;
+  readonly driverName: string;
+  readonly phoneTail: string;
+  readonly category: number;
+  readonly level: number;
+  readonly occurredAt: string;
+  readonly eventPlace: string;
+  readonly speed: number | null;
+  readonly speedLimit: number | null;
+  readonly text: string;
+  readonly byHand: boolean;
+  readonly fileIds: readonly string[];
+  /** As a person said; a platform names none. */
+  readonly vehicleId: string | null;
+  readonly orgUserId: string | null;
+}
+
+/** Finds the vehicle of each alarm by its plate among those of the platform's organisations; two of one plate are none. */
+const findVehicles = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await sql`update driving_behaviour b set vehicle_id = v.id, org_id = v.org_id, path = v.path, l1 = v.l1, l2 = v.l2, l3 = v.l3, l4 = v.l4
+    from (select b.id as of_id, min(v.id) as id from driving_behaviour b join vehicle v on v.plate_no = b.plate_no and starts_with(v.path, b.path)
+        and v.state in (${literal(vehicleState, ...keptStates)})
+      where b.id = any(${[...ids]}::bigint[]) and b.vehicle_id is null and b.plate_no <> '' group by b.id having count(*) = 1) f
+      join vehicle v on v.id = f.id
+    where b.id = f.of_id`.execute(db);
+};
+
+/**
+ * Finds who drove: of whom the platform names, the one person of the vehicle's company with that name and, where it says so, that
+ * end of the phone number; where it names nobody, who is registered as the vehicle's driver.
+ */
+const findDrivers = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await sql`update driving_behaviour b set org_user_id = m.id, user_id = m.user_id
+    from (select b.id as of_id, min(m.id) as id from driving_behaviour b join vehicle v on v.id = b.vehicle_id
+        join org_user m on m.org_id = b.org_id and m.left_at is null and not m.guest and case when b.driver_name = '' then m.id = v.driver_id
+          else m.real_name = b.driver_name and (b.phone_tail = '' or exists (select from app_user u
+            where u.id = m.user_id and right(u.phone_masked, 4) = b.phone_tail)) end
+      where b.id = any(${[...ids]}::bigint[]) and b.org_user_id is null group by b.id having count(*) = 1) f
+      join org_user m on m.id = f.id
+    where b.id = f.of_id`.execute(db);
+};
+
+/** An alarm that a rule in force counts. */
+interface Ruled {
+  id: string;
+  org_id: string;
+  path: string;
+  org_user_id: string;
+  user_id: string;
+  vehicle_id: string;
+  category: number;
+  level: number;
+  occurred_at: string;
+  event_place: string;
+  event_text: string;
+  file_ids: string[];
+}
+
+/** Alarms whose vehicle and driver are known and that a rule counts become risk events, once. @returns how many. */
+export const raiseEvents = async (db: Db, actor: Actor, ids: readonly string[]): Promise<number> => {
+  const { rows } = await sql<Ruled>`
+    select b.id, b.org_id, b.path, b.org_user_id, b.user_id, b.vehicle_id, b.category, b.level, b.occurred_at, b.event_place, b.event_text, b.file_ids
+    from driving_behaviour b
+    where b.id = any(${[...ids]}::bigint[]) and b.event_id is null and b.vehicle_id is not null and b.org_user_id is not null
+      and b.state = ${literal(behaviourState, 'standing')}
+      and exists (select from event_rule r where r.state = ${literal(recordState, 'enabled')} and starts_with(b.path, r.path)
+        and (r.event_source is null or r.event_source = ${literal(eventSource, 'alarm')}) and (r.event_category is null or r.event_category = b.category)
+        and b.level >= coalesce(r.least_level, 1) and ${localDay(sql`b.occurred_at`)} >= r.rule_from
+        and (r.rule_until is null or ${localDay(sql`b.occurred_at`)} <= r.rule_until))
+    order by b.id`.execute(db);
+  if (rows.length === 0) return 0;
+  const eventIds = await insertEvents(
+    db,
+    actor,
+    rows.map((row) => ({
+      orgId: row.org_id,
+      path: row.path,
+      orgUserId: row.org_user_id,
+      userId: row.user_id,
+      vehicleId: row.vehicle_id,
+      source: eventSource.values.alarm,
+      category: row.category,
+      level: row.level,
+      occurredAt: row.occurred_at,
+      eventPlace: row.event_place,
+      text: row.event_text,
+      points: 0,
+      dueOn: dayAfter(dayOf(new Date(row.occurred_at)), longestDeadline),
+      manual: false,
+      fileIds: row.file_ids,
+    })),
+  );
+  const pairs = rows.map((row, at) => ({ id: row.id, event: eventIds[at] }));
+  await sql`update driving_behaviour b set event_id = x.event from json_to_recordset(${JSON.stringify(pairs)}::json) as x (id bigint, event bigint)
+    where b.id = x.id`.execute(db);
+  return rows.length;
+};
+
+/**
+ * Writes alarms down with their first line of history, matches them with vehicles and drivers, and lets those a rule counts become
+ * risk events. @returns their numbers in the order given.
+ */
+export const insertBehaviours = async (db: Db, actor: Actor, alarms: readonly NewBehaviour[]): Promise<string[]> => {
+  if (alarms.length === 0) return [];
+  const rows = alarms.map((one) => ({ ...one, ...ancestors(one.path) }));
+  const { rows: made } = await sql<{ id: string }>`
+    insert into driving_behaviour (org_id, path, l1, l2, l3, l4, platform_id, external_id, plate_no, driver_name, phone_tail, category, level,
+      occurred_at, event_place, speed, speed_limit, event_text, by_hand, file_ids, vehicle_id, org_user_id, user_id, created_by)
+    select x."orgId", x.path, x.l1, x.l2, x.l3, x.l4, x."platformId", x."externalId", x."plateNo", x."driverName", x."phoneTail", x.category,
+      x.level, x."occurredAt", x."eventPlace", x.speed, x."speedLimit", x.text, x."byHand", x."fileIds", x."vehicleId", x."orgUserId",
+      (select m.user_id from org_user m where m.id = x."orgUserId"), ${actor.userId}::bigint
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x ("orgId" bigint, path text, l1 bigint, l2 bigint, l3 bigint, l4 bigint,
+      "platformId" bigint, "externalId" text, "plateNo" text, "driverName" text, "phoneTail" text, category int, level int,
+      "occurredAt" timestamptz, "eventPlace" text, speed int, "speedLimit" int, text text, "byHand" boolean, "fileIds" bigint[],
+      "vehicleId" bigint, "orgUserId" bigint)
+    returning id`.execute(db);
+  const ids = made.map((row) => row.id);
+  await findVehicles(db, ids);
+  await findDrivers(db, ids);
+  await tellHistory(
+    db,
+    actor,
+    { machine: behaviourMachine, edge: 'add' },
+    sql`select b.path, b.id, null::int, ${behaviourState.values.standing}::int from driving_behaviour b where b.id = any(${ids}::bigint[])`,
+  );
+  await raiseEvents(db, actor, ids);
+  return ids;
+};

@@ -1,0 +1,50 @@
+import { behaviourApi } from '#contracts/events/behaviour.contract.ts';
+import { eventApi } from '#contracts/events/event.contract.ts';
+import { platformApi, thirdMessageApi } from '#contracts/events/platform.contract.ts';
+import { eventRule } from '#contracts/events/rule.entries.ts';
+import { serveEntries } from '#kernel/entries.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { behaviourPage, driverScorePage, findBehaviour, vehicleAlarmPage } from './behaviours/behaviour.queries.ts';
+import { addBehaviour, behaviourWalks, modBehaviour } from './behaviours/behaviour.service.ts';
+import { effectPage, eventPage, findEvent } from './event.queries.ts';
+import { addEvent, handleEvent, modEvent } from './event.service.ts';
+import { eventWalks } from './event.walks.ts';
+import { findAccounts, findMessage, findPlatform, messagePage, platformPage } from './platforms/platform.queries.ts';
+import { addPlatform, modPlatform, platformWalks, renewSecret } from './platforms/platform.service.ts';
+import { messageWalks, receiveAlarms, replayMessage } from './platforms/receive.service.ts';
+import { planNamed, refuseRule } from './rules/rule.service.ts';
+import { trainForEvents } from './training/join.service.ts';
+
+const { discard } = thirdMessageApi;
+const { handle: _said, ...plainEdges } = eventApi.edges;
+
+export const eventRoutes: Served[] = [
+  serveList(eventPage),
+  serve(eventApi.one, ({ db, actor }, input) => findEvent(db, actor, input.eventId)),
+  serve(eventApi.add, addEvent),
+  serve(eventApi.mod, modEvent),
+  serve(eventApi.train, trainForEvents),
+  serve(eventApi.handle, handleEvent),
+  ...eventWalks.serve(plainEdges),
+  serveList(effectPage),
+  ...serveEntries(eventRule, { table: 'event_rule', refs: { plan: planNamed }, refuse: refuseRule }),
+  serveList(behaviourPage),
+  serve(behaviourApi.one, ({ db, actor, runtime }, input) => findBehaviour(db, actor, runtime.keys, input.behaviourId)),
+  serve(behaviourApi.add, addBehaviour),
+  serve(behaviourApi.mod, modBehaviour),
+  ...behaviourWalks.serve(behaviourApi.edges),
+  serveList(driverScorePage),
+  serveList(vehicleAlarmPage),
+  serveList(platformPage),
+  serve(platformApi.one, ({ db, actor }, input) => findPlatform(db, actor, input.platformId)),
+  serve(platformApi.add, addPlatform),
+  serve(platformApi.mod, modPlatform),
+  serve(platformApi.renew, renewSecret),
+  ...platformWalks.serve(platformApi.edges),
+  serve(platformApi.account, ({ db, actor }) => findAccounts(db, actor)),
+  serveVisit(platformApi.receive, receiveAlarms),
+  serveList(messagePage),
+  serve(thirdMessageApi.one, ({ db, actor, runtime }, input) => findMessage(db, actor, runtime.keys, input.messageId)),
+  serve(thirdMessageApi.replay, replayMessage),
+  ...messageWalks.serve({ discard }),
+];
