@@ -50,6 +50,7 @@ import { questions } from './questions.ts';
 import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
+import { rich } from './rich.ts';
 import { rooms } from './rooms.ts';
 import { schools } from './schools.ts';
 import { sheets } from './sheets.ts';
@@ -117,6 +118,7 @@ export const phrases: Phrases = {
   readiness,
   records,
   registration,
+  rich,
   rooms,
   sheets,
   shell,
