@@ -50,6 +50,8 @@ export const fileUse = codes('fileUse', {
   bannerSmall: 'banner.banner_picture_small',
   vehiclePaper: 'vehicle_paper.file_id',
   officialDocument: 'document_file.file_id',
+  newsCover: 'news.cover_file_id',
+  newsPicture: 'news.picture_ids',
   meetingPhoto: 'meeting.photo_ids',
   meetingFile: 'meeting.file_ids',
   certTemplate: 'cert_template_file.file_id',

@@ -29,6 +29,8 @@ export const deeds = {
   lawChange: ['add'],
   lawReference: ['add', 'mod', 'batch'],
   meeting: ['mod', 'mark', 'takeBack', 'minutes', 'sign'],
+  news: ['add', 'mod', 'del', 'top'],
+  newsType: ['add', 'mod', 'del'],
   official: ['add', 'mod'],
   obligation: ['add', 'mod', 'state', 'makeUp'],
   organisation: ['extend', 'move'],

@@ -31,6 +31,7 @@ export const timerName = codes('timer', {
   reminders: 'reminders',
   certificates: 'certificates',
   vehiclePapers: 'vehiclePapers',
+  news: 'news',
 });
 export type TimerName = keyof typeof timerName.values;
 

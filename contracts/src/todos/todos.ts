@@ -4,6 +4,7 @@ import { costTodos } from './cost.todos.ts';
 import { documentTodos } from './document.todos.ts';
 import { examTodos } from './exam.todos.ts';
 import { lessonTodos } from './lesson.todos.ts';
+import { newsTodos } from './news.todos.ts';
 import { organisationTodos } from './organisation.todos.ts';
 import { peopleTodos } from './people.todos.ts';
 import { schoolTodos } from './school.todos.ts';
@@ -22,4 +23,5 @@ export const todos: readonly Todo[] = [
   ...vehicleTodos,
   ...documentTodos,
   ...lessonTodos,
+  ...newsTodos,
 ];

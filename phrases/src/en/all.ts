@@ -26,6 +26,7 @@ import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
+import { newsMachines } from './machines.news.ts';
 import { plansMachines } from './machines.plans.ts';
 import { schoolMachines } from './machines.schools.ts';
 import { trainingMachines } from './machines.training.ts';
@@ -36,6 +37,7 @@ import { menu } from './menu.ts';
 import { merges } from './merges.ts';
 import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
+import { news } from './news.ts';
 import { notices } from './notices.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
@@ -93,6 +95,7 @@ export const phrases: Phrases = {
     ...plansMachines,
     ...costMachines,
     ...documentMachines,
+    ...newsMachines,
     ...schoolMachines,
     ...trainingMachines,
     ...vehicleMachines,
@@ -101,6 +104,7 @@ export const phrases: Phrases = {
   menu,
   messages: { ...messages, ...told },
   metrics,
+  news,
   notices,
   obligations,
   organisations,

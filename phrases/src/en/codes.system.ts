@@ -26,6 +26,7 @@ export const systemCodes: typeof zh = {
     reminders: 'Send reminders',
     certificates: 'Expire certificates',
     vehiclePapers: 'Remind of vehicle papers that end',
+    news: 'Publish news on time',
   },
   timerOutcome: {
     waiting: 'Waiting',

@@ -4,5 +4,13 @@ import { documentCodes } from './codes.documents.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { moreCodes } from './codes.more.ts';
+import { newsCodes } from './codes.news.ts';
 
-export const codes: typeof zh = { ...firstCodes, ...moreCodes, ...fleetCodes, ...documentCodes, ...customerCodes };
+export const codes: typeof zh = {
+  ...firstCodes,
+  ...moreCodes,
+  ...fleetCodes,
+  ...documentCodes,
+  ...newsCodes,
+  ...customerCodes,
+};

@@ -154,6 +154,8 @@ export const deeds = {
     'PUT /user/own/taste': 'Change own preferences',
     'PUT /user/own/phone': 'Change the own phone',
     'PUT /user/own/identity/default': 'Choose the default identity',
+    'POST /news/board/read': 'Read news',
+    'POST /student/news/read': 'Student reads news',
     'POST /panel/banner/seen': 'See banners',
     'POST /user/own/data': 'See own data',
     'PUT /user/own/session/end': 'End another session',

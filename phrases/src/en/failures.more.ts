@@ -6,6 +6,7 @@ import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { meetingsFailures } from './failures.meetings.ts';
+import { newsFailures } from './failures.news.ts';
 import { obligationsFailures } from './failures.obligations.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
@@ -43,4 +44,5 @@ export const moreFailures = {
   ...schoolFailures,
   ...costFailures,
   ...documentFailures,
+  ...newsFailures,
 };

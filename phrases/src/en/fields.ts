@@ -4,11 +4,13 @@ import { documentFields } from './fields.documents.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
+import { newsFields } from './fields.news.ts';
 
 export const fields: typeof zh = {
   ...firstFields,
   ...moreFields,
   ...fleetFields,
   ...documentFields,
+  ...newsFields,
   ...customerFields,
 };

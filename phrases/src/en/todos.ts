@@ -52,5 +52,8 @@ export const todos: typeof zh = {
   faceDoubtful: 'Doubtful face comparisons to confirm: {{count}}',
   trainingSuggested: 'Penalties that suggest targeted training: {{count}}',
   lessonAudit: 'Lessons to review: {{count}}',
+  newsAudit: '{{count}} articles wait for their audit',
+  newsRejected: '{{count}} articles were sent back',
+  newsUnread: '{{count}} policies or accident cases are unread',
   lessonThirdAudit: 'Third-party lessons to review: {{count}}',
 };

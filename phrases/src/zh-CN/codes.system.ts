@@ -24,6 +24,7 @@ export const systemCodes = {
     reminders: '发送提醒',
     certificates: '证书到期处理',
     vehiclePapers: '车辆证照到期提醒',
+    news: '资讯定时发布',
   },
   timerOutcome: {
     waiting: '等待执行',

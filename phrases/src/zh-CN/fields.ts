@@ -3,6 +3,14 @@ import { documentFields } from './fields.documents.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
 import { moreFields } from './fields.more.ts';
+import { newsFields } from './fields.news.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
-export const fields = { ...firstFields, ...moreFields, ...fleetFields, ...documentFields, ...customerFields };
+export const fields = {
+  ...firstFields,
+  ...moreFields,
+  ...fleetFields,
+  ...documentFields,
+  ...newsFields,
+  ...customerFields,
+};

@@ -32,6 +32,7 @@ import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
 import { meetingRoutes } from './meetings/meeting.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
+import { newsRoutes } from './news/news.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
 import { obligationRoutes } from './obligations/obligation.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
@@ -172,6 +173,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'documents', routes: documentRoutes },
   { name: 'archives', routes: archiveRoutes },
   { name: 'notices', routes: noticeRoutes },
+  { name: 'news', routes: newsRoutes },
   {
     name: 'system',
     routes: [

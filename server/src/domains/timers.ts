@@ -3,6 +3,7 @@ import { certificateTimers } from './certificates/timers.ts';
 import { examTimers } from './exams/timers.ts';
 import { fileTimers } from './files/timers.ts';
 import { messageTimers } from './messages/timers.ts';
+import { newsTimers } from './news/timers.ts';
 import { obligationTimers } from './obligations/timers.ts';
 import { organisationTimers } from './organisations/timers.ts';
 import { peopleTimers } from './people/timers.ts';
@@ -27,5 +28,6 @@ export const timers: readonly Timer[] = [
   ...certificateTimers,
   ...schoolTimers,
   ...vehicleTimers,
+  ...newsTimers,
   ...systemTimers,
 ];

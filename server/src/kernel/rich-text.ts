@@ -2,6 +2,9 @@ import sanitize from 'sanitize-html';
 
 /** Where the console reads a picture it has uploaded; rich text is kept with these addresses alone. */
 const pictureAddress = '/manager/file/view?fileId=';
+/** Address a picture is kept by. */
+export const keptAddress = (fileId: string): string => pictureAddress + fileId;
+
 const numberOf = (src: string | undefined): string | undefined => {
   const number = src?.startsWith(pictureAddress) ? src.slice(pictureAddress.length) : '';
   return /^[1-9]\d{0,17}$/.test(number) ? number : undefined;
@@ -43,7 +46,7 @@ const optionsOf = (pictureAt?: (fileId: string) => string | undefined): sanitize
 
 const plain: sanitize.IOptions = { allowedTags: [], allowedAttributes: {} };
 const plainText = optionsOf();
-const kept = optionsOf((fileId) => pictureAddress + fileId);
+const kept = optionsOf(keptAddress);
 
 /** Empty where nothing can be read or seen in it. */
 const orEmpty = (clean: string): string =>

@@ -97,6 +97,12 @@ export const erasures = {
   vehicle: deeds,
   vehicle_paper: deeds,
   banner: deeds,
+  news: deeds,
+  news_type: deeds,
+  news_read: {
+    is: 'stays',
+    because: 'a count of readers, listed nowhere; the account behind it says nothing any more',
+  },
   banner_view: {
     is: 'stays',
     because: 'a count of the day, listed nowhere; the account behind it says nothing any more',

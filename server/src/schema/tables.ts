@@ -1499,6 +1499,64 @@ export interface Migration {
   name: string;
 }
 
+export interface News {
+  audience_areas: Generated<ArrayType<string>>;
+  audience_industries: Generated<string[]>;
+  audience_types: Generated<string[]>;
+  body: string;
+  body_en: Generated<string>;
+  cover_file_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  is_public: Generated<boolean>;
+  law_id: string | null;
+  news_title: string;
+  news_title_en: Generated<string>;
+  org_id: string;
+  path: string;
+  /**
+   * files
+   */
+  picture_ids: Generated<ArrayType<string>>;
+  publish_at: string | null;
+  published_at: string | null;
+  readers: Generated<number>;
+  reason: Generated<string>;
+  source: Generated<string>;
+  source_link: Generated<string>;
+  state: Generated<number>;
+  summary: Generated<string>;
+  top_until: string | null;
+  type_id: string;
+  version: Generated<number>;
+  visits: Generated<number>;
+  words: Generated<string>;
+  written_by: string;
+  written_by_name: Generated<string>;
+}
+
+export interface NewsRead {
+  news_id: string;
+  read_at: Generated<string>;
+  user_id: string;
+}
+
+export interface NewsType {
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  news_kind: number;
+  org_id: string;
+  path: string;
+  shared: Generated<boolean>;
+  sort: number;
+  state: Generated<number>;
+  type_name: string;
+  type_name_en: string;
+  version: Generated<number>;
+}
+
 export interface Obligation {
   applied_at: string | null;
   created_at: Generated<string>;
@@ -2846,6 +2904,9 @@ export interface DB {
   member_change: MemberChange;
   message: Message;
   migration: Migration;
+  news: News;
+  news_read: NewsRead;
+  news_type: NewsType;
   obligation: Obligation;
   obliged_person: ObligedPerson;
   obliged_tally: ObligedTally;

@@ -12,6 +12,7 @@ import { fixtures as laws } from '#domains/laws/fixtures.ts';
 import { fixtures as lessons } from '#domains/lessons/fixtures.ts';
 import { fixtures as meetings } from '#domains/meetings/fixtures.ts';
 import { fixtures as messages } from '#domains/messages/fixtures.ts';
+import { fixtures as news } from '#domains/news/fixtures.ts';
 import { fixtures as notices } from '#domains/notices/fixtures.ts';
 import { fixtures as obligations } from '#domains/obligations/fixtures.ts';
 import { fixtures as organisations } from '#domains/organisations/fixtures.ts';
@@ -55,6 +56,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   documents,
   archives,
   notices,
+  news,
   system,
 };
 const names = Object.keys(allFixtures);
