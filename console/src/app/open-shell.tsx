@@ -6,6 +6,7 @@ import { certificationOpenScreens } from '#features/certification/routes.ts';
 import { documentOpenScreens } from '#features/documents/routes.ts';
 import { lessonOpenScreens } from '#features/lessons/routes.ts';
 import { messageOpenScreens } from '#features/messages/routes.ts';
+import { newsOpenScreens } from '#features/news/routes.ts';
 import { registrationOpenScreens } from '#features/registration/routes.ts';
 import { studentOpenScreens } from '#features/students/routes.ts';
 import { drawScreen } from '#kit/screens.ts';
@@ -22,6 +23,7 @@ const screens = new Map(
     ...archiveOpenScreens,
     ...messageOpenScreens,
     ...documentOpenScreens,
+    ...newsOpenScreens,
   ].map((screen) => [screen.path, screen]),
 );
 

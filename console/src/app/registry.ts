@@ -12,6 +12,7 @@ import { lawScreens } from '#features/laws/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
 import { letterScreens } from '#features/letters/routes.ts';
 import { messageScreens } from '#features/messages/routes.ts';
+import { newsScreens } from '#features/news/routes.ts';
 import { noticeScreens } from '#features/notices/routes.ts';
 import { obligationScreens } from '#features/obligations/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
@@ -60,6 +61,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...systemScreens,
     ...trainingScreens,
     ...noticeScreens,
+    ...newsScreens,
     ...vehicleScreens,
   ].map((screen) => [screen.path, screen]),
 );

@@ -1,10 +1,10 @@
+import { newsTodos } from '../news/news.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
 import { costTodos } from './cost.todos.ts';
 import { documentTodos } from './document.todos.ts';
 import { examTodos } from './exam.todos.ts';
 import { lessonTodos } from './lesson.todos.ts';
-import { newsTodos } from './news.todos.ts';
 import { organisationTodos } from './organisation.todos.ts';
 import { peopleTodos } from './people.todos.ts';
 import { schoolTodos } from './school.todos.ts';

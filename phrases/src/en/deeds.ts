@@ -155,7 +155,7 @@ export const deeds = {
     'PUT /user/own/phone': 'Change the own phone',
     'PUT /user/own/identity/default': 'Choose the default identity',
     'POST /news/board/read': 'Read news',
-    'POST /student/news/read': 'Student reads news',
+    'POST /api/student/news/read': 'Student reads news',
     'POST /panel/banner/seen': 'See banners',
     'POST /user/own/data': 'See own data',
     'PUT /user/own/session/end': 'End another session',

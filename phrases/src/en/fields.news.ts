@@ -22,7 +22,6 @@ export const newsFields: typeof Fields = {
   isPublic: 'Without log-in',
   publishAt: 'Publish at',
   newsPublishedAt: 'Published',
-  publishedBetween: 'Published between',
   topUntil: 'On top until',
   onTop: 'On top',
   readers: 'Readers',

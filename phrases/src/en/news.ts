@@ -20,13 +20,11 @@ export const news: typeof News = {
   topTitle: 'Put on top',
   topHint: 'It stands first in the news of every organisation. Empty the day to take it down.',
   read: 'Read',
-  facts: 'About it',
   source: 'Source: {{name}}',
   by: '{{name}} · {{time}}',
   law: 'Law: {{name}}',
   cited: 'See questions, lessons and letters that cite it',
   print: 'Print',
-  draftNote: 'A preview: readers do not see it yet.',
   openTitle: 'News',
   openIntro:
     'Policy, accident cases and news of the industry for road transport companies and drivers. No log-in needed.',

@@ -155,7 +155,7 @@ export const deeds = {
     'PUT /user/own/phone': '更换本人手机',
     'PUT /user/own/identity/default': '设置默认身份',
     'POST /news/board/read': '阅读资讯',
-    'POST /student/news/read': '学员阅读资讯',
+    'POST /api/student/news/read': '学员阅读资讯',
     'POST /panel/banner/seen': '查看轮播图',
     'POST /user/own/data': '查阅本人数据',
     'PUT /user/own/session/end': '结束其他登录',

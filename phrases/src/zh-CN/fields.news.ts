@@ -20,7 +20,6 @@ export const newsFields = {
   isPublic: '免登录可读',
   publishAt: '定时发布',
   newsPublishedAt: '发布时间',
-  publishedBetween: '发布日期',
   topUntil: '置顶至',
   onTop: '置顶',
   readers: '阅读人数',

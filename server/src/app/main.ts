@@ -16,6 +16,7 @@ import { fillHires } from '#app/first/hires.demo.ts';
 import { fillLessons } from '#app/first/lesson.demo.ts';
 import { fillOperationLog } from '#app/first/log.demo.ts';
 import { fillMeetings } from '#app/first/meetings.demo.ts';
+import { fillNews } from '#app/first/news.demo.ts';
 import { fillObligations } from '#app/first/obligations.demo.ts';
 import { drawPictures, wantPictures } from '#app/first/pictures.ts';
 import { fillSchools } from '#app/first/schools.demo.ts';
@@ -80,6 +81,7 @@ const fills = [
   fillCosts,
   fillVehicles,
   fillDocuments,
+  fillNews,
   fillCustomers,
   fillOperationLog,
 ];

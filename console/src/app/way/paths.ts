@@ -36,6 +36,8 @@ export const dressedPaths = [
   '/mustDocumentDetail',
   '/smsInbox',
   '/lessons/news/list',
+  '/company/news/list',
+  '/company/news/detail',
   '/student/print/info',
   '/qualified/cert/preview',
   '/certificate/verify',

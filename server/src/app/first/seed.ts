@@ -3,6 +3,7 @@ import { seedAreas } from '#domains/areas/door.ts';
 import { seedCatalogue } from '#domains/catalogue/door.ts';
 import { seedCertTemplates } from '#domains/certificates/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
+import { seedNewsTypes } from '#domains/news/door.ts';
 import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/door.ts';
 import { seedParameters } from '#domains/parameters/door.ts';
 import { seedDeeds } from '#domains/system/deeds/seed.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   deeds: (db) => seedDeeds(db, logWords.deeds, logWords.objects),
   certTemplates: seedCertTemplates,
   panels: seedPanels,
+  newsTypes: seedNewsTypes,
 };
 
 const writeParts = (runtime: Runtime): Promise<void> =>
@@ -91,5 +93,6 @@ export const insertHeadOffice = async (
   await seedLetters(db);
   await seedSurvey(db);
   await seedCertTemplates(db);
+  await seedNewsTypes(db);
   return { orgId, path, level: 1 };
 };

@@ -5,6 +5,7 @@ import { standardSurvey } from '#contracts/training/surveys/survey.entries.ts';
 import { areaVersion } from '#domains/areas/door.ts';
 import { catalogueData } from '#domains/catalogue/door.ts';
 import { readyTemplates } from '#domains/certificates/door.ts';
+import { newsTypes } from '#domains/news/door.ts';
 import { domains } from '#domains/order.ts';
 import { siteTemplateData } from '#domains/organisations/door.ts';
 import { parameterData } from '#domains/parameters/door.ts';
@@ -31,4 +32,5 @@ export const versions = {
   deeds: digest(logWords),
   certTemplates: digest(readyTemplates),
   panels: digest(panelDefaults),
+  newsTypes: digest(newsTypes),
 } as const;

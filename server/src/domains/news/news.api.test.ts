@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newsKind, newsState } from '#contracts/news/news.codes.ts';
-import { companyNewsApi, newsApi, newsBoardApi, ownNewsApi } from '#contracts/news/news.contract.ts';
+import { newsApi } from '#contracts/news/news.contract.ts';
+import { companyNewsApi, newsBoardApi, ownNewsApi } from '#contracts/news/reading.contract.ts';
 import { newsType } from '#contracts/news/type.entries.ts';
 import { fullPath } from '#contracts/route.ts';
 import { systemActor } from '#kernel/actor.ts';

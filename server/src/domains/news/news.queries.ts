@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newsMachine, newsOpenStates, newsState } from '#contracts/news/news.codes.ts';
-import { type NewsDetail, newsBoardApi, newsBoardList, newsList } from '#contracts/news/news.contract.ts';
+import { newsList } from '#contracts/news/news.contract.ts';
+import { type NewsDetail, newsBoardApi, newsBoardList } from '#contracts/news/reading.contract.ts';
 import { fullPath } from '#contracts/route.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';

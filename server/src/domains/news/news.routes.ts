@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { companyNewsApi, newsApi, newsBoardApi, ownNewsApi } from '#contracts/news/news.contract.ts';
+import { newsApi } from '#contracts/news/news.contract.ts';
+import { companyNewsApi, newsBoardApi, ownNewsApi } from '#contracts/news/reading.contract.ts';
 import { newsType } from '#contracts/news/type.entries.ts';
 import type { Data } from '#contracts/route.ts';
 import { serveEntries } from '#kernel/entries.ts';

@@ -6,7 +6,7 @@ import {
   type OpenNews,
   ownNewsApi,
   newsPage as perPage,
-} from '#contracts/news/news.contract.ts';
+} from '#contracts/news/reading.contract.ts';
 import { type Data, fullPath, type Parsed } from '#contracts/route.ts';
 import { sendShown } from '#domains/files/door.ts';
 import { type Actor, may } from '#kernel/actor.ts';

@@ -1,6 +1,7 @@
-import { newsKind, newsMachine, newsState } from '../news/news.codes.ts';
-import { newsBoardList, newsList } from '../news/news.contract.ts';
-import { inStates, type Todo, todo } from './todo.ts';
+import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { newsKind, newsMachine, newsState } from './news.codes.ts';
+import { newsList } from './news.contract.ts';
+import { newsBoardList } from './reading.contract.ts';
 
 const { policy, accident } = newsKind.values;
 
