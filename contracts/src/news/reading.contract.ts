@@ -38,7 +38,6 @@ export const newsBoardList = list({
     text('orgName', { width: 220, titled: 'newsFrom' }),
     count('readers', { width: 120 }),
     text('summary', { width: 300, quiet: true, titled: 'newsSummary' }),
-    text('newsTitleEn', { width: 260, quiet: true }),
   ],
 });
 export type NewsBoardRow = Row<typeof newsBoardList>;

@@ -44,7 +44,6 @@ export const placeGroups: readonly PlaceGroup[] = [
     '/docs/setting/list',
     '/news/board',
     '/news/list',
-    '/news/type/list',
   ]),
   {
     code: 'people',
@@ -189,7 +188,13 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
       {
         code: 'catalogue',
-        paths: ['/system/industryList', '/system/subjectList', '/system/dutyList', '/system/addressList'],
+        paths: [
+          '/system/industryList',
+          '/system/subjectList',
+          '/system/dutyList',
+          '/system/addressList',
+          '/news/type/list',
+        ],
       },
       {
         code: 'platform',

@@ -10,6 +10,7 @@ import { trainingCodes } from './codes.training.ts';
 import { classes } from './student-class.ts';
 import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
+import { news } from './student-news.ts';
 import { survey } from './student-survey.ts';
 
 /** What the student entry says; no other application loads it. */
@@ -273,6 +274,7 @@ export const study: typeof Study = {
   offlineWaiting: 'No network, {{time}} of study wait to be sent',
   sending: 'Sending {{time}} of study',
   deletion,
+  news,
   survey,
   desk,
 };

@@ -9,6 +9,7 @@ import { trainingCodes } from './codes.training.ts';
 import { classes } from './student-class.ts';
 import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
+import { news } from './student-news.ts';
 import { survey } from './student-survey.ts';
 
 /** What the student entry says; no other application loads it. */
@@ -269,6 +270,7 @@ export const study = {
   offlineWaiting: '没有网络，{{time}} 的学习等待提交',
   sending: '正在提交 {{time}} 的学习',
   deletion,
+  news,
   survey,
   desk,
 };

@@ -29,6 +29,7 @@ const columns = {
   newsTitleEn: sql`n.news_title_en`,
   newsKind: typeOf(sql`y.news_kind`),
   typeName: typeOf(sql`y.type_name`),
+  typeNameEn: typeOf(sql`y.type_name_en`),
   state: sql`n.state`,
   isPublic: sql`n.is_public`,
   topUntil: sql`n.top_until::text`,
