@@ -83,6 +83,8 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/files/file.routes.ts': 1,
       'domains/lessons/login.routes.ts': 3,
       'domains/messages/inbox.service.ts': 1,
+      'domains/help/help.routes.ts': 2,
+      'domains/help/help.service.ts': 2,
       'domains/news/reading.service.ts': 4,
       'domains/notices/announced.queries.ts': 1,
       'domains/organisations/licences/licence.routes.ts': 1,

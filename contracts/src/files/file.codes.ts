@@ -51,6 +51,7 @@ export const fileUse = codes('fileUse', {
   vehiclePaper: 'vehicle_paper.file_id',
   officialDocument: 'document_file.file_id',
   newsCover: 'news.cover_file_id',
+  helpPicture: 'help_article.picture_ids',
   newsPicture: 'news.picture_ids',
   meetingPhoto: 'meeting.photo_ids',
   meetingFile: 'meeting.file_ids',

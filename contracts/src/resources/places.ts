@@ -194,6 +194,8 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/system/dutyList',
           '/system/addressList',
           '/news/type/list',
+          '/help/manage/list',
+          '/help/miss/list',
         ],
       },
       {

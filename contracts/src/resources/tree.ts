@@ -1,5 +1,6 @@
 import { cost } from '../costs/cost.tree.ts';
 import { docs } from '../documents/document.tree.ts';
+import { help } from '../help/help.tree.ts';
 import { news } from '../news/news.tree.ts';
 import { school } from '../schools/school.tree.ts';
 import { certificate } from './certificate.tree.ts';
@@ -26,6 +27,7 @@ export const resourceTree: readonly ResourceNode[] = [
   cost,
   docs,
   news,
+  help,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
   { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },

@@ -24,6 +24,7 @@ export const deeds = {
   examPaper: ['add', 'mod', 'del', 'edition', 'print'],
   examSession: ['print'],
   examSitting: ['print', 'void', 'approveScore', 'rejectScore'],
+  helpArticle: ['add', 'mod', 'del'],
   import: ['carryOut'],
   law: ['add', 'mod'],
   lawChange: ['add'],

@@ -1,3 +1,4 @@
+import { helpTodos } from '../help/help.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
@@ -24,4 +25,5 @@ export const todos: readonly Todo[] = [
   ...documentTodos,
   ...lessonTodos,
   ...newsTodos,
+  ...helpTodos,
 ];

@@ -12,6 +12,7 @@ import { begin, empty } from './empty.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
+import { help } from './help.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -24,6 +25,7 @@ import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
+import { helpMachines } from './machines.help.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { newsMachines } from './machines.news.ts';
@@ -96,6 +98,7 @@ export const phrases: Phrases = {
     ...costMachines,
     ...documentMachines,
     ...newsMachines,
+    ...helpMachines,
     ...schoolMachines,
     ...trainingMachines,
     ...vehicleMachines,
@@ -104,6 +107,7 @@ export const phrases: Phrases = {
   menu,
   messages: { ...messages, ...told },
   metrics,
+  help,
   news,
   notices,
   obligations,

@@ -3,6 +3,7 @@ import { customerCodes } from './codes.customers.ts';
 import { documentCodes } from './codes.documents.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
+import { helpCodes } from './codes.help.ts';
 import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 
@@ -12,5 +13,6 @@ export const codes: typeof zh = {
   ...fleetCodes,
   ...documentCodes,
   ...newsCodes,
+  ...helpCodes,
   ...customerCodes,
 };

@@ -2,6 +2,7 @@ import { certificateFailures } from './failures.certificates.ts';
 import { costFailures } from './failures.costs.ts';
 import { documentFailures } from './failures.documents.ts';
 import { examsFailures } from './failures.exams.ts';
+import { helpFailures } from './failures.help.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
@@ -45,4 +46,5 @@ export const moreFailures = {
   ...costFailures,
   ...documentFailures,
   ...newsFailures,
+  ...helpFailures,
 };

@@ -90,6 +90,8 @@ export const lists: typeof zhLists = {
   lawChange: 'Changes of laws',
   lawReview: 'Checks after a change',
   room: 'Rooms',
+  helpArticle: 'Help articles',
+  helpMiss: 'Searches without result',
   news: 'News management',
   newsBoard: 'News',
   newsType: 'News categories',

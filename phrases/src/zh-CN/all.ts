@@ -11,6 +11,7 @@ import { begin, empty } from './empty.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
+import { help } from './help.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -23,6 +24,7 @@ import { lookups } from './lookups.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
+import { helpMachines } from './machines.help.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { newsMachines } from './machines.news.ts';
@@ -95,6 +97,7 @@ export const phrases = {
     ...costMachines,
     ...documentMachines,
     ...newsMachines,
+    ...helpMachines,
     ...schoolMachines,
     ...trainingMachines,
     ...vehicleMachines,
@@ -103,6 +106,7 @@ export const phrases = {
   menu,
   messages: { ...messages, ...told },
   metrics,
+  help,
   news,
   notices,
   obligations,

@@ -2,7 +2,16 @@ import { customerCodes } from './codes.customers.ts';
 import { documentCodes } from './codes.documents.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
+import { helpCodes } from './codes.help.ts';
 import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 
-export const codes = { ...firstCodes, ...moreCodes, ...fleetCodes, ...documentCodes, ...newsCodes, ...customerCodes };
+export const codes = {
+  ...firstCodes,
+  ...moreCodes,
+  ...fleetCodes,
+  ...documentCodes,
+  ...newsCodes,
+  ...helpCodes,
+  ...customerCodes,
+};

@@ -2,6 +2,7 @@ import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
+import { helpFields } from './fields.help.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
 
@@ -12,5 +13,6 @@ export const fields = {
   ...fleetFields,
   ...documentFields,
   ...newsFields,
+  ...helpFields,
   ...customerFields,
 };

@@ -89,6 +89,8 @@ export const lists = {
   lawChange: '法规修订',
   lawReview: '修订核对',
   room: '场地',
+  helpArticle: '帮助文章',
+  helpMiss: '未找到的搜索',
   news: '资讯管理',
   newsBoard: '资讯',
   newsType: '资讯分类',

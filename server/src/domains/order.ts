@@ -20,6 +20,7 @@ import { sittingRoutes } from './exams/sittings/sitting.routes.ts';
 import { studentExamRoutes } from './exams/student/student-exam.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { h264Work, pdfWork } from './files/media.service.ts';
+import { helpRoutes } from './help/help.routes.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
 import { accountRoutes } from './identity/persons/account.routes.ts';
 import { resourceRoutes } from './identity/rights/resource.routes.ts';
@@ -174,6 +175,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'archives', routes: archiveRoutes },
   { name: 'notices', routes: noticeRoutes },
   { name: 'news', routes: newsRoutes },
+  { name: 'help', routes: helpRoutes },
   {
     name: 'system',
     routes: [

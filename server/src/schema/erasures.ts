@@ -97,6 +97,11 @@ export const erasures = {
   vehicle: deeds,
   vehicle_paper: deeds,
   banner: deeds,
+  help_article: deeds,
+  help_vote: {
+    is: 'stays',
+    because: 'one word among those that are counted, listed nowhere; the account behind it says nothing any more',
+  },
   news: deeds,
   news_type: deeds,
   news_read: {

@@ -249,6 +249,8 @@ export const reaches = {
   law_review: { by: 'organisation', because: content },
   announcement: { by: 'organisation', because: content },
   banner: { by: 'organisation', because: content },
+  help_article: { by: 'organisation', because: content },
+  help_miss: { by: 'organisation', because: content },
   news_type: { by: 'organisation', because: content },
   news: { by: 'organisation', because: content },
   exam_paper: { by: 'organisation', because: content },

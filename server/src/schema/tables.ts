@@ -1081,6 +1081,52 @@ export interface FaceEnrolment {
   user_id: string;
 }
 
+export interface HelpArticle {
+  article_code: string | null;
+  body: string;
+  body_en: string;
+  created_at: Generated<string>;
+  created_by: string;
+  help_title: string;
+  help_title_en: string;
+  id: Generated<string>;
+  keywords: Generated<string>;
+  org_id: string;
+  org_types: Generated<string[]>;
+  path: string;
+  /**
+   * files
+   */
+  picture_ids: Generated<ArrayType<string>>;
+  screens: Generated<string[]>;
+  sort: number;
+  spelling: Generated<string>;
+  standard: Generated<boolean>;
+  state: Generated<number>;
+  updated_at: Generated<string>;
+  useful: Generated<number>;
+  useless: Generated<number>;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface HelpMiss {
+  id: Generated<string>;
+  last_at: Generated<string>;
+  miss_words: string;
+  org_id: string;
+  path: string;
+  state: Generated<number>;
+  times: Generated<number>;
+}
+
+export interface HelpVote {
+  article_id: string;
+  useful: boolean;
+  user_id: string;
+  voted_at: Generated<string>;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   at: Generated<string>;
@@ -2877,6 +2923,9 @@ export interface DB {
   face_check: FaceCheck;
   face_consent: FaceConsent;
   face_enrolment: FaceEnrolment;
+  help_article: HelpArticle;
+  help_miss: HelpMiss;
+  help_vote: HelpVote;
   idempotency_key: IdempotencyKey;
   industry: Industry;
   law: Law;

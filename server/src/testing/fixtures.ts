@@ -7,6 +7,7 @@ import { fixtures as costs } from '#domains/costs/fixtures.ts';
 import { fixtures as documents } from '#domains/documents/fixtures.ts';
 import { fixtures as exams } from '#domains/exams/fixtures.ts';
 import { fixtures as files } from '#domains/files/fixtures.ts';
+import { fixtures as help } from '#domains/help/fixtures.ts';
 import { fixtures as identity } from '#domains/identity/fixtures.ts';
 import { fixtures as laws } from '#domains/laws/fixtures.ts';
 import { fixtures as lessons } from '#domains/lessons/fixtures.ts';
@@ -57,6 +58,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   archives,
   notices,
   news,
+  help,
   system,
 };
 const names = Object.keys(allFixtures);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { seedAreas } from '#domains/areas/door.ts';
 import { seedCatalogue } from '#domains/catalogue/door.ts';
 import { seedCertTemplates } from '#domains/certificates/door.ts';
+import { seedHelp } from '#domains/help/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
 import { seedNewsTypes } from '#domains/news/door.ts';
 import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/door.ts';
@@ -29,6 +30,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   certTemplates: seedCertTemplates,
   panels: seedPanels,
   newsTypes: seedNewsTypes,
+  help: seedHelp,
 };
 
 const writeParts = (runtime: Runtime): Promise<void> =>
@@ -94,5 +96,6 @@ export const insertHeadOffice = async (
   await seedSurvey(db);
   await seedCertTemplates(db);
   await seedNewsTypes(db);
+  await seedHelp(db);
   return { orgId, path, level: 1 };
 };

@@ -5,6 +5,7 @@ import { standardSurvey } from '#contracts/training/surveys/survey.entries.ts';
 import { areaVersion } from '#domains/areas/door.ts';
 import { catalogueData } from '#domains/catalogue/door.ts';
 import { readyTemplates } from '#domains/certificates/door.ts';
+import { helpArticles } from '#domains/help/door.ts';
 import { newsTypes } from '#domains/news/door.ts';
 import { domains } from '#domains/order.ts';
 import { siteTemplateData } from '#domains/organisations/door.ts';
@@ -33,4 +34,5 @@ export const versions = {
   certTemplates: digest(readyTemplates),
   panels: digest(panelDefaults),
   newsTypes: digest(newsTypes),
+  help: digest(helpArticles),
 } as const;

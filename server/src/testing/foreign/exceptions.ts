@@ -98,6 +98,12 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'recordIds.[] of POST /manager/org/employee/merge',
   ],
   'nothing of one’s own is in the state or in the list it asks for': [
+    'cover.[].fileId of PUT /manager/news/article/mod',
+    'lawId of PUT /manager/news/article/mod',
+    'newsTypeId of PUT /manager/news/article/mod',
+    'newsId of GET /manager/api/company/news/detail',
+    'newsId of GET /manager/api/company/news/picture',
+    'fileId of GET /manager/api/company/news/picture',
     'bannerIds.[] of POST /manager/panel/banner/seen',
     'lawId of GET /manager/lesson/page',
     'lawId of GET /manager/letter/page',
