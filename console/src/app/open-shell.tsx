@@ -4,6 +4,7 @@ import { archiveOpenScreens } from '#features/archives/routes.ts';
 import { certificateOpenScreens } from '#features/certificates/routes.ts';
 import { certificationOpenScreens } from '#features/certification/routes.ts';
 import { documentOpenScreens } from '#features/documents/routes.ts';
+import { helpOpenScreens } from '#features/help/routes.ts';
 import { lessonOpenScreens } from '#features/lessons/routes.ts';
 import { messageOpenScreens } from '#features/messages/routes.ts';
 import { newsOpenScreens } from '#features/news/routes.ts';
@@ -24,6 +25,7 @@ const screens = new Map(
     ...messageOpenScreens,
     ...documentOpenScreens,
     ...newsOpenScreens,
+    ...helpOpenScreens,
   ].map((screen) => [screen.path, screen]),
 );
 

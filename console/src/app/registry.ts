@@ -7,6 +7,7 @@ import { costScreens } from '#features/costs/routes.ts';
 import { documentScreens } from '#features/documents/routes.ts';
 import { examScreens } from '#features/exams/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
+import { helpScreens } from '#features/help/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
 import { lawScreens } from '#features/laws/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
@@ -62,6 +63,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...trainingScreens,
     ...noticeScreens,
     ...newsScreens,
+    ...helpScreens,
     ...vehicleScreens,
   ].map((screen) => [screen.path, screen]),
 );

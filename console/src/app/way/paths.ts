@@ -36,6 +36,7 @@ export const dressedPaths = [
   '/mustDocumentDetail',
   '/smsInbox',
   '/lessons/news/list',
+  '/help/center',
   '/company/news/list',
   '/company/news/detail',
   '/student/print/info',
