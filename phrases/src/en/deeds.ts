@@ -154,6 +154,7 @@ export const deeds = {
     'PUT /user/own/taste': 'Change own preferences',
     'PUT /user/own/phone': 'Change the own phone',
     'PUT /user/own/identity/default': 'Choose the default identity',
+    'POST /api/help/missed': 'A search of the help found nothing',
     'POST /help/article/vote': 'Rate a help article',
     'POST /news/board/read': 'Read news',
     'POST /api/student/news/read': 'Student reads news',

@@ -154,6 +154,7 @@ export const deeds = {
     'PUT /user/own/taste': '修改个人偏好',
     'PUT /user/own/phone': '更换本人手机',
     'PUT /user/own/identity/default': '设置默认身份',
+    'POST /api/help/missed': '未找到的帮助搜索',
     'POST /help/article/vote': '评价帮助文章',
     'POST /news/board/read': '阅读资讯',
     'POST /api/student/news/read': '学员阅读资讯',

@@ -12,6 +12,7 @@ import { fillDocuments } from '#app/first/documents.demo.ts';
 import { fillExams } from '#app/first/exams.demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
 import { whileFilling } from '#app/first/filling.ts';
+import { fillHelp } from '#app/first/help.demo.ts';
 import { fillHires } from '#app/first/hires.demo.ts';
 import { fillLessons } from '#app/first/lesson.demo.ts';
 import { fillOperationLog } from '#app/first/log.demo.ts';
@@ -82,6 +83,7 @@ const fills = [
   fillVehicles,
   fillDocuments,
   fillNews,
+  fillHelp,
   fillCustomers,
   fillOperationLog,
 ];
