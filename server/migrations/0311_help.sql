@@ -53,7 +53,8 @@ create table help_miss (
   miss_words text not null,
   times int not null default 1,
   last_at timestamptz not null default now(),
-  state int not null default 1
+  state int not null default 1,
+  version int not null default 1
 );
 comment on table help_miss is 'Words that were looked for in the help centre and not found; never who looked';
 create unique index help_miss_words on help_miss (org_id, miss_words);
@@ -65,8 +66,9 @@ create function luan_help_vote(wanted bigint, person bigint, helped boolean) ret
 language plpgsql volatile security definer set search_path = public as $$
 begin
   insert into help_vote (article_id, user_id, useful) select h.id, person, helped from help_article h where h.id = wanted and h.state = 1
+    and h.org_id = (select o.id from organisation o where o.parent_id is null)
     on conflict (article_id, user_id) do update set useful = excluded.useful, voted_at = now();
   return query update help_article h set useful = (select count(*) from help_vote v where v.article_id = h.id and v.useful),
       useless = (select count(*) from help_vote v where v.article_id = h.id and not v.useful)
-    where h.id = wanted and h.state = 1 returning h.useful, h.useless;
+    where h.id = wanted and h.state = 1 and h.org_id = (select o.id from organisation o where o.parent_id is null) returning h.useful, h.useless;
 end $$;

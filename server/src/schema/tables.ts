@@ -1118,6 +1118,7 @@ export interface HelpMiss {
   path: string;
   state: Generated<number>;
   times: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface HelpVote {

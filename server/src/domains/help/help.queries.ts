@@ -12,6 +12,10 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { canWalk } from '#kernel/transition.ts';
 
+/** Condition on `help_article h`: of the help centre, which is the head office's, and not kept back. */
+export const isShown = sql<boolean>`(h.state = ${literal(recordState, 'enabled')}
+  and h.org_id = (select o.id from organisation o where o.parent_id is null))`;
+
 /** Condition on `help_article h`: its words, or its title and keywords in pinyin, hold what was typed. */
 const found = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${containing(sql`h.words`, typed.toLowerCase())} or ${containing(sql`h.spelling`, typed.toLowerCase().replace(/\s+/g, ''))})`;
@@ -92,7 +96,7 @@ export const shownArticles = async (
   { keyword = '', screen, orgType }: Parsed<typeof helpCenterApi.list>,
 ): Promise<Data<typeof helpCenterApi.list>['list']> => {
   const parts = [
-    sql<boolean>`h.state = ${literal(recordState, 'enabled')}`,
+    isShown,
     ...(keyword === '' ? [] : [found(keyword)]),
     ...(screen === undefined ? [] : [sql<boolean>`h.screens @> array[${screen}]`]),
     ...(orgType === undefined ? [] : [sql<boolean>`(h.org_types = '{}' or ${orgType} = any(h.org_types))`]),

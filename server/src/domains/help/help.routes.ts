@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { recordState } from '#contracts/codes.ts';
 import { helpApi, helpCenterApi } from '#contracts/help/help.contract.ts';
 import { type Data, fullPath } from '#contracts/route.ts';
 import { sendShown } from '#domains/files/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
-import { literal } from '#kernel/literal.ts';
 import { showHtml } from '#kernel/rich-text.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
-import { findArticle, helpMissPage, helpPage } from './help.queries.ts';
+import { findArticle, helpMissPage, helpPage, isShown } from './help.queries.ts';
 import {
   addArticle,
   deleteArticle,
@@ -26,7 +24,7 @@ import {
 const openArticle = async (db: Db, helpId: string): Promise<Data<typeof helpCenterApi.one>> => {
   const { rows } = await sql<Data<typeof helpCenterApi.one>>`
     select h.id as "helpId", h.help_title as "helpTitle", h.help_title_en as "helpTitleEn", h.screens, h.org_types as "orgTypes", h.body, h.body_en as "bodyEn"
-    from help_article h where h.id = ${helpId} and h.state = ${literal(recordState, 'enabled')}`.execute(db);
+    from help_article h where h.id = ${helpId} and ${isShown}`.execute(db);
   const [row] = rows;
   if (!row) throw fail('object.missing');
   const at = (fileId: string) => `${fullPath(helpCenterApi.picture)}?helpId=${helpId}&fileId=${fileId}`;
@@ -35,8 +33,7 @@ const openArticle = async (db: Db, helpId: string): Promise<Data<typeof helpCent
 
 /** A picture that stands in an article that is shown; any other is missing. */
 const findPicture = async (db: Db, helpId: string, fileId: string) => {
-  const { rows } =
-    await sql`select from help_article h where h.id = ${helpId} and h.state = ${literal(recordState, 'enabled')}
+  const { rows } = await sql`select from help_article h where h.id = ${helpId} and ${isShown}
     and ${fileId}::bigint = any(h.picture_ids)`.execute(db);
   if (rows.length === 0) throw fail('file.missing');
   return findOpenFile(db, fileId);
