@@ -36,4 +36,10 @@ describe('What is pasted', () => {
     );
     expect(html).toBe('<ol><li><p>甲</p></li></ol><p>之间</p><ol><li><p>乙</p></li></ol>');
   });
+
+  it('comes without handlers of events', () => {
+    expect(cleanPasted(`<p onclick="x()" class='a'>甲</p><img onerror=x() src="b">`)).toBe(
+      `<p class='a'>甲</p><img src="b">`,
+    );
+  });
 });
