@@ -16,7 +16,7 @@ test('an administrator writes a letter, publishes it, and finds its words as peo
   await form.locator('#title').fill('冬季行车承诺书');
   await form.locator('#effectiveOn').fill('2026-01-01');
   await page.keyboard.press('Enter');
-  await form.locator('.luan-rich-text').click();
+  await form.locator('.luan-write-rich-box').click();
   await page.keyboard.type('冬季行车，我承诺做到：');
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: '编号列表' }).click();

@@ -28,6 +28,8 @@ const ofParameter: Readonly<Record<ParameterCode, string>> = {
   uploadImageLimit: parameters,
   uploadFileLimit: parameters,
   uploadImageTypes: parameters,
+  helpPhone: `${domains}/help/help.api.test.ts`,
+  helpHours: `${domains}/help/help.api.test.ts`,
   linkHosts: `${domains}/notices/notice.api.test.ts`,
   uploadFileTypes: parameters,
   uploadMeetingFileLimit: parameters,

@@ -4,8 +4,10 @@ import { archiveOpenScreens } from '#features/archives/routes.ts';
 import { certificateOpenScreens } from '#features/certificates/routes.ts';
 import { certificationOpenScreens } from '#features/certification/routes.ts';
 import { documentOpenScreens } from '#features/documents/routes.ts';
+import { helpOpenScreens } from '#features/help/routes.ts';
 import { lessonOpenScreens } from '#features/lessons/routes.ts';
 import { messageOpenScreens } from '#features/messages/routes.ts';
+import { newsOpenScreens } from '#features/news/routes.ts';
 import { registrationOpenScreens } from '#features/registration/routes.ts';
 import { studentOpenScreens } from '#features/students/routes.ts';
 import { drawScreen } from '#kit/screens.ts';
@@ -22,6 +24,8 @@ const screens = new Map(
     ...archiveOpenScreens,
     ...messageOpenScreens,
     ...documentOpenScreens,
+    ...newsOpenScreens,
+    ...helpOpenScreens,
   ].map((screen) => [screen.path, screen]),
 );
 

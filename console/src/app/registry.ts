@@ -9,11 +9,13 @@ import { documentScreens } from '#features/documents/routes.ts';
 import { eventScreens } from '#features/events/routes.ts';
 import { examScreens } from '#features/exams/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
+import { helpScreens } from '#features/help/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
 import { lawScreens } from '#features/laws/routes.ts';
 import { lessonScreens } from '#features/lessons/routes.ts';
 import { letterScreens } from '#features/letters/routes.ts';
 import { messageScreens } from '#features/messages/routes.ts';
+import { newsScreens } from '#features/news/routes.ts';
 import { noticeScreens } from '#features/notices/routes.ts';
 import { obligationScreens } from '#features/obligations/routes.ts';
 import { organisationScreens } from '#features/organisations/routes.ts';
@@ -63,6 +65,8 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...systemScreens,
     ...trainingScreens,
     ...noticeScreens,
+    ...newsScreens,
+    ...helpScreens,
     ...vehicleScreens,
     ...eventScreens,
   ].map((screen) => [screen.path, screen]),

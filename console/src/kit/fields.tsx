@@ -5,6 +5,7 @@ import type { FileKindName } from '#contracts/files/kinds.ts';
 import { boxed, Select } from './choose.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { late } from './late.tsx';
+import { WriteRichText } from './rich/rich-text.tsx';
 
 /** One field of a form or search: a name, a title, and the editor. */
 export interface Field {
@@ -148,6 +149,16 @@ export const field = {
       name,
       ...rest,
       editor: (props) => <HoldFiles {...props} {...limits} kind={kind} />,
+    };
+  },
+  /** Rich text; the value is HTML. Pictures are uploaded as `pictures`; without it there are none. */
+  richText: (name: string, extra: Extra & { pictures?: FileKindName } = {}): Field => {
+    const { pictures, ...rest } = extra;
+    return {
+      name,
+      span: 24,
+      ...rest,
+      editor: (props) => <WriteRichText {...props} {...(pictures === undefined ? {} : { pictures })} />,
     };
   },
   /** A field whose editor is a picker or a control of its own. */

@@ -1,4 +1,5 @@
 import { listOf } from '#contracts/codes.ts';
+import type { FileKindName } from '#contracts/files/kinds.ts';
 import type { Input, Route } from '#contracts/route.ts';
 import { type Extra, type Field, field } from './fields.tsx';
 import { innerOf, isRequired, limitsOf, type Schema, shapeOf } from './form-of.ts';
@@ -39,6 +40,8 @@ export const fieldsOf = <S extends Route>(send: S) => {
   return {
     text: (name: Name, extra: Extra & { max?: number } = {}): Field => bounded(name, field.text, extra),
     longText: (name: Name, extra: Extra = {}): Field => bounded(name, field.longText, extra),
+    richText: (name: Name, extra: Extra & { pictures?: FileKindName } = {}): Field =>
+      due(name, field.richText(name, extra)),
     number: (name: Name, extra: Extra & { min?: number; max?: number } = {}): Field =>
       bounded(name, field.number, extra),
     code: (name: Name, extra: Extra = {}): Field => due(name, field.code(name, codesOf(schemaOf(name)), extra)),

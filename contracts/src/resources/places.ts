@@ -42,6 +42,8 @@ export const placeGroups: readonly PlaceGroup[] = [
     '/plan/sendPlanList',
     '/docs/log/list',
     '/docs/setting/list',
+    '/news/board',
+    '/news/list',
   ]),
   {
     code: 'people',
@@ -221,6 +223,7 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/system/panelList',
           '/system/bannerList',
           '/system/announcementList',
+          '/help/manage/list',
         ],
       },
       {
@@ -245,6 +248,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 export const beginnings: readonly { readonly path: string; readonly permission: Permission }[] = [
   ...flavours.map((one) => ({ path: `${one.path}/add`, permission: flavourKey(one.code, 'plan:add') })),
   { path: '/docs/add', permission: 'docs:send:mod' },
+  { path: '/news/add', permission: 'news:article:mod' },
   { path: '/org/employeeAdd', permission: 'org:employee:add' },
   { path: '/org/addorganize', permission: 'org:organisation:add' },
   { path: '/lesson/add', permission: 'lesson:lesson:add' },

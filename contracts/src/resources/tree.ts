@@ -2,6 +2,8 @@ import { checks } from '../checks/check.tree.ts';
 import { cost } from '../costs/cost.tree.ts';
 import { docs } from '../documents/document.tree.ts';
 import { risk } from '../events/event.tree.ts';
+import { help } from '../help/help.tree.ts';
+import { news } from '../news/news.tree.ts';
 import { school } from '../schools/school.tree.ts';
 import { certificate } from './certificate.tree.ts';
 import { exam } from './exam.tree.ts';
@@ -28,6 +30,8 @@ export const resourceTree: readonly ResourceNode[] = [
   docs,
   checks,
   risk,
+  news,
+  help,
   system,
   { code: 'account', zh: '个人中心', en: 'My account', path: '/user/center', icon: 'user', hidden: true },
   { code: 'messages', zh: '消息中心', en: 'Messages', path: '/message/list', icon: 'bell', hidden: true },

@@ -36,6 +36,7 @@ export const timerName = codes('timer', {
   eventsTrained: 'eventsTrained',
   eventsLapse: 'eventsLapse',
   rawMessages: 'rawMessages',
+  news: 'news',
 });
 export type TimerName = keyof typeof timerName.values;
 

@@ -1,5 +1,7 @@
 import { checkTodos } from '../checks/check.todos.ts';
 import { eventTodos } from '../events/event.todos.ts';
+import { helpTodos } from '../help/help.todos.ts';
+import { newsTodos } from '../news/news.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
 import { costTodos } from './cost.todos.ts';
@@ -26,4 +28,6 @@ export const todos: readonly Todo[] = [
   ...eventTodos,
   ...documentTodos,
   ...lessonTodos,
+  ...newsTodos,
+  ...helpTodos,
 ];

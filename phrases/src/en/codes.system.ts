@@ -31,6 +31,7 @@ export const systemCodes: typeof zh = {
     eventsTrained: 'Events whose training ended',
     eventsLapse: 'Risk events overdue',
     rawMessages: 'Forget old messages',
+    news: 'Publish news on time',
   },
   timerOutcome: {
     waiting: 'Waiting',

@@ -5,7 +5,9 @@ import { documentCodes } from './codes.documents.ts';
 import { eventCodes } from './codes.events.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
+import { helpCodes } from './codes.help.ts';
 import { moreCodes } from './codes.more.ts';
+import { newsCodes } from './codes.news.ts';
 
 export const codes: typeof zh = {
   ...firstCodes,
@@ -15,4 +17,6 @@ export const codes: typeof zh = {
   ...documentCodes,
   ...customerCodes,
   ...eventCodes,
+  ...newsCodes,
+  ...helpCodes,
 };

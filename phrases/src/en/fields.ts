@@ -5,7 +5,9 @@ import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
+import { helpFields } from './fields.help.ts';
 import { moreFields } from './fields.more.ts';
+import { newsFields } from './fields.news.ts';
 
 export const fields: typeof zh = {
   ...firstFields,
@@ -13,6 +15,8 @@ export const fields: typeof zh = {
   ...fleetFields,
   ...checkFields,
   ...documentFields,
+  ...newsFields,
+  ...helpFields,
   ...customerFields,
   ...eventFields,
 };

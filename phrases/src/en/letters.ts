@@ -11,11 +11,4 @@ export const letters: typeof Letters = {
   signedName: 'Signed: {{name}}',
   intact: 'Exactly what was signed',
   broken: 'Not what was signed: please look into it',
-  text: 'Text',
-  bold: 'Bold',
-  italic: 'Italic',
-  underline: 'Underline',
-  heading: 'Heading',
-  numbered: 'Numbered list',
-  bulleted: 'Bulleted list',
 };

@@ -76,6 +76,8 @@ export const login: typeof zh = {
   chooseOrg: 'Choose an organisation',
   findOrg: 'Find an organisation',
   lessons: 'Safety classroom',
+  news: 'News',
+  help: 'Help',
   register: 'Register a company · follow a registration',
   leave: 'Log out',
   provePassword: 'Enter your password again to confirm this action.',

@@ -15,7 +15,7 @@ export const menu: typeof zh = {
   schedules: 'Study progress',
   meetings: 'Meetings held',
   classrooms: 'Classrooms and opinions',
-  documents: 'Docu\u00adments',
+  documents: 'Docu\u00adments & news',
   schools: 'Commissioned training',
   shortfalls: 'Training due',
   lessons: 'Lessons',

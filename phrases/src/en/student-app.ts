@@ -1,18 +1,10 @@
 import type { study as Study } from '../zh-CN/student-app.ts';
-import { certificateCodes } from './codes.certificates.ts';
-import { checkCodes } from './codes.checks.ts';
-import { examsCodes } from './codes.exams.ts';
-import { fleetCodes } from './codes.fleet.ts';
-import { obligationsCodes } from './codes.obligations.ts';
-import { ownCodes } from './codes.own.ts';
-import { personCodes } from './codes.person.ts';
-import { classCodes } from './codes.schools.ts';
-import { studyCodes } from './codes.study.ts';
-import { trainingCodes } from './codes.training.ts';
 import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
+import { studentCodes } from './student-codes.ts';
 import { deletion } from './student-deletion.ts';
 import { desk } from './student-exam.ts';
+import { news } from './student-news.ts';
 import { survey } from './student-survey.ts';
 
 /** What the student entry says; no other application loads it. */
@@ -276,6 +268,7 @@ export const study: typeof Study = {
   offlineWaiting: 'No network, {{time}} of study wait to be sent',
   sending: 'Sending {{time}} of study',
   deletion,
+  news,
   survey,
   check,
   desk,
@@ -284,16 +277,5 @@ export const study: typeof Study = {
 /** The book of the student entry, with the codes it shows. */
 export const phrases = {
   study,
-  codes: {
-    ...certificateCodes,
-    ...checkCodes,
-    vehicleState: fleetCodes.vehicleState,
-    ...classCodes,
-    ...studyCodes,
-    ...trainingCodes,
-    ...examsCodes,
-    ...obligationsCodes,
-    ...ownCodes,
-    ...personCodes,
-  },
+  codes: studentCodes,
 };

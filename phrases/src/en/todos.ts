@@ -62,5 +62,9 @@ export const todos: typeof zh = {
   faceDoubtful: 'Doubtful face comparisons to confirm: {{count}}',
   trainingSuggested: 'Penalties that suggest targeted training: {{count}}',
   lessonAudit: 'Lessons to review: {{count}}',
+  helpMissed: '{{count}} searches of the help found nothing',
+  newsAudit: '{{count}} articles wait for their audit',
+  newsRejected: '{{count}} articles were sent back',
+  newsUnread: '{{count}} policies or accident cases are unread',
   lessonThirdAudit: 'Third-party lessons to review: {{count}}',
 };

@@ -13,6 +13,7 @@ import { events } from './events.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
+import { help } from './help.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { kit } from './kit.ts';
@@ -27,8 +28,10 @@ import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
 import { eventMachines } from './machines.events.ts';
+import { helpMachines } from './machines.help.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
+import { newsMachines } from './machines.news.ts';
 import { plansMachines } from './machines.plans.ts';
 import { schoolMachines } from './machines.schools.ts';
 import { trainingMachines } from './machines.training.ts';
@@ -39,6 +42,7 @@ import { menu } from './menu.ts';
 import { merges } from './merges.ts';
 import { messages } from './messages.ts';
 import { metrics } from './metrics.ts';
+import { news } from './news.ts';
 import { notices } from './notices.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
@@ -53,6 +57,7 @@ import { questions } from './questions.ts';
 import { readiness } from './readiness.ts';
 import { records } from './records.ts';
 import { registration } from './registration.ts';
+import { rich } from './rich.ts';
 import { rooms } from './rooms.ts';
 import { schools } from './schools.ts';
 import { sheets } from './sheets.ts';
@@ -96,6 +101,8 @@ export const phrases = {
     ...costMachines,
     ...checkMachines,
     ...documentMachines,
+    ...newsMachines,
+    ...helpMachines,
     ...schoolMachines,
     ...trainingMachines,
     ...vehicleMachines,
@@ -105,6 +112,8 @@ export const phrases = {
   menu,
   messages: { ...messages, ...told },
   metrics,
+  help,
+  news,
   notices,
   obligations,
   organisations,
@@ -122,6 +131,7 @@ export const phrases = {
   readiness,
   records,
   registration,
+  rich,
   rooms,
   sheets,
   shell,

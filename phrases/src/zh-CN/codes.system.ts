@@ -29,6 +29,7 @@ export const systemCodes = {
     eventsTrained: '培训完成后转核实',
     eventsLapse: '风险事件逾期',
     rawMessages: '清除过期报文',
+    news: '资讯定时发布',
   },
   timerOutcome: {
     waiting: '等待执行',

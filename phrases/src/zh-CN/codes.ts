@@ -4,7 +4,9 @@ import { documentCodes } from './codes.documents.ts';
 import { eventCodes } from './codes.events.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
+import { helpCodes } from './codes.help.ts';
 import { moreCodes } from './codes.more.ts';
+import { newsCodes } from './codes.news.ts';
 
 export const codes = {
   ...firstCodes,
@@ -14,4 +16,6 @@ export const codes = {
   ...documentCodes,
   ...customerCodes,
   ...eventCodes,
+  ...newsCodes,
+  ...helpCodes,
 };

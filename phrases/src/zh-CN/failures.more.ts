@@ -4,10 +4,12 @@ import { costFailures } from './failures.costs.ts';
 import { documentFailures } from './failures.documents.ts';
 import { eventFailures } from './failures.events.ts';
 import { examsFailures } from './failures.exams.ts';
+import { helpFailures } from './failures.help.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
 import { lookupsFailures } from './failures.lookups.ts';
 import { meetingsFailures } from './failures.meetings.ts';
+import { newsFailures } from './failures.news.ts';
 import { obligationsFailures } from './failures.obligations.ts';
 import { peopleFailures } from './failures.people.ts';
 import { plansFailures } from './failures.plans.ts';
@@ -47,4 +49,6 @@ export const moreFailures = {
   ...checkFailures,
   ...documentFailures,
   ...eventFailures,
+  ...newsFailures,
+  ...helpFailures,
 };

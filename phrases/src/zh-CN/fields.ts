@@ -4,7 +4,9 @@ import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
+import { helpFields } from './fields.help.ts';
 import { moreFields } from './fields.more.ts';
+import { newsFields } from './fields.news.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
 export const fields = {
@@ -15,4 +17,6 @@ export const fields = {
   ...documentFields,
   ...customerFields,
   ...eventFields,
+  ...newsFields,
+  ...helpFields,
 };

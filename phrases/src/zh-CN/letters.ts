@@ -9,11 +9,4 @@ export const letters = {
   signedName: '签署人：{{name}}',
   intact: '内容与签署时完全一致',
   broken: '内容与签署时不一致，请核查',
-  text: '正文',
-  bold: '加粗',
-  italic: '斜体',
-  underline: '下划线',
-  heading: '小标题',
-  numbered: '编号列表',
-  bulleted: '项目列表',
 };

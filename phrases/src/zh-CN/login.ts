@@ -74,6 +74,8 @@ export const login = {
   chooseOrg: '选择机构',
   findOrg: '搜索机构',
   lessons: '安全课堂',
+  news: '资讯',
+  help: '帮助',
   register: '企业注册 · 查询注册进度',
   leave: '退出登录',
   provePassword: '此操作需要再次输入密码确认身份。',

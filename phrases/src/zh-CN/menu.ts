@@ -14,7 +14,7 @@ export const menu = {
   schedules: '学习进度',
   meetings: '例会情况',
   classrooms: '面授、场地与评价',
-  documents: '公文',
+  documents: '公文与资讯',
   schools: '委托培训',
   shortfalls: '培训缺口',
   lessons: '课程',

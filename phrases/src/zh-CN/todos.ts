@@ -60,5 +60,9 @@ export const todos = {
   faceDoubtful: '{{count}} 次人脸比对存疑，待确认',
   trainingSuggested: '{{count}} 条处罚建议安排针对性培训',
   lessonAudit: '{{count}} 门课程待审核',
+  helpMissed: '{{count}} 个帮助搜索没有结果，待补充文章',
+  newsAudit: '{{count}} 篇资讯待审核',
+  newsRejected: '{{count}} 篇资讯被退回，待修改',
+  newsUnread: '{{count}} 条政策或事故案例未读',
   lessonThirdAudit: '{{count}} 门第三方课程待审核',
 };

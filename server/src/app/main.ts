@@ -14,10 +14,12 @@ import { fillEvents } from '#app/first/events.demo.ts';
 import { fillExams } from '#app/first/exams.demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
 import { whileFilling } from '#app/first/filling.ts';
+import { fillHelp } from '#app/first/help.demo.ts';
 import { fillHires } from '#app/first/hires.demo.ts';
 import { fillLessons } from '#app/first/lesson.demo.ts';
 import { fillOperationLog } from '#app/first/log.demo.ts';
 import { fillMeetings } from '#app/first/meetings.demo.ts';
+import { fillNews } from '#app/first/news.demo.ts';
 import { fillObligations } from '#app/first/obligations.demo.ts';
 import { drawPictures, wantPictures } from '#app/first/pictures.ts';
 import { fillSchools } from '#app/first/schools.demo.ts';
@@ -84,6 +86,8 @@ const fills = [
   fillChecks,
   fillEvents,
   fillDocuments,
+  fillNews,
+  fillHelp,
   fillCustomers,
   fillOperationLog,
 ];

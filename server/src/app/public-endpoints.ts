@@ -56,6 +56,15 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/lesson/login/list',
   'GET /manager/api/lesson/login/one',
   'GET /manager/api/login/announcement',
+  // News that was published for everybody, and its pictures: counted per address.
+  'GET /manager/api/company/news/list',
+  'GET /manager/api/company/news/detail',
+  'GET /manager/api/company/news/picture',
+  // The help centre: says how the product is used, nothing of anybody; what was not found is kept without who asked.
+  'GET /manager/api/help/list',
+  'GET /manager/api/help/one',
+  'GET /manager/api/help/picture',
+  'POST /manager/api/help/missed',
   'GET /manager/api/lesson/login/file',
   // The printed sheet of one student, by a signed ticket of ten minutes.
   'GET /manager/api/student/print/info',

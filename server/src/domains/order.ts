@@ -23,6 +23,7 @@ import { sittingRoutes } from './exams/sittings/sitting.routes.ts';
 import { studentExamRoutes } from './exams/student/student-exam.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { h264Work, pdfWork } from './files/media.service.ts';
+import { helpRoutes } from './help/help.routes.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
 import { accountRoutes } from './identity/persons/account.routes.ts';
 import { resourceRoutes } from './identity/rights/resource.routes.ts';
@@ -35,6 +36,7 @@ import { loginLessonRoutes } from './lessons/login.routes.ts';
 import { termRoutes } from './lessons/term.routes.ts';
 import { meetingRoutes } from './meetings/meeting.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
+import { newsRoutes } from './news/news.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
 import { obligationRoutes } from './obligations/obligation.routes.ts';
 import { certificationRoutes } from './organisations/certification/certification.routes.ts';
@@ -177,6 +179,8 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
   { name: 'documents', routes: documentRoutes },
   { name: 'archives', routes: archiveRoutes },
   { name: 'notices', routes: noticeRoutes },
+  { name: 'news', routes: newsRoutes },
+  { name: 'help', routes: helpRoutes },
   {
     name: 'system',
     routes: [

@@ -5,6 +5,7 @@ import { eventTimers } from './events/timers.ts';
 import { examTimers } from './exams/timers.ts';
 import { fileTimers } from './files/timers.ts';
 import { messageTimers } from './messages/timers.ts';
+import { newsTimers } from './news/timers.ts';
 import { obligationTimers } from './obligations/timers.ts';
 import { organisationTimers } from './organisations/timers.ts';
 import { peopleTimers } from './people/timers.ts';
@@ -33,5 +34,6 @@ export const timers: readonly Timer[] = [
   ...vehicleTimers,
   ...checkTimers,
   ...eventTimers,
+  ...newsTimers,
   ...systemTimers,
 ];

@@ -121,6 +121,17 @@ export const erasures = {
   },
   third_platform: deeds,
   banner: deeds,
+  help_article: deeds,
+  help_vote: {
+    is: 'stays',
+    because: 'one word among those that are counted, listed nowhere; the account behind it says nothing any more',
+  },
+  news: deeds,
+  news_type: deeds,
+  news_read: {
+    is: 'stays',
+    because: 'a count of readers, listed nowhere; the account behind it says nothing any more',
+  },
   banner_view: {
     is: 'stays',
     because: 'a count of the day, listed nowhere; the account behind it says nothing any more',

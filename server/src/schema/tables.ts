@@ -1254,6 +1254,53 @@ export interface FaceEnrolment {
   user_id: string;
 }
 
+export interface HelpArticle {
+  article_code: string | null;
+  body: string;
+  body_en: string;
+  created_at: Generated<string>;
+  created_by: string;
+  help_title: string;
+  help_title_en: string;
+  id: Generated<string>;
+  keywords: Generated<string>;
+  org_id: string;
+  org_types: Generated<string[]>;
+  path: string;
+  /**
+   * files
+   */
+  picture_ids: Generated<ArrayType<string>>;
+  screens: Generated<string[]>;
+  sort: number;
+  spelling: Generated<string>;
+  standard: Generated<boolean>;
+  state: Generated<number>;
+  updated_at: Generated<string>;
+  useful: Generated<number>;
+  useless: Generated<number>;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface HelpMiss {
+  id: Generated<string>;
+  last_at: Generated<string>;
+  miss_words: string;
+  org_id: string;
+  path: string;
+  state: Generated<number>;
+  times: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface HelpVote {
+  article_id: string;
+  useful: boolean;
+  user_id: string;
+  voted_at: Generated<string>;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   at: Generated<string>;
@@ -1670,6 +1717,64 @@ export interface Message {
 export interface Migration {
   at: Generated<string>;
   name: string;
+}
+
+export interface News {
+  audience_areas: Generated<ArrayType<string>>;
+  audience_industries: Generated<string[]>;
+  audience_types: Generated<string[]>;
+  body: string;
+  body_en: Generated<string>;
+  cover_file_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  is_public: Generated<boolean>;
+  law_id: string | null;
+  news_title: string;
+  news_title_en: Generated<string>;
+  org_id: string;
+  path: string;
+  /**
+   * files
+   */
+  picture_ids: Generated<ArrayType<string>>;
+  publish_at: string | null;
+  published_at: string | null;
+  readers: Generated<number>;
+  reason: Generated<string>;
+  source: Generated<string>;
+  source_link: Generated<string>;
+  state: Generated<number>;
+  summary: Generated<string>;
+  top_until: string | null;
+  type_id: string;
+  version: Generated<number>;
+  visits: Generated<number>;
+  words: Generated<string>;
+  written_by: string;
+  written_by_name: Generated<string>;
+}
+
+export interface NewsRead {
+  news_id: string;
+  read_at: Generated<string>;
+  user_id: string;
+}
+
+export interface NewsType {
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  news_kind: number;
+  org_id: string;
+  path: string;
+  shared: Generated<boolean>;
+  sort: number;
+  state: Generated<number>;
+  type_name: string;
+  type_name_en: string;
+  version: Generated<number>;
 }
 
 export interface Obligation {
@@ -3095,6 +3200,9 @@ export interface DB {
   face_check: FaceCheck;
   face_consent: FaceConsent;
   face_enrolment: FaceEnrolment;
+  help_article: HelpArticle;
+  help_miss: HelpMiss;
+  help_vote: HelpVote;
   idempotency_key: IdempotencyKey;
   industry: Industry;
   law: Law;
@@ -3122,6 +3230,9 @@ export interface DB {
   member_change: MemberChange;
   message: Message;
   migration: Migration;
+  news: News;
+  news_read: NewsRead;
+  news_type: NewsType;
   obligation: Obligation;
   obliged_person: ObligedPerson;
   obliged_tally: ObligedTally;

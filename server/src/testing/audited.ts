@@ -9,6 +9,7 @@ import { bookingApi } from '#contracts/exams/booking.contract.ts';
 import { entryApi } from '#contracts/exams/entry.contract.ts';
 import { recordApi } from '#contracts/exams/record.contract.ts';
 import { lessonApi } from '#contracts/lessons/lesson.contract.ts';
+import { newsApi } from '#contracts/news/news.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { organisationApi } from '#contracts/organisations/organisation.contract.ts';
 import { transferApi } from '#contracts/people/transfer.contract.ts';
@@ -184,6 +185,23 @@ export const auditedThings = ({
       decide: {
         'checkRecord.accept': (by, id) => by.send(checkRecordApi.edges.accept, { id, reason }),
         'checkRecord.void': (by, id) => by.send(checkRecordApi.edges.void, { id, reason }),
+      },
+    },
+    'an article of news': {
+      maker: 'session',
+      make: async (by) => {
+        const [type] = await by.call(newsApi.types, {});
+        const { newsId } = await by.call(newsApi.add, {
+          newsTitle: '团雾预警',
+          newsTypeId: type?.newsTypeId ?? '',
+          body: '<p>减速慢行</p>',
+        });
+        await by.call(newsApi.edges.submit, { id: newsId });
+        return newsId;
+      },
+      decide: {
+        'news.approve': (by, id) => by.send(newsApi.edges.approve, { id }),
+        'news.reject': (by, id) => by.send(newsApi.edges.reject, { id, reason }),
       },
     },
     'a lesson': {

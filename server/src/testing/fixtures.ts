@@ -9,11 +9,13 @@ import { fixtures as documents } from '#domains/documents/fixtures.ts';
 import { fixtures as events } from '#domains/events/fixtures.ts';
 import { fixtures as exams } from '#domains/exams/fixtures.ts';
 import { fixtures as files } from '#domains/files/fixtures.ts';
+import { fixtures as help } from '#domains/help/fixtures.ts';
 import { fixtures as identity } from '#domains/identity/fixtures.ts';
 import { fixtures as laws } from '#domains/laws/fixtures.ts';
 import { fixtures as lessons } from '#domains/lessons/fixtures.ts';
 import { fixtures as meetings } from '#domains/meetings/fixtures.ts';
 import { fixtures as messages } from '#domains/messages/fixtures.ts';
+import { fixtures as news } from '#domains/news/fixtures.ts';
 import { fixtures as notices } from '#domains/notices/fixtures.ts';
 import { fixtures as obligations } from '#domains/obligations/fixtures.ts';
 import { fixtures as organisations } from '#domains/organisations/fixtures.ts';
@@ -59,6 +61,8 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   documents,
   archives,
   notices,
+  news,
+  help,
   system,
 };
 const names = Object.keys(allFixtures);

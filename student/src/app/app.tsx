@@ -23,6 +23,8 @@ const Certificates = lazy(async () => ({ default: (await import('../certificates
 const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
 const Deletion = lazy(async () => ({ default: (await import('../mine/deletion.tsx')).Deletion }));
 const Corrections = lazy(async () => ({ default: (await import('../mine/corrections.tsx')).Corrections }));
+const NewsPage = lazy(async () => ({ default: (await import('../news/news.tsx')).NewsPage }));
+const NewsArticle = lazy(async () => ({ default: (await import('../news/news.tsx')).NewsArticle }));
 const BookingPage = lazy(async () => ({ default: (await import('../exam/booking.tsx')).BookingPage }));
 const ExamPage = lazy(async () => ({ default: (await import('../exam/exam.tsx')).ExamPage }));
 const ReviewPage = lazy(async () => ({ default: (await import('../exam/review.tsx')).ReviewPage }));
@@ -77,6 +79,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/obligation') return <Obligation />;
   if (path === '/corrections') return <Corrections />;
   if (path === '/deletion') return <Deletion />;
+  if (path === '/news') return query.news ? <NewsArticle key={query.news} newsId={query.news} /> : <NewsPage />;
   if (path === '/messages') return <Messages />;
   if (path === '/me') return <Account />;
   return <Tasks all={query.all === 'true'} />;

@@ -1,13 +1,25 @@
 import { call } from '#client/call.ts';
 import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
+import { ownNewsApi } from '#contracts/news/reading.contract.ts';
 import { useLoad } from '../app/load.ts';
 import { go } from '../app/way.ts';
 import { useSay } from '../app/words.ts';
-import { Empty, Failed, PageHead, Waiting } from '../parts/pieces.tsx';
+import { Empty, Failed, PageHead, Waiting, Way } from '../parts/pieces.tsx';
 import { dateTime } from '../parts/time.ts';
 
 /** Pages of this application that messages lead to; others are the console's. */
 const leads: ReadonlySet<string> = new Set(['/plan', '/meeting', '/booking', '/exam']);
+
+/** The way to the news, with how much of it was not opened yet. */
+const NewsWay = () => {
+  const say = useSay();
+  const { data } = useLoad(ownNewsApi.list, {});
+  return (
+    <Way to="/news" className="card way-card">
+      {data && data.unread > 0 ? say('study.news.unread', { count: data.unread }) : say('study.news.title')}
+    </Way>
+  );
+};
 
 /** The person's own messages, newest first; opened is read. */
 export const Messages = () => {
@@ -26,6 +38,7 @@ export const Messages = () => {
           </button>
         )}
       </PageHead>
+      <NewsWay />
       {failure !== undefined && <Failed failure={failure} again={reload} />}
       {failure === undefined && !data && <Waiting />}
       {data?.list.length === 0 && <Empty text={say('study.noMessages')} />}

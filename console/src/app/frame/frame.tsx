@@ -263,7 +263,7 @@ export const Frame = ({ screens }: Props) => {
             onKeys={() => setShowingKeys(true)}
           />
         )}
-        {showingKeys && <Keys onClose={() => setShowingKeys(false)} />}
+        {showingKeys && <Keys path={path} onClose={() => setShowingKeys(false)} />}
         {arranging && <SettingsDrawer onClose={() => setArranging(false)} />}
       </Suspense>
     </div>

@@ -57,6 +57,8 @@ export const LoginPage = ({ path, onIdle }: { path: string; onIdle: () => void }
         <div className="login-register">
           <a href="/companyRegister">{say('login.register')}</a>
           <a href="/lessons/news/list">{say('login.lessons')}</a>
+          <a href="/company/news/list">{say('login.news')}</a>
+          <a href="/help/center">{say('login.help')}</a>
         </div>
       )}
     </SiteFace>

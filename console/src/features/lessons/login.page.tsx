@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { fitted } from '#client/media/picture.ts';
-import { changeLanguage, useLanguage, useSay } from '#client/phrases.ts';
+import { useLanguage, useSay } from '#client/phrases.ts';
 import { fileAddress } from '#client/upload.ts';
 import { lessonCategory, lessonFileType } from '#contracts/lessons/lesson.codes.ts';
 import { type LoginLessonCard, loginLessonApi } from '#contracts/lessons/login.contract.ts';
 import { fullPath } from '#contracts/route.ts';
-import { Link } from '#kit/parts/link.tsx';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { showCode, Tag } from '#kit/show.tsx';
 import { EmptyView, FailureView } from '#kit/views.tsx';
+import { OpenPage } from '#pickers/open/open-page.tsx';
 import { Player } from './player.tsx';
 import './lessons.css';
 
@@ -62,43 +62,24 @@ const Opened = ({ lessonId, onBack }: { lessonId: string; onBack: () => void }) 
 /** Lessons everybody may see, before any log-in. */
 const LoginLessonsPage = () => {
   const say = useSay();
-  const language = useLanguage();
   const [open, setOpen] = useState<string>();
   const answer = useCall(loginLessonApi.shown, {});
-  useEffect(() => {
-    document.title = say('lessons.loginTitle');
-  }, [say]);
   return (
-    <div className="lesson-open">
-      <header className="lesson-open-head">
-        <Link to="/login" className="lesson-open-name">
-          {say('login.product')}
-        </Link>
-        <span>
-          <button type="button" onClick={() => void changeLanguage(language === 'en' ? 'zh-CN' : 'en')}>
-            {say('login.switchLanguage')}
-          </button>
-          <Link to="/login">{say('lessons.toLogin')}</Link>
-        </span>
-      </header>
-      <main className="lesson-open-main">
-        <h1>{say('lessons.loginTitle')}</h1>
-        <p className="lesson-open-intro">{say('lessons.loginIntro')}</p>
-        {open !== undefined ? (
-          <Opened lessonId={open} onBack={() => setOpen(undefined)} />
-        ) : answer.isError ? (
-          <FailureView onRefresh={() => void answer.refetch()} />
-        ) : answer.data?.length === 0 ? (
-          <EmptyView title={say('lessons.loginEmpty')} />
-        ) : (
-          <div className="lesson-cards">
-            {(answer.data ?? []).map((lesson) => (
-              <Card key={lesson.lessonId} lesson={lesson} onOpen={() => setOpen(lesson.lessonId)} />
-            ))}
-          </div>
-        )}
-      </main>
-    </div>
+    <OpenPage title={say('lessons.loginTitle')} intro={say('lessons.loginIntro')} toLogin={say('lessons.toLogin')}>
+      {open !== undefined ? (
+        <Opened lessonId={open} onBack={() => setOpen(undefined)} />
+      ) : answer.isError ? (
+        <FailureView onRefresh={() => void answer.refetch()} />
+      ) : answer.data?.length === 0 ? (
+        <EmptyView title={say('lessons.loginEmpty')} />
+      ) : (
+        <div className="lesson-cards">
+          {(answer.data ?? []).map((lesson) => (
+            <Card key={lesson.lessonId} lesson={lesson} onOpen={() => setOpen(lesson.lessonId)} />
+          ))}
+        </div>
+      )}
+    </OpenPage>
   );
 };
 export default LoginLessonsPage;

@@ -4,13 +4,12 @@ import { type Say, useSay } from '#client/phrases.ts';
 import { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { fieldsOf } from '#kit/form-fields.ts';
-import { RichText } from '#pickers/rich/rich-text.tsx';
 
 const of = fieldsOf(letterApi.add);
 const wordsOf = (say: Say) => [
   of.text('title', { title: say('fields.letterTitle') }),
   of.day('effectiveOn', { title: say('fields.letterFrom') }),
-  of.of('body', (props) => <RichText {...props} />, { span: 24, title: say('fields.letterBody') }),
+  of.richText('body', { span: 24, title: say('fields.letterBody') }),
 ];
 
 /** Writes a draft, or mends one. */

@@ -16,6 +16,7 @@ import { ListScreen } from '#kit/list.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
 import { OrganisationPicker } from '#pickers/late-pickers.ts';
 import { Words } from './letter.text.tsx';
+import './letters.css';
 
 const facts = [
   text('realName'),

@@ -2,7 +2,9 @@ import { useCall } from '#client/hooks.ts';
 import { letterApi } from '#contracts/training/letters/letter.contract.ts';
 import { Dialog } from '#kit/dialogs.tsx';
 import { Bones } from '#kit/parts/panel.tsx';
+import { RichText } from '#kit/rich/rich-text.tsx';
 import { LawReferences } from '#pickers/law-references.tsx';
+import './letters.css';
 
 /** The words of a letter as people read them; the server has cleaned them. */
 export const Words = ({ title, body }: { title: string; body: string }) => (
@@ -10,7 +12,7 @@ export const Words = ({ title, body }: { title: string; body: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <article className="luan-letter" tabIndex={0}>
     <h3>{title}</h3>
-    <div dangerouslySetInnerHTML={{ __html: body }} />
+    <RichText html={body} />
   </article>
 );
 

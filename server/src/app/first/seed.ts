@@ -3,7 +3,9 @@ import { seedAreas } from '#domains/areas/door.ts';
 import { seedCatalogue } from '#domains/catalogue/door.ts';
 import { seedCertTemplates } from '#domains/certificates/door.ts';
 import { seedCheckTemplates } from '#domains/checks/door.ts';
+import { seedHelp } from '#domains/help/door.ts';
 import { hashPassword, insertMembership, insertPerson, randomPassword, seedResources } from '#domains/identity/door.ts';
+import { seedNewsTypes } from '#domains/news/door.ts';
 import { sealContactPhones, seedSiteTemplates } from '#domains/organisations/door.ts';
 import { seedParameters } from '#domains/parameters/door.ts';
 import { seedDeeds } from '#domains/system/deeds/seed.ts';
@@ -29,6 +31,8 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   certTemplates: seedCertTemplates,
   checkTemplates: seedCheckTemplates,
   panels: seedPanels,
+  newsTypes: seedNewsTypes,
+  help: seedHelp,
 };
 
 const writeParts = (runtime: Runtime): Promise<void> =>
@@ -94,5 +98,7 @@ export const insertHeadOffice = async (
   await seedSurvey(db);
   await seedCertTemplates(db);
   await seedCheckTemplates(db);
+  await seedNewsTypes(db);
+  await seedHelp(db);
   return { orgId, path, level: 1 };
 };

@@ -6,6 +6,8 @@ import { areaVersion } from '#domains/areas/door.ts';
 import { catalogueData } from '#domains/catalogue/door.ts';
 import { readyTemplates } from '#domains/certificates/door.ts';
 import { readyTemplates as readyChecks } from '#domains/checks/door.ts';
+import { helpArticles } from '#domains/help/door.ts';
+import { newsTypes } from '#domains/news/door.ts';
 import { domains } from '#domains/order.ts';
 import { siteTemplateData } from '#domains/organisations/door.ts';
 import { parameterData } from '#domains/parameters/door.ts';
@@ -33,4 +35,6 @@ export const versions = {
   certTemplates: digest(readyTemplates),
   checkTemplates: digest(readyChecks),
   panels: digest(panelDefaults),
+  newsTypes: digest(newsTypes),
+  help: digest(helpArticles),
 } as const;

@@ -102,7 +102,19 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
   'two records of one plan are asked for: the one made stands alone, and nobody merges a record with itself': [
     'recordIds.[] of POST /manager/org/employee/merge',
   ],
+  'the help centre is the head office’s: an article the makers make elsewhere is missing for everybody': [
+    'fileId of GET /manager/api/help/picture',
+    'helpId of GET /manager/api/help/one',
+    'helpId of GET /manager/api/help/picture',
+    'helpId of POST /manager/help/article/vote',
+  ],
   'nothing of one’s own is in the state or in the list it asks for': [
+    'cover.[].fileId of PUT /manager/news/article/mod',
+    'lawId of PUT /manager/news/article/mod',
+    'newsTypeId of PUT /manager/news/article/mod',
+    'newsId of GET /manager/api/company/news/detail',
+    'newsId of GET /manager/api/company/news/picture',
+    'fileId of GET /manager/api/company/news/picture',
     'bannerIds.[] of POST /manager/panel/banner/seen',
     'lawId of GET /manager/lesson/page',
     'lawId of GET /manager/letter/page',

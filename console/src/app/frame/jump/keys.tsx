@@ -1,4 +1,5 @@
 import { useSay } from '#client/phrases.ts';
+import { ScreenHelp } from '#pickers/help/late-help.ts';
 import { Sheet } from '../sheet.tsx';
 
 /** The keys the console listens to, and what each does. */
@@ -11,10 +12,12 @@ const keys = [
   ['Delete', 'keyDelete'],
 ] as const;
 
-const Keys = ({ onClose }: { onClose: () => void }) => {
+/** What helps on a screen: its articles, and the keys. */
+const Keys = ({ path, onClose }: { path: string; onClose: () => void }) => {
   const say = useSay();
   return (
     <Sheet label={say('shell.keys')} title={say('shell.keys')} place="right" onClose={onClose}>
+      <ScreenHelp path={path} />
       <dl className="luan-keys">
         {keys.map(([key, does]) => (
           <div key={does}>

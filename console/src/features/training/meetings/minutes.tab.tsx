@@ -8,7 +8,7 @@ import { meetingSigner } from '#contracts/meetings/meeting.codes.ts';
 import { type MeetingDetail, meetingApi } from '#contracts/meetings/meeting.contract.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
-import { RichText, WriteRichText } from '#kit/rich-text.tsx';
+import { RichText } from '#kit/rich/rich-text.tsx';
 import { showCode, showDateTime, Tag } from '#kit/show.tsx';
 import { EmptyView } from '#kit/views.tsx';
 import { WithMeeting } from './with-meeting.tsx';
@@ -16,7 +16,7 @@ import { WithMeeting } from './with-meeting.tsx';
 type Held = { fileId: string; fileName: string }[];
 
 const minutesFields = (say: ReturnType<typeof useSay>, most: number): Field[] => [
-  field.of('minutes', (props) => <WriteRichText {...props} />, { span: 24, title: say('meetings.minutes') }),
+  field.richText('minutes', { span: 24, title: say('meetings.minutes') }),
   field.files('photos', 'safe-meeting-photo', { span: 24, most }),
   field.files('files', 'safe-meeting-file', { span: 24, most, title: say('meetings.files') }),
 ];

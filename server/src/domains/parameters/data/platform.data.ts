@@ -5,6 +5,26 @@ import type { ParameterSeed } from './seed.ts';
 /** Parameters of uploads, accounts and people that the spec and the design name, with their defaults. */
 export const platformSeeds = [
   {
+    code: 'helpPhone',
+    in: 'platform',
+    zh: '服务电话',
+    en: 'Support phone',
+    kind: 'text',
+    content: '',
+    open: true,
+    remark: '显示在帮助中心；留空则不显示',
+  },
+  {
+    code: 'helpHours',
+    in: 'platform',
+    zh: '服务时间',
+    en: 'Support hours',
+    kind: 'text',
+    content: '',
+    open: true,
+    remark: '例如：工作日 8:30–17:30',
+  },
+  {
     code: 'uploadOssType',
     in: 'upload',
     zh: '上传平台',

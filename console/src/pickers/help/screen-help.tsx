@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useCall } from '#client/hooks.ts';
+import { useLanguage, useSay } from '#client/phrases.ts';
+import { helpCenterApi } from '#contracts/help/help.contract.ts';
+import { Bones } from '#kit/parts/panel.tsx';
+import { HelpArticle } from './article.tsx';
+
+/** Articles of the help for one screen: the first is open, the others by their titles; the way to all of them. */
+export const ScreenHelp = ({ path }: { path: string }) => {
+  const say = useSay();
+  const english = useLanguage() === 'en';
+  const { data } = useCall(helpCenterApi.list, { screen: path });
+  const [chosen, setChosen] = useState<string>();
+  const list = data?.list ?? [];
+  const open = chosen ?? list[0]?.helpId;
+  return (
+    <section className="luan-screen-help">
+      {!data && <Bones rows={4} />}
+      {data && list.length === 0 && <p className="luan-hint">{say('help.noneOfScreen')}</p>}
+      {open !== undefined && <HelpArticle key={open} helpId={open} voting />}
+      {list.length > 1 && (
+        <ul>
+          {list
+            .filter((one) => one.helpId !== open)
+            .map((one) => (
+              <li key={one.helpId}>
+                <button type="button" className="luan-link" onClick={() => setChosen(one.helpId)}>
+                  {english ? one.helpTitleEn : one.helpTitle}
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+      <p>
+        <a className="luan-link" href="/help/center" target="_blank" rel="noopener noreferrer">
+          {say('help.center')}
+        </a>
+      </p>
+      {data && data.phone !== '' && <p className="luan-hint">{say('help.phone', { phone: data.phone })}</p>}
+      {data && data.hours !== '' && <p className="luan-hint">{say('help.hours', { hours: data.hours })}</p>}
+    </section>
+  );
+};

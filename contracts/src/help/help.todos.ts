@@ -1,0 +1,16 @@
+import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { missState } from './help.codes.ts';
+import { helpMissList } from './help.contract.ts';
+
+/** What people looked for in the help and did not find. */
+export const helpTodos: readonly Todo[] = [
+  todo({
+    code: 'helpMissed',
+    kind: 'mend',
+    list: helpMissList,
+    needs: 'help:article:mod',
+    screen: '/help/miss/list',
+    query: () => ({ state: inStates(missState.values.open) }),
+    moment: 'lastAt',
+  }),
+];

@@ -1,0 +1,32 @@
+import type { newsFields as Fields } from '../zh-CN/fields.news.ts';
+
+/** Titles of what is said of news: fetched with its screens. */
+export const newsFields: typeof Fields = {
+  newsId: 'Article',
+  newsTypeId: 'Category',
+  newsTypeName: 'Category name',
+  newsTypeNameEn: 'Category name (English)',
+  newsKind: 'Type',
+  newsTitle: 'Title',
+  newsTitleEn: 'Title (English)',
+  newsSummary: 'Summary',
+  newsCover: 'Cover',
+  newsBody: 'Text',
+  newsBodyEn: 'Text (English)',
+  newsSource: 'Source',
+  sourceLink: 'Address of the source',
+  newsLaw: 'Law',
+  audienceTypes: 'For types',
+  audienceAreas: 'For the area',
+  audienceIndustries: 'For industries',
+  isPublic: 'Without log-in',
+  publishAt: 'Publish at',
+  newsPublishedAt: 'Published',
+  topUntil: 'On top until',
+  onTop: 'On top',
+  readers: 'Readers',
+  visits: 'Visits without log-in',
+  newsWriter: 'Writer',
+  newsUnread: 'Unread',
+  newsFrom: 'From',
+};

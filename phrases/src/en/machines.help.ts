@@ -1,0 +1,7 @@
+import type { helpMachines as Zh } from '../zh-CN/machines.help.ts';
+
+/** Machines of the help centre. */
+export const helpMachines: typeof Zh = {
+  helpArticle: { title: 'State', disable: 'Disable', enable: 'Enable' },
+  helpMiss: { title: 'State', answer: 'Done', reopen: 'Open again' },
+};

@@ -1,0 +1,24 @@
+import { certificateCodes } from './codes.certificates.ts';
+import { checkCodes } from './codes.checks.ts';
+import { examsCodes } from './codes.exams.ts';
+import { fleetCodes } from './codes.fleet.ts';
+import { obligationsCodes } from './codes.obligations.ts';
+import { ownCodes } from './codes.own.ts';
+import { personCodes } from './codes.person.ts';
+import { classCodes } from './codes.schools.ts';
+import { studyCodes } from './codes.study.ts';
+import { trainingCodes } from './codes.training.ts';
+
+/** Codes the student entry shows. */
+export const studentCodes = {
+  ...certificateCodes,
+  ...checkCodes,
+  vehicleState: fleetCodes.vehicleState,
+  ...classCodes,
+  ...studyCodes,
+  ...trainingCodes,
+  ...examsCodes,
+  ...obligationsCodes,
+  ...ownCodes,
+  ...personCodes,
+};

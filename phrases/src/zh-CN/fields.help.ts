@@ -1,0 +1,20 @@
+/** Titles of what is said of the help centre: fetched with its screens. */
+export const helpFields = {
+  helpId: '帮助文章',
+  missId: '未找到的搜索',
+  helpTitle: '标题',
+  helpTitleEn: '标题（英文）',
+  helpKeywords: '关键词',
+  screens: '相关页面',
+  orgTypes: '面向机构类型',
+  orgType: '面向机构类型',
+  useful: '有用',
+  useless: '没用',
+  unvoted: '尚无评价',
+  helpStandard: '系统自带',
+  helpBody: '正文',
+  helpBodyEn: '正文（英文）',
+  missWords: '搜索的内容',
+  missTimes: '次数',
+  missLastAt: '最近一次',
+};

@@ -1,0 +1,23 @@
+/** The editor of rich text. */
+export const rich = {
+  tools: '文字格式',
+  text: '正文',
+  bold: '加粗',
+  italic: '斜体',
+  underline: '下划线',
+  heading: '标题',
+  subheading: '小标题',
+  bullets: '项目列表',
+  numbers: '编号列表',
+  quote: '引用',
+  table: '插入表格',
+  picture: '插入图片',
+  undo: '撤销',
+  redo: '重做',
+  addRow: '下方加一行',
+  removeRow: '删除本行',
+  addColumn: '右侧加一列',
+  removeColumn: '删除本列',
+  removeTable: '删除表格',
+  wrongPicture: '图片只能是 {{endings}}',
+};

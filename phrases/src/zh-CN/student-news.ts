@@ -1,0 +1,6 @@
+/** What the student entry says of news. */
+export const news = {
+  title: '资讯',
+  unread: '资讯（{{count}} 条未读）',
+  none: '还没有资讯',
+};

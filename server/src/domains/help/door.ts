@@ -1,0 +1,2 @@
+export { seedHelp } from './article.seed.ts';
+export { helpArticles } from './data/articles.ts';

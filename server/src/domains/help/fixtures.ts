@@ -1,0 +1,9 @@
+import { type Fixtures, rowOf } from '#testing/makers.ts';
+
+export const fixtures: Fixtures = {
+  makers: {
+    helpId: rowOf('help_article', { state: 1, body: '<p>A text of theirs</p>', body_en: '<p>A text of theirs</p>' }),
+    missId: rowOf('help_miss', { state: 1 }),
+  },
+  aliases: { '/help/article/ id': 'helpId', '/help/miss/ id': 'missId' },
+};

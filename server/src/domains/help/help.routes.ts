@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { helpApi, helpCenterApi } from '#contracts/help/help.contract.ts';
+import { type Data, fullPath } from '#contracts/route.ts';
+import { sendShown } from '#domains/files/door.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { findOpenFile } from '#kernel/files.ts';
+import { showHtml } from '#kernel/rich-text.ts';
+import { everything } from '#kernel/scope.ts';
+import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { findArticle, helpMissPage, helpPage, isShown } from './help.queries.ts';
+import {
+  addArticle,
+  deleteArticle,
+  helpWalks,
+  missedHelp,
+  missWalks,
+  modArticle,
+  openHelp,
+  voteOn,
+} from './help.service.ts';
+
+/** An article as everybody reads it, cleaned once more. */
+const openArticle = async (db: Db, helpId: string): Promise<Data<typeof helpCenterApi.one>> => {
+  const { rows } = await sql<Data<typeof helpCenterApi.one>>`
+    select h.id as "helpId", h.help_title as "helpTitle", h.help_title_en as "helpTitleEn", h.screens, h.org_types as "orgTypes", h.body, h.body_en as "bodyEn"
+    from help_article h where h.id = ${helpId} and ${isShown}`.execute(db);
+  const [row] = rows;
+  if (!row) throw fail('object.missing');
+  const at = (fileId: string) => `${fullPath(helpCenterApi.picture)}?helpId=${helpId}&fileId=${fileId}`;
+  return { ...row, body: showHtml(row.body, at), bodyEn: showHtml(row.bodyEn, at) };
+};
+
+/** A picture that stands in an article that is shown; any other is missing. */
+const findPicture = async (db: Db, helpId: string, fileId: string) => {
+  const { rows } = await sql`select from help_article h where h.id = ${helpId} and ${isShown}
+    and ${fileId}::bigint = any(h.picture_ids)`.execute(db);
+  if (rows.length === 0) throw fail('file.missing');
+  return findOpenFile(db, fileId);
+};
+
+/** The help centre: kept by the head office, read and voted on by everybody. */
+export const helpRoutes: Served[] = [
+  serveList(helpPage),
+  serveList(helpMissPage),
+  serve(helpApi.one, ({ db, actor }, { helpId }) => findArticle(db, actor, helpId)),
+  serve(helpApi.add, addArticle),
+  serve(helpApi.mod, modArticle),
+  serve(helpApi.del, (context, { helpId }) => deleteArticle(context, helpId)),
+  ...helpWalks.serve(helpApi.edges),
+  ...missWalks.serve(helpApi.missEdges),
+  serveVisit(helpCenterApi.list, openHelp),
+  serveVisit(helpCenterApi.one, (visit, { helpId }) => visit.apart(everything, (db) => openArticle(db, helpId))),
+  serveVisit(helpCenterApi.picture, async (visit, { helpId, fileId, ...sides }) => {
+    const file = await visit.apart(everything, (db) => findPicture(db, helpId, fileId));
+    return sendShown(visit, file, sides);
+  }),
+  serveVisit(helpCenterApi.missed, missedHelp),
+  serve(helpCenterApi.vote, voteOn),
+];

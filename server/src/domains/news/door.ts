@@ -1,0 +1,2 @@
+export { newsTypes } from './type.data.ts';
+export { seedNewsTypes } from './type.seed.ts';

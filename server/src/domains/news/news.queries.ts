@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import { newsMachine, newsOpenStates, newsState } from '#contracts/news/news.codes.ts';
+import { newsList } from '#contracts/news/news.contract.ts';
+import { type NewsDetail, newsBoardApi, newsBoardList } from '#contracts/news/reading.contract.ts';
+import { fullPath } from '#contracts/route.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail } from '#kernel/errors.ts';
+import { columnsOf } from '#kernel/flat.ts';
+import { historyOf } from '#kernel/history.ts';
+import { containing, listQuery, within } from '#kernel/list.ts';
+import { literal } from '#kernel/literal.ts';
+import { keptAddress, showHtml } from '#kernel/rich-text.ts';
+import { contains, inScope } from '#kernel/scope.ts';
+import { canWalk } from '#kernel/transition.ts';
+import { isMeant, isRead } from './reader.queries.ts';
+
+const { draft, published, scheduled } = newsState.values;
+
+const typeOf = (column: RawBuilder<unknown>) => sql`(select ${column} from news_type y where y.id = n.type_id)`;
+const kindIn = (kinds: unknown) =>
+  sql<boolean>`n.type_id in (select y.id from news_type y where y.news_kind = any(${kinds}::int[]))`;
+/** On top: until the day that was said, that day included. */
+export const onTop = sql<boolean>`coalesce(n.top_until >= luan_today(), false)`;
+
+const columns = {
+  newsId: sql`n.id`,
+  newsTitle: sql`n.news_title`,
+  newsTitleEn: sql`n.news_title_en`,
+  newsKind: typeOf(sql`y.news_kind`),
+  typeName: typeOf(sql`y.type_name`),
+  typeNameEn: typeOf(sql`y.type_name_en`),
+  state: sql`n.state`,
+  isPublic: sql`n.is_public`,
+  topUntil: sql`n.top_until::text`,
+  publishAt: sql`n.publish_at`,
+  publishedAt: sql`n.published_at`,
+  readers: sql`n.readers`,
+  visits: sql`n.visits`,
+  writtenByName: sql`n.written_by_name`,
+  orgId: sql`n.org_id`,
+  orgName: sql`coalesce(luan_org_name(n.org_id), '')`,
+  createdAt: sql`n.created_at`,
+  version: sql`n.version`,
+};
+const hidden = { place: sql`n.path`, everPublished: sql`n.published_at is not null` };
+
+/** Drafts are their writers' alone. */
+const shown = (actor: Actor) => sql<boolean>`(n.state <> ${literal(newsState, 'draft')} or n.org_id = ${actor.orgId})`;
+
+/** Writers write their own; whoever stands above audits and withdraws what those below write. */
+const canOf = (row: Record<string, unknown>, actor: Actor): string[] => {
+  if (!contains(actor.scope, String(row.place))) return [];
+  const state = Number(row.state);
+  const own = row.orgId === actor.orgId && may(actor, 'news:article:mod');
+  const edges = canWalk(newsMachine, actor, state).filter((edge) => own || edge !== 'submit');
+  if (!own) return edges;
+  return [
+    ...edges,
+    ...(newsOpenStates.includes(state) ? ['mod'] : []),
+    ...(state === draft && row.everPublished !== true ? ['del'] : []),
+    ...(state === published || state === scheduled ? ['top'] : []),
+  ];
+};
+
+const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unknown> => {
+  const { place: _place, everPublished: _ever, ...rest } = row;
+  return { ...rest, can: canOf(row, actor) };
+};
+
+export const newsPage = listQuery(newsList, {
+  base: 'news n',
+  alias: 'n',
+  always: shown,
+  columns,
+  hidden,
+  filters: {
+    keyword: (text) => containing(sql`n.words`, text),
+    state: (states) => sql<boolean>`n.state = any(${states}::int[])`,
+    newsKind: kindIn,
+    newsTypeId: (type) => sql<boolean>`n.type_id = ${type}`,
+    isPublic: (wanted) => sql<boolean>`n.is_public = ${wanted}`,
+    own: (wanted, actor) => sql<boolean>`(n.org_id = ${actor.orgId}) = ${wanted}`,
+    orgId: (org) => sql<boolean>`n.org_id = ${org}`,
+    publishedBetween: (days) => within(sql`n.published_at`, days),
+  },
+  sorts: { publishedAt: sql`n.published_at`, createdAt: sql`n.created_at`, readers: sql`n.readers` },
+  order: { by: 'createdAt', direction: 'desc' },
+  finish,
+});
+
+export const newsBoardPage = listQuery(newsBoardList, {
+  base: 'news n',
+  alias: 'n',
+  // Read from above as well: the condition names who may, and the second lock says the same of published ones.
+  shared: true,
+  always: isMeant,
+  joins: (actor) => sql`cross join lateral (select not ${isRead(actor)} as unread) mine`,
+  columns: {
+    newsId: columns.newsId,
+    newsTitle: columns.newsTitle,
+    newsTitleEn: columns.newsTitleEn,
+    newsKind: columns.newsKind,
+    summary: sql`n.summary`,
+    unread: sql`mine.unread`,
+    onTop: onTop,
+    readers: columns.readers,
+    orgName: columns.orgName,
+    publishedAt: columns.publishedAt,
+  },
+  filters: {
+    keyword: (text) => containing(sql`n.words`, text),
+    newsKind: kindIn,
+    unread: (wanted, actor) => sql<boolean>`${isRead(actor)} <> ${wanted}`,
+    publishedBetween: (days) => within(sql`n.published_at`, days),
+  },
+  // What is on top first, then the newest.
+  sorts: {
+    onTop: sql`row((${onTop})::int, n.published_at)`,
+    publishedAt: sql`n.published_at`,
+    readers: sql`n.readers`,
+  },
+  order: { by: 'onTop', direction: 'desc' },
+});
+
+/** What every reader of an article is shown of it, with its pictures at an address of the reader's own. */
+export const articleColumns = {
+  newsId: columns.newsId,
+  newsTitle: columns.newsTitle,
+  newsTitleEn: columns.newsTitleEn,
+  newsKind: columns.newsKind,
+  summary: sql`n.summary`,
+  body: sql`n.body`,
+  bodyEn: sql`n.body_en`,
+  source: sql`n.source`,
+  sourceLink: sql`n.source_link`,
+  coverUrl: sql`coalesce(n.cover_file_id::text, '')`,
+  orgName: columns.orgName,
+  publishedAt: columns.publishedAt,
+};
+
+interface Pictured {
+  body: string;
+  bodyEn: string;
+  coverUrl: string;
+}
+
+/** An article as one reader gets it: cleaned once more, each picture where this reader may open it. */
+export const shownTo = <R extends Pictured>(row: R, at: (fileId: string) => string): R => ({
+  ...row,
+  body: showHtml(row.body, at),
+  bodyEn: showHtml(row.bodyEn, at),
+  coverUrl: row.coverUrl === '' ? '' : at(row.coverUrl),
+});
+
+const detailColumns = {
+  ...columns,
+  ...articleColumns,
+  newsTypeId: sql`n.type_id`,
+  lawId: sql`n.law_id`,
+  lawName: sql`coalesce((select l.law_name from law l where l.id = n.law_id), '')`,
+  cover: sql`coalesce((select json_agg(json_build_object('fileId', f.id::text, 'fileName', f.file_name)) from stored_file f where f.id = n.cover_file_id), '[]'::json)`,
+  audienceTypes: sql`n.audience_types`,
+  audienceAreas: sql`n.audience_areas::text[]`,
+  audienceIndustries: sql`n.audience_industries`,
+  reason: sql`n.reason`,
+};
+
+/** One article: of the scope for those who write and audit, published and meant for the reader for everybody else. */
+export const findNews = async (db: Db, actor: Actor, newsId: string): Promise<NewsDetail> => {
+  const writes = may(actor, 'news:article:list');
+  const own = writes ? sql<boolean>`(${inScope(actor.scope, 'news n')} and ${shown(actor)})` : sql<boolean>`false`;
+  const reads = may(actor, 'news:board:list') ? isMeant(actor) : sql<boolean>`false`;
+  const { rows } = await sql<Record<string, unknown> & Pictured & { within: boolean }>`
+    select ${columnsOf({ ...detailColumns, ...hidden })}, ${own} as within,
+      case when ${own} then ${historyOf(newsMachine, sql`n.id`)} else '[]'::json end as history
+    from news n where n.id = ${newsId} and (${own} or ${reads})`.execute(db);
+  const [row] = rows;
+  if (!row) throw fail('object.missing');
+  const { within: mine, ...rest } = row;
+  // Its writers get it as it is kept, so that they can change it; they reach the files themselves.
+  const at = mine
+    ? keptAddress
+    : (fileId: string) => `${fullPath(newsBoardApi.picture)}?newsId=${newsId}&fileId=${fileId}`;
+  return { ...finish(shownTo(rest, at), actor), ...(writes ? {} : { can: [] }) } as unknown as NewsDetail;
+};
