@@ -2,6 +2,7 @@ import type { codes as zh } from '../zh-CN/codes.ts';
 import { checkCodes } from './codes.checks.ts';
 import { customerCodes } from './codes.customers.ts';
 import { documentCodes } from './codes.documents.ts';
+import { fileCodes } from './codes.files.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { moreCodes } from './codes.more.ts';
@@ -9,6 +10,7 @@ import { moreCodes } from './codes.more.ts';
 export const codes: typeof zh = {
   ...firstCodes,
   ...moreCodes,
+  ...fileCodes,
   ...fleetCodes,
   ...checkCodes,
   ...documentCodes,

@@ -1,8 +1,17 @@
 import { checkCodes } from './codes.checks.ts';
 import { customerCodes } from './codes.customers.ts';
 import { documentCodes } from './codes.documents.ts';
+import { fileCodes } from './codes.files.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { moreCodes } from './codes.more.ts';
 
-export const codes = { ...firstCodes, ...moreCodes, ...fleetCodes, ...checkCodes, ...documentCodes, ...customerCodes };
+export const codes = {
+  ...firstCodes,
+  ...moreCodes,
+  ...fileCodes,
+  ...fleetCodes,
+  ...checkCodes,
+  ...documentCodes,
+  ...customerCodes,
+};
