@@ -6,7 +6,6 @@ export const checkFailures = {
     notDraft: 'Drafts alone are changed: begin a new edition',
     otherCompany: 'Checks of other companies are read alone',
     mended: 'This fault is mended',
-    times: 'The times of this check are wrong: check again',
     tooOld: 'A check is taken within {{days}} days',
     otherItem: 'An item is not on the template',
     unanswered: 'An item has no answer',

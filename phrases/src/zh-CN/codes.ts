@@ -2,6 +2,7 @@ import { checkCodes } from './codes.checks.ts';
 import { customerCodes } from './codes.customers.ts';
 import { documentCodes } from './codes.documents.ts';
 import { eventCodes } from './codes.events.ts';
+import { fileCodes } from './codes.files.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { helpCodes } from './codes.help.ts';
@@ -11,6 +12,7 @@ import { newsCodes } from './codes.news.ts';
 export const codes = {
   ...firstCodes,
   ...moreCodes,
+  ...fileCodes,
   ...fleetCodes,
   ...checkCodes,
   ...documentCodes,

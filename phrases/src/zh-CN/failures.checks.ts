@@ -6,7 +6,6 @@ export const checkFailures = {
     notDraft: '只有草稿可以修改，请修订新版',
     otherCompany: '只能处理本企业的例检',
     mended: '该故障已修复',
-    times: '检查时间不正确，请重新检查',
     tooOld: '检查超过 {{days}} 天才提交，不再受理',
     otherItem: '有不在模板上的项目',
     unanswered: '还有项目没有检查',

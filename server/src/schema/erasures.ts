@@ -98,7 +98,9 @@ export const erasures = {
   check_rule: deeds,
   check_record: {
     is: 'blank',
-    set: { place: '', latitude: null, longitude: null, signature_file_id: null },
+    how: 'place',
+    by: 'org_user_id',
+    set: { place: '', latitude: null, longitude: null, signature_file_id: null, state_reason: '' },
     files: ['signature_file_id'],
   },
   check_mending: deeds,

@@ -25,10 +25,14 @@ export interface Draft {
 
 const nameOf = (vehicleId: string, moment: number): string => `student.check.draft.${vehicleId}.${moment}`;
 
-/** The draft of a check by this edition; a new one where there is none, or one by another edition. */
+/** Milliseconds after which what was found tells of another trip. */
+const lasting = 4 * 3_600_000;
+
+/** The draft of a check by this edition; a new one where there is none, one of hours ago, or one by another edition. */
 export const draftOf = (vehicleId: string, moment: number, checkTemplateId: string): Draft => {
   const kept = localStore.read<Draft>(nameOf(vehicleId, moment));
-  if (kept?.checkTemplateId === checkTemplateId) return kept;
+  const fresh = kept !== undefined && Math.abs(Date.now() - kept.pressedAt) < lasting;
+  if (fresh && kept.checkTemplateId === checkTemplateId) return kept;
   return {
     checkKey: newKey(),
     checkTemplateId,

@@ -1,5 +1,8 @@
-import { screensOf } from '#kit/screens.ts';
+import { screensOf, withShelves } from '#kit/screens.ts';
 
-export const fileScreens = screensOf({
-  '/system/file/list': () => import('./file.list.tsx'),
-});
+export const fileScreens = withShelves(
+  ['files'],
+  screensOf({
+    '/system/file/list': () => import('./file.list.tsx'),
+  }),
+);

@@ -50,6 +50,12 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'recordId of POST /manager/api/student/exam/sign/photo',
     'recordId of POST /manager/api/student/letter/sign',
   ],
+  'a check is taken whole: a template in use, an answer to each of its items, photos and signature handed in under its own key':
+    [
+      'answers.[].photoId of POST /manager/api/student/check/add',
+      'checkTemplateId of POST /manager/api/student/check/add',
+      'signatureId of POST /manager/api/student/check/add',
+    ],
   'the picture hangs on nothing the makers make: one’s own is missing too': [
     'fileId of DELETE /manager/api/student/meeting/photo/del',
     'fileId of GET /manager/api/student/exam/picture',

@@ -6,8 +6,8 @@ import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
-import { Faults } from './faults.tsx';
-import { Records } from './records.tsx';
+import { Faults } from './fault.list.tsx';
+import { Records } from './record.list.tsx';
 import '../checks.css';
 
 /** Pixels of the code: it is scanned from a sticker in the cab. */

@@ -71,7 +71,7 @@ const grid = (of: CheckMonth, words: Words): PdfNode => {
   ];
   return {
     table: {
-      widths: ['*', ...of.days.map(() => 14)],
+      widths: ['*', ...of.days.map(() => 9.5)],
       headerRows: 1,
       dontBreakRows: true,
       body: [head, ...rows, verdicts, checkers],

@@ -16,15 +16,16 @@ export interface Times {
   readonly startedAt: Date;
   readonly checkedAt: Date;
   readonly seconds: number;
-  /** Minutes by which the phone's clock was wrong. */
+  /** Minutes by which the phone's clock was wrong, one way or the other. */
   readonly clockOff: number;
   /** Hours until it came here. */
   readonly waited: number;
 }
 
 /**
- * Takes the error of the phone's clock off: what it says at sending against what is true tells it.
- * @throws check.times for one that ended before it began or after it was sent, check.tooOld after seven days.
+ * Takes the error of the phone's clock off: what it says at sending against what is true tells it. A clock that was set back in
+ * between is wrong by that much at least; how long the check took is told by the presses then.
+ * @throws check.tooOld after seven days.
  */
 export const timesOf = (given: Given, now: Date): Times => {
   const [began, ended, sent] = [given.startedAt, given.finishedAt, given.sentAt].map((one) => Date.parse(one)) as [
@@ -32,15 +33,17 @@ export const timesOf = (given: Given, now: Date): Times => {
     number,
     number,
   ];
-  if (ended < began || sent < ended) throw fail('check.times');
-  const waited = sent - ended;
+  const setBack = Math.max(0, began - ended, ended - sent);
+  const waited = Math.max(0, sent - ended);
   if (waited > mostDays * 24 * 60 * minute) throw fail('check.tooOld', { days: mostDays });
+  const pressed = given.answers.reduce((sum, one) => sum + one.seconds, 0);
+  const seconds = Math.round(ended < began ? pressed : (ended - began) / 1000);
   const checkedAt = new Date(now.getTime() - waited);
   return {
-    startedAt: new Date(checkedAt.getTime() - (ended - began)),
+    startedAt: new Date(checkedAt.getTime() - seconds * 1000),
     checkedAt,
-    seconds: Math.round((ended - began) / 1000),
-    clockOff: (sent - now.getTime()) / minute,
+    seconds,
+    clockOff: Math.max(Math.abs(sent - now.getTime()), setBack) / minute,
     waited: waited / (60 * minute),
   };
 };

@@ -239,7 +239,7 @@ const stop = async (db: Db, actor: Actor, { given, vehicle, template }: Ready): 
  * Takes a check as the phone hands it in, judges it and stops the vehicle where it must not drive; the same key again changes
  * nothing and answers what was taken.
  * @throws object.missing for another company's vehicle, check.blocked, check.unconfirmed and vehicle.gone for one that stands
- * still, check.times, check.tooOld; on `checkTemplateId` for a template of other vehicles, on `answers` for an item that is not
+ * still, check.tooOld; on `checkTemplateId` for a template of other vehicles, on `answers` for an item that is not
  * on it, one without an answer or without a photo that is wanted, on `signatureId` for what is no signature of this check.
  */
 export const handIn = (visit: Visit, given: Given): Promise<TakenCheck> =>
