@@ -19,7 +19,7 @@ export const eventRule = entries({
     eventCategory: codeOf(eventCategory, { listed: true, filtered: true }),
     leastLevel: codeOf(eventLevel, { listed: { width: 100 } }),
     times: { ...whole(1, 50, { required: true, listed: { width: 90 } }), empty: 3 },
-    withinDays: { ...whole(1, 365, { required: true, listed: { width: 90 } }), empty: 30 },
+    withinDays: { ...whole(1, 365, { required: true, listed: { width: 120 } }), empty: 30 },
     ruleAction: { ...codeOf(ruleAction, { required: true, listed: { width: 150 }, filtered: true }), empty: 1 },
     planId: ref('plan', id, { listed: { width: 220 }, titled: 'rulePlan' }),
     ruleDeadline: { ...whole(1, longestDeadline, { required: true, listed: { width: 110 } }), empty: 15 },
