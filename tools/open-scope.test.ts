@@ -90,7 +90,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/messages/inbox.service.ts': 1,
       'domains/help/help.routes.ts': 2,
       'domains/help/help.service.ts': 2,
-      'domains/news/reading.service.ts': 4,
+      'domains/news/reading.service.ts': 5,
       'domains/notices/announced.queries.ts': 1,
       'domains/organisations/licences/licence.routes.ts': 1,
       'domains/organisations/sites/site.face.ts': 1,

@@ -16,7 +16,7 @@ import { fail } from '#kernel/errors.ts';
 import { findOpenFile } from '#kernel/files.ts';
 import { columnsOf } from '#kernel/flat.ts';
 import { countUse } from '#kernel/rate.ts';
-import { everything, inScope } from '#kernel/scope.ts';
+import { everything, inScope, type Scope } from '#kernel/scope.ts';
 import type { Context, Visit } from '#kernel/serve.ts';
 import { articleColumns, onTop, shownTo } from './news.queries.ts';
 import { isMeant, isPublished, isRead } from './reader.queries.ts';
@@ -43,14 +43,19 @@ interface Asked {
 }
 
 /** Bytes of a picture of an article under a condition on `news n`; of any other article or file: missing. */
-const sendPicture = async (visit: Visit, { newsId, fileId, ...sides }: Asked, condition: RawBuilder<boolean>) => {
-  const file = await visit.apart(everything, async (db) => {
+const sendPicture = async (
+  visit: Visit,
+  { newsId, fileId, ...sides }: Asked,
+  condition: RawBuilder<boolean>,
+  scope: Scope = visit.actor.scope,
+) => {
+  const stands = await visit.apart(scope, async (db) => {
     const { rows } = await sql`select from news n where n.id = ${newsId} and ${condition}
       and (n.cover_file_id = ${fileId} or ${fileId}::bigint = any(n.picture_ids))`.execute(db);
-    return rows.length === 0 ? undefined : findOpenFile(db, fileId);
+    return rows.length > 0;
   });
-  if (!file) throw fail('file.missing');
-  return sendShown(visit, file, sides);
+  if (!stands) throw fail('file.missing');
+  return sendShown(visit, await visit.apart(everything, (db) => findOpenFile(db, fileId)), sides);
 };
 
 /** A picture behind the log-in: of what the person may read, or writes. */
@@ -139,7 +144,7 @@ export const openNews = async (visit: Visit, newsId: string): Promise<OpenNews> 
 };
 
 export const sendOpenPicture = (visit: Visit, input: Parsed<typeof companyNewsApi.picture>) =>
-  sendPicture(visit, input, isOpen);
+  sendPicture(visit, input, isOpen, everything);
 
 /** Most articles of the student entry's list. */
 const mostOwn = 50;
