@@ -9,7 +9,8 @@ import {
   ownDeletionApi,
 } from '#contracts/people/deletions/deletion.contract.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { type Erasure, erasures } from '#schema/erasures.ts';
+import type { Erasure } from '#schema/erasure.ts';
+import { erasures } from '#schema/erasures.ts';
 import { personRules } from '#schema/persons.ts';
 import { ownDatabase } from '#testing/databases.ts';
 import { allFixtures } from '#testing/fixtures.ts';

@@ -5,7 +5,8 @@ import { endSessions, noPassword } from '#domains/identity/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
-import { type Erasure, erasures } from '#schema/erasures.ts';
+import type { Erasure } from '#schema/erasure.ts';
+import { erasures } from '#schema/erasures.ts';
 
 type Row = Record<string, unknown>;
 

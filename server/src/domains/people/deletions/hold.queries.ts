@@ -7,7 +7,8 @@ import { transferState } from '#contracts/people/transfer.codes.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
 import { type Language, say } from '#phrases/say.ts';
-import { type Erasure, erasures } from '#schema/erasures.ts';
+import type { Erasure } from '#schema/erasure.ts';
+import { erasures } from '#schema/erasures.ts';
 
 type Sql = RawBuilder<unknown>;
 
