@@ -131,8 +131,8 @@ create index check_mending_fault on check_mending (fault_id, id);
 create index check_mending_path on check_mending (path, id desc);
 select luan_guard('check_mending');
 revoke update, delete on check_mending from luan_app;
--- Two records of one person become one.
-grant update (made_by) on check_mending to luan_app;
+-- Two records of one person become one; an organisation moves below another.
+grant update (made_by, path) on check_mending to luan_app;
 
 create table check_photo (
   id bigint generated always as identity primary key,
