@@ -49,7 +49,12 @@ it('a deed in the operation log says where it was done, in the list and under it
   const { data } = await admin.send(organisationApi.add, input, { 'user-agent': android });
   const logged = async (sourceType: number) =>
     (
-      (await admin.call(operationLogList.page, { objectId: data?.orgId, sourceType: [sourceType] } as never)) as {
+      (await admin.call(operationLogList.page, {
+        // Another thing may have the same number.
+        objectKind: 'organisation',
+        objectId: data?.orgId,
+        sourceType: [sourceType],
+      } as never)) as {
         list: { sourceType: number | null }[];
       }
     ).list.map((one) => one.sourceType);
