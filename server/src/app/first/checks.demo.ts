@@ -86,15 +86,17 @@ const odds: readonly Odd[] = [
 
 const finding = checkFinding.values;
 
-/** Checks before the trip of every vehicle that is in use, by who drives it, with a gap now and then. */
+/** Checks before the trip of every vehicle that is in use, by who drives it (a trailer: another driver each), with a gap now and then. */
 const placeChecks = async (db: Db, orgId: string, some: readonly Odd[]): Promise<number> => {
   const now = clock.now().toISOString();
   const begins = startOf(sql`luan_today() - a.ago`);
   const { rows } = await sql`
     with fleet as (
-      select v.*, row_number() over (order by v.id) - 1 as nth, coalesce(v.driver_id, (select m.id from org_user m where m.org_id = v.org_id
-        and 'D101' = any(m.duty_codes) and m.left_at is null and not m.guest order by m.id limit 1)) as checker
-      from vehicle v where v.org_id = ${orgId}
+      select v.*, row_number() over (order by v.id) - 1 as nth, coalesce(v.driver_id,
+        p.people[1 + (row_number() over (partition by v.driver_id is null order by v.id) - 1) % cardinality(p.people)]) as checker
+      from vehicle v cross join (select array_agg(m.id order by m.id desc) as people from org_user m where m.org_id = ${orgId}
+        and 'D101' = any(m.duty_codes) and m.left_at is null and not m.guest) p
+      where v.org_id = ${orgId}
     ), odd as (
       select * from json_to_recordset(${JSON.stringify(some)}::json) as x (nth int, ago int, doubts json, seconds int, item int, severity int, note text)
     ), due as (
