@@ -40,8 +40,10 @@ test('figures of the first page: a piece opens the rows it counts, the table say
     await expect(card('studentsByDuty').locator('.luan-bars')).toBeVisible({ timeout: 1000 });
   }).toPass();
   const failed = front(page).locator('.luan-dashboard-cards [data-view="failure"]');
-  await failed.scrollIntoViewIfNeeded();
-  await expect(failed).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 500);
+    await expect(failed).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.unroute('**/panel/student/count/list**');
   await failed.locator('button').click();
   await expect(card('studentsByRealName').locator('.luan-bars')).toBeVisible();

@@ -3,9 +3,9 @@ import type { EditorProps } from './editor-props.ts';
 import { late } from './late.tsx';
 
 /** Stands where an editor will, in its size. */
-export const boxed = ({ id }: EditorProps) => (
+export const boxed = ({ id, 'aria-label': label }: EditorProps) => (
   <span className="luan-input">
-    <input disabled id={id} />
+    <input disabled id={id} aria-label={label} />
   </span>
 );
 

@@ -190,7 +190,7 @@ export const effectList = list({
     flavour: z.string(),
     orgId: id,
     orgName: z.string(),
-    beginsOn: z.string(),
+    startDate: z.string(),
     /** Members who carry events, and those of them whose training ended. */
     carriers: z.number(),
     trainedCount: z.number(),
@@ -203,11 +203,11 @@ export const effectList = list({
     /** Percent by which they became fewer; null while nobody is measured, or without any before. */
     fewer: z.number().nullable(),
   },
-  sorts: ['beginsOn'],
+  sorts: ['startDate'],
   columns: [
     text('planName', { width: 260 }),
     text('orgName', { width: 220 }),
-    calendarDay('beginsOn'),
+    calendarDay('startDate'),
     count('carriers', { width: 100 }),
     count('trainedCount', { width: 100 }),
     count('eventCount', { width: 100 }),

@@ -1,14 +1,19 @@
 import type { codes as zh } from '../zh-CN/codes.ts';
 import { checkCodes } from './codes.checks.ts';
+import { costCodes } from './codes.costs.ts';
 import { customerCodes } from './codes.customers.ts';
+import { deletionCodes } from './codes.deletions.ts';
 import { documentCodes } from './codes.documents.ts';
 import { eventCodes } from './codes.events.ts';
 import { fileCodes } from './codes.files.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { helpCodes } from './codes.help.ts';
+import { messageCodes } from './codes.messages.ts';
 import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
+import { openingCodes } from './codes.openings.ts';
+import { timerCodes } from './codes.timers.ts';
 
 export const codes: typeof zh = {
   ...firstCodes,
@@ -18,6 +23,11 @@ export const codes: typeof zh = {
   ...checkCodes,
   ...documentCodes,
   ...customerCodes,
+  ...openingCodes,
+  ...deletionCodes,
+  ...timerCodes,
+  ...messageCodes,
+  ...costCodes,
   ...eventCodes,
   ...newsCodes,
   ...helpCodes,

@@ -1,5 +1,7 @@
 import type { deletions as zh } from '../zh-CN/deletions.ts';
 
+export { deletionCodes as codes } from './codes.deletions.ts';
+
 /** Deletions people ask for, and what holds them back. */
 export const deletions: typeof zh = {
   counted: '{{what}}: {{count}}',

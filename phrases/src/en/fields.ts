@@ -1,6 +1,5 @@
 import type { fields as zh } from '../zh-CN/fields.ts';
 import { checkFields } from './fields.checks.ts';
-import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
@@ -8,6 +7,7 @@ import { fleetFields } from './fields.fleet.ts';
 import { helpFields } from './fields.help.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
+import { openingFields } from './fields.openings.ts';
 
 export const fields: typeof zh = {
   ...firstFields,
@@ -17,6 +17,6 @@ export const fields: typeof zh = {
   ...documentFields,
   ...newsFields,
   ...helpFields,
-  ...customerFields,
+  ...openingFields,
   ...eventFields,
 };

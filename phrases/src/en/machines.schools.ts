@@ -1,14 +1,5 @@
 /** Machines of the services of training organisations. */
 export const schoolMachines = {
-  opening: {
-    title: 'State of the preparation',
-    add: 'Prepare',
-    remind: 'Remind the contact',
-    agree: 'Contact accepted',
-    decline: 'Contact declined',
-    withdraw: 'Withdraw',
-    lapse: 'Lapsed',
-  },
   relation: {
     title: 'State of the relation',
     offer: 'Offer',

@@ -2,6 +2,9 @@ import type { plans as chinese } from '../zh-CN/plans.ts';
 
 /** Words of training plans and their members. */
 export const plans: typeof chinese = {
+  lettersMissing: '({{count}})',
+  minutesMissing: '({{count}} min)',
+  nothingMissing: 'Complete',
   isMember: 'Belongs to the plan already',
   twiceInSheet: 'Stands in the sheet twice',
   duties: 'What a member will have to do',

@@ -87,7 +87,4 @@ export const records = {
   enterChosen: 'Enter {{count}} scores',
   seatAndDay: 'Seat and day',
   attemptsLeft: 'Tries left',
-  nothingMissing: 'Complete',
-  minutesMissing: '({{count}} min)',
-  lettersMissing: '({{count}})',
 };

@@ -1,26 +1,7 @@
 export { customerCodes as codes } from './codes.customers.ts';
-export { customerFields as fields } from './fields.customers.ts';
 
 /** Screens of the services of training organisations. */
 export const schools = {
-  openings: 'Prepared registrations',
-  prepare: 'Prepare a registration',
-  prepareHint:
-    'Fill in the data of a company that is not registered yet. Its contact gets a text message, proves the own phone, sets a password, checks everything and hands it in. Nothing is opened without that; never ask for the code.',
-  prepared: 'A text message is on its way to the contact',
-  prepareCompany: 'Company',
-  prepareContact: 'Contact of the company',
-  prepareService: 'Term of service',
-  remindContact: 'Remind the contact',
-  reminded: 'Text message sent again ({{count}} in all)',
-  linkHint: 'You may also pass this link on; without the code sent to the phone of the contact it opens nothing.',
-  copyLink: 'Copy link',
-  linkCopied: 'Link copied',
-  consent: 'Consent of the contact',
-  consentWaits: 'The contact has not answered yet.',
-  consentIs:
-    '{{name}} ({{phone}}) proved the own phone by a code, accepted the registration agreement, version {{version}}, handed in the checked data on {{at}}, and accepted the service of “{{provider}}”.',
-  consentNot: 'The contact did not agree. No company was opened, and the phone number was erased.',
   offer: 'Offer service',
   offerHint:
     'Enter the credit code of the company. Once it accepts: with “Training” it can sign people up for your classes, with “Sales” you see its stage and figures, nothing about people.',
@@ -38,7 +19,6 @@ export const schools = {
     contact: 'Name and masked phone of the company’s contact',
   },
   reachCardEnds: 'Once the relation ends, they see none of it any more.',
-  openRelation: 'Open service relation',
   reachEnds:
     'Once a class is closed or somebody leaves it, their current data can no longer be seen; the records of the class are kept as required.',
   people: 'People signed up',
@@ -100,18 +80,6 @@ export const schools = {
   phoneIs: '{{name}}: {{phone}}',
   lessonsTaught: 'Lessons',
   taught: '{{hours}} hours taught in {{count}} lessons that were held.',
-  results: 'Classes and opinions',
-  resultsNone: 'No class with a lesson held yet',
-  heldLessons: 'Lessons',
-  heldHours: 'Hours',
-  taughtPeople: 'People taught',
-  taughtPassed: 'Completed',
-  taughtFailed: 'Exam not passed',
-  passRate: 'Completion rate',
-  saidAnswers: 'Opinions',
-  saidMean: 'Satisfaction (of 5)',
-  resultsSum: '{{count}} classes, {{people}} people taught, {{passed}} completed ({{rate}}).',
-  resultsHint: 'Satisfaction comes from what people say of a training; unnamed opinions are shown from three on.',
   dayTitle: 'The day at a glance ({{day}})',
   dayOf: {
     slots: 'Lessons today',

@@ -32,6 +32,7 @@ import { helpMachines } from './machines.help.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { newsMachines } from './machines.news.ts';
+import { openingMachines } from './machines.openings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { schoolMachines } from './machines.schools.ts';
 import { trainingMachines } from './machines.training.ts';
@@ -46,6 +47,7 @@ import { news } from './news.ts';
 import { notices } from './notices.ts';
 import { obligations } from './obligations.ts';
 import { officials } from './officials.ts';
+import { openings } from './openings.ts';
 import { organisations } from './organisations.ts';
 import { panels } from './panels.ts';
 import { papers } from './papers.ts';
@@ -67,6 +69,7 @@ import { study } from './student-app.ts';
 import { students } from './students.ts';
 import { surveys } from './surveys.ts';
 import { system } from './system.ts';
+import { teaching } from './teaching.ts';
 import { todos } from './todos.ts';
 import { told } from './told.ts';
 import { transfers } from './transfers.ts';
@@ -104,6 +107,7 @@ export const phrases = {
     ...newsMachines,
     ...helpMachines,
     ...schoolMachines,
+    ...openingMachines,
     ...trainingMachines,
     ...vehicleMachines,
     ...eventMachines,
@@ -143,6 +147,8 @@ export const phrases = {
   system,
   todos,
   schools,
+  teaching,
+  openings,
   costs,
   checks,
   documents,

@@ -1,6 +1,5 @@
 import { archivesCodes } from './codes.archives.ts';
 import { certificateCodes } from './codes.certificates.ts';
-import { costCodes } from './codes.costs.ts';
 import { examsCodes } from './codes.exams.ts';
 import { lessonsCodes } from './codes.lessons.ts';
 import { letterCodes } from './codes.letters.ts';
@@ -44,5 +43,4 @@ export const moreCodes = {
   ...systemCodes,
   ...vehicleCodes,
   ...schoolCodes,
-  ...costCodes,
 };

@@ -1,13 +1,18 @@
 import { checkCodes } from './codes.checks.ts';
+import { costCodes } from './codes.costs.ts';
 import { customerCodes } from './codes.customers.ts';
+import { deletionCodes } from './codes.deletions.ts';
 import { documentCodes } from './codes.documents.ts';
 import { eventCodes } from './codes.events.ts';
 import { fileCodes } from './codes.files.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { helpCodes } from './codes.help.ts';
+import { messageCodes } from './codes.messages.ts';
 import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
+import { openingCodes } from './codes.openings.ts';
+import { timerCodes } from './codes.timers.ts';
 
 export const codes = {
   ...firstCodes,
@@ -17,6 +22,11 @@ export const codes = {
   ...checkCodes,
   ...documentCodes,
   ...customerCodes,
+  ...openingCodes,
+  ...deletionCodes,
+  ...timerCodes,
+  ...messageCodes,
+  ...costCodes,
   ...eventCodes,
   ...newsCodes,
   ...helpCodes,

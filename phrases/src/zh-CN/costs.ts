@@ -1,3 +1,6 @@
+export { costCodes as codes } from './codes.costs.ts';
+export { costMachines as machines } from './machines.costs.ts';
+
 /** Screens of the books of safety costs. */
 export const costs = {
   addBook: '建立年度台账',

@@ -1,3 +1,5 @@
+export { deletionCodes as codes } from './codes.deletions.ts';
+
 /** Deletions people ask for, and what holds them back. */
 export const deletions = {
   counted: '{{what}} {{count}} 项',

@@ -1,5 +1,4 @@
 import { checkFields } from './fields.checks.ts';
-import { customerFields } from './fields.customers.ts';
 import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
@@ -7,6 +6,7 @@ import { fleetFields } from './fields.fleet.ts';
 import { helpFields } from './fields.help.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
+import { openingFields } from './fields.openings.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
 export const fields = {
@@ -15,7 +15,7 @@ export const fields = {
   ...fleetFields,
   ...checkFields,
   ...documentFields,
-  ...customerFields,
+  ...openingFields,
   ...eventFields,
   ...newsFields,
   ...helpFields,

@@ -87,7 +87,4 @@ export const records = {
   enterChosen: '录入 {{count}} 人的成绩',
   seatAndDay: '座位与日期',
   attemptsLeft: '剩余次数',
-  nothingMissing: '齐全',
-  minutesMissing: '差 {{count}} 分钟',
-  lettersMissing: '{{count}} 份',
 };

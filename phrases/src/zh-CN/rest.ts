@@ -9,20 +9,17 @@ import { laws } from './laws.ts';
 import { lessons } from './lessons.ts';
 import { letters } from './letters.ts';
 import { certificateMachines } from './machines.certificates.ts';
-import { costMachines } from './machines.costs.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
 import { schoolMachines } from './machines.schools.ts';
 import { trainingMachines } from './machines.training.ts';
-import { meetings } from './meetings.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import { panels } from './panels.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
-import { records } from './records.ts';
 import { rooms } from './rooms.ts';
 import { students } from './students.ts';
 import { surveys } from './surveys.ts';
@@ -44,18 +41,15 @@ export const phrases = {
     ...lawMachines,
     ...meetingsMachines,
     ...plansMachines,
-    ...costMachines,
     ...schoolMachines,
     ...trainingMachines,
   },
-  meetings,
   messages,
   notices,
   people,
   plans,
   panels,
   questions,
-  records,
   rooms,
   students,
   surveys,

@@ -1,26 +1,7 @@
 export { customerCodes as codes } from './codes.customers.ts';
-export { customerFields as fields } from './fields.customers.ts';
 
 /** Screens of the services of training organisations. */
 export const schools = {
-  openings: '代办开户记录',
-  prepare: '代办开户',
-  prepareHint:
-    '替还没有注册的企业填好资料。联系人会收到短信，用自己的手机验证、设密码、核对后提交；不经本人同意不会开户，也不要向对方索要验证码。',
-  prepared: '已发短信给联系人，等待其核对',
-  prepareCompany: '企业资料',
-  prepareContact: '企业联系人',
-  prepareService: '服务期限',
-  remindContact: '再次提醒联系人',
-  reminded: '已再次发送短信（共 {{count}} 次）',
-  linkHint: '也可以把这个链接转给联系人；没有联系人的手机验证码打不开资料。',
-  copyLink: '复制链接',
-  linkCopied: '已复制链接',
-  consent: '联系人的同意',
-  consentWaits: '联系人还没有答复。',
-  consentIs:
-    '{{name}}（{{phone}}）于 {{at}} 用本人手机验证码登录，接受注册协议 {{version}} 版，核对资料后提交，并同意由“{{provider}}”提供服务。',
-  consentNot: '联系人没有同意，平台没有为该企业开户，手机号已清除。',
   offer: '发起委托',
   offerHint:
     '填写企业的统一社会信用代码。企业同意后生效：“培训”可接收其人员报名，“销售服务”可查看其阶段和用量，看不到个人信息。',
@@ -38,7 +19,6 @@ export const schools = {
     contact: '企业联系人姓名和脱敏电话',
   },
   reachCardEnds: '委托终止后，对方立即不能再看到。',
-  openRelation: '查看委托关系',
   reachEnds: '班级关闭或人员退班后，对方不再看到此人的现况；其班级档案按规定保留。',
   people: '报名人员',
   ownPeople: '本企业报名人员',
@@ -95,18 +75,6 @@ export const schools = {
   phoneIs: '{{name}}：{{phone}}',
   lessonsTaught: '授课记录',
   taught: '累计授课 {{hours}} 小时，共 {{count}} 次课（按已上课的课次计算）。',
-  results: '班级与评价',
-  resultsNone: '还没有上过课的班级',
-  heldLessons: '课次',
-  heldHours: '课时（小时）',
-  taughtPeople: '到课学员',
-  taughtPassed: '已结业',
-  taughtFailed: '考试未过',
-  passRate: '结业率',
-  saidAnswers: '评价份数',
-  saidMean: '满意度（满分 5）',
-  resultsSum: '共 {{count}} 个班级，到课 {{people}} 人，已结业 {{passed}} 人（{{rate}}）。',
-  resultsHint: '满意度来自学员对培训的匿名或实名评价；匿名评价满 3 份才显示。',
   dayTitle: '今日教务（{{day}}）',
   dayOf: {
     slots: '今日课程',

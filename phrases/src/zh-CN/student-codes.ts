@@ -1,5 +1,6 @@
 import { certificateCodes } from './codes.certificates.ts';
 import { checkCodes } from './codes.checks.ts';
+import { deletionCodes } from './codes.deletions.ts';
 import { examsCodes } from './codes.exams.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { obligationsCodes } from './codes.obligations.ts';
@@ -20,5 +21,6 @@ export const studentCodes = {
   ...examsCodes,
   ...obligationsCodes,
   ...ownCodes,
+  ...deletionCodes,
   ...personCodes,
 };

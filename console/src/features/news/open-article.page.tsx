@@ -13,7 +13,7 @@ const OpenNewsDetail = () => {
   const say = useSay();
   const language = useLanguage();
   const [query] = useSearchParams();
-  const answer = useCall(companyNewsApi.one, { newsId: query.get('newsId') ?? '0' });
+  const answer = useCall(companyNewsApi.one, { newsId: query.get('newsId') ?? '0' }, { quiet: true });
   const { data } = answer;
   return (
     <OpenPage title={data ? inLanguage(data, language) : say('news.openTitle')} toLogin={say('news.toLogin')}>

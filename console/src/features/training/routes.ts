@@ -1,29 +1,38 @@
 import { flavours } from '#contracts/training/flavours.ts';
-import { of, type Screen, screensOf } from '#kit/screens.ts';
+import { of, type Screen, screensOf, withShelves } from '#kit/screens.ts';
 import { entryScreens } from '#pickers/entries/entry.screens.ts';
 
 /** Screens every kind of training has, each under the kind's own path. */
-const ofKind = (path: string): Screen[] =>
-  screensOf({
+const ofKind = (path: string): Screen[] => [
+  ...withShelves(
+    ['meetings', 'records'],
+    screensOf({
+      [`${path}/add`]: () => import('./plans/plan.form.tsx'),
+      [`${path}/edit`]: of('planId', () => import('./plans/plan.form.tsx')),
+      [`${path}/detail`]: of('planId', () => import('./workspace/plan.detail.tsx')),
+    }),
+  ),
+  ...screensOf({
     [`${path}/list`]: () => import('./plans/plan.list.tsx'),
-    [`${path}/add`]: () => import('./plans/plan.form.tsx'),
-    [`${path}/edit`]: of('planId', () => import('./plans/plan.form.tsx')),
-    [`${path}/detail`]: of('planId', () => import('./workspace/plan.detail.tsx')),
     [`${path}/audit/list`]: () => import('./plans/plan.audit.tsx'),
     [`${path}/study/schedule/list`]: () => import('./members/schedule.list.tsx'),
     [`${path}/archives/list`]: () => import('./archives/archive.list.tsx'),
     [`${path}/archives/detail`]: of('planId', () => import('./archives/archive.detail.tsx')),
-  });
+  }),
+];
 
 /** Screens of kinds that meet. */
 const ofMeetings = (path: string): Screen[] =>
-  screensOf({
-    [`${path}/code`]: of('planId', () => import('./meetings/code.screen.tsx')),
-    [`${path}/calendar`]: () => import('./meetings/calendar.screen.tsx'),
-    [`${path}/gap/list`]: () => import('./meetings/gap.list.tsx'),
-    [`${path}/attendance/list`]: () => import('./meetings/attendance.list.tsx'),
-    [`${path}/resolution/list`]: () => import('./meetings/resolution.list.tsx'),
-  });
+  withShelves(
+    ['meetings'],
+    screensOf({
+      [`${path}/code`]: of('planId', () => import('./meetings/code.screen.tsx')),
+      [`${path}/calendar`]: () => import('./meetings/calendar.screen.tsx'),
+      [`${path}/gap/list`]: () => import('./meetings/gap.list.tsx'),
+      [`${path}/attendance/list`]: () => import('./meetings/attendance.list.tsx'),
+      [`${path}/resolution/list`]: () => import('./meetings/resolution.list.tsx'),
+    }),
+  );
 
 export const trainingScreens: Screen[] = [
   ...flavours.flatMap((one) => [...ofKind(one.path), ...(one.meeting ? ofMeetings(one.path) : [])]),

@@ -100,7 +100,8 @@ export const RichTextEditor = ({ value, onChange, id, disabled = false, pictures
         <input
           ref={picker}
           type="file"
-          hidden
+          // A form shows files to choose, hidden or not.
+          style={{ display: 'none' }}
           multiple
           aria-label={say('rich.picture')}
           accept={fileKinds[pictures].accept.map((ending) => `.${ending}`).join(',')}

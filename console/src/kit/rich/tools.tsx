@@ -43,13 +43,13 @@ const tools: readonly Tool[] = [
   },
   {
     key: 'heading',
-    icon: 'H1',
+    icon: <span data-sign="H1" />,
     run: (one) => one.chain().focus().toggleHeading({ level: 2 }).run(),
     on: (one) => one.isActive('heading', { level: 2 }),
   },
   {
     key: 'subheading',
-    icon: 'H2',
+    icon: <span data-sign="H2" />,
     run: (one) => one.chain().focus().toggleHeading({ level: 3 }).run(),
     on: (one) => one.isActive('heading', { level: 3 }),
   },
@@ -67,7 +67,7 @@ const tools: readonly Tool[] = [
   },
   {
     key: 'quote',
-    icon: '“”',
+    icon: <span data-sign="“”" />,
     run: (one) => one.chain().focus().toggleBlockquote().run(),
     on: (one) => one.isActive('blockquote'),
   },
@@ -82,11 +82,11 @@ const tools: readonly Tool[] = [
 
 /** Shown while the cursor stands in a table. */
 const tableTools: readonly Tool[] = [
-  { key: 'addRow', icon: '+▤', run: (one) => one.chain().focus().addRowAfter().run() },
-  { key: 'removeRow', icon: '−▤', run: (one) => one.chain().focus().deleteRow().run() },
-  { key: 'addColumn', icon: '+▥', run: (one) => one.chain().focus().addColumnAfter().run() },
-  { key: 'removeColumn', icon: '−▥', run: (one) => one.chain().focus().deleteColumn().run() },
-  { key: 'removeTable', icon: '×', run: (one) => one.chain().focus().deleteTable().run() },
+  { key: 'addRow', icon: <span data-sign="+▤" />, run: (one) => one.chain().focus().addRowAfter().run() },
+  { key: 'removeRow', icon: <span data-sign="−▤" />, run: (one) => one.chain().focus().deleteRow().run() },
+  { key: 'addColumn', icon: <span data-sign="+▥" />, run: (one) => one.chain().focus().addColumnAfter().run() },
+  { key: 'removeColumn', icon: <span data-sign="−▥" />, run: (one) => one.chain().focus().deleteColumn().run() },
+  { key: 'removeTable', icon: <span data-sign="×" />, run: (one) => one.chain().focus().deleteTable().run() },
 ];
 
 interface Props {

@@ -158,7 +158,7 @@ export const effectPage = listQuery(effectList, {
     flavour: sql`p.flavour`,
     orgId: sql`p.org_id`,
     orgName: sql`coalesce(luan_org_name(p.org_id), '')`,
-    beginsOn: sql`p.begins_on::text`,
+    startDate: sql`p.begins_on::text`,
     carriers: sql`n.carriers`,
     trainedCount: sql`n.trained`,
     eventCount: sql`g.events`,
@@ -173,6 +173,6 @@ export const effectPage = listQuery(effectList, {
     orgId: (org) => sql<boolean>`p.org_id = ${org}`,
     beginsBetween: ([from, until]) => sql<boolean>`p.begins_on between ${from} and ${until ?? from}`,
   },
-  sorts: { beginsOn: sql`p.begins_on` },
-  order: { by: 'beginsOn', direction: 'desc' },
+  sorts: { startDate: sql`p.begins_on` },
+  order: { by: 'startDate', direction: 'desc' },
 });

@@ -49,6 +49,7 @@ const MetricCards = lazy(async () => {
     loadShelf('events'),
     loadShelf('documents'),
     loadShelf('schools'),
+    loadShelf('openings'),
   ]);
   return cards;
 });

@@ -23,7 +23,7 @@ const CustomerDetailScreen = () => {
       actions={[
         {
           key: 'relation',
-          title: say('schools.openRelation'),
+          title: say('openings.openRelation'),
           silent: true,
           on: (of) => of.relationId !== null,
           run: (of) => frame.open('/school/relationDetail', { relationId: of.relationId ?? '' }),

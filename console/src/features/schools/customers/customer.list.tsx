@@ -31,7 +31,7 @@ const CustomerList = () => {
         tools={[
           {
             key: 'prepare',
-            title: say('schools.prepare'),
+            title: say('openings.prepare'),
             primary: true,
             permission: 'school:opening:mod',
             silent: true,
@@ -39,7 +39,7 @@ const CustomerList = () => {
           },
           {
             key: 'openings',
-            title: say('schools.openings'),
+            title: say('openings.list'),
             permission: 'school:opening:list',
             silent: true,
             run: () => frame.open('/school/openingList'),

@@ -9,12 +9,12 @@ import { notify } from '#kit/notify.ts';
 export const openingActions = (): Action<OpeningRow>[] => [
   {
     key: 'remind',
-    title: say('schools.remindContact'),
+    title: say('openings.remindContact'),
     silent: true,
     on: (of) => of.can.includes('remind'),
     run: async ({ openingId }) => {
       const { sentTimes } = await call(openingApi.remind, { openingId });
-      notify.done(say('schools.reminded', { count: sentTimes }));
+      notify.done(say('openings.reminded', { count: sentTimes }));
     },
   },
   ...edgeActions<OpeningRow>(openingMachine, openingApi.edges, (of) => of.openingId),

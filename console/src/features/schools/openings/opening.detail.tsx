@@ -40,33 +40,33 @@ const Consent = ({ of }: { of: OpeningDetail }) => {
   // Only a secure origin has a clipboard; elsewhere the link is marked by hand.
   const copy = (): void =>
     void navigator.clipboard?.writeText(of.link).then(
-      () => notify.done(say('schools.linkCopied')),
+      () => notify.done(say('openings.linkCopied')),
       () => undefined,
     );
   if (of.state === prepared)
     return (
       <>
-        <p>{say('schools.consentWaits')}</p>
-        <p className="luan-hint">{say('schools.linkHint')}</p>
+        <p>{say('openings.consentWaits')}</p>
+        <p className="luan-hint">{say('openings.linkHint')}</p>
         <p>
           <code data-link="opening">{of.link}</code>{' '}
           <Button size="small" onClick={copy}>
-            {say('schools.copyLink')}
+            {say('openings.copyLink')}
           </Button>
         </p>
       </>
     );
-  if (of.state !== agreed) return <p>{say('schools.consentNot')}</p>;
+  if (of.state !== agreed) return <p>{say('openings.consentNot')}</p>;
   const { contactName: name, contactPhone: phone, protocolVersion: version, providerName: provider } = of;
   return (
     <p>
-      {say('schools.consentIs', { name, phone, version, provider, at: showDateTime(of.answeredAt ?? of.createdAt) })}
+      {say('openings.consentIs', { name, phone, version, provider, at: showDateTime(of.answeredAt ?? of.createdAt) })}
     </p>
   );
 };
 
 const tabs = () => [
-  { key: 'consent', title: sayNow('schools.consent'), content: (of: OpeningDetail) => <Consent of={of} /> },
+  { key: 'consent', title: sayNow('openings.consent'), content: (of: OpeningDetail) => <Consent of={of} /> },
 ];
 
 /** One prepared registration: what was filled in, the contact's consent, every step. */

@@ -12,7 +12,7 @@ import { AreaPicker, IndustryPicker } from '#pickers/late-pickers.ts';
 
 const groups = (): Group[] => [
   {
-    title: sayNow('schools.prepareCompany'),
+    title: sayNow('openings.prepareCompany'),
     fields: [
       field.text('orgName', { required: true, max: 80 }),
       field.text('creditCode', { required: true, max: 18 }),
@@ -24,14 +24,14 @@ const groups = (): Group[] => [
     ],
   },
   {
-    title: sayNow('schools.prepareContact'),
+    title: sayNow('openings.prepareContact'),
     fields: [
       field.text('contactName', { required: true, max: 40 }),
       field.text('contactPhone', { required: true, max: 11 }),
     ],
   },
   {
-    title: sayNow('schools.prepareService'),
+    title: sayNow('openings.prepareService'),
     fields: [
       field.day('startDate', { required: true }),
       field.day('endDate'),
@@ -53,14 +53,14 @@ export const OpeningDialog = ({ onClose }: { onClose: () => void }) => {
   const [today] = useState(() => dayOf(new Date()));
   return (
     <FormDialog
-      title={say('schools.prepare')}
+      title={say('openings.prepare')}
       send={openingApi.add}
       initial={{ startDate: today, industryCodes: [] }}
-      before={<p className="luan-hint">{say('schools.prepareHint')}</p>}
+      before={<p className="luan-hint">{say('openings.prepareHint')}</p>}
       groups={groups()}
       also={areaOf}
       onDone={({ openingId }) => {
-        notify.done(say('schools.prepared'));
+        notify.done(say('openings.prepared'));
         void queries.invalidateQueries();
         onClose();
         frame.open('/school/openingDetail', { openingId });

@@ -27,7 +27,7 @@ const OpeningList = () => {
         tools={[
           {
             key: 'prepare',
-            title: say('schools.prepare'),
+            title: say('openings.prepare'),
             primary: true,
             permission: 'school:opening:mod',
             silent: true,

@@ -17,13 +17,13 @@ export const Results = ({ teacherId }: { teacherId: string }) => {
   const { data, isError, refetch } = useCall(teacherResultApi.list, { teacherId });
   if (isError) return <FailureView onRefresh={() => void refetch()} />;
   if (!data) return <Bones rows={4} />;
-  if (data.length === 0) return <EmptyView title={say('schools.resultsNone')} />;
+  if (data.length === 0) return <EmptyView title={say('teaching.resultsNone')} />;
   const [people, passed] = [sumOf(data, 'people'), sumOf(data, 'passed')];
   return (
     <>
-      <Note>{say('schools.resultsSum', { count: data.length, people, passed, rate: share(passed, people) })}</Note>
+      <Note>{say('teaching.resultsSum', { count: data.length, people, passed, rate: share(passed, people) })}</Note>
       <DataTable
-        label={say('schools.results')}
+        label={say('teaching.results')}
         rows={data}
         keyOf={(row) => row.classId}
         density="small"
@@ -43,35 +43,35 @@ export const Results = ({ teacherId }: { teacherId: string }) => {
               </button>
             ),
           },
-          { key: 'lessons', title: say('schools.heldLessons'), width: 90, right: true, render: (row) => row.lessons },
+          { key: 'lessons', title: say('teaching.heldLessons'), width: 90, right: true, render: (row) => row.lessons },
           {
             key: 'hours',
-            title: say('schools.heldHours'),
+            title: say('teaching.heldHours'),
             width: 110,
             right: true,
             render: (row) => (row.minutes / 60).toFixed(1),
           },
-          { key: 'people', title: say('schools.taughtPeople'), width: 110, right: true, render: (row) => row.people },
-          { key: 'passed', title: say('schools.taughtPassed'), width: 100, right: true, render: (row) => row.passed },
-          { key: 'failed', title: say('schools.taughtFailed'), width: 110, right: true, render: (row) => row.failed },
+          { key: 'people', title: say('teaching.taughtPeople'), width: 110, right: true, render: (row) => row.people },
+          { key: 'passed', title: say('teaching.taughtPassed'), width: 100, right: true, render: (row) => row.passed },
+          { key: 'failed', title: say('teaching.taughtFailed'), width: 110, right: true, render: (row) => row.failed },
           {
             key: 'rate',
-            title: say('schools.passRate'),
+            title: say('teaching.passRate'),
             width: 100,
             right: true,
             render: (row) => share(row.passed, row.people),
           },
-          { key: 'answers', title: say('schools.saidAnswers'), width: 100, right: true, render: (row) => row.answers },
+          { key: 'answers', title: say('teaching.saidAnswers'), width: 100, right: true, render: (row) => row.answers },
           {
             key: 'mean',
-            title: say('schools.saidMean'),
+            title: say('teaching.saidMean'),
             width: 130,
             right: true,
             render: (row) => (row.mean === null ? '—' : row.mean.toFixed(1)),
           },
         ]}
       />
-      <p className="luan-hint">{say('schools.resultsHint')}</p>
+      <p className="luan-hint">{say('teaching.resultsHint')}</p>
     </>
   );
 };

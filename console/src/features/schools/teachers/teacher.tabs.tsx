@@ -38,7 +38,7 @@ export const teacherTabs: EntryTabs = [
   },
   {
     key: 'results',
-    title: say('schools.results'),
+    title: say('teaching.results'),
     content: (teacher) => <Results teacherId={String(teacher.teacherId)} />,
   },
 ];

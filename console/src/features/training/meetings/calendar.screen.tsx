@@ -69,7 +69,11 @@ const CalendarScreen = () => {
       extra={
         <span className="luan-meeting-calendar-tools">
           {(found && found.typeCode !== 'company') || orgId ? (
-            <OrganisationPicker value={orgId} onChange={(next) => show({ orgId: next ? String(next) : '' })} />
+            <OrganisationPicker
+              aria-label={say('fields.orgName')}
+              value={orgId}
+              onChange={(next) => show({ orgId: next ? String(next) : '' })}
+            />
           ) : null}
           <Button
             icon={<LeftOutlined />}

@@ -1,7 +1,6 @@
-import type { customerFields as zh } from '../zh-CN/fields.customers.ts';
+import type { openingFields as openingZh } from '../zh-CN/fields.openings.ts';
 
-/** Fields of customers, fetched with the screens that say them. */
-export const customerFields: Record<keyof typeof zh, string> = {
+export const openingFields: Record<keyof typeof openingZh, string> = {
   openingClientState: 'Registration',
   openingSentAt: 'Last text message',
   openingSentTimes: 'Messages',

@@ -1,5 +1,5 @@
-/** Fields of customers, fetched with the screens that say them. */
-export const customerFields = {
+/** Fields of prepared registrations, fetched with the screens that say them. */
+export const openingFields = {
   openingClientState: '企业注册状态',
   openingSentAt: '最近短信时间',
   openingSentTimes: '短信次数',

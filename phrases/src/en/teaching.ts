@@ -1,0 +1,16 @@
+import type { teaching as zh } from '../zh-CN/teaching.ts';
+
+export const teaching: Record<keyof typeof zh, string> = {
+  results: 'Classes and opinions',
+  resultsNone: 'No class with a lesson held yet',
+  heldLessons: 'Lessons',
+  heldHours: 'Hours',
+  taughtPeople: 'People taught',
+  taughtPassed: 'Completed',
+  taughtFailed: 'Exam not passed',
+  passRate: 'Completion rate',
+  saidAnswers: 'Opinions',
+  saidMean: 'Satisfaction (of 5)',
+  resultsSum: '{{count}} classes, {{people}} people taught, {{passed}} completed ({{rate}}).',
+  resultsHint: 'Satisfaction comes from what people say of a training; unnamed opinions are shown from three on.',
+};
