@@ -14,7 +14,7 @@ import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
 import { Article, inLanguage } from './article.tsx';
-import { newsActions } from './news.actions.ts';
+import { newsActions } from './news.list.tsx';
 
 const TopDialog = lateDialog(async () => (await import('./top.dialog.tsx')).TopDialog);
 

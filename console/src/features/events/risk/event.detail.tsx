@@ -12,7 +12,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { HoldFiles } from '#kit/uploads.tsx';
 import { EmptyView } from '#kit/views.tsx';
-import { eventActions } from './event.actions.ts';
+import { eventActions } from './event.list.tsx';
 
 const EventDialog = lateDialog(async () => (await import('./event.dialogs.tsx')).EventDialog);
 const HandleDialog = lateDialog(async () => (await import('./event.dialogs.tsx')).HandleDialog);

@@ -1,12 +1,38 @@
 import { useState } from 'react';
-import { useSay } from '#client/phrases.ts';
-import { eventCategory, eventLevel, eventSource, eventState } from '#contracts/events/event.codes.ts';
+import { say, useSay } from '#client/phrases.ts';
+import { eventCategory, eventLevel, eventMachine, eventSource, eventState } from '#contracts/events/event.codes.ts';
 import { type EventRow, eventApi } from '#contracts/events/event.contract.ts';
+import { type Action, edgeActions } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
 import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
-import { eventActions } from './event.actions.ts';
+
+const { handle: _own, ...plain } = eventMachine.edges;
+
+/** What can be done with an event; how it was handled and which plan its driver joins are asked in dialogs of their own. */
+export const eventActions = (opens: {
+  handle: (row: EventRow) => void;
+  train: (row: EventRow) => void;
+}): Action<EventRow>[] => [
+  {
+    key: 'handle',
+    title: say('machines.riskEvent.handle'),
+    permission: 'risk:event:mod',
+    silent: true,
+    on: (row) => row.can.includes('handle'),
+    run: opens.handle,
+  },
+  {
+    key: 'train',
+    title: say('events.train'),
+    permission: 'risk:event:mod',
+    silent: true,
+    on: (row) => row.can.includes('putInPlan'),
+    run: opens.train,
+  },
+  ...edgeActions<EventRow>({ ...eventMachine, edges: plain }, eventApi.edges, (row) => row.eventId),
+];
 
 const EventDialog = lateDialog(async () => (await import('./event.dialogs.tsx')).EventDialog);
 const HandleDialog = lateDialog(async () => (await import('./event.dialogs.tsx')).HandleDialog);

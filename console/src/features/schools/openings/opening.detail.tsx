@@ -10,7 +10,7 @@ import { DetailScreen } from '#kit/detail.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
 import { notify } from '#kit/notify.ts';
 import { showDateTime } from '#kit/show.tsx';
-import { openingActions } from './opening.actions.ts';
+import { openingActions } from './opening.list.tsx';
 
 const facts = [
   text('creditCode'),

@@ -1,13 +1,30 @@
 import { useState } from 'react';
-import { useSay } from '#client/phrases.ts';
-import { openingState } from '#contracts/registration/opening.codes.ts';
+import { call } from '#client/call.ts';
+import { say as sayNow, useSay } from '#client/phrases.ts';
+import { openingMachine, openingState } from '#contracts/registration/opening.codes.ts';
 import { type OpeningRow, openingApi } from '#contracts/registration/opening.contract.ts';
+import { type Action, edgeActions } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
-import { openingActions } from './opening.actions.ts';
+import { notify } from '#kit/notify.ts';
 
 const OpeningDialog = lateDialog(async () => (await import('./opening.dialog.tsx')).OpeningDialog);
+
+/** What the preparer does while the contact has not answered. */
+export const openingActions = (): Action<OpeningRow>[] => [
+  {
+    key: 'remind',
+    title: sayNow('openings.remindContact'),
+    silent: true,
+    on: (of) => of.can.includes('remind'),
+    run: async ({ openingId }) => {
+      const { sentTimes } = await call(openingApi.remind, { openingId });
+      notify.done(sayNow('openings.reminded', { count: sentTimes }));
+    },
+  },
+  ...edgeActions<OpeningRow>(openingMachine, openingApi.edges, (of) => of.openingId),
+];
 
 const search = (): Field[] => [
   field.text('keyword', { max: 60 }),
