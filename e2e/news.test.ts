@@ -85,7 +85,7 @@ const read = async (page: Page): Promise<void> => {
   await expect(article.locator('table th').first()).toHaveText('能见度');
   const picture = article.locator('img');
   await expect(picture).toHaveCount(1);
-  expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   await page.goto('/news/board?unread=true');
   await listed(page);
