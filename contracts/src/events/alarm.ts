@@ -1,30 +1,31 @@
 import { z } from 'zod';
 import { line, moment, whole } from '../values.ts';
 import { plainPlate } from '../vehicles/vehicle.rules.ts';
+import { eventCategory } from './event.codes.ts';
 
-/** Kinds of alarms by the names platforms send, with the category each is kept under. */
-export const alarmKinds = {
-  speeding: 1,
-  fatigue: 2,
-  phone: 3,
-  smoking: 4,
-  distraction: 5,
-  noBelt: 6,
-  laneDeparture: 7,
-  collision: 8,
-  tailgating: 9,
-  cameraCovered: 10,
-  route: 11,
-  identity: 12,
-  offline: 13,
-  overload: 14,
-  other: 99,
-} as const;
+/** Kinds of alarms by the names platforms send: those categories of events that a vehicle's terminal can tell. */
+export const alarmKinds = [
+  'speeding',
+  'fatigue',
+  'phone',
+  'smoking',
+  'distraction',
+  'noBelt',
+  'laneDeparture',
+  'collision',
+  'tailgating',
+  'cameraCovered',
+  'route',
+  'identity',
+  'offline',
+  'overload',
+  'other',
+] as const satisfies readonly (keyof typeof eventCategory.values)[];
 
 /** One alarm as a platform sends it; what else it sends is kept with the message and not looked at. */
 export const alarm = z.object({
   externalId: line(64, 1),
-  kind: z.enum(Object.keys(alarmKinds) as [keyof typeof alarmKinds, ...(keyof typeof alarmKinds)[]]),
+  kind: z.enum(alarmKinds),
   level: whole(1, 3).default(1),
   plateNo: z.string().max(20).transform(plainPlate).default(''),
   driverName: line(40).default(''),

@@ -168,7 +168,7 @@ const opens = (actor: Actor, file: Found): boolean => {
 };
 
 /** A file of the scope that the person may open; foreign equals missing. */
-export const findFile = async (db: Db, actor: Actor, id: string): Promise<StoredFile> => {
+export const findFile = async (db: Db, actor: Actor, id: string): Promise<StoredFile & { kind: string }> => {
   const file = await foundBy(db, sql`f.id = ${id} and ${inScope(actor.scope, 'stored_file f')}`);
   if (!file || !opens(actor, file)) throw fail('file.missing');
   return file;

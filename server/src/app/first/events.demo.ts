@@ -155,7 +155,7 @@ const tellStory = async (db: Db, owner: Owner, platformId: string): Promise<void
   );
 };
 
-const nameOfKind = new Map(Object.entries(alarmKinds).map(([name, value]) => [value as number, name]));
+const nameOfKind = new Map<number, string>(alarmKinds.map((name) => [eventCategory.values[name], name]));
 
 /** The messages the alarms came in, and one that nobody could read. */
 const placeMessages = async (db: Db, runtime: Runtime, owner: Owner, platformId: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { readParameters } from '#domains/parameters/door.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { findFile, findOpenFile } from '#kernel/files.ts';
+import { findFile } from '#kernel/files.ts';
 import { literal } from '#kernel/literal.ts';
 import { countUse } from '#kernel/rate.ts';
 import { cleanPictured, picturesIn } from '#kernel/rich-text.ts';
@@ -24,8 +24,8 @@ const columnsOf = async ({ db, actor }: Context, input: Written, held: readonly 
   for (const field of ['body', 'bodyEn'] as const) {
     if (clean[field] === '') throw failFields([{ field, key: 'help.empty' }]);
     for (const id of picturesIn(clean[field]).filter((one) => !held.includes(one))) {
-      await findFile(db, actor, id);
-      if ((await findOpenFile(db, id)).kind !== 'rich-file') throw failFields([{ field, key: 'help.picture' }]);
+      const { kind } = await findFile(db, actor, id);
+      if (kind !== 'rich-file') throw failFields([{ field, key: 'help.picture' }]);
     }
   }
   return {

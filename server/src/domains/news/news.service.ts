@@ -7,7 +7,7 @@ import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { findFile, findOpenFile } from '#kernel/files.ts';
+import { findFile } from '#kernel/files.ts';
 import { cleanPictured, picturesIn, wordsIn } from '#kernel/rich-text.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { everything, inScope, inScopeOrAbove } from '#kernel/scope.ts';
@@ -49,8 +49,8 @@ const refuse = (actor: Actor, input: Written): void => {
 /** Pictures of an article are those that were uploaded for texts: what is kept for another purpose is not shown to readers. */
 const refusePictures = async (db: Db, actor: Actor, field: string, ids: readonly string[]): Promise<void> => {
   for (const id of ids) {
-    await findFile(db, actor, id);
-    if ((await findOpenFile(db, id)).kind !== 'rich-file') throw failFields([{ field, key: 'news.picture' }]);
+    const { kind } = await findFile(db, actor, id);
+    if (kind !== 'rich-file') throw failFields([{ field, key: 'news.picture' }]);
   }
 };
 

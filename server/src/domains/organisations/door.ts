@@ -5,3 +5,4 @@ export { insertOrganisation } from './organisation.service.ts';
 export { insertRegistered, rewriteRegistered } from './registered.service.ts';
 export { faceOf } from './sites/site.face.ts';
 export { seedSiteTemplates, siteTemplateData } from './sites/site.seed.ts';
+export { findTaken } from './taken.queries.ts';

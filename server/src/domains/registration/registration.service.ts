@@ -16,7 +16,7 @@ import {
   tryProof,
 } from '#domains/identity/door.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
-import { insertRegistered, recordAcceptance, requireAccepted } from '#domains/organisations/door.ts';
+import { findTaken, insertRegistered, recordAcceptance, requireAccepted } from '#domains/organisations/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { writeAudit } from '#kernel/audit.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -129,13 +129,10 @@ const writableOf = (company: Company, person: { realName: string; phone: string 
 
 /** Names and codes are unique on the whole platform here: who registers in public may not shadow another organisation. */
 export const refuseTaken = async (db: Db, company: Company, orgId: string | null): Promise<void> => {
-  const { rows } = await sql<{ code: boolean; name: boolean }>`
-    select luan_credit_code_taken(${company.creditCode}, ${orgId}) as code, luan_org_name_taken(${company.orgName}, ${orgId}) as name`.execute(
-    db,
-  );
+  const taken = await findTaken(db, company, orgId);
   const wrong = [
-    ...(rows[0]?.name ? [{ field: 'orgName', key: 'registration.nameTaken' as const }] : []),
-    ...(rows[0]?.code ? [{ field: 'creditCode', key: 'registration.codeTaken' as const }] : []),
+    ...(taken.name ? [{ field: 'orgName', key: 'registration.nameTaken' as const }] : []),
+    ...(taken.code ? [{ field: 'creditCode', key: 'registration.codeTaken' as const }] : []),
   ];
   if (wrong.length > 0) throw failFields(wrong);
 };

@@ -5,7 +5,6 @@ import { area, calendarDay, code, count, dateTime, longText, tags, text } from '
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { openingMachine, openingState } from '#contracts/registration/opening.codes.ts';
 import { type OpeningDetail, openingApi } from '#contracts/registration/opening.contract.ts';
-import type { Action } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
 import { notify } from '#kit/notify.ts';
@@ -83,7 +82,7 @@ const OpeningDetailScreen = () => {
       onRefresh={() => void answer.refetch()}
       columns={facts}
       machine={{ machine: openingMachine, state: (of) => of.state, history: (of) => of.history }}
-      actions={openingActions() as unknown as Action<OpeningDetail>[]}
+      actions={openingActions<OpeningDetail>()}
       tabs={tabs()}
     />
   );

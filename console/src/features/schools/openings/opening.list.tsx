@@ -12,7 +12,7 @@ import { notify } from '#kit/notify.ts';
 const OpeningDialog = lateDialog(async () => (await import('./opening.dialog.tsx')).OpeningDialog);
 
 /** What the preparer does while the contact has not answered. */
-export const openingActions = (): Action<OpeningRow>[] => [
+export const openingActions = <R extends OpeningRow>(): Action<R>[] => [
   {
     key: 'remind',
     title: sayNow('openings.remindContact'),
@@ -23,7 +23,7 @@ export const openingActions = (): Action<OpeningRow>[] => [
       notify.done(sayNow('openings.reminded', { count: sentTimes }));
     },
   },
-  ...edgeActions<OpeningRow>(openingMachine, openingApi.edges, (of) => of.openingId),
+  ...edgeActions<R>(openingMachine, openingApi.edges, (of) => of.openingId),
 ];
 
 const search = (): Field[] => [

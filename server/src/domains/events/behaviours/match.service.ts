@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { recordState } from '#contracts/codes.ts';
 import { behaviourMachine, behaviourState } from '#contracts/events/behaviour.codes.ts';
 import { eventSource, longestDeadline } from '#contracts/events/event.codes.ts';
 import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
@@ -10,8 +9,8 @@ import type { Db } from '#kernel/db.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import { ancestors } from '#kernel/scope.ts';
-import { localDay } from '#kernel/zone.ts';
 import { insertEvents } from '../event.service.ts';
+import { ruleHolds } from '../rules/counting.queries.ts';
 
 /** An alarm as it is written down: the organisation is the platform's until a vehicle is found. */
 export interface NewBehaviour {
@@ -77,6 +76,14 @@ interface Ruled {
   file_ids: string[];
 }
 
+const happened = {
+  path: sql`b.path`,
+  source: literal(eventSource, 'alarm'),
+  category: sql`b.category`,
+  level: sql`b.level`,
+  at: sql`b.occurred_at`,
+};
+
 /** Alarms whose vehicle and driver are known and that a rule counts become risk events, once. @returns how many. */
 export const raiseEvents = async (db: Db, actor: Actor, ids: readonly string[]): Promise<number> => {
   const { rows } = await sql<Ruled>`
@@ -84,10 +91,7 @@ export const raiseEvents = async (db: Db, actor: Actor, ids: readonly string[]):
     from driving_behaviour b
     where b.id = any(${[...ids]}::bigint[]) and b.event_id is null and b.vehicle_id is not null and b.org_user_id is not null
       and b.state = ${literal(behaviourState, 'standing')}
-      and exists (select from event_rule r where r.state = ${literal(recordState, 'enabled')} and starts_with(b.path, r.path)
-        and (r.event_source is null or r.event_source = ${literal(eventSource, 'alarm')}) and (r.event_category is null or r.event_category = b.category)
-        and b.level >= coalesce(r.least_level, 1) and ${localDay(sql`b.occurred_at`)} >= r.rule_from
-        and (r.rule_until is null or ${localDay(sql`b.occurred_at`)} <= r.rule_until))
+      and exists (select from event_rule r where ${ruleHolds(happened)})
     order by b.id`.execute(db);
   if (rows.length === 0) return 0;
   const eventIds = await insertEvents(

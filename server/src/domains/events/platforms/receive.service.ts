@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Alarm, alarm, alarmKinds } from '#contracts/events/alarm.ts';
+import { type Alarm, alarm } from '#contracts/events/alarm.ts';
+import { eventCategory } from '#contracts/events/event.codes.ts';
 import {
   driftMinutes,
   messageMachine,
@@ -121,7 +122,7 @@ const behaviourOf = (platform: Pick<Platform, 'id' | 'org_id' | 'path'>, one: Al
   plateNo: one.plateNo,
   driverName: one.driverName,
   phoneTail: one.phoneTail,
-  category: alarmKinds[one.kind],
+  category: eventCategory.values[one.kind],
   level: one.level,
   occurredAt: one.occurredAt,
   eventPlace: one.place,

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
-import { recordState } from '#contracts/codes.ts';
 import { eventState, openStates, ruleAction } from '#contracts/events/event.codes.ts';
-import { zone } from '#contracts/zone.ts';
 import { tellMany } from '#domains/messages/door.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { literal } from '#kernel/literal.ts';
+import { localDay } from '#kernel/zone.ts';
 import { joinTargeted } from '../training/join.service.ts';
+import { ruleCounts, ruleHolds } from './counting.queries.ts';
 import { firing } from './window.rules.ts';
 
 const open = literal(eventState, ...openStates);
 
-/** Whether a rule `r` counts an event `x`: its kind, its level, and the day on which it happened. */
-const counts = sql<boolean>`(r.event_source is null or r.event_source = x.source) and (r.event_category is null or r.event_category = x.category)
-  and x.level >= coalesce(r.least_level, 1) and (x.occurred_at at time zone ${zone})::date >= r.rule_from
-  and (r.rule_until is null or (x.occurred_at at time zone ${zone})::date <= r.rule_until)`;
+const happened = {
+  path: sql`x.path`,
+  source: sql`x.source`,
+  category: sql`x.category`,
+  level: sql`x.level`,
+  at: sql`x.occurred_at`,
+};
 
 /** A rule with the driver it looks at, and an event it counts. */
 interface Look {
@@ -42,13 +45,13 @@ const findLooks = async (db: Db, eventIds: readonly string[]): Promise<Look[]> =
       select distinct on (r.id, x.org_user_id) r.*, x.org_user_id, x.org_id as of_org_id, x.occurred_at, x.id as of_event,
         min(x.occurred_at) over w as earliest, max(x.occurred_at) over w as latest,
         length(r.path) as depth, max(length(r.path)) over (partition by x.id) as nearest
-      from risk_event x join event_rule r on r.state = ${literal(recordState, 'enabled')} and starts_with(x.path, r.path) and ${counts}
+      from risk_event x join event_rule r on ${ruleHolds(happened)}
       where x.id = any(${[...eventIds]}::bigint[]) and x.org_user_id is not null and x.state in (${open})
       window w as (partition by r.id, x.org_user_id)
       order by r.id, x.org_user_id, length(r.path) desc)
     select r.id as rule_id, r.rule_name, r.times, r.within_days, r.rule_action, r.plan_id, r.rule_deadline, x.org_id, x.org_user_id,
       m.real_name, x.id as event_id, x.occurred_at
-    from matched r join risk_event x on x.org_user_id = r.org_user_id and x.state in (${open}) and ${counts}
+    from matched r join risk_event x on x.org_user_id = r.org_user_id and x.state in (${open}) and ${ruleCounts(happened)}
       and x.occurred_at > r.earliest - make_interval(days => r.within_days) and x.occurred_at < r.latest + make_interval(days => r.within_days)
       and not exists (select from event_training t where t.event_id = x.id)
       join org_user m on m.id = x.org_user_id
@@ -84,7 +87,7 @@ const mark = async (db: Db, { of, eventIds }: Fired, suggested: boolean): Promis
   const { rows } = await sql<{ id: string; fresh: boolean }>`
     with before as (select e.id, e.suggested and e.rule_id = ${of.rule_id} as stood from risk_event e where e.id = any(${[...eventIds]}::bigint[]))
     update risk_event e set rule_id = ${of.rule_id}, suggested = ${suggested}, version = e.version + 1,
-      due_on = least(e.due_on, greatest(${dayOf(clock.now())}::date + ${of.rule_deadline}::int, (e.occurred_at at time zone ${zone})::date))
+      due_on = least(e.due_on, greatest(${dayOf(clock.now())}::date + ${of.rule_deadline}::int, ${localDay(sql`e.occurred_at`)}))
     from before b where b.id = e.id returning e.id, b.stood is distinct from true as fresh`.execute(db);
   return rows.filter((row) => row.fresh).map((row) => row.id);
 };

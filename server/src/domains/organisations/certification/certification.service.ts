@@ -13,6 +13,7 @@ import { ancestors, inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { transition } from '#kernel/transition.ts';
 import { sealContact } from '../contact.service.ts';
+import { findTaken } from '../taken.queries.ts';
 import { mayAuditBelow } from './certification.queries.ts';
 import { longTerm, refuseTerms } from './certification.rules.ts';
 import { recordAcceptance, requireAccepted } from './protocol.service.ts';
@@ -22,12 +23,9 @@ type Walked = Data<typeof certificationApi.add>;
 type Edge = keyof typeof certificationMachine.edges;
 
 const refuseTaken = async (db: Db, input: Material, orgId: string): Promise<void> => {
-  const { rows } = await sql<{ code: boolean; name: boolean }>`
-    select luan_credit_code_taken(${input.creditCode}, ${orgId}) as code, luan_org_name_taken(${input.orgName}, ${orgId}) as name`.execute(
-    db,
-  );
-  if (rows[0]?.code) throw failFields([{ field: 'creditCode', key: 'organisation.creditCodeTaken' }]);
-  if (rows[0]?.name) throw failFields([{ field: 'orgName', key: 'certification.nameTaken' }]);
+  const taken = await findTaken(db, input, orgId);
+  if (taken.code) throw failFields([{ field: 'creditCode', key: 'organisation.creditCodeTaken' }]);
+  if (taken.name) throw failFields([{ field: 'orgName', key: 'certification.nameTaken' }]);
 };
 
 const types = Object.values(attachmentType.values);

@@ -4,7 +4,7 @@ import type { siteApi } from '#contracts/organisations/site.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
-import { findFile, findOpenFile } from '#kernel/files.ts';
+import { findFile } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { findSite, ofActor } from './site.queries.ts';
@@ -47,8 +47,7 @@ const refuseForeignPictures = async (
     const fileId = input[field];
     if (fileId === null || fileId === before[field]) continue;
     const file = await findFile(context.db, context.actor, fileId).catch(() => undefined);
-    if (!file || (await findOpenFile(context.db, fileId)).kind !== 'site')
-      throw failFields([{ field, key: 'file.missing' }]);
+    if (file?.kind !== 'site') throw failFields([{ field, key: 'file.missing' }]);
   }
 };
 

@@ -4,6 +4,7 @@ import type { openingApi } from '#contracts/registration/opening.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { maskPhone } from '#contracts/values.ts';
 import { queueText, tellAdministrators } from '#domains/messages/door.ts';
+import { findTaken } from '#domains/organisations/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { publicAddress } from '#kernel/address.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
@@ -39,13 +40,10 @@ const refuseDays = (input: { startDate: string; endDate: string | null }): void 
 
 /** That a name or code is registered is public (decision registration); who holds a phone is not, and is not asked. */
 const refuseTaken = async (db: Db, input: { orgName: string; creditCode: string }): Promise<void> => {
-  const { rows } = await sql<{ code: boolean; name: boolean }>`
-    select luan_credit_code_taken(${input.creditCode}, null) as code, luan_org_name_taken(${input.orgName}, null) as name`.execute(
-    db,
-  );
+  const taken = await findTaken(db, input, null);
   const wrong = [
-    ...(rows[0]?.name ? [{ field: 'orgName', key: 'opening.nameTaken' as const }] : []),
-    ...(rows[0]?.code ? [{ field: 'creditCode', key: 'opening.codeTaken' as const }] : []),
+    ...(taken.name ? [{ field: 'orgName', key: 'opening.nameTaken' as const }] : []),
+    ...(taken.code ? [{ field: 'creditCode', key: 'opening.codeTaken' as const }] : []),
   ];
   if (wrong.length > 0) throw failFields(wrong);
 };
