@@ -97,7 +97,8 @@ test('an announcement stands on the log-in page in its days, in the reader’s l
   const row = front(page).locator('tbody tr[data-row]').filter({ hasText: heading });
   await row.locator('[data-action="disable"]').click();
   await asked(page).locator('.luan-ask-ok').click();
-  await expect(row).toContainText('停用');
+  // The button that disables says 停用 as the state does: only the one that enables tells that it is done.
+  await expect(row.locator('[data-action="enable"]')).toBeVisible();
   await visitor.reload();
   await expect(visitor.locator('#login-username')).toBeVisible();
   await expect(visitor.getByText(headingEn)).toHaveCount(0);
