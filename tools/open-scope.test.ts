@@ -98,6 +98,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/registration/openings/answer.service.ts': 1,
       'domains/registration/openings/opening.service.ts': 2,
       'domains/registration/registration.service.ts': 7,
+      'domains/schools/signups/open-sign-up.service.ts': 7,
     },
   },
   {
@@ -113,6 +114,7 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'the student entry: a student’s session reaches nothing by scope, the person stands in the condition of every query',
     files: {
       'domains/certificates/issues/own.service.ts': 3,
+      'domains/schools/signups/own-paper.service.ts': 2,
       'domains/schools/signups/own-sign-up.service.ts': 3,
       'domains/schools/slots/own-class.service.ts': 3,
       'domains/exams/bookings/own-booking.service.ts': 4,

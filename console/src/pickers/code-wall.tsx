@@ -6,30 +6,13 @@ import { useFrame } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { showDateTime } from '#kit/show.tsx';
 import { FailureView } from '#kit/views.tsx';
+import { useLinkPicture } from './link-picture.ts';
 import './code-wall.css';
 
 /** Milliseconds after which who came is asked for again; the code itself changes when its time is over. */
 const lookAgain = 3000;
 /** Pixels of the picture: it is read across a room. */
 const pictureSize = 720;
-
-/** The picture of a link; it is drawn here, so that no one else learns of it. */
-const usePicture = (link: string | undefined): string | undefined => {
-  const [picture, setPicture] = useState<string>();
-  useEffect(() => {
-    let gone = false;
-    if (link === undefined) return undefined;
-    const address = new URL(link, window.location.origin).href;
-    void import('qrcode').then(async ({ default: code }) => {
-      const drawn = await code.toDataURL(address, { margin: 1, width: pictureSize });
-      if (!gone) setPicture(drawn);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [link]);
-  return picture;
-};
 
 /** What stands on the wall while people sign in. */
 interface Shown {
@@ -58,7 +41,7 @@ export const CodeWall = ({ shown, refused, askedAt, onAsk }: Props) => {
   const say = useSay();
   const frame = useFrame();
   const wall = useRef<HTMLDivElement>(null);
-  const picture = usePicture(shown?.link);
+  const picture = useLinkPicture(shown?.link, pictureSize);
   const whole = shown?.restMilliseconds;
   const [rest, setRest] = useState(0);
   useEffect(() => {

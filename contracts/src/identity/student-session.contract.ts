@@ -3,7 +3,7 @@ import { route } from '../route.ts';
 import { id, instant, line, phone } from '../values.ts';
 
 /** A person in the student entry: who, of which organisation, and which others there are to choose from. */
-const studentSession = z.object({
+export const studentSession = z.object({
   userId: id,
   orgUserId: id,
   userName: z.string(),

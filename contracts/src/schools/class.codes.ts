@@ -49,6 +49,9 @@ export const signUpState = codes('signUpState', {
   moved: 8,
 });
 
+/** Who sends somebody to a class: the own company, oneself by the company's relation, or oneself alone. */
+export const signUpOrigin = codes('signUpOrigin', { company: 'company', member: 'member', individual: 'individual' });
+
 export type SignUpState = keyof typeof signUpState.values;
 
 /** Sign-ups that hold or may still get a place. */
@@ -81,6 +84,8 @@ export const signUpMachine = machine({
       permission: 'signedIn',
       server: true,
     },
+    /** Who signed up alone has handed in the papers that were asked for. */
+    mendMyself: { from: ['toMend'], to: 'applied', permission: 'signedIn', server: true },
     leave: {
       from: ['accepted'],
       to: 'left',

@@ -118,6 +118,9 @@ const more = {
   documents: z.array(z.enum(Object.values(classPaper.values))),
   /** People of the clients may sign up by themselves, on the phone. */
   selfSignUp: z.boolean(),
+  /** Anybody may sign up by the link that ends in the code; the code is the training organisation's to give away. */
+  openSignUp: z.boolean(),
+  openCode: z.string(),
   contact: z.string(),
   note: z.string(),
   reason: z.string(),
@@ -140,6 +143,7 @@ const writable = {
   signsUntil: day,
   documents: z.array(oneOf(classPaper)).max(5).default([]),
   selfSignUp: z.boolean().default(false),
+  openSignUp: z.boolean().default(false),
   contact: line(60).default(''),
   note: line(500).default(''),
 };

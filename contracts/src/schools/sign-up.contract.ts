@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 import { trainingState } from '../training/record.codes.ts';
 import { id, instant, line, several, version } from '../values.ts';
 import { edgeRoutes, Reason, walked } from '../walk.ts';
-import { classPaper, signUpMachine, signUpState } from './class.codes.ts';
+import { classPaper, signUpMachine, signUpOrigin, signUpState } from './class.codes.ts';
 import { relationSide } from './relation.codes.ts';
 
 /** Most people one call signs up. */
@@ -27,6 +27,7 @@ export const signUpList = list({
     relationWith: id,
     orgUserId: id,
     side: oneOf(relationSide),
+    signUpOrigin: several(oneOf(signUpOrigin)),
     state: several(oneOf(signUpState)),
     trainingState: several(oneOf(trainingState)),
     between,
@@ -37,7 +38,9 @@ export const signUpList = list({
     className: z.string(),
     classState: z.number(),
     providerName: z.string(),
+    /** The company that sends the person; none for who signed up alone. */
     clientName: z.string(),
+    signUpOrigin: z.string(),
     realName: z.string(),
     phone: z.string(),
     idCard: z.string(),
@@ -74,6 +77,7 @@ export const signUpList = list({
     code('state', signUpState, { width: 140 }),
     text('className', { width: 220 }),
     text('clientName', { width: 200 }),
+    code('signUpOrigin', signUpOrigin, { width: 120 }),
     text('providerName', { width: 200 }),
     tags('dutyNames', { width: 140 }),
     maskedPhone('phone'),

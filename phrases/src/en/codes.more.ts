@@ -11,7 +11,6 @@ import { plansCodes } from './codes.plans.ts';
 import { questionCodes } from './codes.questions.ts';
 import { recordsCodes } from './codes.records.ts';
 import { registrationCodes } from './codes.registration.ts';
-import { schoolCodes } from './codes.schools.ts';
 import { sitesCodes } from './codes.sites.ts';
 import { studentCodes } from './codes.students.ts';
 import { studyCodes } from './codes.study.ts';
@@ -42,5 +41,4 @@ export const moreCodes = {
   ...studyCodes,
   ...systemCodes,
   ...vehicleCodes,
-  ...schoolCodes,
 };

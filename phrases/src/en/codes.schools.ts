@@ -32,6 +32,7 @@ export const schoolCodes = {
     refused: 'Declined',
     withdrawn: 'Withdrawn',
   },
+  signUpOrigin: { company: 'Company', member: 'Person, through the company', individual: 'Person alone' },
   classState: {
     draft: 'Draft',
     signingUp: 'Open for sign-up',

@@ -13,6 +13,7 @@ import { messageCodes } from './codes.messages.ts';
 import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
+import { schoolCodes } from './codes.schools.ts';
 import { timerCodes } from './codes.timers.ts';
 
 export const codes: typeof zh = {
@@ -24,6 +25,7 @@ export const codes: typeof zh = {
   ...documentCodes,
   ...customerCodes,
   ...openingCodes,
+  ...schoolCodes,
   ...deletionCodes,
   ...timerCodes,
   ...messageCodes,

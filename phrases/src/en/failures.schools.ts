@@ -48,6 +48,11 @@ export const schoolFailures = {
     slotsOutside: '{{count}} lessons lie outside the new days; move or cancel them first',
     future: 'Sign-in has not begun yet',
   },
+  openClass: {
+    closed: 'This class takes no sign-ups now: they are over or closed',
+    known: 'This phone or identity number is on the platform already: log in first, then sign up by this link',
+    otherwise: 'What you entered differs from what the platform knows; check it, or ask the training organisation',
+  },
   signUp: {
     mineAlready: 'You are signed up to this class already',
     foreign: 'Not people of a company served by this organisation, or disabled: {{names}}',

@@ -10,7 +10,6 @@ import { plansFields } from './fields.plans.ts';
 import { questionFields } from './fields.questions.ts';
 import { recordsFields } from './fields.records.ts';
 import { registrationFields } from './fields.registration.ts';
-import { schoolFields } from './fields.schools.ts';
 import { sitesFields } from './fields.sites.ts';
 import { studentFields } from './fields.students.ts';
 import { studyFields } from './fields.study.ts';
@@ -20,6 +19,7 @@ import { vehicleFields } from './fields.vehicles.ts';
 
 /** Of the domains, beside those that the first list needs. */
 export const moreFields = {
+  signedByName: 'Signed up by',
   ...questionFields,
   ...certificateFields,
   ...recordsFields,
@@ -37,6 +37,5 @@ export const moreFields = {
   ...studyFields,
   ...systemFields,
   ...vehicleFields,
-  ...schoolFields,
   ...costFields,
 };

@@ -22,7 +22,6 @@ export const schoolFields = {
   papersAsked: 'Papers required (count)',
   onWaitingList: 'On waiting list',
   waitPlace: 'Place on waiting list',
-  signedByName: 'Signed up by',
   teacherName: 'Teacher',
   teacherId: 'Teacher',
   teacherTitle: 'Title or position',
@@ -47,4 +46,6 @@ export const schoolFields = {
   sheet: 'Scan of the sheet',
   came: 'Was there',
   selfSignUp: 'People may sign up by themselves',
+  openSignUp: 'Anybody may sign up by a link, without a company',
+  signUpOrigin: 'Signed up by',
 };

@@ -8,6 +8,7 @@ import { helpFields } from './fields.help.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
 import { openingFields } from './fields.openings.ts';
+import { schoolFields } from './fields.schools.ts';
 
 export const fields: typeof zh = {
   ...firstFields,
@@ -18,5 +19,6 @@ export const fields: typeof zh = {
   ...newsFields,
   ...helpFields,
   ...openingFields,
+  ...schoolFields,
   ...eventFields,
 };

@@ -36,6 +36,7 @@ export const schoolMachines = {
     resubmit: 'Hand in again',
     withdraw: 'Withdraw',
     withdrawMyself: 'Withdrawn by the person',
+    mendMyself: 'Papers completed by the person',
     leave: 'Leave class',
     move: 'Move class',
     promote: 'Moved up from waiting list',

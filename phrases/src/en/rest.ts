@@ -12,7 +12,6 @@ import { certificateMachines } from './machines.certificates.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
 import { plansMachines } from './machines.plans.ts';
-import { schoolMachines } from './machines.schools.ts';
 import { trainingMachines } from './machines.training.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
@@ -41,7 +40,6 @@ export const phrases = {
     ...lawMachines,
     ...meetingsMachines,
     ...plansMachines,
-    ...schoolMachines,
     ...trainingMachines,
   },
   messages,

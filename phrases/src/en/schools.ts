@@ -1,4 +1,10 @@
-export { customerCodes as codes } from './codes.customers.ts';
+import { customerCodes } from './codes.customers.ts';
+import { schoolCodes } from './codes.schools.ts';
+
+export { schoolFields as fields } from './fields.schools.ts';
+export { schoolMachines as machines } from './machines.schools.ts';
+
+export const codes = { ...customerCodes, ...schoolCodes };
 
 /** Screens of the services of training organisations. */
 export const schools = {
@@ -29,6 +35,12 @@ export const schools = {
   modClass: 'Change class',
   openPlan: 'Open plan',
   signUp: 'Sign up',
+  openLink: 'Link for individuals',
+  openLinkHint:
+    'Send the link or the code to people, or put it up where they sign up. Whoever has no account proves a phone first. It works while sign-up is open.',
+  openLinkLater: 'The link works once the class is open for sign-up.',
+  copyLink: 'Copy the link',
+  linkCopied: 'The link was copied',
   signUpTo: 'Sign up for “{{className}}”',
   signUpHint:
     '“{{orgName}}” will see the names, masked numbers and duties of these people, and how they do in this class. {{free}} places are left; after that people go on the waiting list.',

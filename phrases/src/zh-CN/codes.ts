@@ -12,6 +12,7 @@ import { messageCodes } from './codes.messages.ts';
 import { moreCodes } from './codes.more.ts';
 import { newsCodes } from './codes.news.ts';
 import { openingCodes } from './codes.openings.ts';
+import { schoolCodes } from './codes.schools.ts';
 import { timerCodes } from './codes.timers.ts';
 
 export const codes = {
@@ -23,6 +24,7 @@ export const codes = {
   ...documentCodes,
   ...customerCodes,
   ...openingCodes,
+  ...schoolCodes,
   ...deletionCodes,
   ...timerCodes,
   ...messageCodes,

@@ -48,6 +48,11 @@ export const schoolFailures = {
     slotsOutside: '{{count}} 次课不在新的开班日期内，请先调课或停课',
     future: '还没有到签到时间',
   },
+  openClass: {
+    closed: '该班级现在不能报名：报名已截止或已关闭',
+    known: '该手机号或身份证号已在平台上：请先登录，再用此链接报名',
+    otherwise: '所填信息与平台已有记录不一致，请核对，或联系培训机构',
+  },
   signUp: {
     mineAlready: '您已报名该班级',
     foreign: '以下人员不属于与该培训机构合作的企业，或已停用：{{names}}',

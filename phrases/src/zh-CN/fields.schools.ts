@@ -22,7 +22,6 @@ export const schoolFields = {
   papersAsked: '应交材料',
   onWaitingList: '候补',
   waitPlace: '候补序号',
-  signedByName: '报名人',
   teacherName: '教师',
   teacherId: '教师',
   teacherTitle: '职称或职务',
@@ -47,4 +46,6 @@ export const schoolFields = {
   sheet: '签到表扫描件',
   came: '到课',
   selfSignUp: '学员可自行报名',
+  openSignUp: '个人可凭链接报名（不经单位）',
+  signUpOrigin: '报名来源',
 };

@@ -7,6 +7,7 @@ import { helpFields } from './fields.help.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
 import { openingFields } from './fields.openings.ts';
+import { schoolFields } from './fields.schools.ts';
 
 /** Titles of fields in tables, forms, details and exports alike. */
 export const fields = {
@@ -16,6 +17,7 @@ export const fields = {
   ...checkFields,
   ...documentFields,
   ...openingFields,
+  ...schoolFields,
   ...eventFields,
   ...newsFields,
   ...helpFields,

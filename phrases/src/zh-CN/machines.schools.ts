@@ -36,6 +36,7 @@ export const schoolMachines = {
     resubmit: '重新提交',
     withdraw: '撤回报名',
     withdrawMyself: '本人撤回',
+    mendMyself: '本人补交材料',
     leave: '退班',
     move: '转班',
     promote: '候补录取',

@@ -1,4 +1,10 @@
-export { customerCodes as codes } from './codes.customers.ts';
+import { customerCodes } from './codes.customers.ts';
+import { schoolCodes } from './codes.schools.ts';
+
+export { schoolFields as fields } from './fields.schools.ts';
+export { schoolMachines as machines } from './machines.schools.ts';
+
+export const codes = { ...customerCodes, ...schoolCodes };
 
 /** Screens of the services of training organisations. */
 export const schools = {
@@ -27,6 +33,11 @@ export const schools = {
   modClass: '修改班级',
   openPlan: '打开计划',
   signUp: '报名',
+  openLink: '个人报名链接',
+  openLinkHint: '把链接或二维码发给学员，或贴在报名处。没有账号的人验证手机号后即可报名；报名开放期间有效。',
+  openLinkLater: '班级开放报名后，链接才能使用。',
+  copyLink: '复制链接',
+  linkCopied: '已复制链接',
   signUpTo: '报名“{{className}}”',
   signUpHint:
     '“{{orgName}}”将看到所选人员的姓名、脱敏号码、岗位和在该班的学习情况。剩余名额 {{free}} 个，满额后进入候补。',

@@ -88,6 +88,9 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/vehicle/print',
   // A month of checks of one vehicle, likewise.
   'GET /manager/api/check/month/print',
+  // A class by the link its training organisation gives away, and signing up to it with a proven phone; counted per address.
+  'GET /manager/api/class/open/one',
+  'POST /manager/api/class/open/signUp',
   // Alarms of a platform, signed with its secret; counted per platform, refusals per address.
   'POST /manager/api/third/alarm/receive',
 ];

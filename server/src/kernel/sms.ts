@@ -7,7 +7,13 @@ import { holdsDemonstration, type Settings } from './settings.ts';
 export interface TextMessage {
   /** The same for every try: who sends knows a repetition by it. */
   readonly textId: string;
-  readonly kind: 'code' | 'openingPrepared' | 'registrationApproved' | 'registrationRejected' | 'reminder';
+  readonly kind:
+    | 'code'
+    | 'openingPrepared'
+    | 'registrationApproved'
+    | 'registrationRejected'
+    | 'reminder'
+    | 'signUpAnswered';
   readonly phone: string;
   readonly values: Readonly<Record<string, string>>;
 }

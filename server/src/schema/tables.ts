@@ -2957,6 +2957,8 @@ export interface TrainingClass {
   l3: string | null;
   l4: string | null;
   note: Generated<string>;
+  open_code: string | null;
+  open_sign_up: Generated<boolean>;
   org_id: string;
   path: string;
   places: number;

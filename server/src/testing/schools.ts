@@ -53,12 +53,21 @@ interface Wanted {
   readonly ends?: number;
   readonly documents?: readonly string[];
   readonly selfSignUp?: boolean;
+  readonly openSignUp?: boolean;
   readonly requiredSeconds?: number;
 }
 
 /** A class with one film, open for sign-up from three days ago until in three. */
 export const openClass = async (world: World, school: Place, registrar: Browser, wanted: Wanted = {}) => {
-  const { places = 10, begins = 0, ends = 2, documents = [], selfSignUp = false, requiredSeconds = 3000 } = wanted;
+  const {
+    places = 10,
+    begins = 0,
+    ends = 2,
+    documents = [],
+    selfSignUp = false,
+    openSignUp = false,
+    requiredSeconds = 3000,
+  } = wanted;
   const { lessonId } = await makeLesson(world, school, 3600);
   const planId = await makePlan(world, school, { lessons: [{ lessonId, requiredSeconds }], begins: -5 });
   const { classId } = await registrar.call(classApi.add, {
@@ -71,6 +80,7 @@ export const openClass = async (world: World, school: Place, registrar: Browser,
     signsUntil: dayIn(3),
     documents: documents as never,
     selfSignUp,
+    openSignUp,
   });
   await registrar.call(classApi.edges.open, { id: classId });
   return { classId, planId, lessonId };

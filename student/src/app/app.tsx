@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Login } from '../entry/login.tsx';
 import { PasswordMustChange } from '../entry/password-change.tsx';
 import { Account } from '../mine/account.tsx';
@@ -18,6 +18,7 @@ const ScanPage = lazy(async () => ({ default: (await import('../meeting/meeting.
 const PhotosPage = lazy(async () => ({ default: (await import('../meeting/photos.tsx')).PhotosPage }));
 const MeetingPage = lazy(async () => ({ default: (await import('../meeting/meeting.tsx')).MeetingPage }));
 const Classes = lazy(async () => ({ default: (await import('../classes/classes.tsx')).Classes }));
+const Join = lazy(async () => ({ default: (await import('../classes/join.tsx')).Join }));
 const ClassScan = lazy(async () => ({ default: (await import('../classes/classes.tsx')).ClassScan }));
 const Certificates = lazy(async () => ({ default: (await import('../certificates/certificates.tsx')).Certificates }));
 const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
@@ -71,6 +72,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/meeting' && query.plan) return <PhotosPage key={query.plan} planId={query.plan} />;
   if (path === '/meeting' && record !== '') return <MeetingPage recordId={record} />;
   if (path === '/classes' && token !== '') return <ClassScan key={token} token={token} />;
+  if (path === '/join' && query.class) return <Join openCode={query.class} logIn={() => undefined} />;
   if (path === '/classes') return <Classes />;
   if (path === '/certificates') return <Certificates open={query.certificate ?? ''} />;
   if (path === '/exam' && sitting !== '') return <ReviewPage sittingId={sitting} recordId={record} />;
@@ -89,10 +91,19 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
 export const App = () => {
   const session = useSession();
   const { path, query } = usePlace();
+  const [entering, setEntering] = useState(false);
   if (!session)
     return (
       <>
-        <Login />
+        {path === '/join' && query.class && !entering ? (
+          <main className="page">
+            <Suspense fallback={<Waiting />}>
+              <Join openCode={query.class} logIn={() => setEntering(true)} />
+            </Suspense>
+          </main>
+        ) : (
+          <Login />
+        )}
         <Toast />
       </>
     );

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call } from '#client/call.ts';
 import type { Data } from '#contracts/route.ts';
+import { type OwnSlot, studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { seatOutcome, slotState } from '#contracts/schools/slot.codes.ts';
-import { type OwnSlot, studentClassApi } from '#contracts/schools/student-class.contract.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { classPaper, openSignUps, signUpState } from '#contracts/schools/class.codes.ts';
-import { type OwnOffer, studentClassApi } from '#contracts/schools/student-class.contract.ts';
+import { type OwnOffer, studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { label, type Say, useLanguage, useSay } from '../app/words.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { tell } from '../parts/toast.tsx';
+import { OwnPapers } from './own-papers.tsx';
 
 const states = signUpState.values;
 const held = new Set<number>(openSignUps.map((name) => states[name]));
@@ -77,11 +78,12 @@ const Offer = ({ of, done }: { of: OwnOffer; done: () => void }) => {
         <p className="quiet">{of.orgName}</p>
         <p>{say('study.classDays', { from: of.startDate, until: of.endDate, last: of.signsUntil })}</p>
         <p>{of.free > 0 ? say('study.classFree', { free: of.free }) : say('study.classFull')}</p>
-        {papers.length > 0 && (
+        {papers.length > 0 && !mine?.individual && (
           <p className="quiet">{say('study.classPapers', { papers: papers.join(language === 'en' ? ', ' : '、') })}</p>
         )}
         {of.contact && <p className="quiet">{say('study.classContact', { contact: of.contact })}</p>}
         {mine && <p className={holds ? 'next own' : 'next'}>{standing(say, mine)}</p>}
+        {holds && <OwnPapers of={of} done={done} />}
         {of.open && !holds && (
           <button type="button" className="button main wide" onClick={() => setAsking(true)}>
             {say('study.classSignUp')}

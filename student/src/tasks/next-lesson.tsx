@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { slotState } from '#contracts/schools/slot.codes.ts';
-import { studentClassApi } from '#contracts/schools/student-class.contract.ts';
 import { useLoad } from '../app/load.ts';
 import { useSay } from '../app/words.ts';
 import { Way } from '../parts/pieces.tsx';

@@ -4,6 +4,16 @@ import type { DemoPlan } from './training.data.ts';
 const running = [['submit'], ['approve'], ['schedule', 'inProgress']] as const;
 const over = [...running, ['complete']] as const;
 
+/** Somebody without a company who signed up by the link of a class. */
+export interface DemoIndividual {
+  readonly realName: string;
+  readonly phone: string;
+  /** Eight digits. */
+  readonly birth: string;
+  readonly state: SignUpState;
+  readonly reason: string;
+}
+
 /** A class of the training school: its plan, its days from today, and how many sign-ups stand where. */
 export interface DemoClass {
   readonly name: string;
@@ -17,6 +27,7 @@ export interface DemoClass {
   readonly documents: readonly string[];
   /** Drivers may sign up by themselves. */
   readonly byThemselves?: true;
+  readonly individuals?: readonly DemoIndividual[];
   readonly signUps: Partial<Readonly<Record<SignUpState, number>>>;
 }
 
@@ -61,7 +72,17 @@ export const demoClasses: readonly DemoClass[] = [
     places: 20,
     documents: ['idCard', 'employment', 'photo'],
     byThemselves: true,
-    signUps: { accepted: 20, applied: 4, toMend: 5, waiting: 3, withdrawn: 1 },
+    signUps: { accepted: 20, applied: 3, toMend: 4, waiting: 3, withdrawn: 1 },
+    individuals: [
+      { realName: '陶永康', phone: '19910007001', birth: '19880316', state: 'applied', reason: '' },
+      {
+        realName: '贺春梅',
+        phone: '19910007002',
+        birth: '19930722',
+        state: 'toMend',
+        reason: '证件照不清晰，请重新拍摄上传',
+      },
+    ],
   },
   {
     name: '防御性驾驶提升班第5期',

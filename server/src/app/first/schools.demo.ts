@@ -12,6 +12,7 @@ import { literal } from '#kernel/literal.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
+import { placeIndividuals } from './individuals.demo.ts';
 import { type DemoClass, demoClasses } from './schools.data.ts';
 import { placeTeachers, placeTimetable } from './timetables.demo.ts';
 import { placePlan, type Stage, stageOf } from './training.demo.ts';
@@ -181,6 +182,7 @@ export const fillSchools = (runtime: Runtime): Promise<number> =>
     for (const spec of demoClasses) {
       const classId = await placeClass(db, stage, school, spec);
       const [accepted = [], all = []] = await placeSignUps(db, classId, spec, served, from);
+      await placeIndividuals(db, runtime.keys, classId, spec.individuals ?? []);
       await placeStudies(db, classId, spec, accepted);
       await placeTimetable(db, classId, spec.name, school);
       from += Math.ceil(all.length / Math.max(1, served.length));

@@ -28,6 +28,7 @@ const texts: readonly string[] = [
   '2026-03-31',
   'SAFETY',
   'safety.example.cn',
+  'abcdefghjk23',
   'ZC20260331ABCDEFGH',
   'DB20260331ABCDEFGH',
   '0123456789abcdef0123456789abcdef',

@@ -1,4 +1,5 @@
 export { tryProof } from './attempts.service.ts';
+export { enterFresh } from './life/student-entry.service.ts';
 export { proveFormer, suspectOf } from './login.service.ts';
 export {
   hashPassword,

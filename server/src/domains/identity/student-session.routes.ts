@@ -1,42 +1,13 @@
 import { type StudentSession, studentSessionApi } from '#contracts/identity/student-session.contract.ts';
-import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { everything } from '#kernel/scope.ts';
 import { type Served, serveVisit, type Visit } from '#kernel/serve.ts';
 import { renew } from './life/renewal.service.ts';
-import { type Entering, logIn, logInByCode, writeLoginLog } from './login.service.ts';
-import { mustChange, noPassword } from './password.rules.ts';
+import { describeStudent, enterAsStudent } from './life/student-entry.service.ts';
+import { logIn, logInByCode, writeLoginLog } from './login.service.ts';
 import { studentCookie } from './recognise.service.ts';
-import { findMemberships, type Membership } from './session.queries.ts';
-import { endSessions, startSession, usable } from './session.service.ts';
-
-const describe = async (
-  db: Db,
-  everywhere: readonly Membership[],
-  membership: Membership,
-  expiresAt: string,
-): Promise<StudentSession> => ({
-  userId: membership.user_id,
-  orgUserId: membership.org_user_id,
-  userName: membership.username,
-  realName: membership.real_name,
-  orgId: membership.org_id,
-  orgName: membership.org_name,
-  organisations: everywhere.filter(usable).map(({ org_id, org_name }) => ({ orgId: org_id, orgName: org_name })),
-  expiresAt,
-  passwordMustChange: await mustChange(db, membership),
-  hasPassword: membership.password_hash !== noPassword,
-});
-
-/** Every usable membership may study: the entry shows a person nothing but the person's own. */
-const enterAsStudent: Entering<StudentSession> = async (visit, db, membership) => {
-  const { expiresAt } = await startSession(visit, db, {
-    membership,
-    identityCode: 'student',
-    clientKind: 'student',
-  });
-  return describe(db, await findMemberships(db, { userId: membership.user_id }), membership, expiresAt);
-};
+import { findMemberships } from './session.queries.ts';
+import { endSessions, usable } from './session.service.ts';
 
 const describeRunning = (visit: Visit): Promise<StudentSession> =>
   visit.apart(everything, async (db) => {
@@ -49,7 +20,7 @@ const describeRunning = (visit: Visit): Promise<StudentSession> =>
       .where('id', '=', actor.sessionId)
       .executeTakeFirst();
     if (!membership || !session) throw fail('session.invalid');
-    return describe(db, everywhere, membership, new Date(session.ends_at).toISOString());
+    return describeStudent(db, everywhere, membership, new Date(session.ends_at).toISOString());
   });
 
 export const studentSessionRoutes: Served[] = [

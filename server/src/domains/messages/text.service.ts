@@ -17,6 +17,7 @@ const restSeconds: Readonly<Record<TextMessage['kind'], number>> = {
   registrationApproved: 300,
   registrationRejected: 300,
   reminder: 300,
+  signUpAnswered: 300,
 };
 /** Seconds after its time in which a notice still makes sense. */
 const goodForSeconds = 48 * 3600;

@@ -1,12 +1,14 @@
 import { classApi } from '#contracts/schools/class.contract.ts';
 import { customerApi } from '#contracts/schools/customers/customer.contract.ts';
+import { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
+import { studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { relationApi } from '#contracts/schools/relation.contract.ts';
 import { seatApi } from '#contracts/schools/seat.contract.ts';
 import { signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { slotApi } from '#contracts/schools/slot.contract.ts';
-import { studentClassApi } from '#contracts/schools/student-class.contract.ts';
 import { teacher } from '#contracts/schools/teacher.entries.ts';
 import { teacherResultApi } from '#contracts/schools/teacher-result.contract.ts';
+import { takePicture } from '#domains/files/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { classPage, findClass, findClassPlans, findOffer, offerPage } from './classes/class.queries.ts';
@@ -15,6 +17,8 @@ import { customerPage, findCustomer } from './customers/customer.queries.ts';
 import { findRelation, relationPage } from './relations/relation.queries.ts';
 import { findClient, offerRelation, walkRelation } from './relations/relation.service.ts';
 import { moveSignUp } from './signups/move.service.ts';
+import { lookAtOpenClass, signUpInTheOpen, signUpMyselfAlone } from './signups/open-sign-up.service.ts';
+import { handInOwnPaper } from './signups/own-paper.service.ts';
 import { findOwnOffers, signUpMyself, withdrawMyself } from './signups/own-sign-up.service.ts';
 import { handInPapers } from './signups/paper.service.ts';
 import { findSignUp, findSignUpCandidates, signUpPage } from './signups/sign-up.queries.ts';
@@ -74,6 +78,10 @@ export const schoolRoutes: Served[] = [
   serveVisit(studentClassApi.offers, findOwnOffers),
   serveVisit(studentClassApi.signUp, signUpMyself),
   serveVisit(studentClassApi.withdraw, withdrawMyself),
+  serveVisit(openClassApi.one, lookAtOpenClass),
+  serveVisit(openClassApi.signUp, signUpInTheOpen),
+  serveVisit(openClassApi.signUpMyself, signUpMyselfAlone),
+  serveVisit(openClassApi.paper, async (visit, input) => handInOwnPaper(visit, await takePicture(visit), input)),
   serveVisit(studentClassApi.scan, scanOwnSlot),
   serveVisit(studentClassApi.sign, signOwnSlot),
   ...signUpEdges.map((edge) => serveVisit(signUpApi.edges[edge], (visit, input) => walkSignUp(visit, edge, input))),

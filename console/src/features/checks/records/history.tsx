@@ -1,11 +1,11 @@
 import { Button, Tabs } from 'antd';
-import { useEffect, useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { Bones, Panel } from '#kit/parts/panel.tsx';
 import { FailureView } from '#kit/views.tsx';
+import { useLinkPicture } from '#pickers/link-picture.ts';
 import { Faults } from './fault.list.tsx';
 import { Records } from './record.list.tsx';
 import '../checks.css';
@@ -13,21 +13,10 @@ import '../checks.css';
 /** Pixels of the code: it is scanned from a sticker in the cab. */
 const codeSize = 320;
 
-/** The code that opens the check of a vehicle on a phone; drawn here, so that nobody else learns of it. */
+/** The code that opens the check of a vehicle on a phone. */
 const VehicleCode = ({ plateNo }: { plateNo: string }) => {
   const say = useSay();
-  const [picture, setPicture] = useState<string>();
-  useEffect(() => {
-    let gone = false;
-    const address = new URL(`/student/app/check?plate=${encodeURIComponent(plateNo)}`, window.location.origin).href;
-    void import('qrcode').then(async ({ default: code }) => {
-      const drawn = await code.toDataURL(address, { margin: 1, width: codeSize });
-      if (!gone) setPicture(drawn);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [plateNo]);
+  const picture = useLinkPicture(`/student/app/check?plate=${encodeURIComponent(plateNo)}`, codeSize);
   return (
     <figure className="luan-checks-code">
       {picture && <img src={picture} width={codeSize} height={codeSize} alt={say('checks.code')} />}

@@ -12,6 +12,7 @@ import { lateDialog } from '#kit/dialogs.tsx';
 import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { SignUps } from '../signups/sign-ups.tsx';
 import { TimetableTab } from '../slots/timetable.tab.tsx';
+import { OpenLink } from './open-link.tsx';
 
 const ClassDialog = lateDialog(async () => (await import('./class.dialog.tsx')).ClassDialog);
 
@@ -31,6 +32,7 @@ const facts: readonly Column[] = [
   count('onWaitingList'),
   tags('documents'),
   yes('selfSignUp'),
+  yes('openSignUp'),
   text('contact'),
   dateTime('createdAt'),
   longText('reason'),
@@ -42,12 +44,15 @@ const inWords = (of: ClassDetail) => ({
   documents: of.documents.map((one) => sayOr(`codes.classPaper.${keyOf(classPaper, one)}`, one)),
 });
 
-const tabs = () => [
+const tabs = (of: ClassDetail | undefined) => [
   {
     key: 'signUps',
     title: sayNow('schools.people'),
     content: (of: ClassDetail) => <SignUps fixed={{ classId: of.classId }} />,
   },
+  ...(of?.openSignUp
+    ? [{ key: 'openLink', title: sayNow('schools.openLink'), content: () => <OpenLink of={of} /> }]
+    : []),
   { key: 'timetable', title: sayNow('schools.timetable'), content: (of: ClassDetail) => <TimetableTab of={of} /> },
 ];
 
@@ -88,7 +93,7 @@ const ClassDetailScreen = () => {
         columns={facts}
         machine={{ machine: classMachine, state: (of) => of.state, history: (of) => of.history }}
         actions={actions}
-        tabs={tabs()}
+        tabs={tabs(data)}
       />
       {changing && data && <ClassDialog of={data} onClose={() => setChanging(false)} />}
     </>

@@ -44,6 +44,7 @@ const written = (): Field[] => [
   field.text('contact', { max: 60 }),
   field.codes('documents', classPaper, { span: 24 }),
   field.flag('selfSignUp', { span: 24 }),
+  field.flag('openSignUp', { span: 24 }),
   field.longText('note', { max: 500 }),
 ];
 

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, useSay } from '#client/phrases.ts';
 import { area, calendarDay, code, count, dateTime, longText, tags, text } from '#contracts/columns.ts';
@@ -7,8 +6,8 @@ import { openingMachine, openingState } from '#contracts/registration/opening.co
 import { type OpeningDetail, openingApi } from '#contracts/registration/opening.contract.ts';
 import { DetailScreen } from '#kit/detail.tsx';
 import { useParam, useTitle } from '#kit/frame.ts';
-import { notify } from '#kit/notify.ts';
 import { showDateTime } from '#kit/show.tsx';
+import { LinkToShare } from '#pickers/link-to-share.tsx';
 import { openingActions } from './opening.list.tsx';
 
 const facts = [
@@ -36,23 +35,17 @@ const { prepared, agreed } = openingState.values;
 /** The way for the contact while nobody has answered; afterwards who agreed to what, or that nobody did. */
 const Consent = ({ of }: { of: OpeningDetail }) => {
   const say = useSay();
-  // Only a secure origin has a clipboard; elsewhere the link is marked by hand.
-  const copy = (): void =>
-    void navigator.clipboard?.writeText(of.link).then(
-      () => notify.done(say('openings.linkCopied')),
-      () => undefined,
-    );
   if (of.state === prepared)
     return (
       <>
         <p>{say('openings.consentWaits')}</p>
         <p className="luan-hint">{say('openings.linkHint')}</p>
-        <p>
-          <code data-link="opening">{of.link}</code>{' '}
-          <Button size="small" onClick={copy}>
-            {say('openings.copyLink')}
-          </Button>
-        </p>
+        <LinkToShare
+          link={of.link}
+          name="opening"
+          copy={say('openings.copyLink')}
+          copied={say('openings.linkCopied')}
+        />
       </>
     );
   if (of.state !== agreed) return <p>{say('openings.consentNot')}</p>;

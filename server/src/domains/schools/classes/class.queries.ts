@@ -120,6 +120,7 @@ export const offerPage = listQuery(offerList, {
 const more = {
   documents: sql`k.documents`,
   selfSignUp: sql`k.self_sign_up`,
+  openSignUp: sql`k.open_sign_up`,
   contact: sql`k.contact`,
   note: sql`k.note`,
   reason: sql`k.reason`,
@@ -128,7 +129,7 @@ const more = {
 /** One class of the scope; foreign equals missing. */
 export const findClass = async (db: Db, actor: Actor, classId: string): Promise<ClassDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf({ ...columns, ...more })}, ${historyOf(classMachine, sql`k.id`)} as history
+    select ${columnsOf({ ...columns, ...more, openCode: sql`coalesce(k.open_code, '')` })}, ${historyOf(classMachine, sql`k.id`)} as history
     from training_class k where k.id = ${classId} and ${inScope(actor.scope, 'training_class k')}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return finish(rows[0], actor) as unknown as ClassDetail;
@@ -137,7 +138,7 @@ export const findClass = async (db: Db, actor: Actor, classId: string): Promise<
 /** One class as a client reads it; one that is not offered to the scope is missing. */
 export const findOffer = async (db: Db, actor: Actor, classId: string): Promise<OfferDetail> => {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnsOf({ ...offerColumns, ...more })}, '[]'::json as history
+    select ${columnsOf({ ...offerColumns, ...more, openCode: sql`''` })}, '[]'::json as history
     from training_class k where k.id = ${classId} and ${offered(actor)}`.execute(db);
   if (!rows[0]) throw fail('object.missing');
   return finishOffer(rows[0]) as unknown as OfferDetail;

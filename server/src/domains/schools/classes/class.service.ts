@@ -14,6 +14,7 @@ import { type Step, type Taken, walks } from '#kernel/walks.ts';
 import { endGuests, leaveRecords } from '../signups/guest.service.ts';
 import { slotDay } from '../slots/slot.queries.ts';
 import { classable } from './class.queries.ts';
+import { newOpenCode } from './open-code.rules.ts';
 
 type Written = Omit<Parsed<typeof classApi.add>, 'planId'>;
 type Edge = keyof typeof classMachine.edges;
@@ -70,6 +71,7 @@ const columnsOf = (input: Written) => ({
   signs_until: input.signsUntil,
   documents: input.documents,
   self_sign_up: input.selfSignUp,
+  open_sign_up: input.openSignUp,
   contact: input.contact,
   note: input.note,
 });
@@ -97,6 +99,7 @@ export const addClass = async (
         flavour: plan.flavour,
         subject_codes: plan.subject_codes,
         ...columnsOf(input),
+        open_code: input.openSignUp ? newOpenCode() : null,
         created_by: actor.userId,
       })
       .returning('id')
@@ -119,6 +122,7 @@ interface Stored {
   plan_id: string;
   state: number;
   taken: number;
+  open_code: string | null;
   version: number;
   begins_on: string;
   ends_on: string;
@@ -128,7 +132,7 @@ interface Stored {
 
 const lockClass = async (db: Db, actor: Context['actor'], classId: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`
-    select k.id, k.plan_id, k.state, k.taken, k.version, k.begins_on::text, k.ends_on::text, p.begins_on::text as plan_begins,
+    select k.id, k.plan_id, k.state, k.taken, k.open_code, k.version, k.begins_on::text, k.ends_on::text, p.begins_on::text as plan_begins,
       p.ends_on::text as plan_ends
     from training_class k join plan p on p.id = k.plan_id
     where k.id = ${classId} and ${inScope(actor.scope, 'training_class k')} for update of k`.execute(db);
@@ -163,7 +167,12 @@ export const modClass = async (
   try {
     await db
       .updateTable('training_class')
-      .set((row) => ({ ...columnsOf(input), version: row('version', '+', 1) }))
+      .set((row) => ({
+        ...columnsOf(input),
+        // A link that was given away goes on leading here.
+        open_code: stored.open_code ?? (input.openSignUp ? newOpenCode() : null),
+        version: row('version', '+', 1),
+      }))
       .where('id', '=', stored.id)
       .execute();
   } catch (error) {

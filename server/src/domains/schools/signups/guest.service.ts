@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { identity } from '#contracts/identity/identity.codes.ts';
 import { userClass } from '#contracts/people/people.codes.ts';
-import { classState, signUpState } from '#contracts/schools/class.codes.ts';
+import { classState, openSignUps, signUpState } from '#contracts/schools/class.codes.ts';
 import { endSessions } from '#domains/identity/door.ts';
 import { clerk, followPlans, type JoinedPlan, joinMany, leaveMany } from '#domains/training/door.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -12,7 +12,7 @@ import { nameKey } from '#kernel/pinyin.ts';
 import { ancestors } from '#kernel/scope.ts';
 
 /** Whom a client sends, and to whom. */
-interface Sent {
+export interface Sent {
   readonly userId: string;
   readonly realName: string;
   readonly dutyCodes: readonly string[];
@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /** The person's presence at the training organisation: the one that stands already, or a new one (migration 0255). */
-const makeGuest = async (db: Db, sent: Sent): Promise<string> => {
+export const makeGuest = async (db: Db, sent: Sent): Promise<string> => {
   const levels = ancestors(sent.path);
   const { rows } = await sql<{ id: string; fresh: boolean }>`
     insert into org_user (user_id, org_id, path, l1, l2, l3, l4, user_class, real_name, name_key, duty_codes, left_at, guest)
@@ -67,10 +67,11 @@ export const endGuests = async (db: Db, classId: string, userId?: string): Promi
   const { rows } = await sql<{ id: string }>`
     update org_user m set guest_until = ${clock.now().toISOString()}, version = m.version + 1
     where m.guest and m.guest_until is null and ${userId === undefined ? sql`true` : sql`m.user_id = ${userId}`}
-      and m.id in (select s.org_user_id from class_sign_up s where s.class_id = ${classId})
+      and m.id in (select unnest(array[s.org_user_id, s.client_org_user_id]) from class_sign_up s where s.class_id = ${classId})
       and not exists (select from class_sign_up o join training_class k on k.id = o.class_id
-        where o.org_user_id = m.id and o.class_id <> ${classId} and o.state = ${literal(signUpState, 'accepted')}
-          and k.state not in (${literal(classState, 'closed', 'cancelled')}))
+        where o.class_id <> ${classId} and k.state not in (${literal(classState, 'closed', 'cancelled')})
+          and (o.org_user_id = m.id and o.state = ${literal(signUpState, 'accepted')}
+            or o.client_org_user_id = m.id and o.state in (${literal(signUpState, ...openSignUps)})))
     returning m.id`.execute(db);
   for (const { id } of rows) await endSessions(db, { orgUserId: id }, 'disabled');
 };

@@ -60,7 +60,7 @@ export const moveSignUp = (
     if (wasIn) await promoteNext(db, stored.class_id);
     await tell(
       db,
-      { id: moved.signUpId, real_name: stored.real_name },
+      { ...stored, id: moved.signUpId },
       'signUpMoved',
       stored.client_org_id,
       target.class_name,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { userState } from '#contracts/people/people.codes.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { classState, openSignUps, signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
+import type { OwnOffer, studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { relationState } from '#contracts/schools/relation.codes.ts';
-import type { OwnOffer, studentClassApi } from '#contracts/schools/student-class.contract.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -27,20 +27,29 @@ const reached = (actor: Actor): RawBuilder<unknown> => sql`
   where m.user_id = ${actor.userId} and m.left_at is null and m.state = ${literal(userState, 'enabled')}`;
 
 /** The person's newest sign-up to a class `k`, if there is one. */
-const own = (actor: Actor) => sql`lateral (select s.state, s.reason, nullif(luan_wait_place(s.id), 0) as "waitPlace"
+const own = (
+  actor: Actor,
+) => sql`lateral (select s.id::text as "signUpId", s.state, s.reason, nullif(luan_wait_place(s.id), 0) as "waitPlace",
+    s.client_org_id = s.org_id as individual, array(select p.paper from class_paper p where p.sign_up_id = s.id order by p.paper) as papers
   from class_sign_up s where s.class_id = k.id and s.user_id = ${actor.userId} order by s.id desc limit 1)`;
 
 /** Classes the person may sign up to, and those signed up to that are not over; a person's own, above any scope. */
 export const findOwnOffers = (visit: Visit): Promise<OwnOffer[]> =>
   visit.apart(everything, async (db) => {
+    const { actor } = visit;
     const { rows } = await sql<OwnOffer>`
-      select * from (select distinct on (k.id) k.id as "classId", k.class_name as "className", coalesce(luan_org_name(k.org_id), '') as "orgName",
-        coalesce(luan_org_name(m.org_id), '') as "companyName", k.begins_on::text as "startDate", k.ends_on::text as "endDate",
-        k.signs_until::text as "signsUntil", k.places - k.taken as free, k.documents, k.contact, (${openToday} and k.self_sign_up) as open,
-        (select to_json(mine) from ${own(visit.actor)} mine) as "signUp"
-      from ${reached(visit.actor)} and k.state in (${literal(classState, 'signingUp', 'running')})
-        and ((${openToday} and k.self_sign_up) or exists (select from class_sign_up s where s.class_id = k.id and s.user_id = ${visit.actor.userId}))
-      order by k.id, m.id) found order by "startDate", "classId" limit ${mostOffers}`.execute(db);
+      select k.id as "classId", k.class_name as "className", coalesce(luan_org_name(k.org_id), '') as "orgName",
+        coalesce(luan_org_name(x.company), '') as "companyName", k.begins_on::text as "startDate", k.ends_on::text as "endDate",
+        k.signs_until::text as "signsUntil", k.places - k.taken as free, k.documents, k.contact,
+        (x.company is not null and ${openToday} and k.self_sign_up) as open, (select to_json(mine) from ${own(actor)} mine) as "signUp"
+      from (select distinct on (class) class, company from (
+          select k.id as class, m.org_id as company, m.id as member from ${reached(actor)}
+            and ((${openToday} and k.self_sign_up) or exists (select from class_sign_up s where s.class_id = k.id and s.user_id = ${actor.userId}))
+          union all
+          select s.class_id, null, null from class_sign_up s where s.user_id = ${actor.userId} and s.client_org_id = s.org_id) found
+        order by class, member nulls last) x
+      join training_class k on k.id = x.class and k.state in (${literal(classState, 'signingUp', 'running')})
+      order by k.begins_on, k.id limit ${mostOffers}`.execute(db);
     return rows;
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { classState, signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
-import { tellAdministrators } from '#domains/messages/door.ts';
+import { queueText, tellAdministrators, tellPerson } from '#domains/messages/door.ts';
 import { type Actor, systemActor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -9,6 +9,7 @@ import { literal } from '#kernel/literal.ts';
 import { inScope } from '#kernel/scope.ts';
 import { requireSeen } from '#kernel/seen.ts';
 import { transition } from '#kernel/transition.ts';
+import { say } from '#phrases/say.ts';
 import { classable } from '../classes/class.queries.ts';
 import { sideIn } from '../relations/relation.queries.ts';
 import { endGuests, joinClass, leaveRecords } from './guest.service.ts';
@@ -153,19 +154,43 @@ export type Telling =
   | 'signUpMoved'
   | 'signUpBack';
 
+/** Whether somebody signed up alone: the training organisation stands on both sides. */
+const isAlone = (of: Pick<Stored, 'org_id' | 'client_org_id'>): boolean => of.org_id === of.client_org_id;
+
+/** Tells the organisation `orgId` what became of a sign-up, or the person who signed up alone. */
 export const tell = async (
   db: Db,
-  of: { id: string; real_name: string },
+  of: Pick<Stored, 'id' | 'real_name' | 'user_id' | 'org_id' | 'client_org_id'>,
   kind: Telling,
   orgId: string,
   className: string,
   reason: string,
 ): Promise<void> => {
-  await tellAdministrators(db, orgId, {
-    kind,
-    params: { realName: of.real_name, className, reason },
-    link: screen,
-    query: { signUpId: of.id },
+  const params = { realName: of.real_name, className, reason };
+  if (isAlone(of)) return tellAlone(db, of, kind, params);
+  await tellAdministrators(db, orgId, { kind, params, link: screen, query: { signUpId: of.id } });
+};
+
+/** A message on the phone, and a text: whoever signed up alone does not look in every day. */
+const tellAlone = async (
+  db: Db,
+  of: Pick<Stored, 'user_id' | 'org_id'>,
+  kind: Telling,
+  params: { realName: string; className: string; reason: string },
+): Promise<void> => {
+  await tellPerson(db, of.org_id, of.user_id, { kind, params, link: '/classes' });
+  const { rows } = await sql<{ phone: string }>`
+    select u.phone_sealed as phone from app_user u where u.id = ${of.user_id} and u.phone_sealed is not null`.execute(
+    db,
+  );
+  await queueText(db, {
+    phonesSealed: rows.map((row) => row.phone),
+    kind: 'signUpAnswered',
+    values: {
+      className: params.className,
+      answer: say('zh-CN', `messages.text.${kind}`, params),
+      reason: params.reason,
+    },
   });
 };
 

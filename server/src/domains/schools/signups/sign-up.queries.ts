@@ -3,6 +3,7 @@ import { userState } from '#contracts/people/people.codes.ts';
 import {
   classState,
   openSignUps,
+  signUpOrigin as origins,
   type SignUpEdge,
   signUpMachine,
   signUpState,
@@ -29,6 +30,11 @@ const { provider, client, both } = relationSide.values;
 const own = inRequest('s.client_path');
 const held = inRequest('s.path');
 
+/** The person signed up alone: a guest of the training organisation, sent by nobody. */
+const alone = sql<boolean>`(s.client_org_id = s.org_id)`;
+const signUpOrigin = sql<string>`case when ${alone} then ${literal(origins, 'individual')}
+  when s.signed_by = s.user_id then ${literal(origins, 'member')} else ${literal(origins, 'company')} end`;
+
 const dutyNames = (english = false) => sql<string[]>`coalesce((select array_agg(coalesce(${nameIn(
   'duty',
   english,
@@ -41,7 +47,8 @@ const columns = {
   className: sql`coalesce(k.class_name, '')`,
   classState: sql`coalesce(k.state, ${literal(classState, 'closed')})`,
   providerName: sql`coalesce(luan_org_name(s.org_id), '')`,
-  clientName: sql`coalesce(luan_org_name(s.client_org_id), '')`,
+  clientName: sql`case when ${alone} then '' else coalesce(luan_org_name(s.client_org_id), '') end`,
+  signUpOrigin,
   realName: sql`s.real_name`,
   phone: sql`s.phone_masked`,
   idCard: sql`s.id_card_masked`,
@@ -52,7 +59,7 @@ const columns = {
   papersAsked: sql`coalesce(cardinality(k.documents), 0)`,
   papersThere: sql`(select count(*)::int from class_paper d where d.sign_up_id = s.id and d.paper = any(k.documents))`,
   waitPlace: sql`nullif(luan_wait_place(s.id), 0)`,
-  orgUserId: sql`case when ${own} then s.client_org_user_id end`,
+  orgUserId: sql`case when ${own} and not ${alone} then s.client_org_user_id end`,
   recordId: sql`case when ${held} then s.record_id end`,
   trainingState: sql`s.training_state`,
   requiredMinutes: sql`s.required_seconds / 60`,
@@ -77,6 +84,7 @@ const walkers: Readonly<Record<SignUpEdge, readonly string[]>> = {
   resubmit: [client],
   withdraw: [client],
   withdrawMyself: [],
+  mendMyself: [],
   leave: [provider, client],
   move: [provider],
   promote: [],
@@ -119,6 +127,7 @@ export const signUpPage = listQuery(signUpList, {
     relationWith: (org) => sql<boolean>`(s.org_id = ${org} or s.client_org_id = ${org})`,
     orgUserId: (id) => sql<boolean>`s.client_org_user_id = ${id}`,
     side: (side, actor) => onSide(actor, 's', side),
+    signUpOrigin: (some) => sql<boolean>`${signUpOrigin} = any(${some}::text[])`,
     state: (some) => sql<boolean>`s.state = any(${some}::int[])`,
     trainingState: (some) => sql<boolean>`s.training_state = any(${some}::int[])`,
     between: (days) => within(sql`s.created_at`, days),

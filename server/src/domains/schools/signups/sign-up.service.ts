@@ -124,7 +124,7 @@ const told: Readonly<Partial<Record<SignUpEdge, Telling>>> = {
  */
 export const walkSignUp = (
   visit: Visit,
-  edge: Exclude<SignUpEdge, 'promote' | 'drop' | 'move' | 'withdrawMyself'>,
+  edge: Exclude<SignUpEdge, 'promote' | 'drop' | 'move' | 'withdrawMyself' | 'mendMyself'>,
   input: { id: string; reason?: string },
 ): Promise<{ state: number }> =>
   visit.apart(everything, async (db) => {

@@ -61,7 +61,7 @@ export const seatPage = listQuery(seatList, {
     place: sql`t.place`,
     teacherName: sql`t.teacher_name`,
     realName: sql`s.real_name`,
-    clientName: sql`coalesce(luan_org_name(s.client_org_id), '')`,
+    clientName: sql`case when s.client_org_id = s.org_id then '' else coalesce(luan_org_name(s.client_org_id), '') end`,
     phone: sql`s.phone_masked`,
     outcome,
     cameAt: sql`e.came_at`,

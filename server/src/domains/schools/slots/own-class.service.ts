@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { signUpState } from '#contracts/schools/class.codes.ts';
+import type { OwnSlot, studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { seatWay, slotState } from '#contracts/schools/slot.codes.ts';
-import type { OwnSlot, studentClassApi } from '#contracts/schools/student-class.contract.ts';
 import { countVisit } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';

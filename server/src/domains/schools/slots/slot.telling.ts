@@ -6,6 +6,8 @@ import type { Db } from '#kernel/db.ts';
 interface Concerned {
   orgId: string;
   userId: string;
+  /** By a company; nobody's administrators are told of who signed up alone. */
+  sent: boolean;
   classId: string;
   className: string;
   topic: string;
@@ -22,7 +24,7 @@ export const tellSlot = async (
   reason: string,
 ): Promise<void> => {
   const { rows } = await sql<Concerned>`
-    select s.client_org_id as "orgId", s.user_id as "userId", k.id as "classId", k.class_name as "className", t.topic, t.starts_at as at,
+    select s.client_org_id as "orgId", s.user_id as "userId", s.client_org_id <> s.org_id as sent, k.id as "classId", k.class_name as "className", t.topic, t.starts_at as at,
       t.place, t.teacher_name as teacher
     from slot_seat e join class_sign_up s on s.id = e.sign_up_id join class_slot t on t.id = e.slot_id join training_class k on k.id = t.class_id
     where e.slot_id = ${slotId}`.execute(db);
@@ -39,7 +41,7 @@ export const tellSlot = async (
     { kind, link: '/classes' },
     rows.map((one) => ({ orgId: one.orgId, userId: one.userId, params: paramsOf(one) })),
   );
-  const companies = [...new Map(rows.map((one) => [one.orgId, one])).values()];
+  const companies = [...new Map(rows.filter((one) => one.sent).map((one) => [one.orgId, one])).values()];
   await tellMany(
     db,
     { kind, link: '/school/offerDetail' },

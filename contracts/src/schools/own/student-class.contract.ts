@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { route } from '../route.ts';
-import { id, instant, line } from '../values.ts';
-import { classPaper } from './class.codes.ts';
+import { route } from '../../route.ts';
+import { id, instant, line } from '../../values.ts';
+import { classPaper } from '../class.codes.ts';
 
 const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
 
@@ -37,7 +37,7 @@ const taken = z.object({
 const offer = z.object({
   classId: id,
   className: z.string(),
-  /** The training organisation, and the company that works with it. */
+  /** The training organisation, and the company that works with it; empty for who signed up alone. */
   orgName: z.string(),
   companyName: z.string(),
   startDate: z.string(),
@@ -49,7 +49,17 @@ const offer = z.object({
   /** Sign-up is open today, and may be done by oneself. */
   open: z.boolean(),
   /** The person's newest sign-up to it, with its place on the waiting list, from 1. */
-  signUp: z.object({ state: z.number(), reason: z.string(), waitPlace: z.number().nullable() }).nullable(),
+  signUp: z
+    .object({
+      signUpId: id,
+      state: z.number(),
+      reason: z.string(),
+      waitPlace: z.number().nullable(),
+      /** Signed up alone: hands in the papers; and those that are there. */
+      individual: z.boolean(),
+      papers: z.array(z.enum(Object.values(classPaper.values))),
+    })
+    .nullable(),
 });
 export type OwnOffer = z.infer<typeof offer>;
 

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { recordState } from '#contracts/codes.ts';
+import type { StudentSession } from '#contracts/identity/student-session.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import { openSignUps, signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
+import type { openClassApi } from '#contracts/schools/own/open-class.contract.ts';
+import {
+  codeFits,
+  codeStands,
+  enterFresh,
+  findHolders,
+  insertPerson,
+  noPassword,
+  suspectOf,
+  tryProof,
+} from '#domains/identity/door.ts';
+import { tellAdministrators } from '#domains/messages/door.ts';
+import { type Actor, systemActor } from '#kernel/actor.ts';
+import { writeAudit } from '#kernel/audit.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { tellHistory } from '#kernel/history.ts';
+import { literal } from '#kernel/literal.ts';
+import { countUse } from '#kernel/rate.ts';
+import { everything } from '#kernel/scope.ts';
+import type { Visit } from '#kernel/serve.ts';
+import { openToday } from '../classes/class.queries.ts';
+import { makeGuest } from './guest.service.ts';
+
+/** Visits of one address in an hour: a classroom behind one address reads, fewer of them sign up. */
+const visits = { look: 300, signUp: 60 };
+
+const refuseFlood = async (visit: Visit, what: keyof typeof visits): Promise<void> => {
+  const minutes = await visit.trace((db) => countUse(db, `openClass.${what}`, visit.origin.ip, visits[what], 60));
+  if (minutes > 0) throw fail('login.locked', { minutes });
+};
+
+/** What everybody who has the link reads of a class; a wrong link equals a class that is not open to everybody. */
+export const lookAtOpenClass = async (
+  visit: Visit,
+  input: Parsed<typeof openClassApi.one>,
+): Promise<Data<typeof openClassApi.one>> => {
+  await refuseFlood(visit, 'look');
+  return visit.apart(everything, async (db) => {
+    const { rows } = await sql<Data<typeof openClassApi.one>>`
+      select k.class_name as "className", coalesce(luan_org_name(k.org_id), '') as "orgName", k.begins_on::text as "startDate",
+        k.ends_on::text as "endDate", k.signs_until::text as "signsUntil", greatest(k.places - k.taken, 0) as free,
+        coalesce((select p.required_seconds / 60 from plan p where p.id = k.plan_id), 0) as "requiredMinutes", k.documents, k.contact, k.note,
+        ${openToday} as open, array(select json_build_object('dutyCode', d.duty_code, 'dutyName', d.duty_name, 'dutyNameEn', d.duty_name_en)
+          from duty d where d.state = ${literal(recordState, 'enabled')} order by d.sort, d.id) as duties
+      from training_class k where k.open_code = ${input.openCode} and k.open_sign_up`.execute(db);
+    if (!rows[0]) throw fail('object.missing');
+    return rows[0];
+  });
+};
+
+interface Open {
+  id: string;
+  org_id: string;
+  path: string;
+  class_name: string;
+}
+
+/** The class a link leads to, locked, while sign-up is open. */
+const openBy = async (db: Db, openCode: string): Promise<Open> => {
+  const { rows } = await sql<Open>`
+    select k.id, k.org_id, k.path, k.class_name from training_class k
+    where k.open_code = ${openCode} and k.open_sign_up and ${openToday} for update of k`.execute(db);
+  if (!rows[0]) throw fail('openClass.closed');
+  return rows[0];
+};
+
+interface Alone {
+  userId: string;
+  realName: string;
+  dutyCodes: readonly string[];
+}
+
+/** Writes the sign-up of somebody whom nobody sends: a guest of the training organisation, which stands on both sides. */
+const signUpAlone = async (db: Db, open: Open, person: Alone, actorOf: (guest: string) => Actor): Promise<string> => {
+  const guest = await makeGuest(db, { ...person, orgId: open.org_id, path: open.path });
+  const { rows } = await sql<{ id: string }>`
+    insert into class_sign_up (class_id, org_id, path, client_org_id, client_path, client_org_user_id, user_id, real_name, name_key,
+      phone_masked, id_card_masked, duty_codes, signed_by)
+    select ${open.id}::bigint, m.org_id, m.path, m.org_id, m.path, m.id, m.user_id, m.real_name, m.name_key, u.phone_masked,
+      u.id_card_masked, m.duty_codes, m.user_id
+    from org_user m join app_user u on u.id = m.user_id where m.id = ${guest}
+      and not exists (select from class_sign_up s where s.class_id = ${open.id} and s.user_id = m.user_id
+        and s.state in (${literal(signUpState, ...openSignUps)})) returning id`.execute(db);
+  const [made] = rows;
+  if (!made) throw fail('signUp.mineAlready');
+  await tellHistory(
+    db,
+    actorOf(guest),
+    { machine: signUpMachine, edge: 'add' },
+    sql`select s.path, s.id, null::int, s.state from class_sign_up s where s.id = ${made.id}`,
+  );
+  await tellAdministrators(db, open.org_id, {
+    kind: 'signedUp',
+    params: { className: open.class_name, count: 1 },
+    link: '/school/classDetail',
+    query: { classId: open.id, tab: 'signUps' },
+  });
+  return guest;
+};
+
+/** Signs the person who is logged in up alone. The company, if there is one, neither sends nor learns of it. */
+export const signUpMyselfAlone = (visit: Visit, input: Parsed<typeof openClassApi.signUpMyself>): Promise<null> =>
+  visit.apart(everything, async (db) => {
+    const { actor } = visit;
+    if (actor.runAs) throw fail('runAs.forbidden');
+    const open = await openBy(db, input.openCode);
+    const { rows } = await sql<{ real_name: string; duty_codes: string[] }>`
+      select m.real_name, m.duty_codes from org_user m where m.id = ${actor.orgUserId}`.execute(db);
+    const [me] = rows;
+    if (!me) throw fail('object.missing');
+    const person = { userId: actor.userId, realName: me.real_name, dutyCodes: me.duty_codes };
+    await signUpAlone(db, open, person, () => actor);
+    return null;
+  });
+
+const wrongCode = failFields([{ field: 'code', key: 'login.codeWrong' }]);
+
+type Wanted = Parsed<typeof openClassApi.signUp>;
+
+/**
+ * Nobody is taken for somebody else: whoever belongs anywhere logs in first, and who did once comes back by the same name,
+ * number and phone alone.
+ * @returns the former person; undefined for somebody new
+ */
+const knownAs = async (visit: Visit, db: Db, input: Wanted): Promise<string | undefined> => {
+  const { keys } = visit.runtime;
+  const [phone, card] = [keys.index('phone', input.phone), keys.index('idCard', input.idCard)];
+  const held = await findHolders(db, { names: [], phones: [phone], cards: [card] });
+  const [one] = held;
+  if (!one) return undefined;
+  const { rows } = await sql<{ present: boolean }>`
+    select exists (select from org_user m where m.user_id = any(${held.map((each) => each.user_id)}::bigint[])
+      and luan_present(m.left_at, m.guest, m.guest_until)) as present`.execute(db);
+  if (rows[0]?.present) throw fail('openClass.known');
+  const same =
+    held.length === 1 &&
+    one.real_name === input.realName &&
+    one.phone_index === phone &&
+    (one.id_card_index ?? card) === card;
+  if (!same) throw fail('openClass.otherwise');
+  return one.user_id;
+};
+
+const requireDuty = async (db: Db, dutyCode: string): Promise<void> => {
+  const { rows } = await sql`select from duty d where d.duty_code = ${dutyCode} and d.state = ${literal(recordState, 'enabled')}`.execute(db);
+  if (rows.length === 0) throw failFields([{ field: 'dutyCode', key: 'object.missing' }]);
+};
+
+/**
+ * Signs somebody up who belongs nowhere: the phone is proven, the person is made, becomes a guest and is logged in. What is known
+ * of others is told to who holds the phone alone; the code serves again where it is refused for that.
+ */
+export const signUpInTheOpen = async (visit: Visit, input: Wanted): Promise<StudentSession> => {
+  await refuseFlood(visit, 'signUp');
+  const { keys } = visit.runtime;
+  await tryProof(visit, await visit.apart(everything, (db) => suspectOf(db, visit, input.phone)), async () => {
+    if (!(await visit.apart(everything, (db) => codeStands(db, keys, input.phone, input.code)))) throw wrongCode;
+    await visit.apart(everything, async (db) => {
+      await requireDuty(db, input.dutyCode);
+      await knownAs(visit, db, input);
+    });
+    if (!(await visit.apart(everything, (db) => codeFits(db, keys, input.phone, input.code)))) throw wrongCode;
+  });
+  return visit.apart(everything, async (db) => {
+    const open = await openBy(db, input.openCode);
+    const { realName, phone, idCard } = input;
+    const userId =
+      (await knownAs(visit, db, input)) ??
+      (await insertPerson(db, keys, { realName, phone, idCard, passwordHash: noPassword, defaultPassword: false }));
+    const person = { userId, realName, dutyCodes: [input.dutyCode] };
+    const actorOf = (orgUserId: string): Actor => ({
+      ...systemActor,
+      userId,
+      orgUserId,
+      realName,
+      orgId: open.org_id,
+      orgPath: open.path,
+    });
+    const guest = await signUpAlone(db, open, person, actorOf);
+    await writeAudit(db, actorOf(guest), visit.origin, {
+      service: 'manager',
+      action: 'POST /api/class/open/signUp',
+      objectKind: 'trainingClass',
+      objectId: open.id,
+      result: 'done',
+      after: { realName, dutyCode: input.dutyCode },
+    });
+    return enterFresh(visit, db, guest);
+  });
+};
