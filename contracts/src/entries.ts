@@ -120,6 +120,7 @@ export const entries = <const N extends string, const F extends Fields, const S 
     filters: { ...map(filtered, (field) => field.filter), ...asked } as unknown as Asked<F>,
     row,
     sorts: spec.sorts,
+    tabs: { filter: 'state' as keyof Asked<F> & string, codes: of.codes },
     columns: [...columnsOf(fields, detail, (field) => field.marks.listed !== undefined), ...ends] as Column<never>[],
   });
   const manage = { service: 'manager', auth: 'session', permission: writes } as const;
