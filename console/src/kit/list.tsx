@@ -129,7 +129,9 @@ export const ListScreen = <R extends object>({
       title: say('kit.actions'),
       width: actionsWidthOf(rowActions),
       fixed: 'end',
-      render: (row) => <ActionBar actions={rowActions} thing={row} open={openActions} size="small" link />,
+      render: (row) => (
+        <ActionBar actions={rowActions} thing={row} name={nameOf(row)} open={openActions} size="small" link />
+      ),
     });
   }
 
