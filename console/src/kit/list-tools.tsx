@@ -1,4 +1,5 @@
 import {
+  BarChartOutlined,
   ColumnHeightOutlined,
   DownOutlined,
   PushpinOutlined,
@@ -25,6 +26,8 @@ interface Props {
   /** Asks for the rows of a view. */
   onShow: (query: Query) => void;
   onRefresh: () => void;
+  /** Whether the figures of the rows are drawn above; absent where none are declared. */
+  figures: { drawn: boolean; ahead: () => void; onDraw: () => void } | undefined;
 }
 
 const densities = [
@@ -47,7 +50,7 @@ const broader = [
 ] as const;
 
 /** Refresh, views, density and columns of a list; remembered for the person. */
-export const ListTools = ({ of, query, onShow, onRefresh }: Props) => {
+export const ListTools = ({ of, query, onShow, onRefresh, figures }: Props) => {
   const say = useSay();
   const [density, setDensity] = useDensity();
   const [hidden, setHidden] = useHidden(of);
@@ -63,6 +66,17 @@ export const ListTools = ({ of, query, onShow, onRefresh }: Props) => {
       <IconButton label={say('kit.refresh')} data-action="refresh" onClick={onRefresh}>
         <ReloadOutlined />
       </IconButton>
+      {figures && (
+        <IconButton
+          label={say('kit.figures')}
+          data-action="figures"
+          aria-pressed={figures.drawn}
+          onPointerEnter={figures.ahead}
+          onClick={figures.onDraw}
+        >
+          <BarChartOutlined />
+        </IconButton>
+      )}
       <Popup
         kind="dialog"
         label={say('kit.ownViews')}

@@ -1,12 +1,14 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
 import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { exportPermissions, type List, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
+import { ListFigures } from './charts/late-figures.ts';
+import type { FiguresOf } from './charts/list-figures.tsx';
 import { useChosen, useRenewal } from './chosen.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { startExport } from './export.ts';
@@ -41,6 +43,8 @@ interface Props<R> {
   /** A column drawn by the screen itself. */
   cells?: Readonly<Record<string, (row: R) => ReactNode>>;
   above?: ReactNode;
+  /** Declared figures of its rows, drawn above it when they are asked for. */
+  figures?: FiguresOf;
   /** Most rows of a page where many are chosen at once; 500 unless said otherwise. */
   mostRows?: number;
   /** Fixed part of the query, such as the plan a list belongs to. */
@@ -62,6 +66,7 @@ export const ListScreen = <R extends object>({
   bulk = [],
   cells = {},
   above,
+  figures,
   fixed = {},
   opens,
   expand,
@@ -74,6 +79,7 @@ export const ListScreen = <R extends object>({
   const [hidden] = useHidden(of);
   const [order] = useOrder(of);
   const [density] = useDensity();
+  const [drawn, setDrawn] = useState(false);
   const [widths, setWidths] = useWidths(of);
   const keyOf = (row: R): string => String((row as AnyRow)[of.key]);
   const selection = useChosen(keyOf, list.filterKey);
@@ -176,6 +182,7 @@ export const ListScreen = <R extends object>({
   return (
     <div className="luan-list">
       {above}
+      {figures && drawn && <ListFigures {...figures} />}
       {tabbed && <StateTabs of={of} query={list.query} page={list.page} onChoose={find} />}
       {searched.length > 0 && (
         <section className="luan-panel luan-search-panel">
@@ -221,6 +228,11 @@ export const ListScreen = <R extends object>({
           </div>
           <ListTools
             of={of}
+            figures={
+              figures && Object.keys(fixed).length === 0
+                ? { drawn, ahead: ListFigures.ahead, onDraw: () => setDrawn(!drawn) }
+                : undefined
+            }
             query={list.query}
             onShow={(view) => {
               selection.clear();

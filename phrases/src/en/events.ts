@@ -2,6 +2,8 @@ import type { events as zh } from '../zh-CN/events.ts';
 
 /** Screens of risk events and driving behaviour. */
 export const events: typeof zh = {
+  mostDrivers: 'Drivers with most alarms',
+  mostVehicles: 'Vehicles with most alarms',
   add: 'Enter an event',
   mod: 'Change the event',
   what: 'Event',

@@ -23,6 +23,7 @@ export const kit: typeof zh = {
   actions: 'Actions',
   refresh: 'Refresh',
   columns: 'Columns',
+  figures: 'Charts',
   ownViews: 'Saved views',
   noViews: 'No views kept of this list yet',
   keepView: 'Keep filters and columns as they are now',

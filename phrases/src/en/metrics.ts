@@ -10,6 +10,7 @@ export const metrics = {
   people: 'People',
   lessons: 'Lessons',
   exams: 'Exams taken',
+  attendances: 'Attendances',
   checks: 'Checks',
   faults: 'Faults',
   vehicles: 'Vehicles',
@@ -24,6 +25,10 @@ export const metrics = {
   examsByMonth: 'Exams passed and failed, 13 months',
   passed: 'Passed',
   failed: 'Failed',
+  attendanceByMonth: 'Attendance of meetings, last 13 months',
+  came: 'Came',
+  madeUp: 'Made up',
+  absent: 'Absent',
   orgsByState: 'Organisations by state',
   orgsByType: 'Organisations by type',
   orgsByMonth: 'New organisations, 13 months',
@@ -56,6 +61,8 @@ export const metrics = {
   hints: {
     trainProgress: 'Members of all plans here and below, by where they stand now',
     examsByMonth: 'By the month an exam was begun, each exam once',
+    attendanceByMonth:
+      'By the month of the meeting, each member once a meeting; meetings still to come are not counted',
     orgsByState: 'Here and below, by where they stand now',
     orgsByType: 'Here and below',
     orgsByMonth: 'By the month they were created',

@@ -21,6 +21,7 @@ export const kit = {
   actions: '操作',
   refresh: '刷新',
   columns: '列设置',
+  figures: '图表',
   ownViews: '我的视图',
   noViews: '还没有保存过这个列表的视图',
   keepView: '保存当前的查询条件和列',
