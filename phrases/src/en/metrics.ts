@@ -46,7 +46,7 @@ export const metrics = {
   vehiclesByNature: 'Vehicles by use',
   alarmsByKind: 'Alarms by kind',
   alarmsByHour: 'Alarms by hours',
-  alarmsByMonth: 'Alarms by month',
+  alarmsByMonth: 'Alarms by month, last 13 months',
   eventsByState: 'How risk events stand',
   receiptsByKind: 'Documents, how far receivers are',
   docDone: 'Done',

@@ -46,7 +46,7 @@ export const metrics = {
   vehiclesByNature: '车辆使用性质',
   alarmsByKind: '报警类别',
   alarmsByHour: '报警时段',
-  alarmsByMonth: '每月报警',
+  alarmsByMonth: '每月报警（近 13 个月）',
   eventsByState: '风险事件处理情况',
   receiptsByKind: '公文办理情况',
   docDone: '已办',

@@ -34,26 +34,21 @@ const search = () => [
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
 ];
 
-/** Those with most alarms as bars: the first rows of the table below it, each the way to its alarms. */
-const Ranking = ({
-  title,
-  found,
-  onOpen,
-}: {
-  title: string;
-  found: readonly Ranked[] | undefined;
-  onOpen: (key: string) => void;
-}) => {
+/** Those with most alarms as bars: the first rows of the table below it, each the way to its row. */
+const Ranking = ({ title, found }: { title: string; found: readonly Ranked[] | undefined }) => {
   const say = useSay();
+  const frame = useFrame();
   const shown = (found ?? []).filter((one) => one.count > 0);
   if (shown.length === 0) return null;
   const charted = {
     series: [{ name: say('metrics.alarms'), tone: 'plain' }],
     parts: shown.map(({ key, name, count }) => ({ key, name, values: [count] })),
   };
+  const onPoint = (place: number): void =>
+    frame.setQuery({ ...frame.query, page: '1', keyword: shown[place]?.name ?? '' });
   return (
     <Panel title={title}>
-      <Bars of={charted} label={title} onPoint={(place) => onOpen(shown[place]?.key ?? '')} />
+      <Bars of={charted} label={title} onPoint={onPoint} />
     </Panel>
   );
 };
@@ -63,26 +58,27 @@ const Drivers = () => {
   const frame = useFrame();
   const most = useCall(driverScoreList.page, mostFirst).data as PageOf<DriverScoreRow> | undefined;
   return (
-    <>
-      <p className="luan-hint">{say('events.scoreHint', levelWeights)}</p>
-      <Ranking
-        title={say('events.mostDrivers')}
-        found={most?.list.map((row) => ({ key: row.orgUserId, name: row.realName, count: row.alarmCount }))}
-        onOpen={(orgUserId) => frame.open(alarms, { orgUserId })}
-      />
-      <ListScreen<DriverScoreRow>
-        of={driverScoreList}
-        search={search()}
-        rowActions={[
-          {
-            key: 'alarms',
-            title: say('events.openAlarms'),
-            silent: true,
-            run: (row) => frame.open(alarms, { orgUserId: row.orgUserId }),
-          },
-        ]}
-      />
-    </>
+    <ListScreen<DriverScoreRow>
+      of={driverScoreList}
+      search={search()}
+      above={
+        <>
+          <p className="luan-hint">{say('events.scoreHint', levelWeights)}</p>
+          <Ranking
+            title={say('events.mostDrivers')}
+            found={most?.list.map((row) => ({ key: row.orgUserId, name: row.realName, count: row.alarmCount }))}
+          />
+        </>
+      }
+      rowActions={[
+        {
+          key: 'alarms',
+          title: say('events.openAlarms'),
+          silent: true,
+          run: (row) => frame.open(alarms, { orgUserId: row.orgUserId }),
+        },
+      ]}
+    />
   );
 };
 
@@ -91,25 +87,24 @@ const Vehicles = () => {
   const frame = useFrame();
   const most = useCall(vehicleAlarmList.page, mostFirst).data as PageOf<VehicleAlarmRow> | undefined;
   return (
-    <>
-      <Ranking
-        title={say('events.mostVehicles')}
-        found={most?.list.map((row) => ({ key: row.vehicleId, name: row.plateNo, count: row.alarmCount }))}
-        onOpen={(vehicleId) => frame.open(alarms, { vehicleId })}
-      />
-      <ListScreen<VehicleAlarmRow>
-        of={vehicleAlarmList}
-        search={search()}
-        rowActions={[
-          {
-            key: 'alarms',
-            title: say('events.openAlarms'),
-            silent: true,
-            run: (row) => frame.open(alarms, { vehicleId: row.vehicleId }),
-          },
-        ]}
-      />
-    </>
+    <ListScreen<VehicleAlarmRow>
+      of={vehicleAlarmList}
+      search={search()}
+      above={
+        <Ranking
+          title={say('events.mostVehicles')}
+          found={most?.list.map((row) => ({ key: row.vehicleId, name: row.plateNo, count: row.alarmCount }))}
+        />
+      }
+      rowActions={[
+        {
+          key: 'alarms',
+          title: say('events.openAlarms'),
+          silent: true,
+          run: (row) => frame.open(alarms, { vehicleId: row.vehicleId }),
+        },
+      ]}
+    />
   );
 };
 
