@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { front, go, listed, logIn, onlyRow } from './console.ts';
+import { front, go, listed, logIn, onlyRow, pathOf } from './console.ts';
 import { ownCompanies } from './people.ts';
 import { manyOrganisations } from './rows.ts';
 
@@ -159,10 +159,11 @@ test('the states of a list stand above it with their numbers, and a search stays
   await expect(tab(/^正常/)).toContainText(String(counted));
 });
 
-test('a view is kept under a name, brings its filters and columns back after a reload, and is removed', async ({
+test('a view is kept under a name, brings its filters and columns back after a reload, opens the list, and is removed', async ({
   page,
+  browser,
 }) => {
-  await logIn(page, 'supervise', '/org/organize');
+  await logIn(page, 'viewkeeper', '/org/organize');
   await listed(page);
   await front(page).getByRole('tab', { name: /^正常/ }).click();
   await listed(page);
@@ -185,6 +186,30 @@ test('a view is kept under a name, brings its filters and columns back after a r
   await page.getByRole('button', { name: '正常机构', exact: true }).click();
   await expect(front(page).getByRole('tab', { name: /^正常/ })).toHaveAttribute('aria-selected', 'true');
   await expect(front(page).getByRole('columnheader').nth(1)).toHaveText(/状态/);
+  // The list opens with it from now on; the address says so, and a colleague who is sent it sees the same rows.
+  await front(page).getByRole('button', { name: '我的视图' }).click();
+  await page.getByRole('button', { name: '打开列表时使用视图“正常机构”' }).click();
+  await expect(page.getByRole('button', { name: '打开列表时使用视图“正常机构”' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto('/org/organize');
+  await expect(front(page).getByRole('tab', { name: /^正常/ })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => page.url()).toContain('?q=');
+  await listed(page);
+  const rows = await front(page).locator('.luan-pager').textContent();
+  const colleague = await (await browser.newContext()).newPage();
+  await logIn(colleague, 'viewreader', '/org/organize');
+  await expect(front(colleague).getByRole('tab', { name: /^全部/ })).toHaveAttribute('aria-selected', 'true');
+  await colleague.goto(page.url());
+  await expect(front(colleague).getByRole('tab', { name: /^正常/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(front(colleague).locator('.luan-pager')).toHaveText(rows ?? '');
+  // To somebody without the right to it the same address is no empty list.
+  const stranger = await (await browser.newContext()).newPage();
+  await logIn(stranger, 'viewless');
+  await stranger.goto(page.url());
+  await expect.poll(() => pathOf(stranger)).toBe('/system/noPermissionRoute');
+
   await front(page).getByRole('button', { name: '我的视图' }).click();
   await page.getByRole('button', { name: '删除视图“正常机构”' }).click();
   await expect(page.getByText('还没有保存过这个列表的视图')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { asked, complaintsOf, front, go, listed, logIn, opened } from './console.ts';
+import { complaintsOf, front, go, listed, logIn, opened } from './console.ts';
 
 const stamp = Date.now() % 100_000;
 const bank = `标志题库${stamp}`;
@@ -126,9 +126,8 @@ test('a bank: a question with a picture, a pasted text with findings, an export,
   await listed(page);
   await expect(front(page).locator('tbody tr[data-row]')).toHaveCount(1);
   await rowOf(page, String(stamp)).locator('[data-action="disable"]').click();
-  await asked(page)
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
   await expect(rowOf(page, String(stamp)).locator('[data-action="enable"]')).toBeVisible();
+  await page.locator('.luan-toast').getByRole('button', { name: '撤销' }).click();
+  await expect(rowOf(page, String(stamp)).locator('[data-action="disable"]')).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -30,13 +30,20 @@ test('a room: what is missing stands beside its field, it is added, opened, chan
   await dialog.locator('#seats').fill('90');
   await dialog.locator('[data-action="confirm"]').click();
   await expect(front(page).getByText('90', { exact: true })).toBeVisible();
+  // What leads straight back and concerns nobody else is done at once, and taken back by the message.
   await front(page).locator('[data-action="disable"]').click();
-  await asked(page).locator('.luan-ask-ok').click();
   await expect(front(page).locator('.luan-state-now')).toContainText('停用');
+  const told = page.locator('.luan-toast').filter({ hasText: '东门实操场：停用' });
+  await told.getByRole('button', { name: '撤销' }).click();
+  await expect(front(page).locator('.luan-state-now')).toContainText('启用');
+  await expect(page.locator('.luan-toast').filter({ hasText: '已撤销' })).toBeVisible();
   await front(page).getByRole('tab', { name: '变更历史' }).click();
+  await expect(front(page).locator('.luan-history')).toContainText('停用');
+  await expect(front(page).locator('.luan-history')).toContainText('启用');
   await expect(front(page).locator('.luan-history')).toContainText('场地员');
 
   await front(page).locator('[data-action="del"]').click();
+  await expect(asked(page)).toContainText('删除“东门实操场”？删除后不能恢复。');
   await asked(page).locator('.luan-ask-ok').click();
   await opened(page, '/system/roomList');
   await listed(page);

@@ -31,6 +31,20 @@ describe('every machine', () => {
     }
   });
 
+  it.each(machines)('$name takes back at a press only what leads straight back and asks for nothing', (machine) => {
+    for (const [name, edge] of Object.entries(machine.edges)) {
+      if (edge.undo === undefined) continue;
+      const back = machine.edges[edge.undo];
+      const told = `${machine.name}.${name}`;
+      expect(edge.from, told).toEqual([back?.to]);
+      expect(back?.from, told).toEqual([edge.to]);
+      expect(back?.permission, told).toEqual(edge.permission);
+      for (const one of [edge, back]) {
+        expect([one?.input, one?.checks, one?.server, one?.also], told).toEqual(Array(4).fill(undefined));
+      }
+    }
+  });
+
   it('exists', () => expect(machines.length).toBeGreaterThan(0));
 
   it.each(machines)('$name reaches all its states, and each edge has permission and phrase', (machine) => {

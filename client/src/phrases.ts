@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { addTo, emptyBook, fill, type Section, sentenceOf } from '#phrases/book.ts';
 import { login as loginEn } from '#phrases/en/login.ts';
 import type { Language, PhraseKey } from '#phrases/say.ts';
 import { type Shelf, shelves } from '#phrases/shelves.ts';
@@ -22,6 +22,8 @@ const loaders: Record<Language, Record<Exclude<Part, Shelf>, () => Promise<{ phr
     told: async () => ({ phrases: { messages: (await import('#phrases/en/told.ts')).told } }),
   },
 };
+const books = { 'zh-CN': emptyBook(), en: emptyBook() } as const;
+let spoken: Language = 'zh-CN';
 const loading = new Map<string, Promise<void>>();
 
 const isShelf = (part: Part): part is Shelf => part in shelves.en;
@@ -32,7 +34,7 @@ const loadPart = (language: Language, part: Part): Promise<void> => {
   const known = loading.get(`${language} ${part}`);
   if (known) return known;
   const started = fetchPart(language, part).then((phrases) => {
-    i18next.addResourceBundle(language, 'translation', { ...phrases }, true, true);
+    addTo(books[language], { ...phrases } as Section);
     renew();
   });
   loading.set(`${language} ${part}`, started);
@@ -57,23 +59,20 @@ export const loadEmpty = (): Promise<void> => loadPart(currentLanguage(), 'empty
 export const loadTold = (): Promise<void> => loadPart(currentLanguage(), 'told');
 
 /** A phrase of the log-in page in a language that need not be the reader's. */
-export const sayIn = (language: Language, key: PhraseKey): string => i18next.t(key, { lng: language });
+export const sayIn = (language: Language, key: PhraseKey): string => sentenceOf(books[language], key) ?? key;
 
 /** Language chosen before, else the browser's, else Chinese. */
 const wantedLanguage = (): Language =>
   localStore.read<Language>('language') ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'zh-CN');
 
 /** Starts the phrases with what the log-in page needs. */
-export const startPhrases = async (): Promise<void> => {
+export const startPhrases = (): void => {
   const language = wantedLanguage();
   speak(language);
   document.documentElement.lang = language;
-  await i18next.init({
-    lng: language,
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    resources: { 'zh-CN': { translation: { login: loginZh } }, en: { translation: { login: loginEn } } },
-  });
+  spoken = language;
+  addTo(books['zh-CN'], { login: loginZh });
+  addTo(books.en, { login: loginEn });
 };
 
 /** Switches the language without a reload. */
@@ -82,7 +81,7 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   localStore.write('language', language);
   speak(language);
   document.documentElement.lang = language;
-  await i18next.changeLanguage(language);
+  spoken = language;
   renew();
 };
 
@@ -90,9 +89,10 @@ export type Say = (key: PhraseKey, params?: Record<string, string | number>) => 
 
 const listeners = new Set<() => void>();
 /** A new function whenever language or book change, so that components notice. */
-let current: Say = (key, params) => i18next.t(key, params ?? {});
+const saying = (): Say => (key, params) => fill(sentenceOf(books[spoken], key) ?? key, params);
+let current = saying();
 const renew = (): void => {
-  current = (key, params) => i18next.t(key, params ?? {});
+  current = saying();
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void): (() => void) => {
@@ -104,12 +104,14 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useSay = (): Say => useSyncExternalStore(subscribe, () => current);
 
 /** Phrases outside components. */
-export const say: Say = (key, params) => i18next.t(key, params ?? {});
+export const say: Say = saying();
 
 /** A phrase whose key is data; `fallback` when the book has none. */
-export const sayOr = (key: string, fallback: string, params: Record<string, string | number> = {}): string =>
-  i18next.exists(key) ? i18next.t(key, params) : fallback;
+export const sayOr = (key: string, fallback: string, params: Record<string, string | number> = {}): string => {
+  const sentence = sentenceOf(books[spoken], key);
+  return sentence === undefined ? fallback : fill(sentence, params);
+};
 
 /** Language in use, for data that carries both names. */
-export const currentLanguage = (): Language => i18next.language as Language;
+export const currentLanguage = (): Language => spoken;
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);

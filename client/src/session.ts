@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tokenState } from '#contracts/identity/identity.codes.ts';
 import { type SessionData, sessionApi } from '#contracts/identity/session.contract.ts';
+import type { View } from '#contracts/views/view.ts';
 import { call } from './call.ts';
 import { localStore, tabStore } from './storage.ts';
 import { readCompanion, readTokenState, setSubject } from './token.ts';
@@ -98,6 +99,13 @@ export const startSession = async (now = Date.now()): Promise<'running' | 'none'
   if (state === tokenState.none && (await quickLogIn())) return 'running';
   localStore.remove('last');
   return state === tokenState.expired || Date.parse(last.until) <= now ? 'expired' : 'none';
+};
+
+/** Writes into the session which view a list opens with; none: as the list has it. */
+export const keepUsualView = (list: string, view: View | undefined): void => {
+  if (!session) return;
+  const { [list]: _, ...others } = session.usualViews;
+  change({ ...session, usualViews: view ? { ...others, [list]: view } : others });
 };
 
 /** Leaves: ends the session on the server, clears menus, counters and tabs here; answers the stored origin address, if any. */

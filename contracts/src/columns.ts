@@ -32,6 +32,8 @@ export interface Column<F extends string = string> {
   readonly titled?: string;
   /** Not shown until the person switches it on. */
   readonly quiet?: true;
+  /** The sum of a page's rows means something and stands below them; amounts of money always are. */
+  readonly summed?: true;
 }
 
 /** Name of the phrase below `fields` that is a column's title. */

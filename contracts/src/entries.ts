@@ -32,17 +32,22 @@ const standing = {
 };
 const made = z.object({ id, version: z.number() });
 
-/** The machine of a thing that is offered for choosing or no longer. */
-export const enabledDisabled = (name: string, permission: Permission) =>
+const switched = (name: string, permission: Permission, undone: boolean) =>
   machine({
     name,
     codes: recordState,
     start: ['enabled'],
     edges: {
-      disable: { from: ['enabled'], to: 'disabled', permission },
-      enable: { from: ['disabled'], to: 'enabled', permission },
+      disable: { from: ['enabled'], to: 'disabled', permission, ...(undone ? { undo: 'enable' } : {}) },
+      enable: { from: ['disabled'], to: 'enabled', permission, ...(undone ? { undo: 'disable' } : {}) },
     },
   });
+
+/** The machine of a thing that is offered for choosing or no longer. */
+export const enabledDisabled = (name: string, permission: Permission) => switched(name, permission, true);
+
+/** The same where everybody sees at once what was switched: it is asked before, not undone after. */
+export const shownHidden = (name: string, permission: Permission) => switched(name, permission, false);
 type Switched = ReturnType<typeof enabledDisabled>;
 
 interface Spec<N extends string, F extends Fields, S extends string> {
@@ -120,6 +125,7 @@ export const entries = <const N extends string, const F extends Fields, const S 
     filters: { ...map(filtered, (field) => field.filter), ...asked } as unknown as Asked<F>,
     row,
     sorts: spec.sorts,
+    tabs: { filter: 'state' as keyof Asked<F> & string, codes: of.codes },
     columns: [...columnsOf(fields, detail, (field) => field.marks.listed !== undefined), ...ends] as Column<never>[],
   });
   const manage = { service: 'manager', auth: 'session', permission: writes } as const;

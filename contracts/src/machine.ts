@@ -20,6 +20,11 @@ export interface Edge<S extends string = string> {
   readonly alone?: true;
   /** What the person has to say, such as a reason. */
   readonly input?: z.ZodType;
+  /**
+   * The edge that leads back to where it came from. Such a step has no effect outside its row (nobody is told, nothing is
+   * sent, no file is made): it is done without a question, and taken back by a button for some seconds.
+   */
+  readonly undo?: string;
 }
 
 export interface Machine<S extends string = string, E extends string = string> {

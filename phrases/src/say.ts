@@ -1,4 +1,4 @@
-import i18next, { type i18n } from 'i18next';
+import { fill, sentenceOf } from './book.ts';
 import { phrases as en } from './en/all.ts';
 import { type Phrases, phrases as zh } from './zh-CN/all.ts';
 
@@ -14,21 +14,17 @@ export type PhraseKey = Leaves<Phrases>;
 /** Every failure, without the leading `failures.`. */
 export type FailureKey = Leaves<Phrases['failures']>;
 
-const book: i18n = i18next.createInstance();
-await book.init({
-  lng: 'zh-CN',
-  fallbackLng: false,
-  interpolation: { escapeValue: false },
-  resources: { 'zh-CN': { translation: zh }, en: { translation: en } },
-});
+const books = { 'zh-CN': zh, en } as const;
 
 /** A phrase in a language. */
 export const say = (language: Language, key: PhraseKey, params: Record<string, string | number> = {}): string =>
-  book.t(key, { lng: language, ...params });
+  fill(sentenceOf(books[language], key) ?? key, params);
 
-/** A phrase whose key is made of data, such as a code's label; the key itself when there is none. */
-export const sayOr = (language: Language, key: string, fallback: string): string =>
-  book.exists(key, { lng: language }) ? book.t(key as PhraseKey, { lng: language }) : fallback;
+/** A phrase whose key is made of data, such as a code's label; the fallback when there is none. */
+export const sayOr = (language: Language, key: string, fallback: string): string => {
+  const sentence = sentenceOf(books[language], key);
+  return sentence === undefined ? fallback : fill(sentence);
+};
 
 /** The language a browser asks for: Chinese unless English is wanted first. */
 export const languageOf = (header: string | undefined): Language =>

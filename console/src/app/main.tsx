@@ -27,7 +27,7 @@ listenForErrors();
 window.addEventListener('vite:preloadError', onLostChunk);
 keepScaling();
 startTheme();
-await startPhrases();
+startPhrases();
 void loadSite();
 startCatalogue();
 await endClosedSession();

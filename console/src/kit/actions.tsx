@@ -6,35 +6,28 @@ import type { z } from 'zod';
 import { call } from '#client/call.ts';
 import { say, sayOr, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
-import type { Machine } from '#contracts/machine.ts';
+import type { Edge, Machine } from '#contracts/machine.ts';
 import type { Route } from '#contracts/route.ts';
 import type { deciders } from '#contracts/walk.ts';
+import type { Action } from './action.ts';
 import { dialogsAhead, ReasonDialog } from './dialogs.tsx';
 import { useOnce } from './guard.ts';
 import { confirm, notify } from './notify.ts';
 import { MenuButton } from './parts/popup.tsx';
 import { hidesUnheld, Permit } from './permit.tsx';
+import { showCode } from './show.tsx';
 
-/** Something a person can do, to one thing or to several. */
-export interface Action<T = void> {
-  readonly key: string;
-  readonly title: string;
-  readonly primary?: boolean;
-  readonly danger?: boolean;
-  readonly permission?: string;
-  /** Whether it applies to the thing; by the thing's `can`. */
-  readonly on?: (thing: T) => boolean;
-  /** Asked before it runs; the title makes a plain question. */
-  readonly ask?: boolean | string;
-  /** Things it takes at once, where that is less than a list lets one choose. */
-  readonly most?: number;
-  /** Needs a reason, handed to `run`. */
-  readonly reason?: boolean;
-  /** Resolves to false when nothing was done. `about`: whom it is about, for a dialog of its own to say (FormDialog). */
-  readonly run: (thing: T, reason?: string, about?: string) => Promise<unknown> | void;
-  /** Shows no "operation succeeded" of its own. */
-  readonly silent?: boolean;
-}
+export type { Action };
+
+const undoOf = <T extends object>(
+  { codes }: Machine,
+  routes: Record<string, Route>,
+  idOf: (thing: T) => string,
+  { to, undo = '' }: Edge,
+): NonNullable<Action<T>['undo']> => ({
+  now: showCode(codes, codes.values[to]),
+  run: (thing) => call(routes[undo] as Route, { id: idOf(thing) } as never),
+});
 
 /** Actions of a machine's edges: shown where `can` has the edge, with the reason dialog where the edge asks for one. */
 export const edgeActions = <T extends { can: string[] }>(
@@ -51,6 +44,8 @@ export const edgeActions = <T extends { can: string[] }>(
       danger: spec.input !== undefined,
       reason: spec.input !== undefined,
       ask: spec.input === undefined,
+      walks: { machine, edge },
+      ...(spec.undo === undefined ? {} : { undo: undoOf(machine, routes, idOf, spec) }),
       on: (thing) => thing.can.includes(edge),
       run: (thing, reason) =>
         call(routes[edge] as Route, { id: idOf(thing), ...(reason === undefined ? {} : { reason }) } as never),
@@ -89,6 +84,8 @@ interface BarProps<T> {
   link?: boolean;
   /** What it is about, where the things themselves may be out of sight: said before every question. */
   about?: string;
+  /** What the one thing is called. */
+  name?: string;
   /** Asked before anything else; where it says no, nothing is done. */
   first?: (action: Action<T>) => Promise<boolean>;
 }
@@ -101,11 +98,22 @@ export const ActionBar = <T,>({
   size = 'middle',
   link = false,
   about,
+  name,
   first,
 }: BarProps<T>) => {
   const say = useSay();
   const client = useQueryClient();
   const [asking, setAsking] = useState<Action<T>>();
+
+  const offerUndo = ({ now, run }: NonNullable<Action<T>['undo']>): void => {
+    const whom = about ?? name;
+    const text = whom === undefined ? now : say('kit.nowIs', { name: whom, state: now });
+    notify.undoable(text, say('kit.undo'), async () => {
+      await run(thing);
+      await client.invalidateQueries();
+      notify.done(say('kit.undone'));
+    });
+  };
 
   /** Whether anything was sent: a screen that was only opened may be opened again at once. */
   const carryOut = async (action: Action<T>, reason?: string): Promise<boolean> => {
@@ -113,7 +121,8 @@ export const ActionBar = <T,>({
     if (result === false || action.silent) return false;
     await client.invalidateQueries();
     const told = decidersIn(result);
-    if (told === undefined) notify.done();
+    if (action.undo) offerUndo(action.undo);
+    else if (told === undefined) notify.done();
     else notify.told(told);
     return true;
   };
@@ -124,10 +133,9 @@ export const ActionBar = <T,>({
       setAsking(action);
       return false;
     }
-    if (action.ask) {
-      const question = typeof action.ask === 'string' ? action.ask : say('kit.sure', { action: action.title });
-      const whole = about === undefined ? question : say('kit.askAbout', { about, question });
-      if (!(await confirm(whole, { danger: action.danger ?? false }))) return false;
+    if (action.ask && !action.undo) {
+      const { questionOf } = await import('./questions.ts');
+      if (!(await confirm(questionOf(action, { about, name }), { danger: action.danger ?? false }))) return false;
     }
     return carryOut(action).catch(() => false);
   });

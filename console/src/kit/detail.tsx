@@ -63,7 +63,7 @@ export const DetailScreen = <T extends object>({
   const opened = inner.find((one) => one.key === frame.query.tab)?.key ?? inner[0]?.key ?? '';
   return (
     <div className="luan-detail">
-      <Panel title={title} extra={<ActionBar actions={actions} thing={data} open={4} />}>
+      <Panel title={title} extra={<ActionBar actions={actions} thing={data} name={title} open={4} />}>
         {machine && (
           <StateBar
             machine={machine.machine}

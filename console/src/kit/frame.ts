@@ -7,7 +7,8 @@ export interface Frame {
   readonly query: Query;
   /** Whether this tab is the one in front. */
   readonly active: boolean;
-  setQuery(query: Query): void;
+  /** `instead`: the address before is not gone back to. */
+  setQuery(query: Query, instead?: true): void;
   /** Opens a screen in a tab, or brings its tab to the front. */
   open(path: string, query?: Query): void;
   /** Closes this tab and goes where the closing rule leads. */

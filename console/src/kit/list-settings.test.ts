@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { text } from '#contracts/columns.ts';
-import { inOrder, movedBy } from './list-settings.ts';
+import { planList } from '#contracts/training/plan.contract.ts';
+import { inOrder, isOutgrown, movedBy, viewQuery } from './list-settings.ts';
 
 const columns = ['name', 'phone', 'state', 'orgName'].map((field) => text(field));
 const fields = (order: readonly string[]) => inOrder(columns, order).map((one) => one.field);
@@ -31,4 +32,25 @@ it.each([
   ['orgName', 1, ['name', 'phone', 'state', 'orgName']],
 ] as const)('%s moved by %d', (field, step, order) => {
   expect(movedBy(columns, field, step)).toEqual(order);
+});
+
+const kept = {
+  query: { state: ['1'], sort: 'createdAt', order: 'desc' },
+  hidden: ['memberCount'],
+  order: ['planName'],
+};
+
+it.each([
+  [kept, false],
+  [{ ...kept, query: { ...kept.query, gone: '1' } }, true],
+  [{ ...kept, query: { sort: 'gone', order: 'asc' } }, true],
+  [{ ...kept, hidden: ['gone'] }, true],
+  [{ ...kept, order: ['planName', 'gone'] }, true],
+])('the view %j names what the list no longer has: %s', (view, outgrown) => {
+  expect(isOutgrown(planList, view)).toBe(outgrown);
+});
+
+it('a view brings the filters and the order that the list has, and nothing else', () => {
+  expect(viewQuery(planList, { ...kept.query, page: '3', size: '50', gone: '1', planId: '' })).toEqual(kept.query);
+  expect(viewQuery(planList, { state: ['1'], sort: 'gone', order: 'asc' })).toEqual({ state: ['1'] });
 });

@@ -1,4 +1,5 @@
 import {
+  BarChartOutlined,
   ColumnHeightOutlined,
   DownOutlined,
   PushpinOutlined,
@@ -7,14 +8,15 @@ import {
   UpOutlined,
 } from '@ant-design/icons';
 import type { Query } from '#client/crypto.ts';
-import { useSay } from '#client/phrases.ts';
+import { useLanguage, useSay } from '#client/phrases.ts';
 import { titleName } from '#contracts/columns.ts';
 import type { List } from '#contracts/list.ts';
 import { titleOf } from './fields.tsx';
 import { late } from './late.tsx';
-import { inOrder, movedBy, useDensity, useHidden, useOrder } from './list-settings.ts';
+import { inOrder, movedBy, useDensity, useHidden, useOrder, useWidths } from './list-settings.ts';
 import { IconButton } from './parts/icon-button.tsx';
 import { MenuButton, Popup } from './parts/popup.tsx';
+import { widthOf } from './show.tsx';
 
 const ListViews = late(async () => (await import('./list-views.tsx')).ListViews);
 
@@ -24,6 +26,8 @@ interface Props {
   /** Asks for the rows of a view. */
   onShow: (query: Query) => void;
   onRefresh: () => void;
+  /** Whether the figures of the rows are drawn above; absent where none are declared. */
+  figures: { drawn: boolean; ahead: () => void; onDraw: () => void } | undefined;
 }
 
 const densities = [
@@ -37,12 +41,22 @@ const ways = [
   { step: 1, sign: <DownOutlined />, phrase: 'kit.columnDown' },
 ] as const;
 
+/** Pixels of one press that makes a column wider or narrower, and the least of a column. */
+const widthStep = 24;
+const leastWidth = 60;
+const broader = [
+  { by: -widthStep, sign: '−', phrase: 'kit.columnNarrower' },
+  { by: widthStep, sign: '+', phrase: 'kit.columnWider' },
+] as const;
+
 /** Refresh, views, density and columns of a list; remembered for the person. */
-export const ListTools = ({ of, query, onShow, onRefresh }: Props) => {
+export const ListTools = ({ of, query, onShow, onRefresh, figures }: Props) => {
   const say = useSay();
   const [density, setDensity] = useDensity();
   const [hidden, setHidden] = useHidden(of);
   const [order, setOrder] = useOrder(of);
+  const [widths, setWidths] = useWidths(of);
+  const language = useLanguage();
   const columns = inOrder(of.columns, order);
   const shown = of.columns.length - hidden.length;
   const flip = (name: string): void =>
@@ -52,6 +66,17 @@ export const ListTools = ({ of, query, onShow, onRefresh }: Props) => {
       <IconButton label={say('kit.refresh')} data-action="refresh" onClick={onRefresh}>
         <ReloadOutlined />
       </IconButton>
+      {figures && (
+        <IconButton
+          label={say('kit.figures')}
+          data-action="figures"
+          aria-pressed={figures.drawn}
+          onPointerEnter={figures.ahead}
+          onClick={figures.onDraw}
+        >
+          <BarChartOutlined />
+        </IconButton>
+      )}
       <Popup
         kind="dialog"
         label={say('kit.ownViews')}
@@ -97,6 +122,18 @@ export const ListTools = ({ of, query, onShow, onRefresh }: Props) => {
                     <input type="checkbox" checked={on} disabled={on && shown === 1} onChange={() => flip(one.field)} />
                     {title}
                   </label>
+                  {broader.map(({ by, sign, phrase }) => (
+                    <IconButton
+                      key={by}
+                      label={say(phrase, { title })}
+                      onClick={() => {
+                        const width = (widths[one.field] ?? widthOf(one, language)) + by;
+                        setWidths({ ...widths, [one.field]: Math.max(leastWidth, width) });
+                      }}
+                    >
+                      {sign}
+                    </IconButton>
+                  ))}
                   {ways.map(({ step, sign, phrase }) => (
                     <button
                       key={step}
@@ -117,11 +154,14 @@ export const ListTools = ({ of, query, onShow, onRefresh }: Props) => {
               type="button"
               className="luan-link"
               disabled={
-                order.length === 0 && of.columns.every((one) => hidden.includes(one.field) === (one.quiet === true))
+                Object.keys(widths).length === 0 &&
+                order.length === 0 &&
+                of.columns.every((one) => hidden.includes(one.field) === (one.quiet === true))
               }
               onClick={() => {
                 setHidden(of.columns.filter((one) => one.quiet).map((one) => one.field));
                 setOrder([]);
+                setWidths({});
               }}
             >
               {say('kit.usual')}

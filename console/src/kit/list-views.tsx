@@ -1,13 +1,16 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, HomeFilled, HomeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { CallFailure, call } from '#client/call.ts';
 import type { Query } from '#client/crypto.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
+import { keepUsualView } from '#client/session.ts';
 import type { List } from '#contracts/list.ts';
-import { type View, viewApi } from '#contracts/views/view.contract.ts';
-import { useHidden, useOrder } from './list-settings.ts';
+import { viewApi } from '#contracts/views/view.contract.ts';
+import type { View } from '#contracts/views/view.ts';
+import { isOutgrown, standing, useHidden, useOrder, viewQuery } from './list-settings.ts';
+import { notify } from './notify.ts';
 import { IconButton } from './parts/icon-button.tsx';
 import { FailureView } from './views.tsx';
 
@@ -19,11 +22,7 @@ interface Props {
   close: () => void;
 }
 
-/** What of a query a view keeps: filters and order, not the page. */
-const kept = (of: List, query: Query): Query =>
-  Object.fromEntries(
-    Object.entries(query).filter(([name]) => name in of.filters || name === 'sort' || name === 'order'),
-  );
+const isUsual = ({ usual }: View): boolean => usual === true;
 
 /** A person's views of a list: what is searched for, which columns, in which order; kept under a name. */
 export const ListViews = ({ of, query, onShow, close }: Props) => {
@@ -38,9 +37,10 @@ export const ListViews = ({ of, query, onShow, close }: Props) => {
   const views = changed ?? answer.data?.list ?? [];
 
   const show = (view: View): void => {
-    setHidden(view.hidden.filter((field) => of.columns.some((one) => one.field === field)));
-    setOrder([...view.order]);
-    onShow(kept(of, view.query as Query));
+    setHidden(standing(of, view.hidden));
+    setOrder(standing(of, view.order));
+    onShow(viewQuery(of, view.query));
+    if (isOutgrown(of, view)) notify.warn(say('kit.viewOutgrown', { name: view.viewName }), 6000);
     close();
   };
   const keep = async (event: FormEvent): Promise<void> => {
@@ -48,22 +48,33 @@ export const ListViews = ({ of, query, onShow, close }: Props) => {
     const name = viewName.trim();
     setProblem(name === '' ? say('kit.viewNameHint') : '');
     if (name === '') return;
+    const same = views.find((one) => one.viewName === name);
     try {
       const { list } = await call(viewApi.keep, {
         list: of.name,
+        ...(same?.usual ? { usual: true } : {}),
         viewName: name,
-        query: kept(of, query) as View['query'],
+        query: viewQuery(of, query) as View['query'],
         hidden,
         order,
       });
       setChanged(list);
+      if (same?.usual) keepUsualView(of.name, list.find(isUsual));
       setName('');
     } catch (error) {
       setProblem(error instanceof CallFailure ? (error.fields[0]?.message ?? error.message) : String(error));
     }
   };
-  const remove = async (view: View): Promise<void> =>
+  const remove = async (view: View): Promise<void> => {
     setChanged((await call(viewApi.del, { list: of.name, viewName: view.viewName })).list);
+    if (view.usual) keepUsualView(of.name, undefined);
+  };
+  /** Opens the list with a view from now on, or as it was made. */
+  const open = async (view: View): Promise<void> => {
+    const { list } = await call(viewApi.keep, { list: of.name, ...view, usual: view.usual !== true });
+    setChanged(list);
+    keepUsualView(of.name, list.find(isUsual));
+  };
 
   if (answer.isError) return <FailureView onRefresh={() => void answer.refetch()} />;
   return (
@@ -75,6 +86,13 @@ export const ListViews = ({ of, query, onShow, close }: Props) => {
             <button type="button" className="luan-menu-entry" onClick={() => show(view)}>
               {view.viewName}
             </button>
+            <IconButton
+              label={say('kit.openView', { name: view.viewName })}
+              aria-pressed={view.usual === true}
+              onClick={() => void open(view).catch(() => undefined)}
+            >
+              {view.usual ? <HomeFilled /> : <HomeOutlined />}
+            </IconButton>
             <IconButton
               label={say('kit.removeView', { name: view.viewName })}
               onClick={() => void remove(view).catch(() => undefined)}

@@ -1,12 +1,14 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Query } from '#client/crypto.ts';
 import { useLanguage, useSay } from '#client/phrases.ts';
-import { currentSession, holds } from '#client/session.ts';
-import { type Column, titleName, valueIn, yuanOf } from '#contracts/columns.ts';
+import { holds } from '#client/session.ts';
+import { type Column, titleName, valueIn } from '#contracts/columns.ts';
 import { exportPermissions, type List, type PageOf, pageSizes } from '#contracts/list.ts';
 import { type Action, ActionBar } from './actions.tsx';
+import { ListFigures } from './charts/late-figures.ts';
+import type { FiguresOf } from './charts/list-figures.tsx';
 import { useChosen, useRenewal } from './chosen.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { startExport } from './export.ts';
@@ -14,7 +16,8 @@ import { type Field, titleOf } from './fields.tsx';
 import { useFrame } from './frame.ts';
 import { useOnce } from './guard.ts';
 import { ListChips } from './list-chips.tsx';
-import { inOrder, useDensity, useHidden, useOrder } from './list-settings.ts';
+import { actionsWidthOf, openActions, saysNothing, totalOf } from './list-columns.tsx';
+import { inOrder, useDensity, useHidden, useOrder, useWidths } from './list-settings.ts';
 import { chosenTab, hasTabs, StateTabs } from './list-tabs.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './parts/pager.tsx';
@@ -40,6 +43,8 @@ interface Props<R> {
   /** A column drawn by the screen itself. */
   cells?: Readonly<Record<string, (row: R) => ReactNode>>;
   above?: ReactNode;
+  /** Declared figures of its rows, drawn above it when they are asked for. */
+  figures?: FiguresOf;
   /** Most rows of a page where many are chosen at once; 500 unless said otherwise. */
   mostRows?: number;
   /** Fixed part of the query, such as the plan a list belongs to. */
@@ -49,33 +54,6 @@ interface Props<R> {
   /** What unfolds below a row. */
   expand?: { render: (row: R) => ReactNode; when?: (row: R) => boolean };
 }
-
-/** Row actions that stand open; one more if it is the last. */
-const openActions = 2;
-
-/** Pixels of the column of row actions: room for its three longest titles, which English needs more of. */
-const actionsWidthOf = (actions: readonly { title: string }[]): number => {
-  const lengths = actions.map(({ title }) =>
-    [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 0),
-  );
-  // As many stand open as `ActionBar` shows: three, or two and the rest behind a button.
-  const longest = lengths.sort((a, b) => b - a).slice(0, openActions + 1);
-  const needed = longest.reduce((sum, length) => sum + length + 14, 20);
-  return Math.min(264, Math.max(96, Math.ceil(needed)));
-};
-
-const totalOf = (column: Column, rows: readonly AnyRow[]): ReactNode =>
-  column.kind === 'money' ? yuanOf(rows.reduce((sum, row) => sum + Number(row[column.field] ?? 0), 0)) : undefined;
-
-/** Columns that name an organisation. */
-const naming: ReadonlySet<string> = new Set(['orgName', 'providerName', 'clientName']);
-
-/** A column that names the reader's own organisation in every row, and is not the only way into them. */
-const saysNothing = (column: Column, rows: readonly AnyRow[], of: List): boolean => {
-  const own = currentSession()?.userInfo.orgDto.orgName;
-  const way = column.link && !of.columns.some((other) => other !== column && other.link === column.link);
-  return naming.has(column.field) && !way && rows.length > 0 && rows.every((row) => row[column.field] === own);
-};
 
 /** A whole list screen from its declaration: search, table, pages, sorting, column settings, export, row and bulk actions. */
 export const ListScreen = <R extends object>({
@@ -88,6 +66,7 @@ export const ListScreen = <R extends object>({
   bulk = [],
   cells = {},
   above,
+  figures,
   fixed = {},
   opens,
   expand,
@@ -100,6 +79,8 @@ export const ListScreen = <R extends object>({
   const [hidden] = useHidden(of);
   const [order] = useOrder(of);
   const [density] = useDensity();
+  const [drawn, setDrawn] = useState(false);
+  const [widths, setWidths] = useWidths(of);
   const keyOf = (row: R): string => String((row as AnyRow)[of.key]);
   const selection = useChosen(keyOf, list.filterKey);
   useRenewal(selection, keyOf, list as Parameters<typeof useRenewal<R>>[2]);
@@ -141,7 +122,7 @@ export const ListScreen = <R extends object>({
     .map((column, index) => ({
       key: column.field,
       title: titleOf({ name: titleName(column) }),
-      width: widthOf(column, language),
+      width: widths[column.field] ?? widthOf(column, language),
       right: isNumeric(column),
       sortable: of.sorts.includes(column.field),
       ...(index === 0 ? { fixed: 'start' as const } : {}),
@@ -154,7 +135,9 @@ export const ListScreen = <R extends object>({
       title: say('kit.actions'),
       width: actionsWidthOf(rowActions),
       fixed: 'end',
-      render: (row) => <ActionBar actions={rowActions} thing={row} open={openActions} size="small" link />,
+      render: (row) => (
+        <ActionBar actions={rowActions} thing={row} name={nameOf(row)} open={openActions} size="small" link />
+      ),
     });
   }
 
@@ -199,6 +182,7 @@ export const ListScreen = <R extends object>({
   return (
     <div className="luan-list">
       {above}
+      {figures && drawn && <ListFigures {...figures} />}
       {tabbed && <StateTabs of={of} query={list.query} page={list.page} onChoose={find} />}
       {searched.length > 0 && (
         <section className="luan-panel luan-search-panel">
@@ -244,6 +228,11 @@ export const ListScreen = <R extends object>({
           </div>
           <ListTools
             of={of}
+            figures={
+              figures && Object.keys(fixed).length === 0
+                ? { drawn, ahead: ListFigures.ahead, onDraw: () => setDrawn(!drawn) }
+                : undefined
+            }
             query={list.query}
             onShow={(view) => {
               selection.clear();
@@ -261,6 +250,7 @@ export const ListScreen = <R extends object>({
           density={density}
           sort={sort}
           onSort={list.arrange}
+          onWiden={(changed) => setWidths({ ...widths, ...changed })}
           busy={list.loading}
           totalsTitle={say('kit.pageTotal')}
           instead={instead()}

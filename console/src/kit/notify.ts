@@ -7,6 +7,9 @@ const upgradeTime = 5000;
 /** Milliseconds a sentence that has to be read stays. */
 const readingTime = 12_000;
 
+/** Milliseconds in which a deed is taken back. */
+const undoTime = 10_000;
+
 type Tone = 'success' | 'info' | 'warning' | 'error';
 const signs: Readonly<Record<Tone, string>> = { success: '✓', info: 'i', warning: '!', error: '×' };
 
@@ -31,8 +34,25 @@ const shelf = (): HTMLElement => {
   return made;
 };
 
-/** Puts a message up for a while; the same one twice stands once. Pointing at it keeps it. */
-const toast = (tone: Tone, title: string, text: string, milliseconds: number): void => {
+interface Undo {
+  readonly title: string;
+  readonly run: () => Promise<unknown>;
+}
+
+const undoButton = (box: HTMLElement, { title, run }: Undo): HTMLElement => {
+  const button = make('button', 'luan-toast-undo', title);
+  button.type = 'button';
+  // What goes wrong is told by the call; the message has said what it had to say either way.
+  const press = (): void => {
+    box.remove();
+    void run().catch(() => undefined);
+  };
+  button.addEventListener('click', press, { once: true });
+  return button;
+};
+
+/** Puts a message up for a while; the same one twice stands once. Pointing at it keeps it, and so does the focus inside. */
+const toast = (tone: Tone, title: string, text: string, milliseconds: number, undo?: Undo): void => {
   const place = shelf();
   const same = [...place.children].find((one) => one.getAttribute('data-text') === `${title}${text}`);
   same?.remove();
@@ -47,12 +67,15 @@ const toast = (tone: Tone, title: string, text: string, milliseconds: number): v
   words.append(make('strong', '', title), make('div', '', text));
   const sign = make('span', 'luan-toast-sign', signs[tone]);
   sign.setAttribute('aria-hidden', 'true');
-  box.append(sign, words, close);
+  box.append(sign, words, ...(undo ? [undoButton(box, undo)] : []), close);
   let timer = setTimeout(() => box.remove(), milliseconds);
-  box.addEventListener('pointerenter', () => clearTimeout(timer));
-  box.addEventListener('pointerleave', () => {
+  const stay = (): void => clearTimeout(timer);
+  const go = (): void => {
+    stay();
     timer = setTimeout(() => box.remove(), milliseconds);
-  });
+  };
+  for (const [name, listener] of Object.entries({ pointerenter: stay, focusin: stay, pointerleave: go, focusout: go }))
+    box.addEventListener(name, listener);
   place.append(box);
 };
 
@@ -61,6 +84,9 @@ export const notify = {
   done: (text = say('login.succeeded')): void => toast('success', say('login.success'), text, warningTime),
   /** A sentence to be read, not only seen. */
   told: (text: string): void => toast('success', say('login.success'), text, readingTime),
+  /** A deed that a button takes back for ten seconds. */
+  undoable: (text: string, title: string, run: () => Promise<unknown>): void =>
+    toast('success', say('login.success'), text, undoTime, { title, run }),
   cancelled: (text = say('login.cancelled')): void => toast('info', say('login.warmTip'), text, warningTime),
   failed: (text = say('login.failed')): void => toast('error', say('login.failure'), text, upgradeTime),
   warn: (text: string, milliseconds = warningTime): void => toast('warning', say('login.warning'), text, milliseconds),

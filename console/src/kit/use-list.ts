@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { call } from '#client/call.ts';
 import type { Query } from '#client/crypto.ts';
 import { useCallAhead } from '#client/hooks.ts';
 import { type List, largestPage, type PageOf } from '#contracts/list.ts';
 import { useFrame } from './frame.ts';
-import { useSize } from './list-settings.ts';
+import { useSize, useUsualView, viewQuery } from './list-settings.ts';
 import { hasTabs } from './list-tabs.tsx';
 
 export type AnyRow = Record<string, unknown>;
@@ -18,12 +19,24 @@ const allName = 'all';
 
 /**
  * Page, size, sort and filters of a list; the tab's query is the state.
- * @param opens filters it opens with, until others are asked for, or none.
+ * @param begins filters it opens with, until others are asked for, or none. The view a person opens it with comes before
+ * them, and stands in the address: whoever it is sent to sees the same rows.
  */
-export const useList = (of: List, fixed: Query = {}, opens?: Query) => {
-  const { query: asked, setQuery } = useFrame();
+export const useList = (of: List, fixed: Query = {}, begins?: Query) => {
+  const { query: asked, setQuery, active } = useFrame();
+  const view = useUsualView(of);
+  // Below a thing of its own a list shows what belongs to that.
+  const own = view && Object.keys(fixed).length === 0 ? viewQuery(of, view.query) : {};
+  const isOwn = Object.keys(own).length > 0;
+  const opens = isOwn ? own : begins;
   const isOpening = opens && !(allName in asked) && !Object.keys(asked).some((name) => name in of.filters);
-  const query = isOpening ? { ...asked, ...opens } : asked;
+  const query = isOpening ? { ...opens, ...asked } : asked;
+  const writes = isOwn && isOpening === true && active && textOf(query) !== textOf(asked);
+  useEffect(() => {
+    if (writes) setQuery(query, true);
+    // Once for each opening: what is asked for afterwards stands in the address anyway.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [writes]);
   const [usual, setUsual] = useSize(of);
   const size = query.size ?? usual ?? '10';
   const input = { ...query, ...fixed, page: query.page ?? '1', size };
@@ -47,7 +60,7 @@ export const useList = (of: List, fixed: Query = {}, opens?: Query) => {
     failed: answer.isError,
     loading: answer.isFetching,
     /** Whether it shows the part it opens with, which nobody asked for. */
-    opening: Boolean(isOpening),
+    opening: Boolean(isOpening) && !isOwn,
     // What the screen itself asks for narrows nothing the person could widen.
     filtered: Object.keys(query).some((name) => name in of.filters && !(name in fixed)),
     /** Every row that matches, of all pages, as far as a page may reach: the same filters, permission and scope. */

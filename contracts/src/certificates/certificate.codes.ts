@@ -18,8 +18,8 @@ export const certTemplateMachine = machine({
   start: ['draft'],
   edges: {
     publish: { from: ['draft'], to: 'published', permission: 'certificate:template:publish' },
-    disable: { from: ['published'], to: 'disabled', permission: 'certificate:template:publish' },
-    enable: { from: ['disabled'], to: 'published', permission: 'certificate:template:publish' },
+    disable: { from: ['published'], to: 'disabled', permission: 'certificate:template:publish', undo: 'enable' },
+    enable: { from: ['disabled'], to: 'published', permission: 'certificate:template:publish', undo: 'disable' },
     replace: { from: ['published'], to: 'disabled', permission: 'signedIn', server: true },
   },
 });

@@ -61,7 +61,7 @@ export const certificateList = list({
     code('flavour', flavourCode, { width: 130 }),
     calendarDay('issuedOn'),
     calendarDay('validUntil'),
-    count('certPrints', { width: 120 }),
+    count('certPrints', { summed: true, width: 120 }),
     dateTime('printedAt'),
     dateTime('declaredAt', { quiet: true }),
     text('templateName', { width: 200, quiet: true }),

@@ -40,7 +40,7 @@ const columns = [
   count('perSheet', { width: 100 }),
   text('certPrefix', { width: 120 }),
   count('validMonths', { width: 120 }),
-  count('issuedCount', { width: 100 }),
+  count('issuedCount', { summed: true, width: 100 }),
   text('orgName', { width: 190 }),
   dateTime('publishTime'),
   longText('remark', { quiet: true }),

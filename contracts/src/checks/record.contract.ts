@@ -62,7 +62,7 @@ export const checkRecordList = list({
     code('checkMoment', checkMoment, { width: 110 }),
     dateTime('checkedAt'),
     code('checkVerdict', checkVerdict, { width: 120 }),
-    count('faultCount', { width: 90 }),
+    count('faultCount', { summed: true, width: 90 }),
     text('checkerName', { width: 100 }),
     code('state', checkRecordState, { width: 100, titled: 'checkRecordState' }),
     { field: 'doubts', kind: 'codes', codes: checkDoubt, width: 200 },

@@ -65,7 +65,7 @@ export const checkTemplateList = list({
     count('itemCount', { width: 90 }),
     count('edition', { width: 80 }),
     code('state', checkTemplateState, { width: 100, titled: 'checkTemplateState' }),
-    count('checkCount', { width: 110 }),
+    count('checkCount', { summed: true, width: 110 }),
     text('orgName', { width: 220 }),
     longText('remark', { width: 220, quiet: true }),
     dateTime('createdAt', { quiet: true }),

@@ -99,7 +99,7 @@ export const documentList = list({
     count('receivers', { width: 90, quiet: true }),
     count('readCount', { width: 90, quiet: true }),
     count('signedCount', { width: 90, quiet: true }),
-    count('doneCount', { width: 90, quiet: true, titled: 'ownDone' }),
+    count('doneCount', { summed: true, width: 90, quiet: true, titled: 'ownDone' }),
     count('returnedCount', { width: 90, quiet: true }),
     count('overdueCount', { width: 90, quiet: true }),
     text('sentByName', { width: 110, quiet: true, titled: 'docSentBy' }),

@@ -82,7 +82,7 @@ export const eventList = list({
     code('state', eventState, { width: 110, titled: 'riskEventState' }),
     yes('trainingSuggested', { width: 100 }),
     text('planName', { width: 200, titled: 'eventPlan' }),
-    count('learnedMinutes', { width: 110, titled: 'eventMinutes' }),
+    count('learnedMinutes', { summed: true, width: 110, titled: 'eventMinutes' }),
     count('examScore', { width: 90, titled: 'eventScore' }),
     code('eventHandling', eventHandling, { width: 100 }),
     code('eventSource', eventSource, { width: 120 }),

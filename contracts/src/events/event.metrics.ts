@@ -1,4 +1,4 @@
-import { type Metric, metric } from '../metrics/metric.ts';
+import { type Metric, metric, trend } from '../metrics/metric.ts';
 import { inStates } from '../todos/todo.ts';
 import { behaviourState, hourBand } from './behaviour.codes.ts';
 import { behaviourList } from './behaviour.contract.ts';
@@ -27,12 +27,12 @@ export const eventMetrics: readonly Metric[] = [
     ...shared,
     code: 'alarmsByHour',
     parting: { by: 'codes', filter: 'hourBand', codes: hourBand, several: true },
-    chart: 'bars',
+    chart: 'heat',
   }),
   metric({
     ...shared,
     code: 'alarmsByMonth',
-    parting: { by: 'months', filter: 'occurredBetween', months: 6 },
+    parting: { by: 'months', filter: 'occurredBetween', months: trend },
     chart: 'months',
   }),
   metric({

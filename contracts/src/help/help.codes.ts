@@ -12,7 +12,7 @@ export const missMachine = machine({
   codes: missState,
   start: ['open'],
   edges: {
-    answer: { from: ['open'], to: 'answered', permission: 'help:article:mod' },
-    reopen: { from: ['answered'], to: 'open', permission: 'help:article:mod' },
+    answer: { from: ['open'], to: 'answered', permission: 'help:article:mod', undo: 'reopen' },
+    reopen: { from: ['answered'], to: 'open', permission: 'help:article:mod', undo: 'answer' },
   },
 });

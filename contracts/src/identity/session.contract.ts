@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { route } from '../route.ts';
 import { id, instant, line, phone } from '../values.ts';
+import { usualViews } from '../views/view.ts';
 import { identity, loginMode, productCode, ticketPurpose } from './identity.codes.ts';
 
 export interface MenuItem {
@@ -59,6 +60,8 @@ const sessionData = z.object({
   secondFactorDue: z.boolean(),
   /** A document stands in the way of the console until the organisation has handled it (spec section 6). */
   mustHandle: z.boolean(),
+  /** Views of the person's own that lists open with; none while somebody acts for the person. */
+  usualViews,
   permissionList: z.array(z.string()),
   menuDtoList: z.array(menuItem),
   userInfo: z.object({

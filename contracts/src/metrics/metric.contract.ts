@@ -26,7 +26,7 @@ const part = z.object({
 const measured = z.object({
   code: z.string(),
   unit: z.string(),
-  chart: z.enum(['bars', 'stack', 'months']),
+  chart: z.enum(['bars', 'stack', 'months', 'heat']),
   series: z.array(z.object({ code: z.string(), tone: z.enum(['plain', 'good', 'moving', 'warn', 'bad']) })),
   parts: z.array(part),
 });

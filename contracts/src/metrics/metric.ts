@@ -2,6 +2,9 @@ import type { Codes } from '../codes.ts';
 import type { Filters, List } from '../list.ts';
 import type { ListQuery } from '../todos/todo.ts';
 
+/** Months a trend goes back: this one, and the same of last year to compare with. */
+export const trend = 13;
+
 /** Which call of the first page answers it (spec 2.4, `/panel/…/count/list`). */
 export type MetricSubject =
   | 'org'
@@ -28,7 +31,8 @@ type MetricUnit =
   | 'faults'
   | 'alarms'
   | 'events'
-  | 'receipts';
+  | 'receipts'
+  | 'attendances';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,
@@ -62,7 +66,7 @@ export interface Metric {
   readonly screen: string;
   readonly parting: Parting;
   readonly series: readonly Series[];
-  readonly chart: 'bars' | 'stack' | 'months';
+  readonly chart: 'bars' | 'stack' | 'months' | 'heat';
 }
 
 type Asked<L extends List> = { readonly [K in keyof Filters<L>]?: string | readonly string[] };

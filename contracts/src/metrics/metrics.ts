@@ -4,6 +4,8 @@ import { eventMetrics } from '../events/event.metrics.ts';
 import { recordList } from '../exams/record.contract.ts';
 import { lessonCategory, lessonState } from '../lessons/lesson.codes.ts';
 import { lessonList } from '../lessons/lesson.contract.ts';
+import { attendanceList } from '../meetings/attendance.contract.ts';
+import { attendanceState } from '../meetings/meeting.codes.ts';
 import { organisationState, organisationType } from '../organisations/organisation.codes.ts';
 import { organisationList } from '../organisations/organisation.contract.ts';
 import { employeeList } from '../people/employee.contract.ts';
@@ -15,11 +17,8 @@ import { inStates } from '../todos/todo.ts';
 import { scheduleList } from '../training/member.contract.ts';
 import { statesOf } from '../training/stages/stage.codes.ts';
 import { checkMetrics } from './check.metrics.ts';
-import { type Metric, metric } from './metric.ts';
+import { type Metric, metric, trend } from './metric.ts';
 import { vehicleMetrics } from './vehicle.metrics.ts';
-
-/** Months a trend goes back: this one, and the same of last year to compare with. */
-const trend = 13;
 
 /** Every figure of the first page, in the order in which it is shown. */
 export const metrics: readonly Metric[] = [
@@ -54,6 +53,20 @@ export const metrics: readonly Metric[] = [
     series: [
       { code: 'passed', tone: 'good', query: { passed: 'true' } },
       { code: 'failed', tone: 'bad', query: { passed: 'false' } },
+    ],
+  }),
+  metric({
+    code: 'attendanceByMonth',
+    subject: 'train',
+    unit: 'attendances',
+    list: attendanceList,
+    screen: '/safe/regular/attendance/list',
+    parting: { by: 'months', filter: 'meetingBetween', months: trend },
+    chart: 'months',
+    series: [
+      { code: 'came', tone: 'good', query: { attendance: String(attendanceState.values.present) } },
+      { code: 'madeUp', tone: 'moving', query: { attendance: String(attendanceState.values.madeUp) } },
+      { code: 'absent', tone: 'bad', query: { attendance: String(attendanceState.values.absent) } },
     ],
   }),
   metric({

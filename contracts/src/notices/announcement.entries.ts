@@ -1,4 +1,4 @@
-import { enabledDisabled, entries } from '../entries.ts';
+import { entries, shownHidden } from '../entries.ts';
 import { codeOf, day, longText, text } from '../entry.fields.ts';
 import { announcementLevel, announcementReading } from './announcement.codes.ts';
 
@@ -19,6 +19,6 @@ export const announcement = entries({
     announcementWords: longText(500, { required: true, searched: true }),
     announcementWordsEn: longText(800, {}),
   },
-  machine: enabledDisabled,
+  machine: shownHidden,
   sorts: ['shownFrom', 'shownUntil', 'createdAt'],
 });

@@ -40,6 +40,7 @@ export const transferList = list({
     can,
   },
   sorts: ['createdAt'],
+  tabs: { filter: 'state', codes: transferState },
   columns: [
     text('realName', { width: 110 }),
     maskedPhone('phone'),

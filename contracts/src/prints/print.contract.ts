@@ -62,7 +62,7 @@ export const printLogList = list({
     code('operationModule', operationModule),
     code('operationType', operationType, { width: 90 }),
     text('objectName', { width: 200 }),
-    count('amount', { width: 80 }),
+    count('amount', { summed: true, width: 80 }),
     text('certName', { width: 180 }),
     text('certCode', { width: 160 }),
     text('batchId', { width: 200 }),

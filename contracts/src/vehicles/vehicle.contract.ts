@@ -96,7 +96,7 @@ export const vehicleList = list({
     text('departmentName', { width: 140 }),
     text('orgName', { width: 220 }),
     text('brand', { width: 150, quiet: true }),
-    count('seatCount', { width: 110, quiet: true }),
+    count('seatCount', { summed: true, width: 110, quiet: true }),
     count('ratedLoad', { width: 130, quiet: true }),
     calendarDay('firstRegisteredOn', { quiet: true }),
     text('transportCertNo', { width: 170, quiet: true }),

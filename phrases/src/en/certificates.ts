@@ -1,5 +1,6 @@
 /** Screens of certificates. */
 export const certificates = {
+  editionFollows: 'A draft is made; once published it takes the place of the one in use.',
   longTerm: 'No end',
   sample: {
     realName: 'Zhang San',
@@ -80,7 +81,8 @@ export const certificates = {
   fill: 'Fill',
   newEdition: 'New edition',
   copy: 'Copy',
-  sureToCopy: 'Copy it as a draft of your organisation?',
+  sureToCopy:
+    'Copy it as a draft of your organisation? The original stays as it is; publish the copy when it is ready.',
   readyMade: 'Templates to use',
   selectHint:
     'Published templates of this organisation and those above; use them as they are, or copy and change them.',

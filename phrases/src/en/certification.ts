@@ -1,5 +1,7 @@
 /** Certification of organisations. */
 export const certification = {
+  grantFollows: 'That body then audits the certification of those below it.',
+  withdrawFollows: 'You then audit the certification of those below that body.',
   intro:
     'Submit your licences; the authority above you reviews them. Once passed, what was audited is what the platform shows.',
   start: 'Start certification',

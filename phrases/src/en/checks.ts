@@ -5,7 +5,7 @@ export const checks = {
   edition: 'New edition',
   copy: 'Copy for us',
   remove: 'Delete draft',
-  removeSure: 'Delete this draft?',
+  removeSure: 'Delete this draft? It cannot be brought back.',
   basics: 'What it is for',
   items: 'Items',
   editions: 'Editions',

@@ -2,6 +2,7 @@ import type { documents as zh } from '../zh-CN/documents.ts';
 
 /** Screens of official documents. */
 export const documents: typeof zh = {
+  remindFollows: 'Each receiver who has not dealt with it gets a message, at most once a day.',
   add: 'New document',
   edit: 'Edit',
   editForwarded: 'Choose receivers',

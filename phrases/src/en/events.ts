@@ -2,6 +2,8 @@ import type { events as zh } from '../zh-CN/events.ts';
 
 /** Screens of risk events and driving behaviour. */
 export const events: typeof zh = {
+  mostDrivers: 'Drivers with most alarms in the last 30 days',
+  mostVehicles: 'Vehicles with most alarms in the last 30 days',
   add: 'Enter an event',
   mod: 'Change the event',
   what: 'Event',

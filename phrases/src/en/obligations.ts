@@ -2,6 +2,8 @@ import type { obligations as chinese } from '../zh-CN/obligations.ts';
 
 /** Words of obligation rules, shortfalls and the share of staff without a record. */
 export const obligations: typeof chinese = {
+  enableFollows: 'From the next reckoning on it holds for everybody it names.',
+  disableFollows: 'From the next reckoning on it asks nobody for anything.',
   makeUpName: 'Catch-up training {{day}}',
   makeUp: 'Create a catch-up plan',
   makeUpWithout: 'Catch-up plan for everybody without a record',

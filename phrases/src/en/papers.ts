@@ -1,4 +1,5 @@
 export const papers = {
+  editionFollows: 'A draft is made; exams that are set already keep the present edition.',
   scoreEach: 'Points each',
   available: 'Available',
   most: 'At most',

@@ -1,6 +1,8 @@
 import type { people as zh } from '../zh-CN/people.ts';
 
 export const people: typeof zh = {
+  enableRoleFollows: 'Everybody with this role has its rights from the next step on.',
+  endSessionFollows: 'That device is logged out at once, and what was not saved there is lost.',
   personal: 'Person',
   work: 'Work',
   rights: 'Identities and roles',

@@ -8,6 +8,7 @@ export const codes = { ...customerCodes, ...schoolCodes };
 
 /** Screens of the services of training organisations. */
 export const schools = {
+  missedFollows: 'Whoever missed it gets no hours for this lesson; it can be changed until the sign-in is closed.',
   offer: 'Offer service',
   offerHint:
     'Enter the credit code of the company. Once it accepts: with “Training” it can sign people up for your classes, with “Sales” you see its stage and figures, nothing about people.',

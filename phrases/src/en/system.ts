@@ -1,6 +1,7 @@
 import type { system as zh } from '../zh-CN/system.ts';
 
 export const system: typeof zh = {
+  cancelFollows: 'What was done so far is not kept; start it again when you need it.',
   exported: '{{rows}} rows exported',
   imported: '{{good}} rows imported, {{bad}} with errors',
   badRows: 'errors',

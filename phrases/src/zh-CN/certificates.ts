@@ -1,5 +1,6 @@
 /** Screens of certificates. */
 export const certificates = {
+  editionFollows: '会新建一份草稿，发布后代替现用的版本。',
   longTerm: '长期',
   sample: { realName: '张三', orgName: '石家庄平安运输有限公司', planName: '2026 年度安全培训' },
   printed: '已生成 {{count}} 张证书',
@@ -76,7 +77,7 @@ export const certificates = {
   fill: '底色',
   newEdition: '编辑为新版本',
   copy: '复制为本机构模板',
-  sureToCopy: '复制为本机构的草稿模板？',
+  sureToCopy: '复制为本机构的草稿模板？原模板不变，草稿改好后再发布。',
   readyMade: '可用模板',
   selectHint: '本机构和上级机构已发布的模板，可直接用于计划和打印，也可复制后修改。',
   realPerson: '用真实人员预览',

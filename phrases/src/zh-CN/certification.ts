@@ -1,5 +1,7 @@
 /** Certification of organisations. */
 export const certification = {
+  grantFollows: '该机构可以审核其下级机构的认证。',
+  withdrawFollows: '其下级机构的认证改由本机构审核。',
   intro: '提交营业执照等材料，由上级机构审核；认证通过后证照信息以审核结果为准。',
   start: '去认证',
   again: '修改后重新提交',

@@ -5,7 +5,7 @@ export const checks = {
   edition: '修订新版',
   copy: '复制为本单位模板',
   remove: '删除草稿',
-  removeSure: '确定删除这份草稿？',
+  removeSure: '确定删除这份草稿？删除后不能恢复。',
   basics: '适用范围',
   items: '检查项目',
   editions: '版次',

@@ -1,5 +1,6 @@
 /** Screens of official documents. */
 export const documents = {
+  remindFollows: '未办理的接收单位各收到一条消息，每天最多一次。',
   add: '拟写公文',
   edit: '修改',
   editForwarded: '选择收文机构',

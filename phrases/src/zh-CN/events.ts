@@ -1,5 +1,7 @@
 /** Screens of risk events and driving behaviour. */
 export const events = {
+  mostDrivers: '近 30 天报警最多的驾驶员',
+  mostVehicles: '近 30 天报警最多的车辆',
   add: '登记事件',
   mod: '修改事件',
   what: '事件',

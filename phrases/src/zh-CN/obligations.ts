@@ -1,5 +1,7 @@
 /** Words of obligation rules, shortfalls and the share of staff without a record. */
 export const obligations = {
+  enableFollows: '下一次计算起，符合条件的人都要完成。',
+  disableFollows: '下一次计算起，不再要求任何人完成。',
   makeUpName: '补训计划 {{day}}',
   makeUp: '生成补训计划',
   makeUpWithout: '为全部无记录人员生成补训计划',

@@ -1,4 +1,5 @@
 export const papers = {
+  editionFollows: '会新建一份草稿，已经安排的考试仍用原来的版本。',
   scoreEach: '每题分值',
   available: '可用',
   most: '最多可抽',

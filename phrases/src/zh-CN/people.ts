@@ -1,4 +1,6 @@
 export const people = {
+  enableRoleFollows: '拥有该角色的人下次操作时即有相应权限。',
+  endSessionFollows: '那台设备上会立即退出登录，未保存的内容会丢失。',
   personal: '个人信息',
   work: '工作信息',
   rights: '身份与角色',

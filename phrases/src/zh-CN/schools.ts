@@ -8,6 +8,7 @@ export const codes = { ...customerCodes, ...schoolCodes };
 
 /** Screens of the services of training organisations. */
 export const schools = {
+  missedFollows: '缺课的人没有这节课的学时，签到完成前可以更改。',
   offer: '发起委托',
   offerHint:
     '填写企业的统一社会信用代码。企业同意后生效：“培训”可接收其人员报名，“销售服务”可查看其阶段和用量，看不到个人信息。',

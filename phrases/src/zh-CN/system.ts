@@ -1,4 +1,5 @@
 export const system = {
+  cancelFollows: '已完成的部分不会保留，需要时请重新开始。',
   exported: '已导出 {{rows}} 行',
   imported: '成功 {{good}} 行，有误 {{bad}} 行',
   badRows: '错误行',

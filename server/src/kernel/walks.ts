@@ -123,6 +123,11 @@ export const walks = <S extends string, E extends string, const T extends Scoped
   machine: Machine<S, E>,
   of: Walking<S, E, T>,
 ) => {
+  for (const [name, { undo }] of Object.entries<Machine<S, E>['edges'][E]>(machine.edges))
+    if (undo !== undefined && (of.tell || of.effects?.[name as E]))
+      throw new Error(
+        `${machine.name}.${name} is undone by a button: nobody is told of it and nothing follows from it`,
+      );
   type Row = Selectable<DB[T]>;
   const column = of.column ?? 'state';
   const key = of.key ?? 'id';

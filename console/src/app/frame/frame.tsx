@@ -96,8 +96,8 @@ export const Frame = ({ screens }: Props) => {
   }, [location.pathname, location.search, returns]);
 
   const deeds = useMemo<TabDeeds & { keep: (kept: readonly Tab[]) => Promise<void> }>(() => {
-    const go = (tab: Pick<Tab, 'path' | 'query'> & { key?: string }): void =>
-      void navigate(addressOf(tab), tab.key === undefined ? {} : { state: { tab: tab.key } });
+    const go = (tab: Pick<Tab, 'path' | 'query'> & { key?: string }, replace = false): void =>
+      void navigate(addressOf(tab), tab.key === undefined ? {} : { state: { tab: tab.key }, replace });
     const keep = async (kept: readonly Tab[]): Promise<void> => {
       const { tabs: open, activeKey: active } = now.current;
       const closing = open.filter((tab) => !kept.some((one) => one.key === tab.key));
@@ -108,10 +108,10 @@ export const Frame = ({ screens }: Props) => {
     };
     return {
       keep,
-      setQuery: (tab, query) => {
+      setQuery: (tab, query, instead) => {
         // Written down at once as well: whoever turns to another tab before the address is drawn keeps the filters.
         change(tab.key, { query });
-        go({ path: tab.path, query, key: tab.key });
+        go({ path: tab.path, query, key: tab.key }, instead);
       },
       open: (target, query: Query) => {
         const known = now.current.tabs.find((one) => one.key === keyOfTab(target, query));

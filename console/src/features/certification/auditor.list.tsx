@@ -16,6 +16,7 @@ const AuditorList = () => {
     key,
     title: say(`certification.${key}`),
     ask: true,
+    follows: say(key === 'grant' ? 'certification.grantFollows' : 'certification.withdrawFollows'),
     danger: key === 'withdraw',
     on: (row) => row.can.includes(key),
     run: (row) => call(certificationApi.junior, { orgId: row.orgId, allowed: key === 'grant' }),

@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
+import { certificationMachine } from '#contracts/certification/certification.codes.ts';
 import { type CertificationDetail, certificationApi } from '#contracts/certification/certification.contract.ts';
 import type { Action } from '#kit/actions.tsx';
 
@@ -13,6 +14,7 @@ export const decisions = <T extends Decidable>(): Action<T>[] =>
     primary: edge === 'approve',
     danger: edge === 'reject',
     ask: edge === 'approve',
+    walks: { machine: certificationMachine, edge },
     reason: edge === 'reject',
     on: (row) => row.can.includes(edge),
     run: ({ certificationId, version }, reason) =>

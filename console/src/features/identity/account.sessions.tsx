@@ -17,6 +17,7 @@ export const OwnSessions = () => {
     title: say('people.endSession'),
     danger: true,
     ask: true,
+    follows: say('people.endSessionFollows'),
     on: (row) => !row.current,
     run: (row) => call(accountApi.endSession, { sessionId: row.sessionId }),
   };

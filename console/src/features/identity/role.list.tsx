@@ -44,6 +44,7 @@ const RoleList = () => {
       key: 'enable',
       title: say('machines.employee.enable'),
       ask: true,
+      follows: say('people.enableRoleFollows'),
       on: does('enable'),
       run: (row) => call(roleApi.state, { roleId: row.roleId, version: row.version, state: 1 }),
     },

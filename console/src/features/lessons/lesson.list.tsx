@@ -52,6 +52,7 @@ const LessonList = () => {
   return (
     <ListScreen<LessonRow>
       of={lessonApi.list}
+      figures={{ subject: 'course', codes: ['lessonsByCategory', 'lessonsByState'] }}
       search={searchOf(say)}
       create={{ path: '/lesson/add', permission: 'lesson:lesson:add' }}
       rowActions={[edit, ...edgeActions<LessonRow>(lessonMachine, lessonApi.edges, (row) => row.lessonId), remove]}

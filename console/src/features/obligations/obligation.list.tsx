@@ -53,6 +53,7 @@ const ObligationList = () => {
     key,
     title,
     ask: true,
+    follows: say(key === 'enable' ? 'obligations.enableFollows' : 'obligations.disableFollows'),
     danger: state === 0,
     on: (row) => row.can.includes(key),
     run: (row) => call(obligationApi.state, { obligationId: row.obligationId, state }),

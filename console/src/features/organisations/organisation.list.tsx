@@ -39,6 +39,7 @@ export const OrganisationRows = ({ top = '' }: { top?: string }) => {
     <>
       <ListScreen<OrganisationRow>
         of={organisationApi.list}
+        figures={{ subject: 'org', codes: ['orgsByState', 'orgsByType', 'orgsByMonth'] }}
         {...(top === '' ? {} : { fixed: { parentId: top } })}
         search={[
           field.text('keyword'),

@@ -4,7 +4,7 @@ import { loadShelf, useSay } from '#client/phrases.ts';
 import { keepSession } from '#client/session.ts';
 import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { employeeApi } from '#contracts/people/employee.contract.ts';
-import { mostResets } from '#contracts/people/people.codes.ts';
+import { employeeMachine, mostResets } from '#contracts/people/people.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { FormDialog, lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
@@ -74,6 +74,7 @@ export const useEmployeeActions = (): { one: Action<Acted>[]; many: Action<Acted
       title: say('machines.employee.enable'),
       on: pick('enable'),
       ask: true,
+      walks: { machine: employeeMachine, edge: 'enable' },
       run: (people) => switchState([people].flat(), 1),
     },
     {

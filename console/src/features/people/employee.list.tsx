@@ -41,6 +41,7 @@ const EmployeeList = () => {
     <>
       <ListScreen<EmployeeRow>
         of={employeeApi.list}
+        figures={{ subject: 'employee', codes: ['employeesByMonth'] }}
         search={search(orgId)}
         create={{ path: '/org/employeeAdd', permission: 'org:employee:add' }}
         tools={[

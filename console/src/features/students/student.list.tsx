@@ -68,6 +68,7 @@ const StudentList = () => {
     <>
       <ListScreen<StudentRow>
         of={studentApi.list}
+        figures={{ subject: 'student', codes: ['studentsByRealName'] }}
         search={search(orgId)}
         tools={[
           {

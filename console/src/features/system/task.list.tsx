@@ -59,6 +59,7 @@ const TaskList = () => {
           key: 'cancel',
           title: say('system.cancelTask'),
           ask: true,
+          follows: say('system.cancelFollows'),
           danger: true,
           on: (row) => row.can.includes('cancel'),
           run: (row) => call(taskApi.cancel, { taskId: row.taskId }),

@@ -1,26 +1,10 @@
 // Cells are no controls; what stands in them has words of its own.
 /* eslint-disable jsx-a11y/control-has-associated-label */
-import { CaretDownOutlined, CaretUpOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { memo, type ReactNode, type UIEvent, useCallback, useRef, useState } from 'react';
+import { HeadCell, type Sort, sideOf, type TableColumn, type Widen } from './table-head.tsx';
 
-export interface TableColumn<R> {
-  readonly key: string;
-  readonly title: string;
-  /** Pixels. */
-  readonly width: number;
-  readonly right?: boolean;
-  readonly sortable?: boolean;
-  /** Stays in view while the rest scrolls sideways. */
-  readonly fixed?: 'start' | 'end';
-  readonly render: (row: R) => ReactNode;
-  /** Figure of the totals line. */
-  readonly total?: ReactNode;
-}
-
-export interface Sort {
-  field: string;
-  order: 'asc' | 'desc';
-}
+export type { Sort, TableColumn } from './table-head.tsx';
 export type Density = 'small' | 'medium' | 'large';
 
 interface Props<R> {
@@ -31,6 +15,8 @@ interface Props<R> {
   density: Density;
   sort?: Sort | undefined;
   onSort?: (sort: Sort | undefined) => void;
+  /** Told the pixels of columns, by their keys, once somebody drew the edge of one. */
+  onWiden?: Widen;
   chosen?: {
     has: (key: string) => boolean;
     toggle: (rows: readonly R[], on: boolean) => void;
@@ -64,50 +50,6 @@ const useWindow = (count: number, height: number, on: boolean) => {
   };
   const first = on ? Math.min(span.first, Math.max(0, count - 1)) : 0;
   return { onScroll, first, last: on ? Math.min(count, span.last) : count };
-};
-
-const sideOf = <R,>(column: TableColumn<R>): string =>
-  `${column.right ? 'luan-right' : ''} ${column.fixed ? `luan-fixed-${column.fixed}` : ''}`.trim();
-
-const HeadCell = <R,>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: TableColumn<R>;
-  sort: Sort | undefined;
-  onSort: ((sort: Sort | undefined) => void) | undefined;
-}) => {
-  const order = sort?.field === column.key ? sort.order : undefined;
-  const next: Sort | undefined =
-    order === undefined
-      ? { field: column.key, order: 'asc' }
-      : order === 'asc'
-        ? { field: column.key, order: 'desc' }
-        : undefined;
-  const side = sideOf(column);
-  if (!column.sortable)
-    return (
-      <th scope="col" className={side} title={column.title}>
-        <span className="luan-cell">{column.title}</span>
-      </th>
-    );
-  return (
-    <th
-      scope="col"
-      className={side}
-      title={column.title}
-      aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
-    >
-      <button type="button" className="luan-sort" onClick={() => onSort?.(next)}>
-        <span>{column.title}</span>
-        <span className="luan-sort-signs" aria-hidden>
-          <CaretUpOutlined className={order === 'asc' ? 'luan-on' : ''} />
-          <CaretDownOutlined className={order === 'desc' ? 'luan-on' : ''} />
-        </span>
-      </button>
-    </th>
-  );
 };
 
 interface LineProps<R> {
@@ -178,6 +120,7 @@ export const DataTable = <R,>({
   density,
   sort,
   onSort,
+  onWiden,
   chosen,
   expand,
   busy,
@@ -231,7 +174,7 @@ export const DataTable = <R,>({
               )}
               {expand && <td className="luan-lead" />}
               {columns.map((column) => (
-                <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+                <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} onWiden={onWiden} />
               ))}
             </tr>
           </thead>

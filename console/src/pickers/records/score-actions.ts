@@ -2,6 +2,7 @@ import { call } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
 import { type RecordRow, recordApi } from '#contracts/exams/record.contract.ts';
 import { sittingApi } from '#contracts/exams/sitting.contract.ts';
+import { recordMachine } from '#contracts/training/record.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { openPrint } from '#kit/print.ts';
 
@@ -16,6 +17,7 @@ export const scoreActions = <T>(rowsOf: (thing: T) => readonly Acted[]): Action<
       key: 'approveScore',
       title: say('records.approve'),
       ask: true,
+      walks: { machine: recordMachine, edge: 'approveScore' },
       on: every('approveScore'),
       run: (thing) => call(recordApi.approveScore, { sittingIds: sittingIds(thing) }),
     },
@@ -31,6 +33,7 @@ export const scoreActions = <T>(rowsOf: (thing: T) => readonly Acted[]): Action<
       key: 'resit',
       title: say('machines.trainingRecord.resit'),
       ask: true,
+      walks: { machine: recordMachine, edge: 'resit' },
       on: every('resit'),
       run: (thing) => call(sittingApi.resit, { recordIds: [...new Set(rowsOf(thing).map((row) => row.recordId))] }),
     },

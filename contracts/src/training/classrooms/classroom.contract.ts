@@ -44,7 +44,7 @@ export const classroomList = list({
     text('planName', { width: 220 }),
     { field: 'lessonNames', kind: 'tags', width: 220 },
     count('minutes', { width: 90 }),
-    count('memberCount', { width: 90 }),
+    count('memberCount', { summed: true, width: 90 }),
     text('place', { width: 160, titled: 'classroomPlace' }),
     text('lecturer', { width: 110 }),
     text('lecturerTitle', { width: 110, quiet: true }),

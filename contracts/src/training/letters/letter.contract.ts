@@ -42,7 +42,7 @@ export const letterList = list({
     count('edition', { width: 80 }),
     code('state', letterState, { width: 100 }),
     calendarDay('effectiveOn', { titled: 'letterFrom' }),
-    count('signatures', { width: 110 }),
+    count('signatures', { summed: true, width: 110 }),
     text('orgName', { width: 220 }),
     dateTime('updatedAt'),
   ],

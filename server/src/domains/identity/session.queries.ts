@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
-import type { MenuItem } from '#contracts/identity/session.contract.ts';
+import type { MenuItem, SessionData } from '#contracts/identity/session.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
 import { userState } from '#contracts/people/people.codes.ts';
 import { phone } from '#contracts/values.ts';
+import type { View } from '#contracts/views/view.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Keys } from '#kernel/keys.ts';
@@ -275,6 +276,18 @@ export const findMemberships = (db: Db, who: Which): Promise<Membership[]> => re
 
 /** Memberships of somebody who has left every organisation, the last one first; none of anybody else. */
 export const findFormer = (db: Db, who: { userId: string }): Promise<Membership[]> => readMemberships(db, who, former);
+
+/** Views that lists open with, by the name of the list, as a person keeps them in an organisation. */
+export const findUsualViews = async (
+  db: Db,
+  { user_id, org_id }: Pick<Membership, 'user_id' | 'org_id'>,
+): Promise<SessionData['usualViews']> => {
+  const start = `views.${org_id}.`;
+  const { rows } = await sql<{ key: string; view: View }>`
+    select s.key, v.view from personal_setting s cross join lateral jsonb_array_elements(s.value) v(view)
+    where s.user_id = ${user_id} and starts_with(s.key, ${start}) and v.view @> '{"usual": true}'`.execute(db);
+  return Object.fromEntries(rows.map(({ key, view }) => [key.slice(start.length), view]));
+};
 
 /** Whether an organisation has to handle a document before anything else in the console. */
 export const mustHandle = async (db: Db, orgId: string): Promise<boolean> => {

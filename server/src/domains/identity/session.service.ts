@@ -11,7 +11,14 @@ import type { Visit } from '#kernel/serve.ts';
 import { changeRules, mustChange } from './password.rules.ts';
 import { forgetSessions, sessionCookie, studentCookie } from './recognise.service.ts';
 import { needsSecondFactor } from './second-factor.service.ts';
-import { findHeld, findMemberships, findRights, type Membership, mustHandle } from './session.queries.ts';
+import {
+  findHeld,
+  findMemberships,
+  findRights,
+  findUsualViews,
+  type Membership,
+  mustHandle,
+} from './session.queries.ts';
 
 /** Readable companion of the credential: subject, token id and expiry for the browser's own checks, no authority. */
 const companionCookie = 'luan_token';
@@ -153,6 +160,7 @@ export const describeSession = async (
     secondFactorDue: session.totpDue ?? false,
     mustHandle:
       rights.permissions.includes('docs:receive:handle') && !session.runAs && (await mustHandle(db, membership.org_id)),
+    usualViews: session.runAs ? {} : await findUsualViews(db, membership),
     permissionList: rights.permissions,
     menuDtoList: rights.menus,
     userInfo: {

@@ -10,7 +10,7 @@ import { Wall } from './wall.tsx';
 
 /** What the frame does for the screen of a tab; stands still while tabs come and go. */
 export interface TabDeeds {
-  setQuery: (tab: Tab, query: Tab['query']) => void;
+  setQuery: (tab: Tab, query: Tab['query'], instead?: true) => void;
   open: (path: string, query: Tab['query']) => void;
   close: (key: string) => void;
   change: (key: string, part: Partial<Tab>) => void;
@@ -29,7 +29,7 @@ const frameOf = (tab: Tab, active: boolean, deeds: TabDeeds): FrameOfTab => ({
   path: tab.path,
   query: tab.query,
   active,
-  setQuery: (query) => deeds.setQuery(tab, query),
+  setQuery: (query, instead) => deeds.setQuery(tab, query, instead),
   open: (path, query = {}) => deeds.open(path, query),
   close: () => deeds.close(tab.key),
   setUnsaved: (unsaved) => deeds.change(tab.key, { unsaved }),

@@ -59,7 +59,7 @@ const usePerson = (orgUserId: string, path: string) => {
 const about = <T,>(thing: T | undefined, actions: readonly Action<T>[]): Action[] =>
   thing === undefined
     ? []
-    : actions.map((action) => ({
+    : actions.map(({ undo: _, ...action }) => ({
         ...action,
         on: () => action.on === undefined || action.on(thing),
         run: (_, reason, whom) => action.run(thing, reason, whom),

@@ -5,6 +5,7 @@ import { type Say, useSay } from '#client/phrases.ts';
 import { certificateMachine, certificateState } from '#contracts/certificates/certificate.codes.ts';
 import { type CertificateRow, certificateApi } from '#contracts/certificates/certificate.contract.ts';
 import { flavourCode } from '#contracts/training/flavours.ts';
+import { recordMachine } from '#contracts/training/record.codes.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';
@@ -60,6 +61,7 @@ export const Issued = ({ fixed = {} }: { fixed?: Query }) => {
             key: 'declare',
             title: say('machines.trainingRecord.declare'),
             ask: true,
+            walks: { machine: recordMachine, edge: 'declare' },
             on: (rows) => rows.every((row) => row.can.includes('declare')),
             run: (rows) => call(certificateApi.declare, { certificateIds: rows.map((row) => row.certificateId) }),
           },

@@ -23,6 +23,7 @@ export const templateActions = (say: Say, frame: Frame): Action<Some>[] => {
       key: 'edition',
       title: say('certificates.newEdition'),
       ask: true,
+      follows: say('certificates.editionFollows'),
       on: (row) => row.can.includes('edition'),
       run: async (row) => edit((await call(certTemplateApi.edition, { templateId: row.templateId })).templateId),
     },

@@ -25,6 +25,7 @@ const DayList = () => {
     <>
       <ListScreen<CheckDayRow>
         of={checkDayList}
+        figures={{ subject: 'check', codes: ['vehiclesByCheckDay'] }}
         search={search}
         tools={[
           {

@@ -43,6 +43,7 @@ export const Faults = ({ vehicleId }: { vehicleId?: string }) => {
     <>
       <ListScreen<CheckFaultRow>
         of={checkFaultApi.list}
+        figures={{ subject: 'check', codes: ['faultsByStanding'] }}
         search={search(vehicleId !== undefined)}
         {...(vehicleId === undefined ? {} : { fixed: { vehicleId } })}
         cells={{ itemText: recordLink }}

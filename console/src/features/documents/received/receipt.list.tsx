@@ -35,6 +35,7 @@ export const Receipts = ({ fixed = {} }: { fixed?: Query }) => {
     <>
       <ListScreen<ReceiptRow>
         of={receiptApi.list}
+        figures={{ subject: 'docs', codes: ['receiptsByKind'] }}
         search={search(fixed)}
         fixed={fixed}
         rowActions={[

@@ -32,6 +32,7 @@ export const documentActions = <R extends DocumentRow>({ send, edit }: Opening<R
     title: say('documents.remind'),
     on: (row) => row.can.includes('remind'),
     ask: true,
+    follows: say('documents.remindFollows'),
     run: async (row) => {
       const { reminded, before, texts } = await call(documentApi.remind, { documentId: row.documentId });
       notify.told(say('documents.reminded', { reminded, before, texts }));

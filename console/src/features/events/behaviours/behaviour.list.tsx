@@ -32,6 +32,7 @@ const BehaviourList = () => {
     <>
       <ListScreen<BehaviourRow>
         of={behaviourApi.list}
+        figures={{ subject: 'behaviour', codes: ['alarmsByKind', 'alarmsByHour', 'alarmsByMonth'] }}
         search={search(say('fields.behaviourState'))}
         create={{
           permission: 'data:behaviour:mod',

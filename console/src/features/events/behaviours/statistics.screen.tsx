@@ -1,7 +1,6 @@
 import { Tabs } from 'antd';
-import { useMemo } from 'react';
 import { useCall } from '#client/hooks.ts';
-import { sayOr, useSay } from '#client/phrases.ts';
+import { useSay } from '#client/phrases.ts';
 import { levelWeights } from '#contracts/events/behaviour.codes.ts';
 import {
   type DriverScoreRow,
@@ -9,8 +8,10 @@ import {
   type VehicleAlarmRow,
   vehicleAlarmList,
 } from '#contracts/events/behaviour.contract.ts';
-import { type Measured, metricApi } from '#contracts/metrics/metric.contract.ts';
+import type { PageOf } from '#contracts/list.ts';
+import { metricApi } from '#contracts/metrics/metric.contract.ts';
 import { Bars } from '#kit/charts/bars.tsx';
+import { Figure, says } from '#kit/charts/figure.tsx';
 import { field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
@@ -21,69 +22,80 @@ import '../events.css';
 
 const alarms = '/datamanager/drivingBehaviorDetailed';
 
-/** One declared figure as bars; each bar opens its rows. */
-const Figure = ({ of }: { of: Measured }) => {
-  const frame = useFrame();
-  const charted = useMemo(
-    () => ({
-      series: of.series.map(({ code, tone }) => ({ name: sayOr(`metrics.${code}`, code), tone })),
-      parts: of.parts
-        .filter((part) => part.cells.some((cell) => cell.count > 0))
-        .map((part) => ({
-          key: part.key,
-          name: part.phrase ? sayOr(part.phrase, part.key) : part.key,
-          values: part.cells.map((cell) => cell.count),
-        })),
-    }),
-    [of],
-  );
-  const title = sayOr(`metrics.${of.code}`, of.code);
-  const onPoint = (place: number, at: number): void => {
-    const part = of.parts.find((one) => one.key === charted.parts[place]?.key);
-    if (part) frame.open(part.screen, part.cells[at]?.query ?? {});
-  };
-  return (
-    <Panel title={title}>
-      <Bars of={charted} label={title} onPoint={onPoint} />
-      <p className="luan-hint">{sayOr(`metrics.hints.${of.code}`, '')}</p>
-    </Panel>
-  );
-};
+interface Ranked {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+}
+const mostFirst = { page: 1, size: 10, sort: 'alarmCount', order: 'desc' } as const;
 
 const search = () => [
   field.text('keyword', { max: 40 }),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
 ];
 
+/** Those with most alarms as bars: the first rows of the table below it, each the way to its row. */
+const Ranking = ({ title, found }: { title: string; found: readonly Ranked[] | undefined }) => {
+  const say = useSay();
+  const frame = useFrame();
+  const shown = (found ?? []).filter((one) => one.count > 0);
+  if (shown.length === 0) return null;
+  const charted = {
+    series: [{ name: say('metrics.alarms'), tone: 'plain' }],
+    parts: shown.map(({ key, name, count }) => ({ key, name, values: [count] })),
+  };
+  const onPoint = (place: number): void =>
+    frame.setQuery({ ...frame.query, page: '1', keyword: shown[place]?.name ?? '' });
+  return (
+    <Panel title={title}>
+      <Bars of={charted} label={title} onPoint={onPoint} />
+    </Panel>
+  );
+};
+
 const Drivers = () => {
   const say = useSay();
   const frame = useFrame();
+  const most = useCall(driverScoreList.page, mostFirst).data as PageOf<DriverScoreRow> | undefined;
   return (
-    <>
-      <p className="luan-hint">{say('events.scoreHint', levelWeights)}</p>
-      <ListScreen<DriverScoreRow>
-        of={driverScoreList}
-        search={search()}
-        rowActions={[
-          {
-            key: 'alarms',
-            title: say('events.openAlarms'),
-            silent: true,
-            run: (row) => frame.open(alarms, { orgUserId: row.orgUserId }),
-          },
-        ]}
-      />
-    </>
+    <ListScreen<DriverScoreRow>
+      of={driverScoreList}
+      search={search()}
+      above={
+        <>
+          <p className="luan-hint">{say('events.scoreHint', levelWeights)}</p>
+          <Ranking
+            title={say('events.mostDrivers')}
+            found={most?.list.map((row) => ({ key: row.orgUserId, name: row.realName, count: row.alarmCount }))}
+          />
+        </>
+      }
+      rowActions={[
+        {
+          key: 'alarms',
+          title: say('events.openAlarms'),
+          silent: true,
+          run: (row) => frame.open(alarms, { orgUserId: row.orgUserId }),
+        },
+      ]}
+    />
   );
 };
 
 const Vehicles = () => {
   const say = useSay();
   const frame = useFrame();
+  const most = useCall(vehicleAlarmList.page, mostFirst).data as PageOf<VehicleAlarmRow> | undefined;
   return (
     <ListScreen<VehicleAlarmRow>
       of={vehicleAlarmList}
       search={search()}
+      above={
+        <Ranking
+          title={say('events.mostVehicles')}
+          found={most?.list.map((row) => ({ key: row.vehicleId, name: row.plateNo, count: row.alarmCount }))}
+        />
+      }
       rowActions={[
         {
           key: 'alarms',
@@ -98,12 +110,13 @@ const Vehicles = () => {
 
 const Figures = () => {
   const answer = useCall(metricApi.behaviour, {});
-  if (answer.isError && !answer.data) return <FailureView onRefresh={() => void answer.refetch()} />;
-  if (!answer.data) return <Bones rows={9} />;
+  const { data } = answer;
+  if (answer.isError && !data) return <FailureView onRefresh={() => void answer.refetch()} />;
+  if (!data) return <Bones rows={9} />;
   return (
     <div className="luan-events-figures">
-      {answer.data.list.map((one) => (
-        <Figure key={one.code} of={one} />
+      {data.list.map((one) => (
+        <Figure key={one.code} of={{ ...one, parts: one.parts.filter((part) => says(one, part)) }} asOf={data.asOf} />
       ))}
     </div>
   );

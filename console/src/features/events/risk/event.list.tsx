@@ -61,6 +61,7 @@ const EventList = () => {
     <>
       <ListScreen<EventRow>
         of={eventApi.list}
+        figures={{ subject: 'behaviour', codes: ['eventsByState'] }}
         search={search(say('fields.riskEventState'))}
         create={{ permission: 'risk:event:mod', title: say('events.add'), run: () => setAdding(true) }}
         rowActions={eventActions({ handle: setHandling, train: (row) => setTraining([row]) })}

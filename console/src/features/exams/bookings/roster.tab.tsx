@@ -2,6 +2,7 @@ import { call } from '#client/call.ts';
 import { say } from '#client/phrases.ts';
 import { bookingState } from '#contracts/exams/booking.codes.ts';
 import { type BookingRow, bookingApi } from '#contracts/exams/booking.contract.ts';
+import { recordMachine } from '#contracts/training/record.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { ListScreen } from '#kit/list.tsx';
@@ -23,6 +24,7 @@ const decisions = <T,>(rowsOf: (thing: T) => readonly BookingRow[]): Action<T>[]
       key: 'approveExam',
       title: say('records.approve'),
       ask: true,
+      walks: { machine: recordMachine, edge: 'approveExam' },
       on: every('approveExam'),
       run: (thing) => call(bookingApi.approve, { bookingIds: idsOf(thing) }),
     },

@@ -52,7 +52,9 @@ const RecordList = () => {
     <>
       <ListScreen<RecordRow>
         of={shownFor(recordApi.list, kind)}
-        {...(kind ? { fixed: { flavour: kind.code } } : {})}
+        {...(kind
+          ? { fixed: { flavour: kind.code } }
+          : { figures: { subject: 'train' as const, codes: ['examsByMonth'] } })}
         search={searchOf(kind)}
         cells={cellsOf((planId) => frame.open('/exam/itemList', { planId }))}
         rowActions={[

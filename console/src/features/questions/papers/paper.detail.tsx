@@ -98,6 +98,7 @@ const PaperDetailScreen = () => {
       key: 'edition',
       title: sayNow('papers.newEdition'),
       ask: true,
+      follows: sayNow('papers.editionFollows'),
       on: (data) => data.can.includes('edition'),
       run: async () => {
         const made = await call(paperApi.edition, { paperId });

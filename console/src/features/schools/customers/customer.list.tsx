@@ -27,6 +27,7 @@ const CustomerList = () => {
     <>
       <ListScreen<CustomerRow>
         of={customerApi.list}
+        figures={{ subject: 'customer', codes: ['customersByStage', 'customersStuck', 'customersByPresence'] }}
         search={search()}
         tools={[
           {

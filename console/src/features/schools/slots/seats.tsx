@@ -50,6 +50,7 @@ const marking = <T,>(
     title: say('schools.markMissed'),
     danger: true,
     ask: true,
+    follows: say('schools.missedFollows'),
     on: (thing) => all(rowsOf(thing), 'miss'),
     run: (thing) => mark(rowsOf(thing), false),
   },

@@ -74,6 +74,7 @@ const AttendanceList = () => {
     <ListScreen<AttendanceRow>
       of={attendanceApi.list}
       search={searchOf(say)}
+      figures={{ subject: 'train', codes: ['attendanceByMonth'] }}
       rowActions={[...marking<AttendanceRow>((row) => [row], say), ...papers()]}
       bulk={[
         ...marking<AttendanceRow[]>((rows) => rows, say),

@@ -4,7 +4,7 @@ import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
 import { deviceOf } from '#contracts/identity/device.ts';
 import { type AttendanceRow, attendanceApi, type MeetingScan } from '#contracts/meetings/attendance.contract.ts';
-import { attendanceState, attendanceWay, scanVerdict } from '#contracts/meetings/meeting.codes.ts';
+import { attendanceMachine, attendanceState, attendanceWay, scanVerdict } from '#contracts/meetings/meeting.codes.ts';
 import type { MeetingDetail } from '#contracts/meetings/meeting.contract.ts';
 import type { Action } from '#kit/actions.tsx';
 import { Dialog } from '#kit/dialogs.tsx';
@@ -26,7 +26,14 @@ export const marking = <T,>(
     call(attendanceApi.mark, { recordIds: rowsOf(thing).map((row) => row.recordId), attendance, reason });
   const on = (thing: T): boolean => rowsOf(thing).every((row) => row.can.includes('mark'));
   return [
-    { key: 'present', title: say('meetings.markPresent'), ask: true, on, run: (thing) => send(thing, 1) },
+    {
+      key: 'present',
+      title: say('meetings.markPresent'),
+      ask: true,
+      walks: { machine: attendanceMachine, edge: 'attend' },
+      on,
+      run: (thing) => send(thing, 1),
+    },
     {
       key: 'absent',
       title: say('meetings.markAbsent'),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { resolutionState } from '#contracts/meetings/meeting.codes.ts';
+import { resolutionMachine, resolutionState } from '#contracts/meetings/meeting.codes.ts';
 import type { MeetingDetail } from '#contracts/meetings/meeting.contract.ts';
 import { type ResolutionRow, resolutionApi } from '#contracts/meetings/resolution.contract.ts';
 import { type Action, ActionBar } from '#kit/actions.tsx';
@@ -72,6 +72,7 @@ export const useResolutionActions = (edit: (row: ResolutionRow) => void, planId?
       key: 'review',
       title: say('machines.resolution.review'),
       ask: true,
+      walks: { machine: resolutionMachine, edge: 'review' },
       on: (row) => planId !== undefined && planId !== row.planId && row.can.includes('review'),
       run: (row) => call(resolutionApi.review, { id: row.resolutionId, planId: planId ?? '' }),
     },

@@ -6,7 +6,7 @@ import { sourceType } from '#contracts/identity/identity.codes.ts';
 import { type Flavour, flavourKey } from '#contracts/training/flavours.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
 import type { PlanDetail } from '#contracts/training/plan.contract.ts';
-import { memberChangeType, trainingState } from '#contracts/training/record.codes.ts';
+import { memberChangeType, recordMachine, trainingState } from '#contracts/training/record.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { ImportDialog, lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
@@ -60,6 +60,7 @@ const useSteps = (): { one: Action<MemberRow>[]; many: Action<MemberRow[]>[] } =
       danger: step === 'leave',
       reason: explained.has(step),
       ask: !explained.has(step),
+      walks: { machine: recordMachine, edge: step },
       on: (thing: T) => rowsOf(thing).every((row) => row.can.includes(step)),
       run: (thing: T, reason?: string) => send(step, rowsOf(thing), reason),
     }));

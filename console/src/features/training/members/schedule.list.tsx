@@ -6,7 +6,7 @@ import type { List } from '#contracts/list.ts';
 import type { Flavour } from '#contracts/training/flavours.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { type MemberRow, memberApi } from '#contracts/training/member.contract.ts';
-import { trainingState } from '#contracts/training/record.codes.ts';
+import { recordMachine, trainingState } from '#contracts/training/record.codes.ts';
 import type { Action } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';
@@ -47,6 +47,7 @@ const audits = <T,>(rowsOf: (thing: T) => readonly MemberRow[]): Action<T>[] => 
     key: 'approveHours',
     title: sayNow('machines.trainingRecord.approveHours'),
     ask: true,
+    walks: { machine: recordMachine, edge: 'approveHours' },
     on: (thing) => rowsOf(thing).every((row) => row.can.includes('approveHours')),
     run: (thing) => call(hoursApi.approveHours, { recordIds: rowsOf(thing).map((row) => row.recordId) }),
   },

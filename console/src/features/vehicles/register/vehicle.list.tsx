@@ -41,6 +41,7 @@ const VehicleList = () => {
     <>
       <ListScreen<VehicleRow>
         of={vehicleApi.list}
+        figures={{ subject: 'vehicle', codes: ['vehiclesByPapers', 'vehiclesByState', 'vehiclesByNature'] }}
         search={search(say('fields.vehicleState'))}
         create={{ permission: 'system:vehicle:mod', title: say('vehicles.add'), run: () => setAdding(true) }}
         tools={[

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionApi } from '#contracts/identity/session.contract.ts';
 import { mostViews, viewApi } from '#contracts/views/view.contract.ts';
 import { type Browser, openWorld, password, type World } from '#testing/world.ts';
 
@@ -43,6 +44,24 @@ describe('views of a list', () => {
     expect(await names(colleague)).toEqual([]);
     await colleague.call(viewApi.del, { list: 'employee', viewName: '我的' });
     expect(await names(me)).toEqual(['我的']);
+  });
+
+  it('open a list by one of them, which the session tells, and no other', async () => {
+    const company = await world.organisation('company');
+    const me = await world.administrator(company, 'company');
+    const opened = async (): Promise<unknown> => (await me.call(sessionApi.info, {})).usualViews;
+    expect(await opened()).toEqual({});
+    const { list: _, ...kept } = view('甲');
+    await me.call(viewApi.keep, { ...view('甲'), usual: true });
+    expect(await opened()).toEqual({ employee: { ...kept, usual: true } });
+    await me.call(viewApi.keep, { ...view('乙'), usual: true });
+    await me.call(viewApi.keep, { ...view('丙'), list: 'student', usual: true });
+    expect(await opened()).toMatchObject({ employee: { viewName: '乙' }, student: { viewName: '丙' } });
+    expect((await me.call(viewApi.list, { list: 'employee' })).list.filter((one) => one.usual)).toHaveLength(1);
+    await me.call(viewApi.del, { list: 'employee', viewName: '乙' });
+    expect(Object.keys((await opened()) as object)).toEqual(['student']);
+    const colleague = await world.administrator(company, 'company');
+    expect((await colleague.call(sessionApi.info, {})).usualViews).toEqual({});
   });
 
   it('all stay when two windows keep one at the same moment', async () => {

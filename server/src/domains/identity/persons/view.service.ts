@@ -1,5 +1,6 @@
 import type { Data, Parsed } from '#contracts/route.ts';
-import { mostViews, type View, type viewApi } from '#contracts/views/view.contract.ts';
+import { mostViews, type viewApi } from '#contracts/views/view.contract.ts';
+import type { View } from '#contracts/views/view.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { failFields } from '#kernel/errors.ts';
 import type { Context } from '#kernel/serve.ts';
@@ -34,7 +35,7 @@ export const keepView = (context: Context, { list, ...view }: Parsed<typeof view
     const others = before.filter((one) => one.viewName !== view.viewName);
     if (others.length >= mostViews)
       throw failFields([{ field: 'viewName', key: 'view.tooMany', params: { max: mostViews } }]);
-    return [...others, view];
+    return [...(view.usual ? others.map(({ usual: _, ...one }) => one) : others), view];
   });
 };
 

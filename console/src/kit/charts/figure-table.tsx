@@ -1,8 +1,8 @@
 import { useSay } from '#client/phrases.ts';
-import { type Charted, type OnPoint, sumOf } from '#kit/charts/chart.ts';
+import { type Charted, type OnPoint, sumOf } from './chart.ts';
 
 /** The same numbers as the drawing, each the way to its rows. */
-export const MetricTable = ({
+export const FigureTable = ({
   of,
   label,
   more,

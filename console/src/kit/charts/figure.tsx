@@ -1,0 +1,87 @@
+import { Segmented } from 'antd';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { sayOr, useLanguage, useSay } from '#client/phrases.ts';
+import type { Measured } from '#contracts/metrics/metric.contract.ts';
+import { useFrame } from '../frame.ts';
+import { Bones, Panel } from '../parts/panel.tsx';
+import { showDateTime } from '../show.tsx';
+import { Bars, Legend } from './bars.tsx';
+import { type Charted, sumOf } from './chart.ts';
+import { FigureTable } from './figure-table.tsx';
+import { Heat } from './heat.tsx';
+
+const Columns = lazy(() => import('./columns.tsx'));
+
+/** Names and values in the reader's language, of the parts whose screen the person has. */
+const useCharted = (of: Measured): Charted => {
+  const english = useLanguage() === 'en';
+  return useMemo(
+    () => ({
+      series: of.series.map(({ code, tone }) => ({ name: sayOr(`metrics.${code}`, code), tone })),
+      parts: of.parts.map(({ key, phrase, name, nameEn, cells }) => ({
+        key,
+        name: phrase ? sayOr(phrase, key) : (english && nameEn) || name || key,
+        values: cells.map((cell) => cell.count),
+      })),
+    }),
+    [of, english],
+  );
+};
+
+/** One declared figure: drawn, or as the table of the same numbers, each the way to its rows. The shelf `metrics` says its words. */
+export const Figure = ({ of, asOf }: { of: Measured; asOf: string }) => {
+  const say = useSay();
+  const frame = useFrame();
+  const charted = useCharted(of);
+  const [as, setAs] = useState('chart');
+  const title = sayOr(`metrics.${of.code}`, of.code);
+  const onPoint = useCallback(
+    (place: number, at: number): void => {
+      const part = of.parts[place];
+      if (part) frame.open(part.screen, part.cells[at]?.query ?? {});
+    },
+    [of, frame],
+  );
+  const all = { of: charted, label: title, onPoint };
+  const none = charted.parts.every((part) => sumOf(part) === 0);
+  return (
+    <Panel
+      title={title}
+      extra={
+        <Segmented
+          size="small"
+          value={as}
+          onChange={setAs}
+          aria-label={say('metrics.shownAs')}
+          options={[
+            { value: 'chart', label: say('metrics.chart') },
+            { value: 'table', label: say('metrics.table') },
+          ]}
+        />
+      }
+    >
+      <div data-metric={of.code}>
+        {none && <p className="luan-hint">{say('metrics.nothing')}</p>}
+        {!none && as === 'table' && (
+          <FigureTable {...all} more={of.parts.map((part) => part.cells.map((cell) => cell.more))} />
+        )}
+        {!none && as === 'chart' && charted.series.length > 1 && <Legend of={charted} />}
+        {!none && as === 'chart' && of.chart === 'heat' && <Heat {...all} />}
+        {!none && as === 'chart' && (of.chart === 'bars' || of.chart === 'stack') && <Bars {...all} />}
+        {!none && as === 'chart' && of.chart === 'months' && (
+          <Suspense fallback={<Bones rows={5} />}>
+            <Columns {...all} />
+          </Suspense>
+        )}
+      </div>
+      <p className="luan-hint">
+        {sayOr(`metrics.${of.unit}`, of.unit)} · {sayOr(`metrics.hints.${of.code}`, '')} ·{' '}
+        {say('kit.asOf', { at: showDateTime(asOf) })}
+      </p>
+    </Panel>
+  );
+};
+
+/** A month, or an hour, without any is one; another part without any says nothing. */
+export const says = (of: Measured, part: Measured['parts'][number]): boolean =>
+  of.chart === 'months' || of.chart === 'heat' || part.cells.some((cell) => cell.count > 0);
