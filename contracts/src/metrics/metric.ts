@@ -28,6 +28,7 @@ type MetricUnit =
   | 'faults'
   | 'alarms'
   | 'events'
+  | 'dangers'
   | 'receipts';
 
 /**

@@ -3,6 +3,7 @@ import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
+import { hazardFields } from './fields.hazards.ts';
 import { helpFields } from './fields.help.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
@@ -17,6 +18,7 @@ export const fields = {
   ...documentFields,
   ...openingFields,
   ...eventFields,
+  ...hazardFields,
   ...newsFields,
   ...helpFields,
 };
