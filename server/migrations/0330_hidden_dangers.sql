@@ -23,13 +23,13 @@ create table hidden_danger (
   responsible_id bigint references org_user (id),
   measures text not null default '',
   money_fen bigint not null default 0 check (money_fen >= 0),
-  reform_by date,
+  reform_on date,
   contingency text not null default '',
   -- Whom the cause asks to be trained, and the risk event that leads there.
   learner_id bigint references org_user (id),
   event_id bigint references risk_event (id),
   -- A later day that was asked for and is not decided about yet.
-  wanted_by date,
+  wanted_on date,
   -- The order of the authority that supervises it.
   supervise_no text not null default '',
   supervised_at timestamptz,
@@ -50,7 +50,7 @@ create index hidden_danger_l1 on hidden_danger (l1, id desc) include (path);
 create index hidden_danger_l2 on hidden_danger (l2, id desc) include (path);
 create index hidden_danger_l3 on hidden_danger (l3, id desc) include (path);
 create index hidden_danger_l4 on hidden_danger (l4, id desc) include (path);
-create index hidden_danger_due on hidden_danger (reform_by) where state = 3;
+create index hidden_danger_due on hidden_danger (reform_on) where state = 3;
 create index hidden_danger_responsible on hidden_danger (responsible_id) where responsible_id is not null;
 create index hidden_danger_learner on hidden_danger (learner_id) where learner_id is not null;
 create index hidden_danger_event on hidden_danger (event_id) where event_id is not null;

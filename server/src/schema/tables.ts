@@ -1348,7 +1348,7 @@ export interface HiddenDanger {
    */
   photo_ids: Generated<ArrayType<string>>;
   place_task_id: string | null;
-  reform_by: string | null;
+  reform_on: string | null;
   reported_at: string | null;
   responsible_id: string | null;
   rounds: Generated<number>;
@@ -1360,7 +1360,7 @@ export interface HiddenDanger {
   supervised_at: string | null;
   task_item: number | null;
   version: Generated<number>;
-  wanted_by: string | null;
+  wanted_on: string | null;
 }
 
 export interface IdempotencyKey {

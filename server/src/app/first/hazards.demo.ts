@@ -9,6 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
+import { startOf } from '#kernel/zone.ts';
 import { type DemoDanger, demoDangers, demoPlaces } from './hazards.data.ts';
 
 /** A company with a fleet, and who reports, checks and puts right there. */
@@ -74,14 +75,14 @@ const placeDanger = async (db: Db, owner: Owner, one: DemoDanger, nth: number): 
   const steps = stepsOf(one, owner);
   const last = steps.at(-1);
   const at = (day: number) =>
-    sql`least((${foundOn}::date + time '09:00') at time zone 'Asia/Shanghai' + ${day} * interval '1 day', now())`;
+    sql`least(${startOf(sql`${foundOn}::date`)} + interval '9 hours' + ${day} * interval '1 day', now())`;
   const confirmed = one.state !== found;
   const isMajor = one.level === dangerLevel.values.major;
   const spent = one.rounds === 0 ? 0 : Math.round(one.money / 2) * (one.state === closed ? 2 : 1);
   const { l1, l2, l3, l4 } = ancestors(owner.path);
   const { rows } = await sql<{ id: string }>`
     insert into hidden_danger (org_id, path, l1, l2, l3, l4, danger_no, source, object_kind, object_name, found_on, danger_text, level, basis, cause,
-      responsible_id, measures, money_fen, reform_by, contingency, supervise_no, supervised_at, reported_at, rounds, spent_fen, closed_on, state,
+      responsible_id, measures, money_fen, reform_on, contingency, supervise_no, supervised_at, reported_at, rounds, spent_fen, closed_on, state,
       state_since, created_by, created_at)
     values (${owner.id}, ${owner.path}, ${l1}, ${l2}, ${l3}, ${l4}, ${`YH-${foundOn.slice(0, 4)}-${String(nth).padStart(4, '0')}`}, ${one.source}, ${one.object}, ${one.name},
       ${foundOn}, ${one.text}, ${one.level}, ${confirmed ? (isMajor ? '《重大事故隐患判定标准》' : '危害较小、能立即整改') : ''}, ${confirmed ? one.cause : null},
@@ -178,8 +179,8 @@ const placePlace = async (db: Db, owner: Owner, nth: number): Promise<void> => {
         case x.state when ${due}::int then s.begun when ${missed}::int then s.over when ${accepted}::int then s.at + interval '4 hours' else s.at end, s.begun
       from made p join check_template t on t.id = p.check_template_id
         cross join json_to_recordset(${JSON.stringify(periods)}::json) as x ("from" date, until date, state int, fault boolean)
-        cross join lateral (select (x."from" + time '00:05') at time zone 'Asia/Shanghai' as begun,
-          least((x."from" + time '10:20') at time zone 'Asia/Shanghai', now()) as at, (x.until + 1 + time '00:35') at time zone 'Asia/Shanghai' as over) s
+        cross join lateral (select ${startOf(sql`x."from"`)} + interval '5 minutes' as begun,
+          least(${startOf(sql`x."from"`)} + interval '620 minutes', now()) as at, ${startOf(sql`x.until + 1`)} + interval '35 minutes' as over) s
       returning *
     )
     insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, at)

@@ -181,7 +181,7 @@ describe('a hidden danger', () => {
   it('is overdue by the clock, and back on a later day that somebody else grants', async () => {
     const id = await confirmed();
     await world.asSystem((db) =>
-      sql`update hidden_danger set reform_by = ${dayAfter(today(), -1)} where id = ${id}`.execute(db),
+      sql`update hidden_danger set reform_on = ${dayAfter(today(), -1)} where id = ${id}`.execute(db),
     );
     await runNow(world, 'dangersLapse');
     expect((await one(id)).state).toBe(states.overdue);

@@ -16,6 +16,8 @@ import { OrganisationPicker, YesNoPicker } from '#pickers/late-pickers.ts';
 
 /** Edges whose dialog asks for more than a reason. */
 const asking = ['confirm', 'handIn', 'askLonger', 'supervise'] as const;
+/** Edges that pass something; a word is asked for there too, and nothing about them warns. */
+const passing: readonly string[] = ['verify', 'lift', 'grantLonger'];
 /** A deed of a danger with a dialog of its own. */
 export type DangerDeed = (typeof asking)[number];
 const { confirm: _c, handIn: _h, askLonger: _a, supervise: _s, ...plain } = dangerMachine.edges;
@@ -30,7 +32,12 @@ export const dangerActions = (opens: (deed: DangerDeed, row: DangerRow) => void)
     on: (row: DangerRow) => row.can.includes(deed),
     run: (row: DangerRow) => opens(deed, row),
   })),
-  ...edgeActions<DangerRow>({ ...dangerMachine, edges: plain }, dangerApi.edges, (row) => row.dangerId),
+  ...edgeActions<DangerRow>({ ...dangerMachine, edges: plain }, dangerApi.edges, (row) => row.dangerId).map(
+    (action) => ({
+      ...action,
+      danger: !passing.includes(action.key),
+    }),
+  ),
 ];
 
 const DangerDialog = lateDialog(async () => (await import('./danger.dialogs.tsx')).DangerDialog);

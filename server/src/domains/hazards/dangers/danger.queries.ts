@@ -24,7 +24,7 @@ const joins = (actor: Actor): RawBuilder<unknown> => sql`
   left join org_user s on s.id = d.learner_id and ${inScope(actor.scope, 'org_user s')}
   left join vehicle v on v.id = d.object_id and d.object_kind = ${literal(hazardObject, 'vehicle')}`;
 
-const closedInTime = sql`(d.state = ${literal(dangerState, 'closed')} and d.closed_on <= d.reform_by)`;
+const closedInTime = sql`(d.state = ${literal(dangerState, 'closed')} and d.closed_on <= d.reform_on)`;
 
 const columns = {
   dangerId: sql`d.id`,
@@ -44,13 +44,13 @@ const columns = {
   responsibleName: sql`coalesce(m.real_name, '')`,
   measures: sql`d.measures`,
   moneyFen: sql`d.money_fen::float8`,
-  reformBy: sql`d.reform_by::text`,
+  reformBy: sql`d.reform_on::text`,
   contingency: sql`d.contingency`,
   learnerId: sql`s.id`,
   learnerName: sql`coalesce(s.real_name, '')`,
   eventId: sql`case when s.id is not null then d.event_id end`,
   placeTaskId: sql`d.place_task_id`,
-  wantedBy: sql`d.wanted_by::text`,
+  wantedBy: sql`d.wanted_on::text`,
   superviseNo: sql`d.supervise_no`,
   supervisedAt: sql`d.supervised_at`,
   reportedAt: sql`d.reported_at`,
@@ -110,7 +110,7 @@ export const dangerPage = listQuery(dangerList, {
     dangerCause: (causes) => sql<boolean>`d.cause = any(${causes}::int[])`,
     state: (states) => sql<boolean>`d.state = any(${states}::int[])`,
     dangerBetween: (days) => betweenDays(sql`d.found_on`, days),
-    reformByBetween: (days) => betweenDays(sql`d.reform_by`, days),
+    reformByBetween: (days) => betweenDays(sql`d.reform_on`, days),
     closedBetween: (days) => betweenDays(sql`d.closed_on`, days),
     onTime: (wanted) =>
       sql<boolean>`(d.state = ${literal(dangerState, 'closed')} and ${closedInTime} is not distinct from ${wanted}::boolean)`,
@@ -120,7 +120,7 @@ export const dangerPage = listQuery(dangerList, {
   },
   sorts: {
     dangerOn: sql`d.found_on`,
-    reformBy: sql`d.reform_by`,
+    reformBy: sql`d.reform_on`,
     stateSince: sql`d.state_since`,
     createdAt: sql`d.created_at`,
   },

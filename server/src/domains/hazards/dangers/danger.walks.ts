@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { dangerLevel, dangerMachine, dangerStep } from '#contracts/hazards/danger.codes.ts';
+import { dangerLevel, dangerMachine, dangerState, dangerStep } from '#contracts/hazards/danger.codes.ts';
 import { tellAdministrators } from '#domains/messages/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { literal } from '#kernel/literal.ts';
 import { onEdges, walks } from '#kernel/walks.ts';
 import { auditing, lifting } from './danger.queries.ts';
 
@@ -60,18 +61,22 @@ const reviewed =
   async ({ context, row, reason }: Reviewed): Promise<void> =>
     noteRound(context.db, context.actor, row, { round: row.rounds, kind, done: reason });
 
+/** Who reported the danger `t` that waits to be confirmed: the person shown and the one behind the session. */
+const finders = sql`select unnest(array[h.user_id, h.as_user_id]) from state_history h where h.machine = ${dangerMachine.name}
+  and h.object_id = t.id and h.edge = 'add' and t.state = ${literal(dangerState, 'found')}`;
+
 export const dangerWalks = walks(dangerMachine, {
   table: 'hidden_danger',
-  makers: sql`select t.created_by where t.state = ${sql.raw(String(dangerMachine.codes.values.found))}`,
+  makers: finders,
   rule: ({ context, edge, row }) => refuseOthers(context.actor, edge, row),
   to: { verify: ({ row }) => (row.level === dangerLevel.values.major ? 'toLift' : 'closed') },
   stamps: {
     ...onEdges(Object.keys(dangerMachine.edges) as Edge[], since),
     verify: ({ to }) => (to === dangerMachine.codes.values.closed ? closed() : since()),
     lift: closed,
-    grantLonger: () => ({ ...since(), reform_by: sql`t.wanted_by`, wanted_by: null }),
-    refuseLonger: () => ({ ...since(), wanted_by: null }),
-    handIn: () => ({ ...since(), wanted_by: null }),
+    grantLonger: () => ({ ...since(), reform_on: sql`t.wanted_on`, wanted_on: null }),
+    refuseLonger: () => ({ ...since(), wanted_on: null }),
+    handIn: () => ({ ...since(), wanted_on: null }),
   },
   effects: {
     verify: reviewed(dangerStep.values.passed),

@@ -12,7 +12,7 @@ export const lapseDangers = (runtime: Runtime): Promise<number> =>
     const today = dayOf(clock.now());
     const { rows } = await sql<{ id: string; org_id: string; danger_no: string }>`
       select d.id, d.org_id, d.danger_no from hidden_danger d
-      where d.state = ${dangerWalks.machine.codes.values.mending} and d.reform_by < ${today}::date`.execute(db);
+      where d.state = ${dangerWalks.machine.codes.values.mending} and d.reform_on < ${today}::date`.execute(db);
     const where = sql<boolean>`t.id = any(${rows.map((row) => row.id)}::bigint[])`;
     await dangerWalks.those({ db, actor: systemActor }, 'lapse', { where });
     for (const one of rows)

@@ -26,13 +26,13 @@ interface Stored {
   found_on: string;
   rounds: number;
   level: number;
-  reform_by: string | null;
+  reform_on: string | null;
 }
 
 const read = async ({ db, actor }: Context, id: string): Promise<Stored> => {
   const { rows } =
     await sql<Stored>`select d.id, d.org_id, d.path, d.danger_no, d.danger_text, d.object_name, d.found_on::text, d.rounds,
-      d.level, d.reform_by::text from hidden_danger d where d.id = ${id} and ${inScope(actor.scope, 'hidden_danger d')} for update`.execute(
+      d.level, d.reform_on::text from hidden_danger d where d.id = ${id} and ${inScope(actor.scope, 'hidden_danger d')} for update`.execute(
       db,
     );
   if (!rows[0]) throw fail('object.missing');
@@ -126,7 +126,7 @@ export const confirmDanger = async (context: Context, input: Confirmed): Promise
     responsible_id: input.responsibleId,
     measures: input.measures,
     money_fen: input.moneyFen,
-    reform_by: input.reformBy,
+    reform_on: input.reformBy,
     contingency: input.contingency,
     learner_id: input.learnerId,
     reported_at: major ? clock.now().toISOString() : null,
@@ -164,10 +164,10 @@ export const handInRound = async (context: Context, input: Parsed<typeof dangerA
 export const askLonger = async (context: Context, input: Parsed<typeof dangerApi.askLonger>): Promise<WalkedState> => {
   const stored = await read(context, input.id);
   const problems = dayProblem('wantedBy', input.wantedBy);
-  if (stored.reform_by !== null && input.wantedBy <= stored.reform_by)
+  if (stored.reform_on !== null && input.wantedBy <= stored.reform_on)
     problems.push({ field: 'wantedBy', key: 'hazard.notLater' });
   if (problems.length > 0) throw failFields(problems);
-  return dangerWalks.walk(context, 'askLonger', input, { wanted_by: input.wantedBy });
+  return dangerWalks.walk(context, 'askLonger', input, { wanted_on: input.wantedBy });
 };
 
 /** Puts a major danger of an organisation below under supervision, with a day of its own. */
@@ -180,6 +180,6 @@ export const superviseDanger = async (
   return dangerWalks.walk(context, 'supervise', input, {
     supervise_no: input.superviseNo,
     supervised_at: clock.now().toISOString(),
-    reform_by: input.reformBy,
+    reform_on: input.reformBy,
   });
 };
