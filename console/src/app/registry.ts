@@ -9,6 +9,7 @@ import { documentScreens } from '#features/documents/routes.ts';
 import { eventScreens } from '#features/events/routes.ts';
 import { examScreens } from '#features/exams/routes.ts';
 import { fileScreens } from '#features/files/routes.ts';
+import { hazardScreens } from '#features/hazards/routes.ts';
 import { helpScreens } from '#features/help/routes.ts';
 import { identityScreens } from '#features/identity/routes.ts';
 import { lawScreens } from '#features/laws/routes.ts';
@@ -69,5 +70,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map(
     ...helpScreens,
     ...vehicleScreens,
     ...eventScreens,
+    ...hazardScreens,
   ].map((screen) => [screen.path, screen]),
 );

@@ -13,6 +13,9 @@ export const checkMoment = codes('checkMoment', {
   loading: 14,
 });
 
+/** What a template is for. */
+export const checkObject = codes('checkObject', { vehicle: 1, place: 2, device: 3 });
+
 /** How grave a fault of an item is. One that is `stopping` takes the vehicle out of service. */
 export const checkSeverity = codes('checkSeverity', { minor: 1, serious: 2, stopping: 3 });
 

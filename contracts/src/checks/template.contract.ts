@@ -6,7 +6,14 @@ import { route } from '../route.ts';
 import { id, instant, line, several, version } from '../values.ts';
 import { useNature, vehicleKind } from '../vehicles/vehicle.codes.ts';
 import { edgeRoutes, walked } from '../walk.ts';
-import { checkMoment, checkSeverity, checkTemplateMachine, checkTemplateState, photoWanted } from './check.codes.ts';
+import {
+  checkMoment,
+  checkObject,
+  checkSeverity,
+  checkTemplateMachine,
+  checkTemplateState,
+  photoWanted,
+} from './check.codes.ts';
 
 /** Items of a template at most, and fewest. */
 export const mostItems = 80;
@@ -32,6 +39,7 @@ export const checkTemplateList = list({
   tabs: { filter: 'state', codes: checkTemplateState },
   filters: {
     keyword: line(60),
+    checkObject: several(oneOf(checkObject)),
     checkMoment: several(oneOf(checkMoment)),
     vehicleKind: several(oneOf(vehicleKind)),
     state: several(oneOf(checkTemplateState)),
@@ -42,6 +50,7 @@ export const checkTemplateList = list({
     checkTemplateId: id,
     templateName: z.string(),
     edition: z.number(),
+    checkObject: z.number(),
     /** Moments, kinds of vehicles and uses it is for; no kinds or uses: for all of them. */
     checkMoments: z.array(z.number()),
     vehicleKinds: z.array(z.number()),
@@ -59,6 +68,7 @@ export const checkTemplateList = list({
   sorts: ['templateName', 'createdAt'],
   columns: [
     text('templateName', { width: 220, link: '/car/inspection/detail' }),
+    code('checkObject', checkObject, { width: 90 }),
     { field: 'checkMoments', kind: 'codes', codes: checkMoment, width: 240 },
     { field: 'vehicleKinds', kind: 'codes', codes: vehicleKind, width: 160 },
     { field: 'useNatures', kind: 'codes', codes: useNature, width: 180 },
@@ -84,7 +94,9 @@ export type CheckTemplateDetail = z.output<typeof detail>;
 
 const writable = {
   templateName: line(60, 2),
-  checkMoments: z.array(oneOf(checkMoment)).min(1).max(7),
+  checkObject: oneOf(checkObject).default(checkObject.values.vehicle),
+  /** Of a vehicle at least one. */
+  checkMoments: z.array(oneOf(checkMoment)).max(7).default([]),
   vehicleKinds: z.array(oneOf(vehicleKind)).max(5).default([]),
   useNatures: z.array(oneOf(useNature)).max(5).default([]),
   items: z.array(checkItem).min(1).max(mostItems),

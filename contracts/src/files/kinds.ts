@@ -58,6 +58,10 @@ export const fileKinds = {
   punishment: document,
   /** What shows that an event happened, or how it was handled. */
   'risk-event': { accept: documents, megabytes: 10, sealed: true, readers: ['risk:event:list'] },
+  /** What a hidden danger looked like, before and after. */
+  'hidden-danger': { ...picture, megabytes: 10, readers: ['hazard:danger:list'] },
+  /** A photo of an item of a check of a place or a device. */
+  'place-check-photo': { ...picture, megabytes: 10, readers: ['hazard:task:list', 'hazard:danger:list'] },
   /** A paper of what somebody did before the organisation came here. */
   'past-scan': { accept: ['pdf', ...pictures], megabytes: 10, sealed: true, readers: ['student:past:list'] },
   /** A paper for a class: of the client who hands it in, and of the training organisation that asks for it. */

@@ -31,6 +31,7 @@ type MetricUnit =
   | 'faults'
   | 'alarms'
   | 'events'
+  | 'dangers'
   | 'receipts'
   | 'attendances';
 

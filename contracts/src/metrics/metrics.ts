@@ -2,6 +2,7 @@ import { documentKind, receiptState } from '../documents/document.codes.ts';
 import { receiptList } from '../documents/receipt.contract.ts';
 import { eventMetrics } from '../events/event.metrics.ts';
 import { recordList } from '../exams/record.contract.ts';
+import { hazardMetrics } from '../hazards/hazard.metrics.ts';
 import { lessonCategory, lessonState } from '../lessons/lesson.codes.ts';
 import { lessonList } from '../lessons/lesson.contract.ts';
 import { attendanceList } from '../meetings/attendance.contract.ts';
@@ -152,6 +153,7 @@ export const metrics: readonly Metric[] = [
   }),
   ...vehicleMetrics,
   ...checkMetrics,
+  ...hazardMetrics,
   ...eventMetrics,
   metric({
     code: 'receiptsByKind',

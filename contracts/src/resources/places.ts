@@ -99,6 +99,17 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/datamanager/thirdPartyPlatformList',
         ],
       },
+      {
+        code: 'hazards',
+        paths: [
+          '/hazard/dangerList',
+          '/device/check/item/record',
+          '/device/check/item/list',
+          '/device/check/item/audit',
+          '/device/check/item/reform',
+          '/device/check/summary/export/preview',
+        ],
+      },
     ],
   },
   {
@@ -151,8 +162,10 @@ export const placeGroups: readonly PlaceGroup[] = [
     code: 'exams',
     icon: 'form',
     leaves: [
-      { code: 'examRecords', paths: ['/exam/examRecordList', ...eachKind('/exam/record/list')] },
-      { code: 'sittings', paths: ['/exam/bookingList', '/exam/scoreEntry'] },
+      {
+        code: 'examRecords',
+        paths: ['/exam/examRecordList', ...eachKind('/exam/record/list'), '/exam/bookingList', '/exam/scoreEntry'],
+      },
       {
         code: 'papers',
         paths: [

@@ -2,6 +2,7 @@ import { checks } from '../checks/check.tree.ts';
 import { cost } from '../costs/cost.tree.ts';
 import { docs } from '../documents/document.tree.ts';
 import { risk } from '../events/event.tree.ts';
+import { hazard } from '../hazards/hazard.tree.ts';
 import { help } from '../help/help.tree.ts';
 import { news } from '../news/news.tree.ts';
 import { school } from '../schools/school.tree.ts';
@@ -30,6 +31,7 @@ export const resourceTree: readonly ResourceNode[] = [
   docs,
   checks,
   risk,
+  hazard,
   news,
   help,
   system,

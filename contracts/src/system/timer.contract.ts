@@ -35,6 +35,9 @@ export const timerName = codes('timer', {
   vehicleChecks: 'vehicleChecks',
   eventsTrained: 'eventsTrained',
   eventsLapse: 'eventsLapse',
+  dangersLapse: 'dangersLapse',
+  placeTasks: 'placeTasks',
+  placeTasksMissed: 'placeTasksMissed',
   rawMessages: 'rawMessages',
   news: 'news',
 });

@@ -1,5 +1,6 @@
 import { checkTodos } from '../checks/check.todos.ts';
 import { eventTodos } from '../events/event.todos.ts';
+import { hazardTodos } from '../hazards/hazard.todos.ts';
 import { helpTodos } from '../help/help.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
@@ -26,6 +27,7 @@ export const todos: readonly Todo[] = [
   ...vehicleTodos,
   ...checkTodos,
   ...eventTodos,
+  ...hazardTodos,
   ...documentTodos,
   ...lessonTodos,
   ...newsTodos,

@@ -14,6 +14,7 @@ import { events } from './events.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
+import { hazards } from './hazards.ts';
 import { help } from './help.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
@@ -29,6 +30,7 @@ import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
 import { eventMachines } from './machines.events.ts';
+import { hazardMachines } from './machines.hazards.ts';
 import { helpMachines } from './machines.help.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
@@ -112,6 +114,7 @@ export const phrases: Phrases = {
     ...trainingMachines,
     ...vehicleMachines,
     ...eventMachines,
+    ...hazardMachines,
   },
   meetings,
   menu,
@@ -156,4 +159,5 @@ export const phrases: Phrases = {
   transfers,
   vehicles,
   events,
+  hazards,
 };

@@ -1,5 +1,6 @@
 /** Codes of the checks of vehicles: fetched with their screens, and by the student entry. */
 export const checkCodes = {
+  checkObject: { vehicle: 'Vehicles', place: 'Places', device: 'Devices' },
   checkMoment: {
     beforeTrip: 'Before the trip',
     onTheWay: 'On the way',

@@ -32,6 +32,7 @@ export const peopleCodes: typeof zh = {
     checks: 'Checks of vehicles',
     vehicles: 'Vehicles driven or escorted',
     events: 'Risk events',
+    hazards: 'Dangers and checks of places',
     messages: 'Messages',
     logins: 'Log-ins',
   },

@@ -8,6 +8,7 @@ import { eventCodes } from './codes.events.ts';
 import { fileCodes } from './codes.files.ts';
 import { firstCodes } from './codes.first.ts';
 import { fleetCodes } from './codes.fleet.ts';
+import { hazardCodes } from './codes.hazards.ts';
 import { helpCodes } from './codes.help.ts';
 import { messageCodes } from './codes.messages.ts';
 import { moreCodes } from './codes.more.ts';
@@ -31,6 +32,7 @@ export const codes: typeof zh = {
   ...messageCodes,
   ...costCodes,
   ...eventCodes,
+  ...hazardCodes,
   ...newsCodes,
   ...helpCodes,
 };

@@ -4,6 +4,7 @@ import { costFailures } from './failures.costs.ts';
 import { documentFailures } from './failures.documents.ts';
 import { eventFailures } from './failures.events.ts';
 import { examsFailures } from './failures.exams.ts';
+import { hazardFailures } from './failures.hazards.ts';
 import { helpFailures } from './failures.help.ts';
 import { lessonsFailures } from './failures.lessons.ts';
 import { letterFailures } from './failures.letters.ts';
@@ -49,6 +50,7 @@ export const moreFailures = {
   ...checkFailures,
   ...documentFailures,
   ...eventFailures,
+  ...hazardFailures,
   ...newsFailures,
   ...helpFailures,
 };

@@ -1,5 +1,6 @@
 /** Titles of what is said of checks of vehicles: fetched with their screens. */
 export const checkFields = {
+  checkObject: 'For',
   checkMoment: 'Kind of check',
   checkMoments: 'Kinds of check',
   vehicleKinds: 'Kinds of vehicles',

@@ -4,6 +4,7 @@ import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
+import { hazardFields } from './fields.hazards.ts';
 import { helpFields } from './fields.help.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
@@ -21,4 +22,5 @@ export const fields: typeof zh = {
   ...openingFields,
   ...schoolFields,
   ...eventFields,
+  ...hazardFields,
 };

@@ -1,6 +1,7 @@
 import type { forms as chinese } from '../zh-CN/forms.ts';
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
+import { hazardForms } from './forms.hazards.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 
 export const forms: typeof chinese = {
@@ -121,4 +122,5 @@ export const forms: typeof chinese = {
   costs: costForms,
   vehicles: vehicleForms,
   checks: checkForms,
+  hazards: hazardForms,
 };

@@ -83,6 +83,11 @@ export const told: typeof Told = {
     checkMissingMyself: '{{plate}} is not checked today',
     vehiclePapersEnd: 'Papers of vehicles end',
     eventRuleFired: 'Rule came true: {{rule}}',
+    dangerMajor: '{{org}} reports the major danger {{no}}',
+    dangerOverdue: 'Danger {{no}} is overdue',
+    dangerSentBack: 'Danger {{no}} was sent back',
+    dangerSupervised: 'Danger {{no}} is under supervision',
+    placeTaskMissed: '{{count}} checks of places and devices were missed',
     timerFailed: 'A timer keeps failing',
   },
   text: {
@@ -184,6 +189,11 @@ export const told: typeof Told = {
       '{{papers}} papers of {{vehicles}} vehicles are about to end, first {{plate}} on {{endsOn}}. Please renew them and file the new ones.',
     eventRuleFired:
       '{{count}} risk events of {{name}} made the rule “{{rule}}” come true. Please see to the targeted training.',
+    dangerMajor: '{{org}} confirmed the major danger {{no}}. Please look at it and decide about supervision.',
+    dangerOverdue: 'The day of danger {{no}} is over. Please put it right, or ask for more time.',
+    dangerSentBack: 'Danger {{no}} did not pass. Please go on as the opinion says.',
+    dangerSupervised: 'The authority put danger {{no}} under supervision. Please put it right by its day.',
+    placeTaskMissed: '{{name}} and others, {{count}} checks in all, were not made in time. Please make them up.',
     timerFailed: 'A timer has failed {{times}} times in a row. Look at the cause.',
   },
 };

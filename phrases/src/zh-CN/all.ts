@@ -13,6 +13,7 @@ import { events } from './events.ts';
 import { failures } from './failures.ts';
 import { fields } from './fields.ts';
 import { forms } from './forms.ts';
+import { hazards } from './hazards.ts';
 import { help } from './help.ts';
 import { hours } from './hours.ts';
 import { imports } from './imports.ts';
@@ -28,6 +29,7 @@ import { checkMachines } from './machines.checks.ts';
 import { costMachines } from './machines.costs.ts';
 import { documentMachines } from './machines.documents.ts';
 import { eventMachines } from './machines.events.ts';
+import { hazardMachines } from './machines.hazards.ts';
 import { helpMachines } from './machines.help.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
@@ -111,6 +113,7 @@ export const phrases = {
     ...trainingMachines,
     ...vehicleMachines,
     ...eventMachines,
+    ...hazardMachines,
   },
   meetings,
   menu,
@@ -155,5 +158,6 @@ export const phrases = {
   transfers,
   vehicles,
   events,
+  hazards,
 };
 export type Phrases = typeof phrases;

@@ -1,5 +1,6 @@
 /** Codes of the checks of vehicles: fetched with their screens, and by the student entry. */
 export const checkCodes = {
+  checkObject: { vehicle: '车辆', place: '场所', device: '设备' },
   checkMoment: {
     beforeTrip: '出车前',
     onTheWay: '行车中',

@@ -29,6 +29,7 @@ export const peopleCodes = {
     checks: '车辆例检',
     vehicles: '驾驶或押运的车辆',
     events: '风险事件',
+    hazards: '隐患与场所检查',
     messages: '消息',
     logins: '登录记录',
   },

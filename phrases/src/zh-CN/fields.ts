@@ -3,6 +3,7 @@ import { documentFields } from './fields.documents.ts';
 import { eventFields } from './fields.events.ts';
 import { firstFields } from './fields.first.ts';
 import { fleetFields } from './fields.fleet.ts';
+import { hazardFields } from './fields.hazards.ts';
 import { helpFields } from './fields.help.ts';
 import { moreFields } from './fields.more.ts';
 import { newsFields } from './fields.news.ts';
@@ -19,6 +20,7 @@ export const fields = {
   ...openingFields,
   ...schoolFields,
   ...eventFields,
+  ...hazardFields,
   ...newsFields,
   ...helpFields,
 };

@@ -1,5 +1,6 @@
 import { checkForms } from './forms.checks.ts';
 import { costForms } from './forms.costs.ts';
+import { hazardForms } from './forms.hazards.ts';
 import { vehicleForms } from './forms.vehicles.ts';
 
 /** Paper forms of the archives: said by the server alone, on paper. */
@@ -120,4 +121,5 @@ export const forms = {
   costs: costForms,
   vehicles: vehicleForms,
   checks: checkForms,
+  hazards: hazardForms,
 };

@@ -81,6 +81,11 @@ export const told = {
     checkMissingMyself: '{{plate}} 今天还没有检查',
     vehiclePapersEnd: '车辆证照即将到期',
     eventRuleFired: '触发规则：{{rule}}',
+    dangerMajor: '{{org}} 上报重大隐患 {{no}}',
+    dangerOverdue: '隐患 {{no}} 逾期未改',
+    dangerSentBack: '隐患 {{no}} 复查退回',
+    dangerSupervised: '隐患 {{no}} 被挂牌督办',
+    placeTaskMissed: '{{count}} 次场所设备检查漏检',
     timerFailed: '定时任务连续失败',
   },
   text: {
@@ -166,6 +171,11 @@ export const told = {
     vehiclePapersEnd:
       '{{vehicles}} 辆车的 {{papers}} 项证照即将到期，最早为 {{plate}}（{{endsOn}}），请及时办理并登记新证照。',
     eventRuleFired: '{{name}} 的 {{count}} 起风险事件触发规则“{{rule}}”，请查看并安排或跟进针对性培训。',
+    dangerMajor: '{{org}} 核实了重大隐患 {{no}}，请查看并决定是否挂牌督办。',
+    dangerOverdue: '隐患 {{no}} 已过整改期限，请尽快整改或说明情况申请延期。',
+    dangerSentBack: '隐患 {{no}} 没有通过复查，请按意见继续整改。',
+    dangerSupervised: '上级单位对隐患 {{no}} 挂牌督办，请按督办期限整改。',
+    placeTaskMissed: '{{name}} 等 {{count}} 次检查没有按期完成，请补查。',
     timerFailed: '有定时任务已连续 {{times}} 次失败，请查看原因。',
   },
 };

@@ -14,6 +14,7 @@ import { fillEvents } from '#app/first/events.demo.ts';
 import { fillExams } from '#app/first/exams.demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
 import { whileFilling } from '#app/first/filling.ts';
+import { fillHazards } from '#app/first/hazards.demo.ts';
 import { fillHelp } from '#app/first/help.demo.ts';
 import { fillHires } from '#app/first/hires.demo.ts';
 import { fillLessons } from '#app/first/lesson.demo.ts';
@@ -85,6 +86,7 @@ const fills = [
   fillVehicles,
   fillChecks,
   fillEvents,
+  fillHazards,
   fillDocuments,
   fillNews,
   fillHelp,

@@ -84,6 +84,8 @@ export const publicEndpoints: readonly string[] = [
   'GET /manager/api/train/archive/sign',
   // The ledger of safety costs of one year, by a signed ticket of ten minutes.
   'GET /manager/api/cost/book/print',
+  'GET /manager/api/device/check/summary/print',
+  'GET /manager/api/hazard/danger/print',
   // The archive of one vehicle, by a signed ticket of ten minutes.
   'GET /manager/api/vehicle/print',
   // A month of checks of one vehicle, likewise.

@@ -23,6 +23,7 @@ import { sittingRoutes } from './exams/sittings/sitting.routes.ts';
 import { studentExamRoutes } from './exams/student/student-exam.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { h264Work, pdfWork } from './files/media.service.ts';
+import { hazardRoutes } from './hazards/hazard.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { passwordRoutes } from './identity/password.routes.ts';
 import { accountRoutes } from './identity/persons/account.routes.ts';
@@ -158,6 +159,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
     ],
   },
   { name: 'events', routes: eventRoutes },
+  { name: 'hazards', routes: hazardRoutes },
   { name: 'laws', routes: lawRoutes },
   { name: 'meetings', routes: meetingRoutes },
   {

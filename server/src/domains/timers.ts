@@ -4,6 +4,7 @@ import { checkTimers } from './checks/timers.ts';
 import { eventTimers } from './events/timers.ts';
 import { examTimers } from './exams/timers.ts';
 import { fileTimers } from './files/timers.ts';
+import { hazardTimers } from './hazards/timers.ts';
 import { messageTimers } from './messages/timers.ts';
 import { newsTimers } from './news/timers.ts';
 import { obligationTimers } from './obligations/timers.ts';
@@ -34,6 +35,7 @@ export const timers: readonly Timer[] = [
   ...vehicleTimers,
   ...checkTimers,
   ...eventTimers,
+  ...hazardTimers,
   ...newsTimers,
   ...systemTimers,
 ];

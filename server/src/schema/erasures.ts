@@ -93,6 +93,10 @@ export const erasures = {
     files: ['file_ids'],
   },
   event_rule: deeds,
+  hidden_danger: deeds,
+  danger_round: deeds,
+  place_check: deeds,
+  place_task: deeds,
   driving_behaviour: {
     is: 'blank',
     set: { driver_name: '', phone_tail: '', event_text: '', event_place: '', file_ids: [] },

@@ -685,6 +685,23 @@ export interface Customer {
   since: string | null;
 }
 
+export interface DangerRound {
+  created_at: Generated<string>;
+  danger_id: string;
+  done: Generated<string>;
+  /**
+   * files
+   */
+  file_ids: Generated<ArrayType<string>>;
+  id: Generated<string>;
+  kind: number;
+  made_by: string;
+  org_id: string;
+  path: string;
+  round: number;
+  spent_fen: Generated<string>;
+}
+
 export interface Deed {
   action: string;
   name: string;
@@ -1299,6 +1316,51 @@ export interface HelpVote {
   useful: boolean;
   user_id: string;
   voted_at: Generated<string>;
+}
+
+export interface HiddenDanger {
+  basis: Generated<string>;
+  cause: number | null;
+  closed_on: string | null;
+  contingency: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string;
+  danger_no: string;
+  danger_text: string;
+  event_id: string | null;
+  found_on: string;
+  id: Generated<string>;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  learner_id: string | null;
+  level: Generated<number>;
+  measures: Generated<string>;
+  money_fen: Generated<string>;
+  object_id: string | null;
+  object_kind: number;
+  object_name: Generated<string>;
+  org_id: string;
+  path: string;
+  /**
+   * files
+   */
+  photo_ids: Generated<ArrayType<string>>;
+  place_task_id: string | null;
+  reform_on: string | null;
+  reported_at: string | null;
+  responsible_id: string | null;
+  rounds: Generated<number>;
+  source: number;
+  spent_fen: Generated<string>;
+  state: Generated<number>;
+  state_since: Generated<string>;
+  supervise_no: Generated<string>;
+  supervised_at: string | null;
+  task_item: number | null;
+  version: Generated<number>;
+  wanted_on: string | null;
 }
 
 export interface IdempotencyKey {
@@ -2092,6 +2154,58 @@ export interface PhoneCode {
   phone_index: string;
   sent_at: Generated<string>;
   tries: Generated<number>;
+}
+
+export interface PlaceCheck {
+  check_period: number;
+  check_template_id: string;
+  checker_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  ends_on: string | null;
+  id: Generated<string>;
+  next_on: string | null;
+  object_name: string;
+  org_id: string;
+  path: string;
+  place_check_name: string;
+  place_object: number;
+  remark: Generated<string>;
+  starts_on: string;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PlaceTask {
+  answers: Generated<Json>;
+  checker_id: string | null;
+  created_at: Generated<string>;
+  edition: number;
+  fault_count: Generated<number>;
+  from_on: string;
+  handed_at: string | null;
+  handed_by: string | null;
+  id: Generated<string>;
+  items: Json;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  late: Generated<boolean>;
+  org_id: string;
+  path: string;
+  /**
+   * files
+   */
+  photo_ids: Generated<ArrayType<string>>;
+  place_check_id: string;
+  state: Generated<number>;
+  state_since: Generated<string>;
+  task_note: Generated<string>;
+  template_id: string;
+  template_name: string;
+  until_on: string;
+  version: Generated<number>;
 }
 
 export interface Plan {
@@ -3171,6 +3285,7 @@ export interface DB {
   cost_book: CostBook;
   cost_voucher: CostVoucher;
   customer: Customer;
+  danger_round: DangerRound;
   deed: Deed;
   deed_object: DeedObject;
   deletion: Deletion;
@@ -3205,6 +3320,7 @@ export interface DB {
   help_article: HelpArticle;
   help_miss: HelpMiss;
   help_vote: HelpVote;
+  hidden_danger: HiddenDanger;
   idempotency_key: IdempotencyKey;
   industry: Industry;
   law: Law;
@@ -3252,6 +3368,8 @@ export interface DB {
   person_merge: PersonMerge;
   personal_setting: PersonalSetting;
   phone_code: PhoneCode;
+  place_check: PlaceCheck;
+  place_task: PlaceTask;
   plan: Plan;
   plan_change: PlanChange;
   plan_counter: PlanCounter;

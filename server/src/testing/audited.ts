@@ -8,6 +8,8 @@ import { eventApi } from '#contracts/events/event.contract.ts';
 import { bookingApi } from '#contracts/exams/booking.contract.ts';
 import { entryApi } from '#contracts/exams/entry.contract.ts';
 import { recordApi } from '#contracts/exams/record.contract.ts';
+import { dangerApi } from '#contracts/hazards/danger.contract.ts';
+import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import { lessonApi } from '#contracts/lessons/lesson.contract.ts';
 import { newsApi } from '#contracts/news/news.contract.ts';
 import { organisationState } from '#contracts/organisations/organisation.codes.ts';
@@ -18,16 +20,19 @@ import { realNameApi } from '#contracts/students/real-name.contract.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
+import { dayAfter } from '#contracts/zone.ts';
 import { insertMembership, insertPerson } from '#domains/identity/door.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { dayOf } from '#kernel/clock.ts';
 import { keepFile } from '#kernel/files.ts';
 import { endedPlan } from './certificates.ts';
 import { makeExamPlan } from './exams.ts';
+import { photoBy, reportDanger, somePlaceCheck, somePoints, today } from './hazards.ts';
 import { planInput } from './plans.ts';
 import { makeRow } from './rows.ts';
 import { newMember } from './sat.ts';
 import { bookedPlan, someMember, someSession } from './sessions.ts';
+import { runNow } from './timers.ts';
 import { joinPlan, makeLesson, makePlan } from './training.ts';
 import { someVehicle } from './vehicles.ts';
 import { type Browser, type Place, type Someone, someIdCard, somePhone, unique, type World } from './world.ts';
@@ -81,6 +86,11 @@ export const auditedThings = ({
 }: Around): Readonly<Record<string, Audited>> => {
   const one = async (query: RawBuilder<{ id: string }>): Promise<string> =>
     (await world.asSystem((db) => query.execute(db))).rows[0]?.id ?? '';
+  /** Has a danger stand confirmed, whoever confirmed it. */
+  const inReform = (id: string) =>
+    world.asSystem((db) =>
+      sql`update hidden_danger set state = 3, reform_on = ${dayAfter(today(), 7)} where id = ${id}`.execute(db),
+    );
   const lesson = async (by: Browser, third: boolean): Promise<string> => {
     const { lessonId: id } = await makeLesson(world, company, 0);
     await world.asSystem((db) =>
@@ -115,6 +125,73 @@ export const auditedThings = ({
       decide: {
         'plan.approve': (by, id) => by.send(planApi.edges.approve, { id }),
         'plan.reject': (by, id) => by.send(planApi.edges.reject, { id, reason }),
+      },
+    },
+    'a hidden danger that was reported': {
+      maker: 'session',
+      make: (by) => reportDanger(by),
+      decide: {
+        'hiddenDanger.confirm': async (by, id) => {
+          const member = await world.person(company, 'company', { student: true });
+          return by.send(dangerApi.confirm, somePoints(id, member.orgUserId) as never);
+        },
+        'hiddenDanger.reject': (by, id) => by.send(dangerApi.edges.reject, { id, reason }),
+      },
+    },
+    'a hidden danger that was put right': {
+      maker: 'session',
+      make: async (by, who) => {
+        const id = await reportDanger(by);
+        await inReform(id);
+        await by.call(dangerApi.handIn, { id, done: '已更换', photos: [await photoBy(world, company, who)] });
+        return id;
+      },
+      decide: {
+        'hiddenDanger.verify': (by, id) => by.send(dangerApi.edges.verify, { id, reason }),
+        'hiddenDanger.sendBack': (by, id) => by.send(dangerApi.edges.sendBack, { id, reason }),
+      },
+    },
+    'a hidden danger that asks for more time': {
+      maker: 'session',
+      make: async (by) => {
+        const id = await reportDanger(by);
+        await inReform(id);
+        await by.call(dangerApi.askLonger, { id, wantedBy: dayAfter(today(), 9), reason });
+        return id;
+      },
+      decide: {
+        'hiddenDanger.grantLonger': (by, id) => by.send(dangerApi.edges.grantLonger, { id, reason }),
+        'hiddenDanger.refuseLonger': (by, id) => by.send(dangerApi.edges.refuseLonger, { id, reason }),
+      },
+    },
+    'a major hidden danger below that was passed': {
+      maker: 'session',
+      make: async (by) => {
+        const { place } = await below();
+        const id = await reportDanger(by, { orgId: place.orgId });
+        await world.asSystem((db) => sql`update hidden_danger set state = 4, level = 2 where id = ${id}`.execute(db));
+        await by.call(dangerApi.edges.verify, { id, reason });
+        return id;
+      },
+      decide: {
+        'hiddenDanger.lift': (by, id) => by.send(dangerApi.edges.lift, { id, reason }),
+        'hiddenDanger.refuseLift': (by, id) => by.send(dangerApi.edges.refuseLift, { id, reason }),
+      },
+    },
+    'a check of a place that was handed in': {
+      maker: 'session',
+      make: async (by) => {
+        const member = await world.person(company, 'company', { student: true });
+        const placeCheckId = await somePlaceCheck(by, member.orgUserId);
+        await runNow(world, 'placeTasks');
+        const id = await one(sql`select id from place_task where place_check_id = ${placeCheckId}`);
+        const answers = [1, 2].map((item) => ({ item, finding: 1 as const }));
+        await by.call(placeTaskApi.handIn, { id, answers });
+        return id;
+      },
+      decide: {
+        'placeTask.accept': (by, id) => by.send(placeTaskApi.edges.accept, { id }),
+        'placeTask.sendBack': (by, id) => by.send(placeTaskApi.edges.sendBack, { id, reason }),
       },
     },
     'an alarm that somebody doubts': {

@@ -9,6 +9,7 @@ import { fixtures as documents } from '#domains/documents/fixtures.ts';
 import { fixtures as events } from '#domains/events/fixtures.ts';
 import { fixtures as exams } from '#domains/exams/fixtures.ts';
 import { fixtures as files } from '#domains/files/fixtures.ts';
+import { fixtures as hazards } from '#domains/hazards/fixtures.ts';
 import { fixtures as help } from '#domains/help/fixtures.ts';
 import { fixtures as identity } from '#domains/identity/fixtures.ts';
 import { fixtures as laws } from '#domains/laws/fixtures.ts';
@@ -50,6 +51,7 @@ export const allFixtures: Readonly<Record<string, Fixtures>> = {
   questions,
   training,
   events,
+  hazards,
   laws,
   meetings,
   exams,

@@ -4,12 +4,14 @@ import type { AnyEntries } from '#contracts/entries.ts';
 import type { EntryField } from '#contracts/entry.fields.ts';
 import type { EditorProps } from '#kit/editor-props.ts';
 import { type Field, field } from '#kit/fields.tsx';
-import { OneAreaPicker, OrganisationPicker, PlanPicker } from '../late-pickers.ts';
+import { OneAreaPicker, OrganisationPicker, PlaceTemplatePicker, PlanPicker, UserPicker } from '../late-pickers.ts';
 
 /** Who chooses what a number names. */
 const pickers: Readonly<Record<string, (props: EditorProps) => ReactNode>> = {
   area: (props) => <OneAreaPicker {...props} />,
   plan: (props) => <PlanPicker {...props} />,
+  placeTemplate: (props) => <PlaceTemplatePicker {...props} />,
+  member: (props) => <UserPicker {...props} />,
 };
 
 /** Title of a field of a register in the language in use. */

@@ -36,6 +36,7 @@ export const mergeKind = codes('mergeKind', {
   vehicles: 'vehicles',
   checks: 'checks',
   events: 'events',
+  hazards: 'hazards',
   messages: 'messages',
   logins: 'logins',
 });

@@ -17,6 +17,7 @@ import { demonstrationPassword } from './demo.ts';
 import { fillDocuments } from './documents.demo.ts';
 import { fillEvents } from './events.demo.ts';
 import { fillExams } from './exams.demo.ts';
+import { fillHazards } from './hazards.demo.ts';
 import { fillHires } from './hires.demo.ts';
 import { fillLessons } from './lesson.demo.ts';
 import { fillOperationLog } from './log.demo.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
     fillVehicles,
     fillChecks,
     fillEvents,
+    fillHazards,
     fillDocuments,
     fillCustomers,
     fillOperationLog,

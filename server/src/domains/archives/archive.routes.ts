@@ -5,6 +5,8 @@ import { printFieldApi } from '#contracts/archives/detail-export.contract.ts';
 import { sheetApi } from '#contracts/archives/sheet.contract.ts';
 import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import { costBookApi } from '#contracts/costs/book.contract.ts';
+import { dangerApi } from '#contracts/hazards/danger.contract.ts';
+import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { may } from '#kernel/actor.ts';
@@ -18,6 +20,7 @@ import { detailExportRoutes, printFields } from './exports/detail-export.service
 import { placeOfOrganisation } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
 import { giveMonthTicket, printMonth } from './sheets/check-month.service.ts';
+import { giveDangerTicket, giveSummaryTicket, printDanger, printSummary } from './sheets/danger.service.ts';
 import { giveLedgerTicket, printLedger } from './sheets/ledger.service.ts';
 import { giveSheetTicket, notePrinted, previewSheet, readSheet } from './sheets/sheet.service.ts';
 import { giveSignSheetTicket, printSignSheet } from './sheets/sign.service.ts';
@@ -58,6 +61,10 @@ export const archiveRoutes: Served[] = [
   serveVisit(costBookApi.print, printLedger),
   serve(checkRecordApi.monthTicket, giveMonthTicket),
   serveVisit(checkRecordApi.monthPrint, printMonth),
+  serve(dangerApi.printTicket, giveDangerTicket),
+  serveVisit(dangerApi.print, printDanger),
+  serve(placeTaskApi.summaryTicket, giveSummaryTicket),
+  serveVisit(placeTaskApi.summaryPrint, printSummary),
   serve(vehicleApi.printTicket, giveVehicleTicket),
   serveVisit(vehicleApi.print, printVehicle),
   serve(archiveApi.signSheetTicket, giveSignSheetTicket),

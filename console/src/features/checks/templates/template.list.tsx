@@ -1,5 +1,5 @@
 import { useSay } from '#client/phrases.ts';
-import { checkMoment, checkTemplateMachine, checkTemplateState } from '#contracts/checks/check.codes.ts';
+import { checkMoment, checkObject, checkTemplateMachine, checkTemplateState } from '#contracts/checks/check.codes.ts';
 import { type CheckTemplateRow, checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import { vehicleKind } from '#contracts/vehicles/vehicle.codes.ts';
 import { edgeActions } from '#kit/actions.tsx';
@@ -9,6 +9,7 @@ import { OrganisationPicker } from '#pickers/late-pickers.ts';
 
 const search = (stateTitle: string): Field[] => [
   field.text('keyword', { max: 60 }),
+  field.codes('checkObject', checkObject),
   field.codes('checkMoment', checkMoment),
   field.codes('vehicleKind', vehicleKind),
   field.codes('state', checkTemplateState, { title: stateTitle }),

@@ -1,4 +1,4 @@
-import { checkMoment, checkSeverity, photoWanted } from '#contracts/checks/check.codes.ts';
+import { checkMoment, checkObject, checkSeverity, photoWanted } from '#contracts/checks/check.codes.ts';
 import type { CheckItem } from '#contracts/checks/template.contract.ts';
 import { useNature } from '#contracts/vehicles/vehicle.codes.ts';
 
@@ -7,6 +7,8 @@ export interface ReadyTemplate {
   /** Its name among those of the product. */
   readonly code: string;
   readonly name: string;
+  /** What it is for (`checkObject`). */
+  readonly object: number;
   readonly moments: readonly number[];
   readonly natures: readonly number[];
   readonly items: readonly CheckItem[];
@@ -14,6 +16,7 @@ export interface ReadyTemplate {
 }
 
 const { minor, serious, stopping } = checkSeverity.values;
+const { vehicle, place, device } = checkObject.values;
 const { never, onFault } = photoWanted.values;
 const { beforeTrip, onTheWay, afterTrip, weekly, monthly, holiday, loading } = checkMoment.values;
 
@@ -99,11 +102,81 @@ const dangerous = [useNature.values.dangerous];
 const passengers = [useNature.values.line, useNature.values.charter, useNature.values.tour];
 const source = '按《道路运输车辆技术管理规定》和 GB 7258 常用检查项目编制，可复制后按本单位车辆修改';
 
+const places = '按《安全生产法》第四十一条排查；各单位可复制后修改';
+const yard = seen('停车场', [
+  ['出入口畅通，限速、限高标志完好', minor],
+  ['车辆按位停放，消防通道未被占用', serious],
+  ['照明、视频监控正常，无盲区', minor],
+  ['地面无积油、积水、结冰', minor],
+]);
+const fire = seen('消防', [
+  ['灭火器在位、压力正常、在检验有效期内', serious],
+  ['消防栓有水、水带水枪齐全', serious],
+  ['应急灯、疏散指示标志完好', minor],
+  ['安全出口未锁闭、未堵塞', stopping],
+]);
+const power = seen('用电', [
+  ['配电箱上锁，无裸露线头', stopping],
+  ['无私拉乱接，插座不过载', serious],
+]);
+const shop = seen('维修车间', [
+  ['举升机、千斤顶自锁有效', stopping],
+  ['气瓶分开存放并固定', serious],
+  ['废油、油棉纱入专用容器', serious],
+  ['作业人员佩戴防护用品', minor],
+]);
+const terminal = seen('监控与学习设备', [
+  ['设备在线，时间准确', minor],
+  ['外壳、线缆、电源完好', serious],
+  ['存储空间充足，录像可回放', minor],
+]);
+
+/** Checks of places and devices by period (domain `hazards`). */
+const placeTemplates: readonly ReadyTemplate[] = [
+  {
+    code: 'yard',
+    name: '停车场安全检查',
+    object: place,
+    moments: [],
+    natures: [],
+    items: [...yard, ...fire],
+    remark: places,
+  },
+  {
+    code: 'workshop',
+    name: '维修车间安全检查',
+    object: place,
+    moments: [],
+    natures: [],
+    items: [...shop, ...power, ...fire],
+    remark: places,
+  },
+  {
+    code: 'office',
+    name: '办公与值班场所安全检查',
+    object: place,
+    moments: [],
+    natures: [],
+    items: [...power, ...fire],
+    remark: places,
+  },
+  {
+    code: 'terminals',
+    name: '监控与学习设备检查',
+    object: device,
+    moments: [],
+    natures: [],
+    items: terminal,
+    remark: places,
+  },
+];
+
 /** What a company begins with: before the trip for each trade, and the shorter ones for all vehicles. */
 export const readyTemplates: readonly ReadyTemplate[] = [
   {
     code: 'freight',
     name: '普通货车出车前检查',
+    object: vehicle,
     moments: [beforeTrip],
     natures: freight,
     items: [...road, ...load],
@@ -112,6 +185,7 @@ export const readyTemplates: readonly ReadyTemplate[] = [
   {
     code: 'dangerous',
     name: '危险货物运输车辆出车前检查',
+    object: vehicle,
     moments: [beforeTrip, loading],
     natures: dangerous,
     items: [...road, ...tank, ...trip],
@@ -120,6 +194,7 @@ export const readyTemplates: readonly ReadyTemplate[] = [
   {
     code: 'passenger',
     name: '客车出车前检查',
+    object: vehicle,
     moments: [beforeTrip],
     natures: passengers,
     items: [...road, ...coach, ...talk],
@@ -128,18 +203,29 @@ export const readyTemplates: readonly ReadyTemplate[] = [
   {
     code: 'onTheWay',
     name: '行车中检查',
+    object: vehicle,
     moments: [onTheWay],
     natures: [],
     items: [...onRoad, ...rest],
     remark: source,
   },
-  { code: 'afterTrip', name: '收车后检查', moments: [afterTrip], natures: [], items: home, remark: source },
+  {
+    code: 'afterTrip',
+    name: '收车后检查',
+    object: vehicle,
+    moments: [afterTrip],
+    natures: [],
+    items: home,
+    remark: source,
+  },
   {
     code: 'periodic',
     name: '周检、月检与节前检查',
+    object: vehicle,
     moments: [weekly, monthly, holiday],
     natures: [],
     items: [...tyres, ...brakes, ...gear, ...deep],
     remark: source,
   },
+  ...placeTemplates,
 ];

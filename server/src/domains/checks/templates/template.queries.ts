@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { checkTemplateMachine, checkTemplateState } from '#contracts/checks/check.codes.ts';
+import { checkObject, checkTemplateMachine, checkTemplateState } from '#contracts/checks/check.codes.ts';
 import { type CheckItem, type CheckTemplateDetail, checkTemplateList } from '#contracts/checks/template.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
@@ -24,6 +24,7 @@ const columns = {
   checkTemplateId: sql`t.id`,
   templateName: sql`t.template_name`,
   edition: sql`t.edition`,
+  checkObject: sql`t.object_kind`,
   checkMoments: sql`t.check_moments`,
   vehicleKinds: sql`t.vehicle_kinds`,
   useNatures: sql`t.use_natures`,
@@ -63,6 +64,7 @@ export const checkTemplatePage = listQuery(checkTemplateList, {
   hidden,
   filters: {
     keyword: (text) => containing(sql`t.template_name`, text),
+    checkObject: (objects) => sql<boolean>`t.object_kind = any(${objects}::int[])`,
     checkMoment: (moments) => sql<boolean>`t.check_moments && ${moments}::int[]`,
     vehicleKind: (kinds) => sql<boolean>`(t.vehicle_kinds = '{}' or t.vehicle_kinds && ${kinds}::int[])`,
     state: (states) => sql<boolean>`t.state = any(${states}::int[])`,
@@ -103,7 +105,7 @@ interface Checked {
 }
 
 const fitting = ({ path, vehicleKind, useNature }: Checked): RawBuilder<boolean> => sql<boolean>`(
-  starts_with(${path}::text, t.path) and (t.vehicle_kinds = '{}' or ${vehicleKind}::int = any(t.vehicle_kinds))
+  starts_with(${path}::text, t.path) and t.object_kind = ${literal(checkObject, 'vehicle')} and (t.vehicle_kinds = '{}' or ${vehicleKind}::int = any(t.vehicle_kinds))
   and (t.use_natures = '{}' or ${useNature}::int = any(t.use_natures)))`;
 
 const usable = sql`t.id as "checkTemplateId", t.template_name as "templateName", t.edition, t.path, t.check_moments as "checkMoments", t.items`;

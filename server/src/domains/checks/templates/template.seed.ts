@@ -9,10 +9,10 @@ import { readyTemplates } from './ready.data.ts';
  */
 export const seedCheckTemplates = async (db: Db): Promise<void> => {
   await sql`
-    insert into check_template (org_id, path, built_in, template_name, check_moments, use_natures, items, remark, state, created_by)
-    select o.id, o.path, x.code, x.name, x.moments, x.natures, x.items, x.remark, ${checkTemplateState.values.inUse}::int, 0
+    insert into check_template (org_id, path, built_in, template_name, object_kind, check_moments, use_natures, items, remark, state, created_by)
+    select o.id, o.path, x.code, x.name, x.object, x.moments, x.natures, x.items, x.remark, ${checkTemplateState.values.inUse}::int, 0
     from organisation o, jsonb_to_recordset(${JSON.stringify(readyTemplates)}::jsonb)
-      as x (code text, name text, moments int[], natures int[], items jsonb, remark text)
+      as x (code text, name text, object int, moments int[], natures int[], items jsonb, remark text)
     where o.parent_id is null
     on conflict (org_id, built_in) where built_in is not null do nothing`.execute(db);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { checkTemplateMachine, checkTemplateState } from '#contracts/checks/check.codes.ts';
+import { checkObject, checkTemplateMachine, checkTemplateState } from '#contracts/checks/check.codes.ts';
 import type { checkTemplateApi } from '#contracts/checks/template.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
@@ -22,6 +22,12 @@ interface Stored {
   version: number;
 }
 
+/** A vehicle is checked at some moment; places and devices by the period of their own checks. */
+const refuseMoments = (input: Written): void => {
+  if (input.checkObject === checkObject.values.vehicle && input.checkMoments.length === 0)
+    throw failFields([{ field: 'checkMoments', key: 'input.required' }]);
+};
+
 /** The same item twice in one group would be told apart by nobody. */
 const refuseTwice = ({ items }: Pick<Written, 'items'>): void => {
   const seen = new Set<string>();
@@ -36,6 +42,7 @@ const refuseTwice = ({ items }: Pick<Written, 'items'>): void => {
 
 const columnsOf = (input: Written) => ({
   template_name: input.templateName,
+  object_kind: input.checkObject,
   check_moments: [...new Set(input.checkMoments)],
   vehicle_kinds: [...new Set(input.vehicleKinds)],
   use_natures: [...new Set(input.useNatures)],
@@ -64,6 +71,7 @@ const insert = async (
 
 /** Writes a template of the own organisation as a draft. @throws on `items` for one that stands there twice. */
 export const addTemplate = async (context: Context, input: Written): Promise<Made> => {
+  refuseMoments(input);
   refuseTwice(input);
   const made = await insert(context, input);
   context.audit({
@@ -96,6 +104,7 @@ const lockDraft = async (context: Context, checkTemplateId: string): Promise<Sto
 export const modTemplate = async (context: Context, input: Parsed<typeof checkTemplateApi.mod>): Promise<Made> => {
   const stored = await lockDraft(context, input.checkTemplateId);
   if (stored.version !== input.version) throw fail('object.changed');
+  refuseMoments(input);
   refuseTwice(input);
   await context.db
     .updateTable('check_template')

@@ -203,4 +203,78 @@ export const trainingArticles: readonly Article[] = [
       ],
     },
   },
+  {
+    code: 'hazards',
+    screens: ['/hazard/dangerList', '/hazard/dangerDetail', '/device/check/item/reform'],
+    types: ['admin', 'supervise', 'company'],
+    keywords: '隐患，整改，五落实，重大隐患，督办，销号，复查，yinhuan',
+    zh: {
+      title: '怎样上报和整改隐患',
+      lead: '发现隐患先上报，由另一人核实并落实五项，整改后再由另一人复查。',
+      steps: [
+        '打开“车辆与风险 → 隐患与检查”，点“上报隐患”，写明部位、情况并上传照片。',
+        '另一人打开隐患点“核实”，填写等级、原因和五落实：责任人、措施、资金、期限、预案。',
+        '整改后点“提交整改”，写明做了什么、花了多少，上传整改后照片。',
+        '复查人点“复查通过”或“复查退回”；退回后再提交，就是第二轮。',
+        '来不及时在期满前点“申请延期”，由另一人审批。',
+      ],
+      notes: [
+        '重大隐患核实后自动上报上级单位；复查通过后由上级单位销号。',
+        '原因选“人员操作或知识不足”的，会为该人员登记风险事件，接着安排针对性培训。',
+        '整改通知单和复查意见书可以在隐患页打印。',
+      ],
+    },
+    en: {
+      title: 'Report a hidden danger and put it right',
+      lead: 'Report it; somebody else confirms it with five fixed points, and a second person passes what was done.',
+      steps: [
+        'Vehicles and risk → Hidden dangers, “Report a danger”: where, what, photos.',
+        'Somebody else opens it, “Confirm”: level, cause, and who puts it right how, by when, for how much, with which plan.',
+        'When it is done press “Hand in”: what was done, what it cost, photos after it.',
+        'The reviewer passes it or sends it back; handed in anew, that is the second round.',
+        'Not in time: “Ask for more time” before the day is over; somebody else grants it.',
+      ],
+      notes: [
+        'A major danger is reported above at once, and lifted by the organisation above alone.',
+        'A lack of knowledge opens a risk event of that person, and targeted training follows.',
+        'The notice and the opinion are printed from its page.',
+      ],
+    },
+  },
+  {
+    code: 'placeChecks',
+    screens: ['/device/check/item/list', '/device/check/item/record', '/device/check/item/audit'],
+    types: ['admin', 'supervise', 'company'],
+    keywords: '检查项目，设备检查，场所检查，停车场，消防，漏检，检查汇总',
+    zh: {
+      title: '怎样安排场所和设备的定期检查',
+      lead: '登记一次检查项目，以后每天、每周、每月的检查自动生成。',
+      steps: [
+        '打开“车辆与风险 → 隐患与检查 → 检查项目”，点“新增”，选择模板、周期和检查人。',
+        '到期后在“检查记录”中点“检查”，逐项点选；异常的写明情况并拍照。',
+        '提交后由另一人在“检查审核”中审核。',
+        '“严重”“停运”的异常自动转为隐患，其余可点“转为隐患”。',
+        '每月在“检查汇总”中查看完成率，可打印。',
+      ],
+      notes: [
+        '没有按期完成的记为漏检，可以补查，记录会标明逾期。',
+        '模板在“车辆 → 车辆例检模板”中维护，检查对象选“场所”或“设备”。',
+      ],
+    },
+    en: {
+      title: 'Have places and devices checked by period',
+      lead: 'Say once what is checked how often; each day, week or month then comes by itself.',
+      steps: [
+        'Vehicles and risk → Hidden dangers → Check items, “New”: template, period, checker.',
+        'When it is due press “Check” among the check records; say and photograph what is wrong.',
+        'Somebody else audits it under Check audit.',
+        'Serious faults become hidden dangers by themselves, others on a press.',
+        'Each month the summary says how much was done; print it.',
+      ],
+      notes: [
+        'What was not made in time is missed; make it up, and it says that it was late.',
+        'Templates stand with those of vehicles: choose Places or Devices.',
+      ],
+    },
+  },
 ];

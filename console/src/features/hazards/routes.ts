@@ -1,0 +1,31 @@
+import { of, screensOf, withShelves } from '#kit/screens.ts';
+import { entryScreens } from '#pickers/entries/entry.screens.ts';
+
+const dangerScreens = withShelves(
+  ['hazards'],
+  [
+    ...screensOf({
+      '/hazard/dangerList': () => import('./dangers/danger.list.tsx'),
+      '/hazard/dangerDetail': of('dangerId', () => import('./dangers/danger.detail.tsx')),
+      '/device/check/item/record': () => import('./places/task.list.tsx'),
+      '/device/check/item/audit': () => import('./places/audit.list.tsx'),
+      '/device/check/item/reform': () => import('./dangers/reform.list.tsx'),
+      '/device/check/history/record/detail': of('placeCheckId', () => import('./places/history.tsx')),
+      '/device/check/summary/export/preview': () => import('./places/summary.page.tsx'),
+    }),
+    ...entryScreens(
+      'placeCheck',
+      { list: '/device/check/item/list', detail: '/device/check/item/detail' },
+      async () => (await import('#contracts/hazards/place.entries.ts')).placeCheck,
+      async () => (await import('./places/item.tabs.tsx')).itemTabs,
+    ),
+  ],
+);
+
+/** Its items are those of a template of checks. */
+const recordScreens = withShelves(
+  ['hazards', 'checks'],
+  screensOf({ '/device/check/record/detail': of('placeTaskId', () => import('./places/task.detail.tsx')) }),
+);
+
+export const hazardScreens = [...dangerScreens, ...recordScreens];

@@ -1,0 +1,95 @@
+import { inStates, type Todo, todo } from '../todos/todo.ts';
+import { dangerMachine, dangerState } from './danger.codes.ts';
+import { dangerList } from './danger.contract.ts';
+import { placeTaskMachine, placeTaskState } from './place.codes.ts';
+import { placeTaskList } from './place.contract.ts';
+
+const { found, mending, handedIn, toLift, overdue, longerAsked } = dangerState.values;
+const tasks = placeTaskState.values;
+const screen = '/hazard/dangerList';
+const audits = dangerMachine.edges.verify.permission;
+
+/** What waits about hidden dangers: to confirm, to put right, overdue, to review, more time asked for; to lift, by the authority. */
+export const hazardTodos: readonly Todo[] = [
+  todo({
+    code: 'dangerOverdue',
+    kind: 'due',
+    list: dangerList,
+    needs: dangerMachine.edges.handIn.permission,
+    screen,
+    query: ({ orgId }) => ({ orgId, state: inStates(overdue) }),
+    moment: 'reformBy',
+  }),
+  todo({
+    code: 'dangerMending',
+    kind: 'mend',
+    list: dangerList,
+    needs: dangerMachine.edges.handIn.permission,
+    screen,
+    query: ({ orgId }) => ({ orgId, state: inStates(mending) }),
+    moment: 'reformBy',
+  }),
+  todo({
+    code: 'dangerFound',
+    kind: 'decide',
+    list: dangerList,
+    needs: audits,
+    screen,
+    query: ({ orgId }) => ({ orgId, state: inStates(found) }),
+    moment: 'stateSince',
+  }),
+  todo({
+    code: 'dangerHandedIn',
+    kind: 'decide',
+    list: dangerList,
+    needs: audits,
+    screen,
+    query: ({ orgId }) => ({ orgId, state: inStates(handedIn) }),
+    moment: 'stateSince',
+  }),
+  todo({
+    code: 'dangerLonger',
+    kind: 'decide',
+    list: dangerList,
+    needs: audits,
+    screen,
+    query: ({ orgId }) => ({ orgId, state: inStates(longerAsked) }),
+    moment: 'stateSince',
+  }),
+  todo({
+    code: 'dangerToLift',
+    kind: 'decide',
+    list: dangerList,
+    needs: dangerMachine.edges.lift.permission,
+    screen,
+    query: () => ({ state: inStates(toLift) }),
+    moment: 'stateSince',
+  }),
+  todo({
+    code: 'placeTaskDue',
+    kind: 'due',
+    list: placeTaskList,
+    needs: placeTaskMachine.edges.handIn.permission,
+    screen: '/device/check/item/record',
+    query: ({ orgId }) => ({ orgId, state: inStates(tasks.due, tasks.sentBack) }),
+    moment: 'untilOn',
+  }),
+  todo({
+    code: 'placeTaskMissed',
+    kind: 'due',
+    list: placeTaskList,
+    needs: placeTaskMachine.edges.handIn.permission,
+    screen: '/device/check/item/record',
+    query: ({ orgId }) => ({ orgId, state: inStates(tasks.missed) }),
+    moment: 'untilOn',
+  }),
+  todo({
+    code: 'placeTaskHandedIn',
+    kind: 'decide',
+    list: placeTaskList,
+    needs: placeTaskMachine.edges.accept.permission,
+    screen: '/device/check/item/record',
+    query: ({ orgId }) => ({ orgId, state: inStates(tasks.handedIn) }),
+    moment: 'stateSince',
+  }),
+];

@@ -1,0 +1,23 @@
+/** Notices, opinions and summaries of hidden dangers on paper. */
+export const hazardForms = {
+  notice: '隐患整改通知单',
+  opinion: '隐患整改复查意见书',
+  titled: '{{form}} {{no}}',
+  formNumber: '表单编号',
+  points: '五落实',
+  rounds: '整改与复查',
+  noRounds: '还没有提交整改',
+  round: '轮次',
+  step: '环节',
+  by: '经办人',
+  at: '时间',
+  done: '情况',
+  ask: '请按上述要求组织整改，期满前提交整改情况，由整改人以外的人员复查。',
+  maker: '签发人（签字）',
+  receiver: '整改责任人（签字）',
+  reviewer: '复查人（签字）',
+  summary: '场所设备检查月度汇总表',
+  summaryTitled: '{{org}} {{month}} 检查汇总',
+  keeper: '制表人（签字）',
+  officer: '安全管理人员（签字）',
+};

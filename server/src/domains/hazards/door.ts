@@ -1,0 +1,2 @@
+export { findDanger } from './dangers/danger.queries.ts';
+export { findSummary } from './places/task.queries.ts';

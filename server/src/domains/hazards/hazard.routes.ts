@@ -1,0 +1,39 @@
+import { dangerApi } from '#contracts/hazards/danger.contract.ts';
+import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
+import { placeCheck } from '#contracts/hazards/place.entries.ts';
+import { serveEntries } from '#kernel/entries.ts';
+import { type Served, serve, serveList } from '#kernel/serve.ts';
+import { dangerPage, findDanger } from './dangers/danger.queries.ts';
+import { addDanger, modDanger } from './dangers/danger.service.ts';
+import { dangerWalks } from './dangers/danger.walks.ts';
+import { askLonger, confirmDanger, handInRound, superviseDanger } from './dangers/reform.service.ts';
+import { memberNamed, refusePlace, templateNamed } from './places/place.service.ts';
+import { findPlaceTask, findSummary, placeTaskPage } from './places/task.queries.ts';
+import { handInTask, makeDanger, placeTaskWalks } from './places/task.service.ts';
+
+const { confirm: _c, handIn: _h, askLonger: _a, supervise: _s, ...dangerEdges } = dangerApi.edges;
+const { handIn: _handIn, ...taskEdges } = placeTaskApi.edges;
+
+/** Hidden dangers, checks of places and devices by period; what is printed of them is made with the archives. */
+export const hazardRoutes: Served[] = [
+  serveList(dangerPage),
+  serve(dangerApi.one, ({ db, actor }, input) => findDanger(db, actor, input.dangerId)),
+  serve(dangerApi.add, addDanger),
+  serve(dangerApi.mod, modDanger),
+  serve(dangerApi.confirm, confirmDanger),
+  serve(dangerApi.handIn, handInRound),
+  serve(dangerApi.askLonger, askLonger),
+  serve(dangerApi.supervise, superviseDanger),
+  ...dangerWalks.serve(dangerEdges),
+  ...serveEntries(placeCheck, {
+    table: 'place_check',
+    refs: { placeTemplate: templateNamed, member: memberNamed },
+    refuse: refusePlace,
+  }),
+  serveList(placeTaskPage),
+  serve(placeTaskApi.one, ({ db, actor }, input) => findPlaceTask(db, actor, input.placeTaskId)),
+  serve(placeTaskApi.handIn, handInTask),
+  serve(placeTaskApi.toDanger, makeDanger),
+  ...placeTaskWalks.serve(taskEdges),
+  serve(placeTaskApi.summary, ({ db, actor }, input) => findSummary(db, actor, input)),
+];

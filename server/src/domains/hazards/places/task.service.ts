@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { checkFinding } from '#contracts/checks/check.codes.ts';
+import type { CheckItem } from '#contracts/checks/template.contract.ts';
+import { dangerSource } from '#contracts/hazards/danger.codes.ts';
+import { placeTaskMachine, placeTaskState } from '#contracts/hazards/place.codes.ts';
+import type { placeTaskApi } from '#contracts/hazards/place.contract.ts';
+import type { Data, Parsed } from '#contracts/route.ts';
+import type { WalkedState } from '#contracts/walk.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { clock, dayOf } from '#kernel/clock.ts';
+import type { Db } from '#kernel/db.ts';
+import { fail, failFields } from '#kernel/errors.ts';
+import { findFiles } from '#kernel/files.ts';
+import { inScope } from '#kernel/scope.ts';
+import type { Context } from '#kernel/serve.ts';
+import { onEdges, walks } from '#kernel/walks.ts';
+import { localDay } from '#kernel/zone.ts';
+import { insertDanger } from '../dangers/insert.service.ts';
+import { type Answer, gravestOf, taskProblems } from './task.rules.ts';
+
+type Edge = keyof typeof placeTaskMachine.edges;
+/** Edges whoever stands above walks as well. */
+export const taskAuditing: readonly string[] = ['accept', 'sendBack'];
+
+const since = () => ({ state_since: clock.now().toISOString() });
+
+export const placeTaskWalks = walks(placeTaskMachine, {
+  table: 'place_task',
+  rule: ({ context, edge, row }) => {
+    if (row.org_id !== context.actor.orgId && !taskAuditing.includes(edge)) throw fail('hazard.otherCompany');
+  },
+  stamps: onEdges(Object.keys(placeTaskMachine.edges) as Edge[], since),
+});
+
+interface Stored {
+  id: string;
+  org_id: string;
+  path: string;
+  place_object: number;
+  object_name: string;
+  until_on: string;
+  items: CheckItem[];
+  answers: Answer[];
+  photo_ids: string[];
+  handed_on: string | null;
+  state: number;
+}
+
+const read = async ({ db, actor }: Context, id: string): Promise<Stored> => {
+  const { rows } = await sql<Stored>`
+    select t.id, t.org_id, t.path, p.place_object, p.object_name, t.until_on::text, t.items, t.answers, t.photo_ids,
+      ${localDay(sql`t.handed_at`)}::text as handed_on, t.state
+    from place_task t join place_check p on p.id = t.place_check_id
+    where t.id = ${id} and ${inScope(actor.scope, 'place_task t')} for update of t`.execute(db);
+  if (!rows[0]) throw fail('object.missing');
+  return rows[0];
+};
+
+/** The hidden danger of a fault of a check; the one it is already is answered instead. */
+const dangerOf = async (db: Db, actor: Actor, of: Stored, fault: Answer): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select d.id from hidden_danger d
+    where d.place_task_id = ${of.id} and d.task_item = ${fault.item}`.execute(db);
+  if (rows[0]) return rows[0].id;
+  const text = `${of.items[fault.item - 1]?.text ?? ''}：${fault.note}`;
+  return insertDanger(db, actor, {
+    orgId: of.org_id,
+    path: of.path,
+    source: dangerSource.values.check,
+    objectKind: of.place_object,
+    objectId: null,
+    objectName: of.object_name,
+    foundOn: of.handed_on ?? dayOf(clock.now()),
+    text,
+    photoIds: fault.photoId === null ? [] : [fault.photoId],
+    placeTaskId: of.id,
+    item: fault.item,
+  });
+};
+
+/**
+ * Hands in one period of a check. Serious faults become hidden dangers by themselves, so that nobody may forget them.
+ * @throws on `answers`: an item not on the template, one without an answer, a fault without a word or the photo it wants.
+ */
+export const handInTask = async (context: Context, input: Parsed<typeof placeTaskApi.handIn>): Promise<WalkedState> => {
+  const { db, actor } = context;
+  const stored = await read(context, input.id);
+  const problems = taskProblems(stored.items, input.answers);
+  if (problems.length > 0) throw failFields(problems);
+  const photoIds = input.answers.flatMap((one) => (one.photoId === null ? [] : [one.photoId]));
+  await findFiles(
+    db,
+    actor,
+    photoIds.filter((one) => !stored.photo_ids.includes(one)),
+  );
+  const today = dayOf(clock.now());
+  const answer = await placeTaskWalks.walk(context, 'handIn', input, {
+    answers: JSON.stringify(input.answers),
+    photo_ids: photoIds,
+    fault_count: input.answers.filter((one) => one.finding === checkFinding.values.fault).length,
+    task_note: input.taskNote,
+    handed_by: actor.userId,
+    handed_at: clock.now().toISOString(),
+    late: today > stored.until_on,
+  });
+  const fresh = { ...stored, answers: input.answers, handed_on: today };
+  for (const one of gravestOf(stored.items, input.answers)) await dangerOf(db, actor, fresh, one);
+  return answer;
+};
+
+/** Makes a fault of a check a hidden danger. @throws on `item` for one that is no fault, and before the check was handed in. */
+export const makeDanger = async (
+  context: Context,
+  input: Parsed<typeof placeTaskApi.toDanger>,
+): Promise<Data<typeof placeTaskApi.toDanger>> => {
+  const { db, actor } = context;
+  const stored = await read(context, input.placeTaskId);
+  if (stored.org_id !== actor.orgId) throw fail('hazard.otherCompany');
+  const { handedIn, accepted, sentBack } = placeTaskState.values;
+  const fault = stored.answers.find((one) => one.item === input.item);
+  const stands = [handedIn, accepted, sentBack].some((state) => state === stored.state);
+  if (!stands || fault?.finding !== checkFinding.values.fault)
+    throw failFields([{ field: 'item', key: 'hazard.noFault' }]);
+  const dangerId = await dangerOf(db, actor, stored, fault);
+  context.audit({ objectKind: 'hiddenDanger', objectId: dangerId, action: 'hiddenDanger.add', after: input });
+  return { dangerId };
+};
