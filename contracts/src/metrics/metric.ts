@@ -27,6 +27,7 @@ type MetricUnit =
   | 'checks'
   | 'faults'
   | 'alarms'
+  | 'names'
   | 'events'
   | 'receipts';
 

@@ -97,6 +97,7 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/risk/ruleList',
           '/risk/effectList',
           '/datamanager/thirdPartyPlatformList',
+          '/datamanager/nameConversionManagerList',
         ],
       },
     ],

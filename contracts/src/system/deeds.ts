@@ -60,6 +60,7 @@ export const deeds = {
   teacher: ['add', 'mod', 'del'],
   trainAdmin: ['add', 'del'],
   trainingClass: ['add', 'mod'],
+  nameConversion: ['add', 'mod'],
   thirdPlatform: ['add', 'mod', 'renew', 'receive'],
   user: ['enable', 'disable'],
   vehicle: ['add', 'mod', 'print'],

@@ -48,6 +48,8 @@ export const empty = {
   drivingBehaviour: 'Alarms of vehicles stand here: what happened, and which vehicle and driver it was matched with.',
   driverScore: 'Drivers with alarms in 60 days stand here with their scores.',
   vehicleAlarm: 'Vehicles with alarms in 60 days stand here.',
+  nameConversion:
+    'Plates, drivers and companies that platforms write otherwise stand here: those to match, and those that were.',
   thirdPlatform: 'Platforms that send alarms to your organisation stand here.',
   thirdMessage: 'Messages of platforms stand here, those that could not be read among them.',
   lesson: 'Your lessons and those shared from above stand here.',
@@ -174,6 +176,7 @@ export const begin = {
   drivingBehaviour: 'They appear once a platform sends them; you can enter others by hand.',
   driverScore: 'They appear once alarms are matched with drivers.',
   vehicleAlarm: 'They appear once alarms are matched with vehicles.',
+  nameConversion: 'They appear once a platform writes a name nobody here has; you can enter others ahead.',
   thirdPlatform: 'Press New platform, and give its access key and secret to whoever runs it.',
   thirdMessage: 'They appear once a platform sends something.',
   lesson: 'Add a film, a recording or a paper; once approved it can go into plans.',

@@ -18,6 +18,13 @@ export const eventFailures: typeof zh = {
   behaviour: {
     fixed: 'It became a risk event or is being doubted: it stays as it is',
   },
+  conversion: {
+    otherTarget: 'Choose one of your organisation or below',
+    otherPlatform: 'Choose a platform of your organisation',
+    noTarget: 'Nothing is chosen for “{{names}}” yet',
+    rejected: 'It was marked as not yours: press Ask again first',
+    elsewhere: 'These names stand elsewhere: {{names}} ({{count}} in all)',
+  },
   third: {
     unreadable: 'It must be a list of 1 to 500 alarms',
     refused: 'The key or the signature is wrong, or it was sent too long ago',

@@ -110,6 +110,7 @@ export const lists: typeof zhLists = {
   drivingBehaviour: 'Alarms of driving',
   driverScore: 'Scores of drivers',
   vehicleAlarm: 'Alarms of vehicles',
+  nameConversion: 'Names of platforms',
   thirdPlatform: 'Platforms',
   thirdMessage: 'Messages of platforms',
   panelContent: 'Cards of first pages',

@@ -19,6 +19,14 @@ export const eventMachines: typeof zh = {
     withdraw: 'Source withdrawn',
   },
   eventRule: { title: 'State of the rule', enable: 'Switch on', disable: 'Switch off' },
+  nameConversion: {
+    title: 'State of the name',
+    add: 'Entered',
+    confirm: 'Confirm',
+    reject: 'Not ours',
+    undo: 'Take back',
+    reopen: 'Ask again',
+  },
   thirdPlatform: { title: 'State of the platform', add: 'Entered', pause: 'Pause', resume: 'Resume' },
   thirdMessage: { title: 'State of the message', add: 'Received', replay: 'Repair and replay', discard: 'Discard' },
   drivingBehaviour: {

@@ -42,6 +42,7 @@ export const metrics = {
   alarmsByKind: 'Alarms by kind',
   alarmsByHour: 'Alarms by hours',
   alarmsByMonth: 'Alarms by month',
+  namesWaiting: 'Names of platforms to match',
   eventsByState: 'How risk events stand',
   receiptsByKind: 'Documents, how far receivers are',
   docDone: 'Done',
@@ -76,6 +77,7 @@ export const metrics = {
     alarmsByKind: 'Alarms that count, here and below, by kind; without false ones',
     alarmsByHour: 'Alarms that count, here and below, by the hours they came in; without false ones',
     alarmsByMonth: 'Alarms that count, here and below, by the month they came in; without false ones',
+    namesWaiting: 'Names of platforms to match, here and below, by what they name',
     eventsByState: 'All risk events here and below, by their state now',
     receiptsByKind:
       'Documents received by this organisation and those below, by kind; each receiver of each document counts once',

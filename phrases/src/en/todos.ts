@@ -51,6 +51,7 @@ export const todos: typeof zh = {
   eventSuggested: 'Risk events for which training is due: {{count}}',
   eventHandled: 'Risk events to verify: {{count}}',
   eventDoubted: 'Risk events whose dismissal is asked for: {{count}}',
+  nameWaiting: 'Names of platforms to match: {{count}}',
   messageDead: 'Messages of platforms to repair: {{count}}',
   behaviourDoubted: 'Alarms reported as false, to decide: {{count}}',
   signUpApplied: 'Sign-ups to classes to decide: {{count}}',

@@ -109,6 +109,7 @@ export const lists = {
   drivingBehaviour: '驾驶行为',
   driverScore: '驾驶员驾驶分',
   vehicleAlarm: '车辆报警',
+  nameConversion: '名称转换',
   thirdPlatform: '第三方平台',
   thirdMessage: '平台报文',
   panelContent: '首页内容',

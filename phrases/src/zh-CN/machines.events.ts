@@ -17,6 +17,14 @@ export const eventMachines = {
     withdraw: '来源撤销',
   },
   eventRule: { title: '规则状态', enable: '启用', disable: '停用' },
+  nameConversion: {
+    title: '匹配状态',
+    add: '登记',
+    confirm: '确认匹配',
+    reject: '不是本机构的',
+    undo: '撤销匹配',
+    reopen: '重新匹配',
+  },
   thirdPlatform: { title: '平台状态', add: '登记', pause: '暂停接收', resume: '恢复接收' },
   thirdMessage: { title: '报文状态', add: '接收', replay: '修复并重放', discard: '丢弃' },
   drivingBehaviour: {

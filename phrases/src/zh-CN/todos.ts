@@ -49,6 +49,7 @@ export const todos = {
   eventSuggested: '{{count}} 起风险事件建议安排针对性培训',
   eventHandled: '{{count}} 起风险事件待核实',
   eventDoubted: '{{count}} 起风险事件申请不处理，待审',
+  nameWaiting: '{{count}} 个平台名称待匹配',
   messageDead: '{{count}} 条平台报文无法识别，待修复',
   behaviourDoubted: '{{count}} 条报警申报误报，待审',
   signUpApplied: '{{count}} 人报名班级，待审核',

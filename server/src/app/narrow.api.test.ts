@@ -106,6 +106,8 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/risk\/rule\//, /^(eventRuleId|id)$/, 'event_rule'],
   [/^\/(risk|data)\//, /^vehicleId$/, 'vehicle'],
   [/^\/data\/behaviour\//, /^(behaviourId|id)$/, 'driving_behaviour'],
+  [/^\/data\/conversion\//, /^(conversionIds?|id)$/, 'name_conversion'],
+  [/^\/data\/conversion\//, /^ofOrgId$/, 'organisation'],
   [/^\/third\/message\//, /^(messageId|id)$/, 'third_message'],
   [/^\/(third|data)\//, /^(platformId|id)$/, 'third_platform'],
   [/./, /^documentSettingId$/, 'document_setting'],

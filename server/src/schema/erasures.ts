@@ -100,6 +100,7 @@ export const erasures = {
     since: ['occurred_at'],
     files: ['file_ids'],
   },
+  name_conversion: { ...gone, how: 'place', by: 'org_user_id' },
   third_platform: deeds,
   banner: deeds,
   help_article: deeds,

@@ -165,6 +165,7 @@ const personColumns = {
   risk_event: { user_id: person('events'), org_user_id: member, created_by: deed },
   event_rule: { created_by: deed },
   driving_behaviour: { user_id: person('events'), org_user_id: member, created_by: deed },
+  name_conversion: { org_user_id: member, created_by: deed },
   third_platform: { created_by: deed },
   question: { created_by: deed },
   question_bank: { created_by: deed },

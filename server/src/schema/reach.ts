@@ -232,6 +232,7 @@ export const reaches = {
   risk_event: { by: 'membership', column: 'org_user_id', ancestors: true },
   event_training: { by: 'row', column: 'event_id', of: 'risk_event' },
   driving_behaviour: { by: 'membership', column: 'org_user_id', ancestors: true },
+  name_conversion: { by: 'membership', column: 'org_user_id' },
   third_platform: { by: 'organisation', because: 'a platform sends to the organisation and names no employee' },
   third_message: { by: 'nobody', because: 'a message as it came may name any driver of the organisation' },
   event_rule: {

@@ -892,6 +892,7 @@ export interface DrivingBehaviour {
   category: number;
   created_at: Generated<string>;
   created_by: string;
+  driver_conversion_id: string | null;
   driver_name: Generated<string>;
   event_id: string | null;
   event_place: Generated<string>;
@@ -901,6 +902,7 @@ export interface DrivingBehaviour {
    * files
    */
   file_ids: Generated<ArrayType<string>>;
+  foreign_org: Generated<string>;
   id: Generated<string>;
   l1: string | null;
   l2: string | null;
@@ -908,6 +910,7 @@ export interface DrivingBehaviour {
   l4: string | null;
   level: number;
   occurred_at: string;
+  org_conversion_id: string | null;
   org_id: string;
   org_user_id: string | null;
   path: string;
@@ -918,6 +921,7 @@ export interface DrivingBehaviour {
   speed_limit: number | null;
   state: Generated<number>;
   user_id: string | null;
+  vehicle_conversion_id: string | null;
   vehicle_id: string | null;
   version: Generated<number>;
 }
@@ -1717,6 +1721,26 @@ export interface Message {
 export interface Migration {
   at: Generated<string>;
   name: string;
+}
+
+export interface NameConversion {
+  created_at: Generated<string>;
+  created_by: string;
+  foreign_text: string;
+  id: Generated<string>;
+  kind: number;
+  of_org_id: string | null;
+  org_id: string;
+  org_user_id: string | null;
+  path: string;
+  phone_tail: Generated<string>;
+  platform_id: string | null;
+  remark: Generated<string>;
+  score: Generated<number>;
+  state: Generated<number>;
+  vehicle_id: string | null;
+  version: Generated<number>;
+  way: Generated<number>;
 }
 
 export interface News {
@@ -3230,6 +3254,7 @@ export interface DB {
   member_change: MemberChange;
   message: Message;
   migration: Migration;
+  name_conversion: NameConversion;
   news: News;
   news_read: NewsRead;
   news_type: NewsType;

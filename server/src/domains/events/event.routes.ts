@@ -1,4 +1,5 @@
 import { behaviourApi } from '#contracts/events/behaviour.contract.ts';
+import { conversionApi } from '#contracts/events/conversions/conversion.contract.ts';
 import { eventApi } from '#contracts/events/event.contract.ts';
 import { platformApi, thirdMessageApi } from '#contracts/events/platform.contract.ts';
 import { eventRule } from '#contracts/events/rule.entries.ts';
@@ -6,6 +7,14 @@ import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
 import { behaviourPage, driverScorePage, findBehaviour, vehicleAlarmPage } from './behaviours/behaviour.queries.ts';
 import { addBehaviour, behaviourWalks, modBehaviour } from './behaviours/behaviour.service.ts';
+import { conversionPage, findConversion, findLikely } from './conversions/conversion.queries.ts';
+import {
+  addConversion,
+  confirmMany,
+  conversionWalks,
+  modConversion,
+  undoMany,
+} from './conversions/conversion.service.ts';
 import { effectPage, eventPage, findEvent } from './event.queries.ts';
 import { addEvent, handleEvent, modEvent } from './event.service.ts';
 import { eventWalks } from './event.walks.ts';
@@ -35,6 +44,14 @@ export const eventRoutes: Served[] = [
   ...behaviourWalks.serve(behaviourApi.edges),
   serveList(driverScorePage),
   serveList(vehicleAlarmPage),
+  serveList(conversionPage),
+  serve(conversionApi.one, ({ db, actor }, input) => findConversion(db, actor, input.conversionId)),
+  serve(conversionApi.candidates, ({ db, actor }, input) => findLikely(db, actor, input.conversionId)),
+  serve(conversionApi.add, addConversion),
+  serve(conversionApi.mod, modConversion),
+  ...conversionWalks.serve(conversionApi.edges),
+  serve(conversionApi.confirmMany, confirmMany),
+  serve(conversionApi.undoMany, undoMany),
   serveList(platformPage),
   serve(platformApi.one, ({ db, actor }, input) => findPlatform(db, actor, input.platformId)),
   serve(platformApi.add, addPlatform),

@@ -57,6 +57,7 @@ export const addBehaviour = async (
       plateNo,
       driverName: '',
       phoneTail: '',
+      foreignOrg: '',
       category: input.eventCategory,
       level: input.eventLevel,
       occurredAt: input.occurredAt,
@@ -112,7 +113,8 @@ export const modBehaviour = async (
   await sql`update driving_behaviour set plate_no = ${plateNo}, vehicle_id = ${input.vehicleId}, org_user_id = ${input.orgUserId},
       user_id = (select m.user_id from org_user m where m.id = ${input.orgUserId}), category = ${input.eventCategory}, level = ${input.eventLevel},
       occurred_at = ${input.occurredAt}, event_place = ${input.eventPlace}, speed = ${input.speed}, speed_limit = ${input.speedLimit},
-      event_text = ${input.eventText}, file_ids = ${files}::bigint[], by_hand = true, version = version + 1 where id = ${stored.id}`.execute(
+      event_text = ${input.eventText}, file_ids = ${files}::bigint[], by_hand = true, org_conversion_id = null,
+      vehicle_conversion_id = null, driver_conversion_id = null, version = version + 1 where id = ${stored.id}`.execute(
     db,
   );
   await raiseEvents(db, actor, [stored.id]);

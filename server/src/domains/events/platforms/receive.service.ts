@@ -122,6 +122,7 @@ const behaviourOf = (platform: Pick<Platform, 'id' | 'org_id' | 'path'>, one: Al
   plateNo: one.plateNo,
   driverName: one.driverName,
   phoneTail: one.phoneTail,
+  foreignOrg: one.orgName,
   category: eventCategory.values[one.kind],
   level: one.level,
   occurredAt: one.occurredAt,
