@@ -77,6 +77,8 @@ export const messageKind = codes('messageKind', {
   checksMissing: 'checksMissing',
   checkMissingMyself: 'checkMissingMyself',
   eventRuleFired: 'eventRuleFired',
+  appealUpheld: 'appealUpheld',
+  appealRefused: 'appealRefused',
   documentSent: 'documentSent',
   documentUrged: 'documentUrged',
   documentReplied: 'documentReplied',

@@ -36,6 +36,8 @@ export const messageCodes: typeof messageZh = {
     checksMissing: 'Vehicles not checked',
     checkMissingMyself: 'Your vehicle is not checked',
     vehiclePapersEnd: 'Vehicle papers end',
+    appealUpheld: 'Appeal granted',
+    appealRefused: 'Appeal not granted',
     eventRuleFired: 'Targeted training due',
     timerFailed: 'Timer failed',
     lessonSubmitted: 'Lesson to audit',

@@ -16,6 +16,9 @@ export const eventFailures: typeof zh = {
     cannotJoin: 'A driver cannot join this plan: not among its people, or finished or gone there already',
   },
   behaviour: {
+    appealed: 'You appealed against this alarm before',
+    tooLate: 'The {{days}} days to appeal are over',
+    proved: 'It has a photo already',
     fixed: 'It became a risk event or is being doubted: it stays as it is',
   },
   conversion: {

@@ -22,6 +22,7 @@ export const eventFields: typeof zh = {
   eventScore: 'Exam score',
   riskEventState: 'State',
   firedRule: 'Rule',
+  appealed: 'Driver appealed',
   byHand: 'Entered by hand',
   evidence: 'Evidence',
   carriers: 'Drivers in it',

@@ -33,6 +33,7 @@ export const eventMachines: typeof zh = {
     title: 'State of the alarm',
     add: 'Received',
     doubt: 'Report as false',
+    appeal: 'Driver’s appeal',
     confirmFalse: 'It was false',
     keep: 'It was not',
   },

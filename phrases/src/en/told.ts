@@ -82,6 +82,8 @@ export const told: typeof Told = {
     checksMissing: '{{vehicles}} vehicles are not checked today',
     checkMissingMyself: '{{plate}} is not checked today',
     vehiclePapersEnd: 'Papers of vehicles end',
+    appealUpheld: 'Your appeal was granted',
+    appealRefused: 'Your appeal was not granted',
     eventRuleFired: 'Rule came true: {{rule}}',
     timerFailed: 'A timer keeps failing',
   },
@@ -182,6 +184,8 @@ export const told: typeof Told = {
     checkMissingMyself: '{{plate}} has no check before the trip today. Make it on the phone before you drive.',
     vehiclePapersEnd:
       '{{papers}} papers of {{vehicles}} vehicles are about to end, first {{plate}} on {{endsOn}}. Please renew them and file the new ones.',
+    appealUpheld: 'The alarm of {{plate}} does not count any more. Reason: {{reason}}',
+    appealRefused: 'The alarm of {{plate}} still counts. Reason: {{reason}}',
     eventRuleFired:
       '{{count}} risk events of {{name}} made the rule “{{rule}}” come true. Please see to the targeted training.',
     timerFailed: 'A timer has failed {{times}} times in a row. Look at the cause.',

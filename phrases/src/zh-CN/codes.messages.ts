@@ -35,6 +35,8 @@ export const messageCodes = {
     checksMissing: '车辆未例检',
     checkMissingMyself: '您的车辆今天未检查',
     vehiclePapersEnd: '车辆证照到期',
+    appealUpheld: '申诉采纳',
+    appealRefused: '申诉未采纳',
     eventRuleFired: '触发针对性培训',
     timerFailed: '定时任务失败',
     lessonSubmitted: '课程待审核',

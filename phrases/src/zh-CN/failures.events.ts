@@ -14,6 +14,9 @@ export const eventFailures = {
     cannotJoin: '有驾驶员不能加入该计划：不是其培训对象，或在该计划中已结束或退出',
   },
   behaviour: {
+    appealed: '这条报警已经申诉过，不能再次申诉',
+    tooLate: '已超过 {{days}} 天的申诉期限',
+    proved: '已经上传过照片',
     fixed: '该报警已成为风险事件或正在审核误报，不能修改',
   },
   conversion: {

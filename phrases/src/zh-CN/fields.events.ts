@@ -20,6 +20,7 @@ export const eventFields = {
   eventScore: '考试成绩',
   riskEventState: '事件状态',
   firedRule: '触发规则',
+  appealed: '驾驶员已申诉',
   byHand: '人工登记',
   evidence: '证据材料',
   carriers: '参训驾驶员',

@@ -31,6 +31,7 @@ export const eventMachines = {
     title: '报警状态',
     add: '接收',
     doubt: '申报误报',
+    appeal: '驾驶员申诉',
     confirmFalse: '确认误报',
     keep: '不是误报',
   },

@@ -80,6 +80,8 @@ export const told = {
     checksMissing: '{{vehicles}} 辆车今天未例检',
     checkMissingMyself: '{{plate}} 今天还没有检查',
     vehiclePapersEnd: '车辆证照即将到期',
+    appealUpheld: '报警申诉已采纳',
+    appealRefused: '报警申诉未采纳',
     eventRuleFired: '触发规则：{{rule}}',
     timerFailed: '定时任务连续失败',
   },
@@ -165,6 +167,8 @@ export const told = {
     checkMissingMyself: '{{plate}} 今天还没有出车前检查，出车前请在手机上完成。',
     vehiclePapersEnd:
       '{{vehicles}} 辆车的 {{papers}} 项证照即将到期，最早为 {{plate}}（{{endsOn}}），请及时办理并登记新证照。',
+    appealUpheld: '您对 {{plate}} 报警的申诉已采纳，该报警不再计入。理由：{{reason}}',
+    appealRefused: '您对 {{plate}} 报警的申诉未被采纳。理由：{{reason}}',
     eventRuleFired: '{{name}} 的 {{count}} 起风险事件触发规则“{{rule}}”，请查看并安排或跟进针对性培训。',
     timerFailed: '有定时任务已连续 {{times}} 次失败，请查看原因。',
   },

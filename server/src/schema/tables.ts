@@ -888,6 +888,7 @@ export interface DocumentSetting {
 }
 
 export interface DrivingBehaviour {
+  appealed_at: string | null;
   by_hand: Generated<boolean>;
   category: number;
   created_at: Generated<string>;

@@ -1,10 +1,13 @@
 import { behaviourApi } from '#contracts/events/behaviour.contract.ts';
 import { conversionApi } from '#contracts/events/conversions/conversion.contract.ts';
 import { eventApi } from '#contracts/events/event.contract.ts';
+import { ownBehaviourApi } from '#contracts/events/own-behaviour.contract.ts';
 import { platformApi, thirdMessageApi } from '#contracts/events/platform.contract.ts';
 import { eventRule } from '#contracts/events/rule.entries.ts';
+import { takePicture } from '#domains/files/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { addAppealProof, appealAlarm, findOwnAlarms } from './behaviours/appeal.service.ts';
 import { behaviourPage, driverScorePage, findBehaviour, vehicleAlarmPage } from './behaviours/behaviour.queries.ts';
 import { addBehaviour, behaviourWalks, modBehaviour } from './behaviours/behaviour.service.ts';
 import { conversionPage, findConversion, findLikely } from './conversions/conversion.queries.ts';
@@ -42,6 +45,9 @@ export const eventRoutes: Served[] = [
   serve(behaviourApi.add, addBehaviour),
   serve(behaviourApi.mod, modBehaviour),
   ...behaviourWalks.serve(behaviourApi.edges),
+  serve(ownBehaviourApi.list, (context) => findOwnAlarms(context)),
+  serve(ownBehaviourApi.appeal, appealAlarm),
+  serveVisit(ownBehaviourApi.proof, async (visit, input) => addAppealProof(visit, await takePicture(visit), input)),
   serveList(driverScorePage),
   serveList(vehicleAlarmPage),
   serveList(conversionPage),
