@@ -73,6 +73,7 @@ export const messageKind = codes('messageKind', {
   slotCancelled: 'slotCancelled',
   teacherEnds: 'teacherEnds',
   vehiclePapersEnd: 'vehiclePapersEnd',
+  equipmentChecksDue: 'equipmentChecksDue',
   checkStopped: 'checkStopped',
   checksMissing: 'checksMissing',
   checkMissingMyself: 'checkMissingMyself',

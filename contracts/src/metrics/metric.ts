@@ -28,6 +28,7 @@ type MetricUnit =
   | 'faults'
   | 'alarms'
   | 'names'
+  | 'equipment'
   | 'events'
   | 'receipts';
 

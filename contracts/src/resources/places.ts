@@ -117,7 +117,16 @@ export const placeGroups: readonly PlaceGroup[] = [
             ['/calendar', '/gap/list', '/attendance/list', '/resolution/list'].map((tail) => path + tail),
           ),
       },
-      { code: 'classrooms', paths: ['/train/classroom/list', '/system/roomList', '/train/survey/list'] },
+      {
+        code: 'classrooms',
+        paths: [
+          '/train/classroom/list',
+          '/system/roomList',
+          '/system/equipmentList',
+          '/system/equipmentCategoryList',
+          '/train/survey/list',
+        ],
+      },
       {
         code: 'schools',
         paths: [

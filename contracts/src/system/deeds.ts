@@ -24,6 +24,8 @@ export const deeds = {
   documentSetting: ['add', 'mod', 'del'],
   employee: ['add', 'return', 'join', 'mod', 'merge', 'copyData', 'del', 'transfer', 'password', 'unmask'],
   drivingBehaviour: ['add', 'mod'],
+  equipment: ['add', 'mod', 'inspect'],
+  equipmentCategory: ['add', 'mod', 'del'],
   eventRule: ['add', 'mod', 'del'],
   exam: ['enter', 'evidence', 'grant', 'handIn', 'resit', 'unlock', 'correctAnswer', 'takeOut'],
   examPaper: ['add', 'mod', 'del', 'edition', 'print'],

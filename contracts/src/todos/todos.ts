@@ -2,6 +2,7 @@ import { checkTodos } from '../checks/check.todos.ts';
 import { eventTodos } from '../events/event.todos.ts';
 import { helpTodos } from '../help/help.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
+import { equipmentTodos } from '../vehicles/equipment/equipment.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
 import { costTodos } from './cost.todos.ts';
@@ -24,6 +25,7 @@ export const todos: readonly Todo[] = [
   ...schoolTodos,
   ...costTodos,
   ...vehicleTodos,
+  ...equipmentTodos,
   ...checkTodos,
   ...eventTodos,
   ...documentTodos,

@@ -35,6 +35,7 @@ export const messageCodes: typeof messageZh = {
     checkStopped: 'Check stops a vehicle',
     checksMissing: 'Vehicles not checked',
     checkMissingMyself: 'Your vehicle is not checked',
+    equipmentChecksDue: 'Equipment to inspect',
     vehiclePapersEnd: 'Vehicle papers end',
     appealUpheld: 'Appeal granted',
     appealRefused: 'Appeal not granted',

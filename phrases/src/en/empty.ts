@@ -39,6 +39,8 @@ export const empty = {
   checkRecord: 'Checks that drivers hand in from the phone.',
   checkFault: 'Faults that checks found, and how far they are mended.',
   checkDay: 'Each vehicle by whether it was checked before the trip today.',
+  equipment: 'Terminals, sign-in machines, fire extinguishers and the like stand here, with inspections and faults.',
+  equipmentCategory: 'Categories of your own stand here; those of the platform can be chosen without.',
   vehicle: 'Vehicles of your organisation and those below stand here: use, state, and how long their papers hold.',
   vehiclePaper: 'Papers of vehicles stand here: which document, its number, and until when it holds.',
   riskEvent:
@@ -168,6 +170,8 @@ export const begin = {
   checkRecord: 'A driver logs in on the phone and opens “Vehicle check” on the first page.',
   checkFault: 'A fault found by a check comes here by itself.',
   checkDay: 'Register vehicles first.',
+  equipment: 'Press Enter equipment, or bring a sheet.',
+  equipmentCategory: 'Press New to add one with its cycle of inspection.',
   vehicle: 'Register vehicles one by one, or import all of them from a sheet.',
   vehiclePaper: 'File papers on the page of a vehicle, or give their days when you import vehicles.',
   riskEvent: 'Alarms that a rule names become events by themselves; you can enter others by hand.',

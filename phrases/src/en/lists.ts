@@ -102,6 +102,8 @@ export const lists: typeof zhLists = {
   checkRecord: 'Vehicle checks',
   checkFault: 'Faults of vehicles',
   checkDay: 'Checks of today',
+  equipment: 'Equipment',
+  equipmentCategory: 'Categories of equipment',
   vehicle: 'Vehicles',
   vehiclePaper: 'Vehicle papers',
   riskEvent: 'Risk events',

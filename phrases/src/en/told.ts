@@ -81,6 +81,7 @@ export const told: typeof Told = {
     checkStopped: '{{plate}} is out of service',
     checksMissing: '{{vehicles}} vehicles are not checked today',
     checkMissingMyself: '{{plate}} is not checked today',
+    equipmentChecksDue: 'Equipment is to be inspected',
     vehiclePapersEnd: 'Papers of vehicles end',
     appealUpheld: 'Your appeal was granted',
     appealRefused: 'Your appeal was not granted',
@@ -182,6 +183,8 @@ export const told: typeof Told = {
     checksMissing:
       '{{vehicles}} vehicles in use, {{plate}} among them, have no check before the trip today. Have their drivers make it on the phone.',
     checkMissingMyself: '{{plate}} has no check before the trip today. Make it on the phone before you drive.',
+    equipmentChecksDue:
+      '{{count}} pieces of equipment are to be inspected soon, first {{first}} on {{dueOn}}. Please inspect them and note it.',
     vehiclePapersEnd:
       '{{papers}} papers of {{vehicles}} vehicles are about to end, first {{plate}} on {{endsOn}}. Please renew them and file the new ones.',
     appealUpheld: 'The alarm of {{plate}} does not count any more. Reason: {{reason}}',

@@ -34,6 +34,7 @@ export const messageCodes = {
     checkStopped: '例检发现停运故障',
     checksMissing: '车辆未例检',
     checkMissingMyself: '您的车辆今天未检查',
+    equipmentChecksDue: '设备检验到期',
     vehiclePapersEnd: '车辆证照到期',
     appealUpheld: '申诉采纳',
     appealRefused: '申诉未采纳',

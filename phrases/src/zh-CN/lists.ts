@@ -101,6 +101,8 @@ export const lists = {
   checkRecord: '例检记录',
   checkFault: '例检故障',
   checkDay: '今日例检',
+  equipment: '设备',
+  equipmentCategory: '设备分类',
   vehicle: '车辆',
   vehiclePaper: '车辆证照',
   riskEvent: '风险事件',

@@ -85,6 +85,8 @@ export const erasures = {
   check_mending: deeds,
   vehicle: deeds,
   vehicle_paper: deeds,
+  equipment: deeds,
+  equipment_category: deeds,
   risk_event: {
     is: 'blank',
     set: { event_text: '', handling_text: '', event_place: '', file_ids: [] },

@@ -158,6 +158,8 @@ const personColumns = {
     created_by: deed,
   },
   vehicle_paper: { created_by: deed },
+  equipment: { created_by: deed },
+  equipment_category: { created_by: deed },
   check_template: { created_by: deed },
   check_rule: { set_by: deed },
   check_record: { org_user_id: { is: 'membership', of: 'checks' } },

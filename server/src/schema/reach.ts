@@ -223,6 +223,8 @@ export const reaches = {
     because: 'the documents of the fleet name no employee',
     ancestors: true,
   },
+  equipment_category: { by: 'organisation', because: 'categories of equipment are data and name no employee' },
+  equipment: { by: 'organisation', because: 'equipment is the organisation’s and names no employee', ancestors: true },
   check_template: { by: 'organisation', because: content },
   check_rule: { by: 'organisation', because: structure },
   check_record: { by: 'membership', column: 'org_user_id', ancestors: true },

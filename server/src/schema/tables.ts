@@ -941,6 +941,52 @@ export interface Duty {
   version: Generated<number>;
 }
 
+export interface Equipment {
+  bought_on: string | null;
+  category_id: string;
+  category_name: string;
+  check_months: number | null;
+  created_at: Generated<string>;
+  created_by: string;
+  equipment_kind: number;
+  equipment_no: string;
+  id: Generated<string>;
+  inspected_on: string | null;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  last_seen_at: string | null;
+  maker: Generated<string>;
+  next_check_on: string | null;
+  org_id: string;
+  path: string;
+  remark: Generated<string>;
+  reminded: number | null;
+  room_id: string | null;
+  state: Generated<number>;
+  state_reason: Generated<string>;
+  state_since: Generated<string>;
+  vehicle_id: string | null;
+  version: Generated<number>;
+}
+
+export interface EquipmentCategory {
+  category_name: string;
+  check_basis: Generated<string>;
+  check_months: number | null;
+  created_at: Generated<string>;
+  created_by: string;
+  equipment_kind: number;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  remark: Generated<string>;
+  shared: Generated<boolean>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface EventRule {
   created_at: Generated<string>;
   created_by: string;
@@ -3207,6 +3253,8 @@ export interface DB {
   document_setting: DocumentSetting;
   driving_behaviour: DrivingBehaviour;
   duty: Duty;
+  equipment: Equipment;
+  equipment_category: EquipmentCategory;
   event_rule: EventRule;
   event_training: EventTraining;
   exam_booking: ExamBooking;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { behaviourMachine, behaviourState } from '#contracts/events/behaviour.codes.ts';
 import { eventSource, longestDeadline } from '#contracts/events/event.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
+import { noteSeen } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -109,6 +110,18 @@ export const matchAlarms = async (db: Db, actor: Actor, ids: readonly string[]):
   await raiseEvents(db, actor, ids);
 };
 
+/** A platform that sends an alarm of a vehicle has heard of its terminals and cameras. */
+const noteHeard = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{
+    vehicleId: string;
+    at: string;
+  }>`select b.vehicle_id::text as "vehicleId", b.occurred_at as at
+    from driving_behaviour b where b.id = any(${[...ids]}::bigint[]) and b.platform_id is not null and b.vehicle_id is not null`.execute(
+    db,
+  );
+  await noteSeen(db, rows);
+};
+
 /**
  * Writes alarms down with their first line of history, matches them with vehicles and drivers, and lets those a rule counts become
  * risk events. @returns their numbers in the order given.
@@ -135,6 +148,7 @@ export const insertBehaviours = async (db: Db, actor: Actor, alarms: readonly Ne
     { machine: behaviourMachine, edge: 'add' },
     sql`select b.path, b.id, null::int, ${behaviourState.values.standing}::int from driving_behaviour b where b.id = any(${ids}::bigint[])`,
   );
+  await noteHeard(db, ids);
   await queueNames(db, actor, ids);
   await raiseEvents(db, actor, ids);
   return ids;
