@@ -19,7 +19,7 @@ export const fleetCodes = {
     other: 'Other',
   },
   equipmentState: { inUse: 'In use', faulty: 'Faulty', mended: 'Repair to confirm', scrapped: 'Scrapped' },
-  equipmentCheck: { none: 'No inspection', later: 'Inspected', soon: 'Due within 30 days', overdue: 'Overdue' },
+  equipmentCheck: { none: 'No inspection', later: 'Inspected', soon: 'Due soon', overdue: 'Overdue' },
   vehicleKind: { passenger: 'Bus', goods: 'Truck', tractor: 'Tractor', trailer: 'Trailer', tanker: 'Tanker' },
   useNature: {
     line: 'Scheduled passengers',

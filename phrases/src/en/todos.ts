@@ -46,7 +46,7 @@ export const todos: typeof zh = {
   checkMissing: '{{count}} vehicles not checked today',
   equipmentMended: 'Repairs of equipment to confirm: {{count}}',
   equipmentFaulty: 'Faults of equipment to mend: {{count}}',
-  equipmentCheckDue: 'Equipment to inspect, overdue or within 30 days: {{count}}',
+  equipmentCheckDue: 'Equipment to inspect, overdue or due soon: {{count}}',
   vehicleMended: 'Repairs of vehicles out of service to confirm: {{count}}',
   vehiclePaperEnds: 'Papers of vehicles expired or ending within 30 days: {{count}}',
   eventOverdue: 'Risk events that nobody handled in time: {{count}}',

@@ -44,7 +44,7 @@ export const todos = {
   checkMissing: '{{count}} 辆车今天未例检',
   equipmentMended: '{{count}} 台设备修复待确认',
   equipmentFaulty: '{{count}} 台设备故障待修复',
-  equipmentCheckDue: '{{count}} 台设备检验逾期或 30 天内到期',
+  equipmentCheckDue: '{{count}} 台设备检验逾期或即将到期',
   vehicleMended: '{{count}} 辆停运车辆已修复，待确认',
   vehiclePaperEnds: '{{count}} 项车辆证照 30 天内到期或已过期',
   eventOverdue: '{{count}} 起风险事件已逾期未处理',

@@ -411,6 +411,10 @@ export interface CheckMending {
   made_by: string;
   org_id: string;
   path: string;
+  /**
+   * files
+   */
+  photo_ids: Generated<ArrayType<string>>;
 }
 
 export interface CheckPhoto {

@@ -19,8 +19,8 @@ export const equipmentState = codes('equipmentState', { inUse: 1, faulty: 2, men
 
 /** When equipment is to be inspected next. */
 export const equipmentCheck = codes('equipmentCheck', { none: 0, later: 1, soon: 2, overdue: 3 });
-/** Days ahead of an inspection from which it is due soon. */
-export const checkSoonDays = 30;
+/** Days ahead of an inspection from which it is due soon: at most so many, and ten for each month of a shorter cycle. */
+export const checkSoonDays = { most: 30, eachMonth: 10 } as const;
 /** Hours after which equipment that should be heard of is silent. */
 export const silentHours = 24;
 

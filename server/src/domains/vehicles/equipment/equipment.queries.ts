@@ -31,9 +31,12 @@ export const confirming: readonly string[] = ['confirm', 'sendBack'];
 const { none, later, soon, overdue } = equipmentCheck.values;
 const scrapped = literal(equipmentState, 'scrapped');
 
+const soonDays = sql.raw(
+  `least(${checkSoonDays.most}, coalesce(e.check_months, ${checkSoonDays.most}) * ${checkSoonDays.eachMonth})`,
+);
 const check = sql<number>`(case when e.next_check_on is null or e.state = ${scrapped} then ${sql.raw(String(none))}
   when e.next_check_on < luan_today() then ${sql.raw(String(overdue))}
-  when e.next_check_on <= luan_today() + ${sql.raw(String(checkSoonDays))} then ${sql.raw(String(soon))} else ${sql.raw(String(later))} end)`;
+  when e.next_check_on <= luan_today() + ${soonDays} then ${sql.raw(String(soon))} else ${sql.raw(String(later))} end)`;
 
 /** Kinds that are heard of with what the platform of their vehicle sends, as literals of the statement. */
 export const heard = literal(equipmentKind, ...heardKinds);
