@@ -24,6 +24,10 @@ export const flavourWorlds = [
 /** The authority that sends special training down to its company. */
 export const sender = { username: 'special-sender', orgName: '雾区道路运输管理所' } as const;
 
+/** The authority above the company of alarms, and the colleague of its administrator. */
+export const overseer = { username: 'alarm-super', orgName: '闭环道路运输管理所' } as const;
+export const mate = 'alarm-mate';
+
 export const adminOf = (world: string): string => `${world}-admin`;
 export const driverOf = (world: string, index = 0): string => `${world}-driver${index}`;
 
@@ -103,8 +107,14 @@ export const placeFlavours = async (runtime: Runtime, head: Place, passwordHash:
     await placePerson(db, place, { username: sender.username, realName: '雾区监管员' }, 'administrator.supervise');
     return place;
   });
+  const above = await asSystem(async (db) => {
+    const place = await placeOrganisation(runtime, db, head, 'supervise', overseer.orgName);
+    await placePerson(db, place, { username: overseer.username, realName: '闭环监管员' }, 'administrator.supervise');
+    return place;
+  });
+  const heads: Readonly<Record<string, Place>> = { special: authority, alarm: above };
   for (const world of flavourWorlds) {
-    const below = world.name === 'special' ? authority : head;
+    const below = heads[world.name] ?? head;
     const [place, userIds] = await asSystem(async (db) => {
       const made = await placeOrganisation(runtime, db, below, 'company', world.orgName);
       await placePerson(
@@ -113,6 +123,8 @@ export const placeFlavours = async (runtime: Runtime, head: Place, passwordHash:
         { username: adminOf(world.name), realName: `${world.orgName.slice(0, 2)}管理员` },
         'administrator.company',
       );
+      if (world.name === 'alarm')
+        await placePerson(db, made, { username: mate, realName: '报警复核员' }, 'administrator.company');
       const ids: string[] = [];
       for (const [index, realName] of world.drivers.entries())
         ids.push(await placePerson(db, made, { username: driverOf(world.name, index), realName }));

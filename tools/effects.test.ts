@@ -44,6 +44,7 @@ const ofParameter: Readonly<Record<ParameterCode, string>> = {
   orgRegisterOpen: registration,
   orgRegisterTypes: registration,
   orgRegisterRequired: registration,
+  appealDays: `${domains}/events/alarm.api.test.ts`,
   hasOfflineTrain: `${domains}/training/hours/hours.api.test.ts`,
   minutesPerHour: parameters,
   dailyHoursLimit: parameters,

@@ -20,6 +20,8 @@ const uses: readonly { readonly reason: string; readonly files: Readonly<Record<
       'domains/hazards/places/clock.service.ts': 2,
       'app/first/hazards.demo.ts': 1,
       'domains/vehicles/papers/paper.reminders.ts': 1,
+      'domains/vehicles/equipment/equipment.reminders.ts': 1,
+      'app/first/equipment.demo.ts': 1,
       'domains/checks/records/missing.reminders.ts': 1,
       'app/first/customers.demo.ts': 1,
       'app/first/demo.ts': 3,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf } from '../codes.ts';
 import { calendarDay, code, count, dateTime, longText, text, yes } from '../columns.ts';
+import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flag, id, instant, line, several } from '../values.ts';
@@ -73,7 +74,12 @@ export const checkFaultApi = {
     path: '/check/fault/mend',
     purpose:
       'Notes what was done about a fault. Of a vehicle that stands still for it, the repair is reported too: somebody else confirms it.',
-    input: z.strictObject({ checkFaultId: id, mended: line(500, 2) }),
+    input: z.strictObject({
+      checkFaultId: id,
+      mended: line(500, 2),
+      /** Photos of the repair. */
+      files: z.array(heldFile).max(3).default([]),
+    }),
     data: z.object({ faultStanding: z.number() }),
   }),
 };

@@ -79,7 +79,7 @@ export const checkRecordList = list({
 });
 export type CheckRecordRow = Row<typeof checkRecordList>;
 
-const mending = z.object({ done: z.string(), byName: z.string(), at: instant });
+const mending = z.object({ done: z.string(), byName: z.string(), at: instant, photoIds: z.array(id) });
 
 const answer = z.object({
   ...checkItem.shape,

@@ -34,6 +34,8 @@ export const alarm = z.object({
     .string()
     .regex(/^(\d{4})?$/)
     .default(''),
+  /** The company by the name it has there: tells vehicles of one plate apart. */
+  orgName: line(60).default(''),
   occurredAt: moment,
   place: line(120).default(''),
   speed: whole(0, 300).nullable().default(null),

@@ -10,21 +10,31 @@ export const hourBand = codes('hourBand', { night: 0, early: 1, morning: 2, noon
 
 export const behaviourState = codes('behaviourState', { standing: 1, doubted: 2, falseAlarm: 3 });
 
-/** An alarm counts until somebody else than who doubts it finds that it was a false one. */
+/**
+ * An alarm counts until somebody else than who doubts it finds that it was a false one. The driver appeals at the student entry,
+ * the company doubts here.
+ */
 export const behaviourMachine = machine({
   name: 'drivingBehaviour',
   codes: behaviourState,
   start: ['standing'],
   edges: {
     doubt: { from: ['standing'], to: 'doubted', permission: 'data:behaviour:mod', input: Reason },
+    appeal: { from: ['standing'], to: 'doubted', permission: 'signedIn', server: true, input: Reason },
     confirmFalse: {
       from: ['doubted'],
       to: 'falseAlarm',
       permission: 'data:behaviour:audit',
-      checks: ['doubt'],
+      checks: ['doubt', 'appeal'],
       input: Reason,
     },
-    keep: { from: ['doubted'], to: 'standing', permission: 'data:behaviour:audit', checks: ['doubt'], input: Reason },
+    keep: {
+      from: ['doubted'],
+      to: 'standing',
+      permission: 'data:behaviour:audit',
+      checks: ['doubt', 'appeal'],
+      input: Reason,
+    },
   },
 });
 

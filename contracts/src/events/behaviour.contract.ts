@@ -30,6 +30,8 @@ export const behaviourList = list({
     byHand: flag,
     /** Became a risk event. */
     isEvent: flag,
+    /** The driver appealed against it. */
+    appealed: flag,
     state: several(oneOf(behaviourState)),
     platformId: id,
     orgUserId: id,
@@ -57,6 +59,7 @@ export const behaviourList = list({
     externalId: z.string(),
     eventId: id.nullable(),
     byHand: z.boolean(),
+    appealed: z.boolean(),
     eventText: z.string(),
     state: z.number(),
     createdAt: instant,
@@ -78,6 +81,7 @@ export const behaviourList = list({
     text('platformName', { width: 180 }),
     text('orgName', { width: 220 }),
     yes('byHand', { width: 100 }),
+    yes('appealed', { width: 110 }),
     text('externalId', { width: 180, quiet: true }),
     longText('eventText', { width: 220, quiet: true }),
     dateTime('createdAt', { quiet: true }),

@@ -2,6 +2,8 @@ import { type Metric, metric, trend } from '../metrics/metric.ts';
 import { inStates } from '../todos/todo.ts';
 import { behaviourState, hourBand } from './behaviour.codes.ts';
 import { behaviourList } from './behaviour.contract.ts';
+import { conversionKind, conversionState } from './conversions/conversion.codes.ts';
+import { conversionList } from './conversions/conversion.contract.ts';
 import { eventCategory, eventState } from './event.codes.ts';
 import { eventList } from './event.contract.ts';
 
@@ -42,6 +44,16 @@ export const eventMetrics: readonly Metric[] = [
     list: eventList,
     screen: '/risk/eventList',
     parting: { by: 'codes', filter: 'state', codes: eventState, several: true },
+    chart: 'bars',
+  }),
+  metric({
+    code: 'namesWaiting',
+    subject: 'behaviour',
+    unit: 'names',
+    list: conversionList,
+    screen: '/datamanager/nameConversionManagerList',
+    parting: { by: 'codes', filter: 'conversionKind', codes: conversionKind, several: true },
+    series: [{ code: 'waiting', tone: 'plain', query: { state: inStates(conversionState.values.waiting) } }],
     chart: 'bars',
   }),
 ];

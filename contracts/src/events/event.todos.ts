@@ -1,10 +1,12 @@
 import { inStates, type Todo, todo } from '../todos/todo.ts';
 import { behaviourMachine, behaviourState } from './behaviour.codes.ts';
 import { behaviourList } from './behaviour.contract.ts';
+import { conversionState } from './conversions/conversion.codes.ts';
+import { conversionList } from './conversions/conversion.contract.ts';
 import { eventMachine, eventState } from './event.codes.ts';
 import { eventList } from './event.contract.ts';
-import { messageMachine, messageState } from './platform.codes.ts';
-import { messageList } from './platform.contract.ts';
+import { messageMachine, messageState } from './platforms/platform.codes.ts';
+import { messageList } from './platforms/platform.contract.ts';
 
 const { new: fresh, handled, overdue, doubted } = eventState.values;
 const screen = '/risk/eventList';
@@ -64,6 +66,15 @@ export const eventTodos: readonly Todo[] = [
     screen: '/datamanager/drivingBehaviorDetailed',
     query: ({ orgId }) => ({ orgId, state: inStates(behaviourState.values.doubted) }),
     moment: 'occurredAt',
+  }),
+  todo({
+    code: 'nameWaiting',
+    kind: 'mend',
+    list: conversionList,
+    needs: 'data:conversion:mod',
+    screen: '/datamanager/nameConversionManagerList',
+    query: ({ orgId }) => ({ orgId, state: inStates(conversionState.values.waiting) }),
+    moment: 'createdAt',
   }),
   todo({
     code: 'messageDead',

@@ -137,5 +137,39 @@ export const risk: ResourceNode = {
         },
       ],
     },
+    {
+      code: 'data.conversion',
+      zh: '名称转换',
+      en: 'Names',
+      path: '/datamanager/nameConversionManagerList',
+      permissions: [
+        ['data:conversion:list', '查看名称转换', 'See what names of platforms mean'],
+        ['data:conversion:mod', '匹配和维护名称转换', 'Match names of platforms'],
+        ['data:conversion:export', '导出名称转换', 'Export names of platforms'],
+      ],
+      children: [
+        {
+          code: 'data.conversion.detail',
+          zh: '名称转换详情',
+          en: 'Name of a platform',
+          path: '/datamanager/nameConversionManagerDetail',
+          hidden: true,
+        },
+        {
+          code: 'data.conversion.add',
+          zh: '新增名称转换',
+          en: 'New name',
+          path: '/datamanager/nameConversionManagerAdd',
+          hidden: true,
+        },
+        {
+          code: 'data.conversion.edit',
+          zh: '编辑名称转换',
+          en: 'Edit name',
+          path: '/datamanager/nameConversionManagerEdit',
+          hidden: true,
+        },
+      ],
+    },
   ],
 };

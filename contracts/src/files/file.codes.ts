@@ -50,6 +50,7 @@ export const fileUse = codes('fileUse', {
   bannerSmall: 'banner.banner_picture_small',
   vehiclePaper: 'vehicle_paper.file_id',
   checkPhoto: 'check_photo.file_id',
+  checkMending: 'check_mending.photo_ids',
   checkSignature: 'check_record.signature_file_id',
   riskEvent: 'risk_event.file_ids',
   hiddenDanger: 'hidden_danger.photo_ids',

@@ -30,6 +30,8 @@ type MetricUnit =
   | 'checks'
   | 'faults'
   | 'alarms'
+  | 'names'
+  | 'equipment'
   | 'events'
   | 'dangers'
   | 'receipts'

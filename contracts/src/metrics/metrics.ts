@@ -17,6 +17,7 @@ import { studentList } from '../students/student.contract.ts';
 import { inStates } from '../todos/todo.ts';
 import { scheduleList } from '../training/member.contract.ts';
 import { statesOf } from '../training/stages/stage.codes.ts';
+import { equipmentMetrics } from '../vehicles/equipment/equipment.todos.ts';
 import { checkMetrics } from './check.metrics.ts';
 import { type Metric, metric, trend } from './metric.ts';
 import { vehicleMetrics } from './vehicle.metrics.ts';
@@ -152,6 +153,7 @@ export const metrics: readonly Metric[] = [
     chart: 'bars',
   }),
   ...vehicleMetrics,
+  ...equipmentMetrics,
   ...checkMetrics,
   ...hazardMetrics,
   ...eventMetrics,

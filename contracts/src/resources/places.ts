@@ -97,6 +97,7 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/risk/ruleList',
           '/risk/effectList',
           '/datamanager/thirdPartyPlatformList',
+          '/datamanager/nameConversionManagerList',
         ],
       },
       {
@@ -127,7 +128,16 @@ export const placeGroups: readonly PlaceGroup[] = [
             ['/calendar', '/gap/list', '/attendance/list', '/resolution/list'].map((tail) => path + tail),
           ),
       },
-      { code: 'classrooms', paths: ['/train/classroom/list', '/system/roomList', '/train/survey/list'] },
+      {
+        code: 'classrooms',
+        paths: [
+          '/train/classroom/list',
+          '/system/roomList',
+          '/system/equipmentList',
+          '/system/equipmentCategoryList',
+          '/train/survey/list',
+        ],
+      },
       {
         code: 'schools',
         paths: [

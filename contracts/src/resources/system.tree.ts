@@ -1,3 +1,4 @@
+import { equipmentNodes } from '../vehicles/equipment/equipment.tree.ts';
 import { vehiclePapersNode, vehicles } from '../vehicles/vehicle.tree.ts';
 import { headOffice, type ResourceNode } from './node.ts';
 
@@ -188,6 +189,7 @@ export const system: ResourceNode = {
     },
     vehicles,
     vehiclePapersNode,
+    ...equipmentNodes,
     {
       code: 'system.loginLog',
       zh: '登录日志',

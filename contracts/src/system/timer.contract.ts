@@ -32,6 +32,7 @@ export const timerName = codes('timer', {
   reminders: 'reminders',
   certificates: 'certificates',
   vehiclePapers: 'vehiclePapers',
+  equipmentChecks: 'equipmentChecks',
   vehicleChecks: 'vehicleChecks',
   eventsTrained: 'eventsTrained',
   eventsLapse: 'eventsLapse',

@@ -3,6 +3,7 @@ import { eventTodos } from '../events/event.todos.ts';
 import { hazardTodos } from '../hazards/hazard.todos.ts';
 import { helpTodos } from '../help/help.todos.ts';
 import { newsTodos } from '../news/news.todos.ts';
+import { equipmentTodos } from '../vehicles/equipment/equipment.todos.ts';
 import { vehicleTodos } from '../vehicles/vehicle.todos.ts';
 import { certificateTodos } from './certificate.todos.ts';
 import { costTodos } from './cost.todos.ts';
@@ -25,6 +26,7 @@ export const todos: readonly Todo[] = [
   ...schoolTodos,
   ...costTodos,
   ...vehicleTodos,
+  ...equipmentTodos,
   ...checkTodos,
   ...eventTodos,
   ...hazardTodos,

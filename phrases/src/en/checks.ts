@@ -23,6 +23,7 @@ export const checks = {
   doubtNote: 'This check is doubtful: {{doubts}}. Find out, then let it count or void it.',
   where: 'Position',
   mend: 'Note the repair',
+  mendPhotos: 'Photos of the repair',
   mendStopping:
     'The vehicle stands still for this: its repair is reported too, and somebody else confirms it before it drives.',
   mendings: 'What was done',

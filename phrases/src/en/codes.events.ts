@@ -58,6 +58,18 @@ export const eventCodes: typeof zh = {
     doubted: 'Dismissal asked',
   },
   eventRuleAction: { suggest: 'Suggest training', join: 'Join a targeted plan' },
+  conversionKind: { organisation: 'Company', vehicle: 'Vehicle', driver: 'Driver' },
+  conversionWay: {
+    none: 'Nothing alike',
+    byHand: 'Said by somebody',
+    spelling: 'Another spelling',
+    province: 'Province missing',
+    oneOff: 'One sign off',
+    sameName: 'The same name',
+    sameSound: 'Sounds the same',
+    grams: 'Much the same name',
+  },
+  conversionState: { waiting: 'To match', confirmed: 'Matched', rejected: 'Not ours' },
   platformKind: {
     satellite: 'Satellite positioning',
     video: 'Active safety video',

@@ -22,6 +22,7 @@ export const fileCodes = {
     classSheet: 'Sign-in sheet of a class',
     officialDocument: 'Attachments of documents',
     costVoucher: 'Vouchers of safety costs',
+    checkMending: 'Photo of a repair',
     checkPhoto: 'Photo of a vehicle check',
     checkSignature: 'Signature of a vehicle check',
     vehiclePaper: 'Vehicle papers',

@@ -9,6 +9,17 @@ export const fleetCodes = {
     green: 'Green',
     other: 'Other',
   },
+  equipmentKind: {
+    terminal: 'Satellite terminal',
+    camera: 'Video terminal',
+    signIn: 'Sign-in machine',
+    fire: 'Fire protection',
+    firstAid: 'First aid',
+    tool: 'Tool of the vehicle',
+    other: 'Other',
+  },
+  equipmentState: { inUse: 'In use', faulty: 'Faulty', mended: 'Repair to confirm', scrapped: 'Scrapped' },
+  equipmentCheck: { none: 'No inspection', later: 'Inspected', soon: 'Due soon', overdue: 'Overdue' },
   vehicleKind: { passenger: 'Bus', goods: 'Truck', tractor: 'Tractor', trailer: 'Trailer', tanker: 'Tanker' },
   useNature: {
     line: 'Scheduled passengers',

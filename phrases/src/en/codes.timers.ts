@@ -27,6 +27,7 @@ export const timerCodes: typeof timerZh = {
     reminders: 'Send reminders',
     certificates: 'Expire certificates',
     vehicleChecks: 'Reminders of unchecked vehicles',
+    equipmentChecks: 'Remind of inspections of equipment',
     vehiclePapers: 'Remind of vehicle papers that end',
     eventsTrained: 'Events whose training ended',
     eventsLapse: 'Risk events overdue',

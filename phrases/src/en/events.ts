@@ -30,6 +30,20 @@ export const events: typeof zh = {
   scoreHint:
     'Score = 100 − {{minor}} × minor − {{serious}} × serious − {{major}} × major alarms of the last 30 days, never below 0; false and unmatched alarms do not count.',
   figures: 'Alarms',
+  addName: 'New name',
+  nameHint:
+    'How the likeness is found: another spelling of a plate (blanks, colour, letters O and I) {{spelling}}, its province missing {{province}}, one sign off {{oneOff}}; the same name {{sameName}}, the same sound {{sameSound}}, one sign off in a name of three or more {{nameOneOff}}, and {{sum}} more each for the end of the phone and for driving that vehicle; names of companies are compared without region and legal form. Below {{least}}, or where two are equal, nothing is proposed.',
+  candidates: 'What it may be',
+  noCandidates: 'Nothing here is alike. Press Edit and choose, or mark it as not yours.',
+  choose: 'This one',
+  confirmMany: 'Confirm these',
+  undoMany: 'Take these back',
+  previewHint:
+    'Alarms below are matched anew, and those that come later under the same name match by themselves. It can be taken back at any time.',
+  previewRow: '{{foreign}} → {{target}} (likeness {{score}}, alarms: {{count}})',
+  previewNone: 'Nothing is proposed for these names: choose for each.',
+  previewLeft: 'Left out, for nothing is proposed: {{count}}',
+  allPlatforms: 'Left empty: of every platform, and of sheets',
   addPlatform: 'New platform',
   secretTitle: 'Secret',
   secretNote: 'The secret is shown this once. Give it to the platform now; if it is lost, make a new one.',

@@ -16,7 +16,17 @@ export const eventFailures: typeof zh = {
     cannotJoin: 'A driver cannot join this plan: not among its people, or finished or gone there already',
   },
   behaviour: {
+    appealed: 'You appealed against this alarm before',
+    tooLate: 'The {{days}} days to appeal are over',
+    proved: 'It has a photo already',
     fixed: 'It became a risk event or is being doubted: it stays as it is',
+  },
+  conversion: {
+    otherTarget: 'Choose one of your organisation or below',
+    otherPlatform: 'Choose a platform of your organisation',
+    noTarget: 'Nothing is chosen for “{{names}}” yet',
+    rejected: 'It was marked as not yours: press Ask again first',
+    elsewhere: 'These names stand elsewhere: {{names}} ({{count}} in all)',
   },
   third: {
     unreadable: 'It must be a list of 1 to 500 alarms',

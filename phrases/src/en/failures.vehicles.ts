@@ -7,6 +7,16 @@ export const vehicleFailures = {
     taken: 'From {{from}} to {{until}} this room is taken by “{{name}}” ({{org}})',
     none: 'Choose a room, or say where it takes place',
   },
+  equipment: {
+    otherCategory: 'Choose a category that is in use',
+    otherRoom: 'Choose a room of your organisation',
+    twoPlaces: 'Choose a room or a vehicle, not both',
+    future: 'It cannot lie in the future',
+    beforeInspection: 'The next inspection comes after this one',
+    otherOrganisation: 'Only equipment of your own organisation can be changed',
+    gone: 'It was scrapped',
+    notInUse: 'It has a fault whose repair nobody has confirmed: it cannot be found in order',
+  },
   vehicle: {
     plateTaken: 'Your company has a vehicle with this plate',
     vinTaken: 'Your company has a vehicle with this identification number',

@@ -15,5 +15,15 @@ export const vehicleMachines = {
     transfer: 'Transfer',
     scrap: 'Scrap',
   },
+  equipment: {
+    title: 'State of the equipment',
+    add: 'Entered',
+    fail: 'Report a fault',
+    mend: 'Mended',
+    confirm: 'Confirm repair',
+    sendBack: 'Send back',
+    scrap: 'Scrap',
+  },
+  equipmentCategory: { title: 'State of the category', enable: 'Switch on', disable: 'Switch off' },
   vehiclePaper: { title: 'State of the document', add: 'Filed', void: 'Void' },
 };

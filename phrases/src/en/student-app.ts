@@ -1,4 +1,5 @@
 import type { study as Study } from '../zh-CN/student-app.ts';
+import { alarms } from './student-alarms.ts';
 import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
 import { studentCodes } from './student-codes.ts';
@@ -10,6 +11,7 @@ import { survey } from './student-survey.ts';
 /** What the student entry says; no other application loads it. */
 export const study: typeof Study = {
   product: 'Luan Student',
+  alarms,
   ...classes,
   slogan: 'Study, sign and keep your record on your phone',
   enter: 'Log in',

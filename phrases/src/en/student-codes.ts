@@ -1,6 +1,7 @@
 import { certificateCodes } from './codes.certificates.ts';
 import { checkCodes } from './codes.checks.ts';
 import { deletionCodes } from './codes.deletions.ts';
+import { eventCodes } from './codes.events.ts';
 import { examsCodes } from './codes.exams.ts';
 import { fleetCodes } from './codes.fleet.ts';
 import { obligationsCodes } from './codes.obligations.ts';
@@ -15,6 +16,8 @@ export const studentCodes = {
   ...certificateCodes,
   ...checkCodes,
   vehicleState: fleetCodes.vehicleState,
+  eventCategory: eventCodes.eventCategory,
+  behaviourState: eventCodes.behaviourState,
   ...classCodes,
   ...studyCodes,
   ...trainingCodes,

@@ -81,7 +81,10 @@ export const told: typeof Told = {
     checkStopped: '{{plate}} is out of service',
     checksMissing: '{{vehicles}} vehicles are not checked today',
     checkMissingMyself: '{{plate}} is not checked today',
+    equipmentChecksDue: 'Equipment is to be inspected',
     vehiclePapersEnd: 'Papers of vehicles end',
+    appealUpheld: 'Your appeal was granted',
+    appealRefused: 'Your appeal was not granted',
     eventRuleFired: 'Rule came true: {{rule}}',
     dangerMajor: '{{org}} reports the major danger {{no}}',
     dangerOverdue: 'Danger {{no}} is overdue',
@@ -185,8 +188,12 @@ export const told: typeof Told = {
     checksMissing:
       '{{vehicles}} vehicles in use, {{plate}} among them, have no check before the trip today. Have their drivers make it on the phone.',
     checkMissingMyself: '{{plate}} has no check before the trip today. Make it on the phone before you drive.',
+    equipmentChecksDue:
+      '{{count}} pieces of equipment are to be inspected soon, first {{first}} on {{dueOn}}. Please inspect them and note it.',
     vehiclePapersEnd:
       '{{papers}} papers of {{vehicles}} vehicles are about to end, first {{plate}} on {{endsOn}}. Please renew them and file the new ones.',
+    appealUpheld: 'The alarm of {{plate}} does not count any more. Reason: {{reason}}',
+    appealRefused: 'The alarm of {{plate}} still counts. Reason: {{reason}}',
     eventRuleFired:
       '{{count}} risk events of {{name}} made the rule “{{rule}}” come true. Please see to the targeted training.',
     dangerMajor: '{{org}} confirmed the major danger {{no}}. Please look at it and decide about supervision.',

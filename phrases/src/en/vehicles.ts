@@ -1,6 +1,13 @@
 import type { vehicles as chinese } from '../zh-CN/vehicles.ts';
 
 export const vehicles: typeof chinese = {
+  addEquipment: 'Enter equipment',
+  modEquipment: 'Change the equipment',
+  inspect: 'Note an inspection',
+  inspectHint:
+    'For what was found in order. Without a day its cycle says the next inspection. For a fault press Report a fault.',
+  nextHint: 'Left empty: by the cycle of its category',
+  onePlace: 'A room or a vehicle, not both',
   add: 'Register a vehicle',
   mod: 'Change the vehicle',
   basic: 'The vehicle',

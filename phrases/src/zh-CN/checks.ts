@@ -23,6 +23,7 @@ export const checks = {
   doubtNote: '该记录存疑：{{doubts}}。请核实后复核通过或作废。',
   where: '定位',
   mend: '登记修复',
+  mendPhotos: '修复照片',
   mendStopping: '该车因此停运：登记后同时报告修复，由另一人确认后才能出车。',
   mendings: '修复记录',
   history: '车辆检查历史',

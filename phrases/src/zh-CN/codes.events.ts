@@ -50,6 +50,18 @@ export const eventCodes = {
     doubted: '待审不处理',
   },
   eventRuleAction: { suggest: '建议培训', join: '加入针对性培训计划' },
+  conversionKind: { organisation: '机构', vehicle: '车辆', driver: '驾驶员' },
+  conversionWay: {
+    none: '没有相近的',
+    byHand: '人工指定',
+    spelling: '写法不同',
+    province: '缺少省份简称',
+    oneOff: '相差一个字符',
+    sameName: '姓名相同',
+    sameSound: '读音相同',
+    grams: '名称相近',
+  },
+  conversionState: { waiting: '待匹配', confirmed: '已匹配', rejected: '不匹配' },
   platformKind: {
     satellite: '卫星定位平台',
     video: '主动安全视频平台',

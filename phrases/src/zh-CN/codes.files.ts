@@ -22,6 +22,7 @@ export const fileCodes = {
     classSheet: '班级签到表',
     officialDocument: '公文附件',
     costVoucher: '费用凭证',
+    checkMending: '故障修复照片',
     checkPhoto: '车辆检查照片',
     checkSignature: '车辆检查签名',
     vehiclePaper: '车辆证照',

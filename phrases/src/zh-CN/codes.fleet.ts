@@ -9,6 +9,17 @@ export const fleetCodes = {
     green: '渐变绿色',
     other: '其他',
   },
+  equipmentKind: {
+    terminal: '卫星定位终端',
+    camera: '视频终端',
+    signIn: '签到设备',
+    fire: '消防器材',
+    firstAid: '急救用品',
+    tool: '随车工具',
+    other: '其他',
+  },
+  equipmentState: { inUse: '在用', faulty: '故障停用', mended: '修复待确认', scrapped: '已报废' },
+  equipmentCheck: { none: '不需检验', later: '检验有效', soon: '即将到期', overdue: '检验逾期' },
   vehicleKind: { passenger: '客车', goods: '货车', tractor: '牵引车', trailer: '挂车', tanker: '罐车' },
   useNature: {
     line: '班线客运',

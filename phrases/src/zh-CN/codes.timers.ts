@@ -26,6 +26,7 @@ export const timerCodes = {
     reminders: '发送提醒',
     certificates: '证书到期处理',
     vehicleChecks: '车辆未检提醒',
+    equipmentChecks: '设备检验到期提醒',
     vehiclePapers: '车辆证照到期提醒',
     eventsTrained: '培训完成后转核实',
     eventsLapse: '风险事件逾期',

@@ -14,7 +14,17 @@ export const eventFailures = {
     cannotJoin: '有驾驶员不能加入该计划：不是其培训对象，或在该计划中已结束或退出',
   },
   behaviour: {
+    appealed: '这条报警已经申诉过，不能再次申诉',
+    tooLate: '已超过 {{days}} 天的申诉期限',
+    proved: '已经上传过照片',
     fixed: '该报警已成为风险事件或正在审核误报，不能修改',
+  },
+  conversion: {
+    otherTarget: '请选择本机构或下级的对象',
+    otherPlatform: '请选择本机构的平台',
+    noTarget: '“{{names}}”还没有对应的对象，请先选择',
+    rejected: '该名称已标记为不匹配，请先点“重新匹配”',
+    elsewhere: '以下名称不在可操作的状态：{{names}}（共 {{count}} 个）',
   },
   third: {
     unreadable: '内容应为 1 至 500 条报警的列表',

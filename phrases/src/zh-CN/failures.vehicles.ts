@@ -7,6 +7,16 @@ export const vehicleFailures = {
     taken: '该场地在 {{from}} 至 {{until}} 已被“{{name}}”（{{org}}）占用',
     none: '请选择场地，或填写地点',
   },
+  equipment: {
+    otherCategory: '请选择在用的设备分类',
+    otherRoom: '请选择本机构的场地',
+    twoPlaces: '场地和车辆只能选一个',
+    future: '日期不能晚于今天',
+    beforeInspection: '下次检验应晚于本次检验',
+    otherOrganisation: '只能维护本机构的设备',
+    gone: '该设备已报废',
+    notInUse: '设备有故障未确认修复，不能登记检验合格',
+  },
   vehicle: {
     plateTaken: '本企业已登记该车牌的车辆',
     vinTaken: '本企业已登记该识别代号的车辆',

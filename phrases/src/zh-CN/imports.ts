@@ -10,6 +10,7 @@ export const imports = {
   planMember: '计划学员',
   examScore: '考试成绩',
   drivingBehaviour: '驾驶行为',
+  equipment: '设备',
   vehicle: '车辆',
   preview: {
     check: '检查表格',

@@ -1,3 +1,4 @@
+import { alarms } from './student-alarms.ts';
 import { check } from './student-check.ts';
 import { classes } from './student-class.ts';
 import { studentCodes } from './student-codes.ts';
@@ -9,6 +10,7 @@ import { survey } from './student-survey.ts';
 /** What the student entry says; no other application loads it. */
 export const study = {
   product: '路安学员',
+  alarms,
   ...classes,
   slogan: '学习、签字、记录，一部手机就够',
   enter: '登录',

@@ -1,5 +1,11 @@
 /** Screens of vehicles and their papers. */
 export const vehicles = {
+  addEquipment: '登记设备',
+  modEquipment: '修改设备',
+  inspect: '登记检验',
+  inspectHint: '检验合格后登记；不填下次检验则按分类的周期计算。发现故障请改用“报修停用”。',
+  nextHint: '不填则按分类的周期计算',
+  onePlace: '场地和车辆只能选一个',
   add: '登记车辆',
   mod: '修改车辆',
   basic: '车辆信息',

@@ -10,6 +10,7 @@ import { fillCosts } from '#app/first/costs.demo.ts';
 import { fillCustomers } from '#app/first/customers.demo.ts';
 import { demonstrationAccounts, demonstrationPassword, loadDemonstration } from '#app/first/demo.ts';
 import { fillDocuments } from '#app/first/documents.demo.ts';
+import { fillEquipment } from '#app/first/equipment.demo.ts';
 import { fillEvents } from '#app/first/events.demo.ts';
 import { fillExams } from '#app/first/exams.demo.ts';
 import { checkFaces } from '#app/first/faces.ts';
@@ -85,6 +86,7 @@ const fills = [
   fillCosts,
   fillVehicles,
   fillChecks,
+  fillEquipment,
   fillEvents,
   fillHazards,
   fillDocuments,

@@ -93,6 +93,8 @@ import { memberRoutes } from './training/members/member.routes.ts';
 import { sendRoutes } from './training/sends/send.routes.ts';
 import { studyRoutes } from './training/study/study.routes.ts';
 import { surveyRoutes } from './training/surveys/survey.routes.ts';
+import { equipmentImporter } from './vehicles/equipment/equipment.import.ts';
+import { equipmentRoutes } from './vehicles/equipment/equipment.routes.ts';
 import { vehicleImporter } from './vehicles/register/vehicle.import.ts';
 import { vehicleRoutes } from './vehicles/register/vehicle.routes.ts';
 import { roomRoutes } from './vehicles/room.routes.ts';
@@ -142,7 +144,7 @@ export const domains: readonly { readonly name: string; readonly routes: readonl
       ...officialRoutes,
     ],
   },
-  { name: 'vehicles', routes: [...roomRoutes, ...vehicleRoutes] },
+  { name: 'vehicles', routes: [...roomRoutes, ...vehicleRoutes, ...equipmentRoutes] },
   { name: 'checks', routes: checkRoutes },
   { name: 'lessons', routes: [...lessonRoutes, ...termRoutes, ...loginLessonRoutes] },
   { name: 'questions', routes: [...bankRoutes, ...questionRoutes, ...caseRoutes, ...paperRoutes] },
@@ -210,6 +212,7 @@ export const importers: readonly Importer[] = [
   signUpImporter as Importer,
   scoreImporter as Importer,
   vehicleImporter as Importer,
+  equipmentImporter as Importer,
   behaviourImporter as Importer,
 ];
 

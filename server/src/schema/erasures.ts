@@ -85,6 +85,8 @@ export const erasures = {
   check_mending: deeds,
   vehicle: deeds,
   vehicle_paper: deeds,
+  equipment: deeds,
+  equipment_category: deeds,
   risk_event: {
     is: 'blank',
     set: { event_text: '', handling_text: '', event_place: '', file_ids: [] },
@@ -104,6 +106,7 @@ export const erasures = {
     since: ['occurred_at'],
     files: ['file_ids'],
   },
+  name_conversion: { ...gone, how: 'place', by: 'org_user_id' },
   third_platform: deeds,
   banner: deeds,
   help_article: deeds,

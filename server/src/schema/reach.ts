@@ -223,6 +223,8 @@ export const reaches = {
     because: 'the documents of the fleet name no employee',
     ancestors: true,
   },
+  equipment_category: { by: 'organisation', because: 'categories of equipment are data and name no employee' },
+  equipment: { by: 'organisation', because: 'equipment is the organisation’s and names no employee', ancestors: true },
   check_template: { by: 'organisation', because: content },
   check_rule: { by: 'organisation', because: structure },
   check_record: { by: 'membership', column: 'org_user_id', ancestors: true },
@@ -236,6 +238,7 @@ export const reaches = {
   place_task: { by: 'row', column: 'place_check_id', of: 'place_check', ancestors: true },
   event_training: { by: 'row', column: 'event_id', of: 'risk_event' },
   driving_behaviour: { by: 'membership', column: 'org_user_id', ancestors: true },
+  name_conversion: { by: 'membership', column: 'org_user_id' },
   third_platform: { by: 'organisation', because: 'a platform sends to the organisation and names no employee' },
   third_message: { by: 'nobody', because: 'a message as it came may name any driver of the organisation' },
   event_rule: {

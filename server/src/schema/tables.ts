@@ -411,6 +411,10 @@ export interface CheckMending {
   made_by: string;
   org_id: string;
   path: string;
+  /**
+   * files
+   */
+  photo_ids: Generated<ArrayType<string>>;
 }
 
 export interface CheckPhoto {
@@ -905,10 +909,12 @@ export interface DocumentSetting {
 }
 
 export interface DrivingBehaviour {
+  appealed_at: string | null;
   by_hand: Generated<boolean>;
   category: number;
   created_at: Generated<string>;
   created_by: string;
+  driver_conversion_id: string | null;
   driver_name: Generated<string>;
   event_id: string | null;
   event_place: Generated<string>;
@@ -918,6 +924,7 @@ export interface DrivingBehaviour {
    * files
    */
   file_ids: Generated<ArrayType<string>>;
+  foreign_org: Generated<string>;
   id: Generated<string>;
   l1: string | null;
   l2: string | null;
@@ -925,6 +932,7 @@ export interface DrivingBehaviour {
   l4: string | null;
   level: number;
   occurred_at: string;
+  org_conversion_id: string | null;
   org_id: string;
   org_user_id: string | null;
   path: string;
@@ -935,6 +943,7 @@ export interface DrivingBehaviour {
   speed_limit: number | null;
   state: Generated<number>;
   user_id: string | null;
+  vehicle_conversion_id: string | null;
   vehicle_id: string | null;
   version: Generated<number>;
 }
@@ -949,6 +958,52 @@ export interface Duty {
   industry_code: string | null;
   parent_id: string | null;
   sort: Generated<number>;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface Equipment {
+  bought_on: string | null;
+  category_id: string;
+  category_name: string;
+  check_months: number | null;
+  created_at: Generated<string>;
+  created_by: string;
+  equipment_kind: number;
+  equipment_no: string;
+  id: Generated<string>;
+  inspected_on: string | null;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  last_seen_at: string | null;
+  maker: Generated<string>;
+  next_check_on: string | null;
+  org_id: string;
+  path: string;
+  remark: Generated<string>;
+  reminded: number | null;
+  room_id: string | null;
+  state: Generated<number>;
+  state_reason: Generated<string>;
+  state_since: Generated<string>;
+  vehicle_id: string | null;
+  version: Generated<number>;
+}
+
+export interface EquipmentCategory {
+  category_name: string;
+  check_basis: Generated<string>;
+  check_months: number | null;
+  created_at: Generated<string>;
+  created_by: string;
+  equipment_kind: number;
+  id: Generated<string>;
+  org_id: string;
+  path: string;
+  remark: Generated<string>;
+  shared: Generated<boolean>;
   state: Generated<number>;
   version: Generated<number>;
 }
@@ -1779,6 +1834,26 @@ export interface Message {
 export interface Migration {
   at: Generated<string>;
   name: string;
+}
+
+export interface NameConversion {
+  created_at: Generated<string>;
+  created_by: string;
+  foreign_text: string;
+  id: Generated<string>;
+  kind: number;
+  of_org_id: string | null;
+  org_id: string;
+  org_user_id: string | null;
+  path: string;
+  phone_tail: Generated<string>;
+  platform_id: string | null;
+  remark: Generated<string>;
+  score: Generated<number>;
+  state: Generated<number>;
+  vehicle_id: string | null;
+  version: Generated<number>;
+  way: Generated<number>;
 }
 
 export interface News {
@@ -3299,6 +3374,8 @@ export interface DB {
   document_setting: DocumentSetting;
   driving_behaviour: DrivingBehaviour;
   duty: Duty;
+  equipment: Equipment;
+  equipment_category: EquipmentCategory;
   event_rule: EventRule;
   event_training: EventTraining;
   exam_booking: ExamBooking;
@@ -3348,6 +3425,7 @@ export interface DB {
   member_change: MemberChange;
   message: Message;
   migration: Migration;
+  name_conversion: NameConversion;
   news: News;
   news_read: NewsRead;
   news_type: NewsType;

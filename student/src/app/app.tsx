@@ -24,6 +24,7 @@ const Certificates = lazy(async () => ({ default: (await import('../certificates
 const Obligation = lazy(async () => ({ default: (await import('../mine/obligation.tsx')).Obligation }));
 const Deletion = lazy(async () => ({ default: (await import('../mine/deletion.tsx')).Deletion }));
 const Corrections = lazy(async () => ({ default: (await import('../mine/corrections.tsx')).Corrections }));
+const Alarms = lazy(async () => ({ default: (await import('../mine/alarms.tsx')).Alarms }));
 const NewsPage = lazy(async () => ({ default: (await import('../news/news.tsx')).NewsPage }));
 const NewsArticle = lazy(async () => ({ default: (await import('../news/news.tsx')).NewsArticle }));
 const BookingPage = lazy(async () => ({ default: (await import('../exam/booking.tsx')).BookingPage }));
@@ -79,6 +80,7 @@ const pageOf = (path: string, query: Readonly<Record<string, string>>): ReactNod
   if (path === '/exam' && record !== '') return <ExamPage key={record} recordId={record} />;
   if (path === '/check') return <Checks plate={query.plate ?? ''} moment={query.moment ?? ''} />;
   if (path === '/obligation') return <Obligation />;
+  if (path === '/alarms') return <Alarms />;
   if (path === '/corrections') return <Corrections />;
   if (path === '/deletion') return <Deletion />;
   if (path === '/news') return query.news ? <NewsArticle key={query.news} newsId={query.news} /> : <NewsPage />;

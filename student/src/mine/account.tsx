@@ -180,6 +180,9 @@ export const Account = () => {
       <Way to="/obligation" className="card way-card">
         {say('study.obliged')}
       </Way>
+      <Way to="/alarms" className="card way-card">
+        {say('study.alarms.title')}
+      </Way>
       <Way to="/corrections" className="card way-card">
         {say('study.corrections')}
       </Way>

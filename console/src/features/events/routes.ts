@@ -19,6 +19,13 @@ const riskScreens = withShelves(
       '/datamanager/thirdPartyPlatformDetail': of('platformId', () => import('./platforms/platform.detail.tsx')),
       '/datamanager/thirdPartyPlatformAdd': () => import('./platforms/platform.form.tsx'),
       '/datamanager/thirdPartyPlatformEdit': of('platformId', () => import('./platforms/platform.form.tsx')),
+      '/datamanager/nameConversionManagerList': () => import('./conversions/conversion.list.tsx'),
+      '/datamanager/nameConversionManagerDetail': of(
+        'conversionId',
+        () => import('./conversions/conversion.detail.tsx'),
+      ),
+      '/datamanager/nameConversionManagerAdd': () => import('./conversions/conversion.form.tsx'),
+      '/datamanager/nameConversionManagerEdit': of('conversionId', () => import('./conversions/conversion.form.tsx')),
     }),
     ...entryScreens(
       'eventRule',

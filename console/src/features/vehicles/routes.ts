@@ -8,13 +8,25 @@ const roomScreens = entryScreens(
   async () => (await import('./room-uses.tab.tsx')).roomTabs,
 );
 
+const categoryScreens = withShelves(
+  ['vehicles'],
+  entryScreens(
+    'equipmentCategory',
+    { list: '/system/equipmentCategoryList', detail: '/system/equipmentCategoryDetail' },
+    async () => (await import('#contracts/vehicles/equipment/category.entries.ts')).equipmentCategory,
+  ),
+);
+
 export const vehicleScreens = [
   ...roomScreens,
+  ...categoryScreens,
   ...withShelves(
     ['vehicles'],
     screensOf({
       '/system/vehicleList': () => import('./register/vehicle.list.tsx'),
       '/system/vehiclePaperList': () => import('./papers/paper.list.tsx'),
+      '/system/equipmentList': () => import('./equipment/equipment.list.tsx'),
+      '/system/equipmentDetail': of('equipmentId', () => import('./equipment/equipment.detail.tsx')),
     }),
   ),
   ...withShelves(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { alarmKinds } from '#contracts/events/alarm.ts';
 import { behaviourState } from '#contracts/events/behaviour.codes.ts';
+import { conversionKind, conversionState, conversionWay } from '#contracts/events/conversions/conversion.codes.ts';
 import {
   eventCategory,
   eventHandling,
@@ -10,7 +11,12 @@ import {
   eventState,
   ruleAction,
 } from '#contracts/events/event.codes.ts';
-import { messageProblem, messageState, platformKind, platformState } from '#contracts/events/platform.codes.ts';
+import {
+  messageProblem,
+  messageState,
+  platformKind,
+  platformState,
+} from '#contracts/events/platforms/platform.codes.ts';
 import { planState } from '#contracts/training/plan.codes.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
 import type { Db } from '#kernel/db.ts';
@@ -155,6 +161,62 @@ const tellStory = async (db: Db, owner: Owner, platformId: string): Promise<void
   );
 };
 
+/** Names the platform writes otherwise: two that wait with what is proposed, one somebody matched, one that is nobody's here. */
+const placeNames = async (db: Db, owner: Owner, platformId: string): Promise<void> => {
+  const { waiting, confirmed, rejected } = conversionState.values;
+  const ways = conversionWay.values;
+  const { rows } = await sql<{ id: string; plate_no: string }>`select v.id, v.plate_no from vehicle v
+    where v.org_id = ${owner.id} and v.driver_id is not null order by v.id desc limit 3`.execute(db);
+  const [first, second, third] = rows;
+  if (!first || !second || !third) return;
+  const names = [
+    {
+      nth: 1,
+      written: `${first.plate_no}黄`,
+      vehicle: first.id,
+      way: ways.spelling,
+      score: 95,
+      state: waiting,
+      times: 3,
+    },
+    {
+      nth: 2,
+      written: second.plate_no.slice(1),
+      vehicle: second.id,
+      way: ways.province,
+      score: 85,
+      state: waiting,
+      times: 2,
+    },
+    { nth: 3, written: 'ANTU0317', vehicle: third.id, way: ways.byHand, score: 100, state: confirmed, times: 5 },
+    { nth: 4, written: '京A88001', vehicle: null, way: ways.none, score: 0, state: rejected, times: 1 },
+  ];
+  const given = sql`json_to_recordset(${JSON.stringify(names)}::json) as x (nth int, written text, vehicle bigint, way int, score int, state int, times int)`;
+  await sql`insert into name_conversion (org_id, path, platform_id, kind, foreign_text, vehicle_id, way, score, state, created_by, created_at)
+    select ${owner.id}::bigint, ${owner.path}::text, ${platformId}::bigint, ${conversionKind.values.vehicle}::int, x.written, x.vehicle, x.way, x.score, x.state, 0,
+      now() - make_interval(days => 2 + 3 * x.nth) from ${given} order by x.nth desc`.execute(db);
+  await sql`
+    insert into driving_behaviour (org_id, path, l1, l2, l3, l4, platform_id, external_id, plate_no, vehicle_id, vehicle_conversion_id, org_user_id, user_id,
+      category, level, occurred_at, event_place, created_by, created_at)
+    select o.id, o.path, o.l1, o.l2, o.l3, o.l4, ${platformId}::bigint, 'AT-N' || c.id || '-' || g.n, x.written, v.id, case when v.id is not null then c.id end,
+      m.id, m.user_id, ${kinds.fatigue}::int, 1, y.at, '京昆高速 K123', 0, y.at
+    from ${given} join organisation o on o.id = ${owner.id} join name_conversion c on c.org_id = o.id and c.foreign_text = x.written
+      cross join lateral generate_series(1, x.times) g (n)
+      cross join lateral (select c.created_at + make_interval(hours => 5 * (g.n - 1)) as at) y
+      left join vehicle v on v.id = x.vehicle and x.state = ${confirmed} left join org_user m on m.id = v.driver_id`.execute(
+    db,
+  );
+  await tellPast(
+    db,
+    sql`select c.path, 'nameConversion', c.id, s.edge, s."from", s."to", s.reason, s.by, c.created_at + s.after from name_conversion c
+      cross join lateral (values ('add', null::int, ${waiting}::int, null, 0::bigint, interval '0', true),
+        ('confirm', ${waiting}::int, ${confirmed}::int, null, ${owner.maker}::bigint, interval '1 hour', c.state = ${confirmed}),
+        ('reject', ${waiting}::int, ${rejected}::int, '外单位车辆，平台误绑', ${owner.maker}::bigint, interval '1 hour', c.state = ${rejected}))
+        as s (edge, "from", "to", reason, by, after, is_so)
+      where c.org_id = ${owner.id} and s.is_so order by c.id, s.after`,
+  );
+};
+
 const nameOfKind = new Map<number, string>(alarmKinds.map((name) => [eventCategory.values[name], name]));
 
 /** The messages the alarms came in, and one that nobody could read. */
@@ -224,6 +286,7 @@ export const fillEvents = (runtime: Runtime): Promise<number> =>
       await placeAlarms(db, owner, platformId);
       await placeCarried(db, owner, ruleId);
       await placeOpen(db, owner);
+      await placeNames(db, owner, platformId);
       await tellStory(db, owner, platformId);
       await placeMessages(db, runtime, owner, platformId);
     }

@@ -12,6 +12,7 @@ import { seedDeeds } from '#domains/system/deeds/seed.ts';
 import { seedPanels } from '#domains/system/panels/panel.seed.ts';
 import { seedLetters } from '#domains/training/letters/letter.seed.ts';
 import { seedSurvey } from '#domains/training/surveys/survey.seed.ts';
+import { seedEquipmentCategories } from '#domains/vehicles/door.ts';
 import type { Db } from '#kernel/db.ts';
 import { nameKey } from '#kernel/pinyin.ts';
 import type { Runtime } from '#kernel/runtime.ts';
@@ -30,6 +31,7 @@ const parts: Readonly<Record<keyof typeof versions, (db: Db) => Promise<void>>> 
   deeds: (db) => seedDeeds(db, logWords.deeds, logWords.objects),
   certTemplates: seedCertTemplates,
   checkTemplates: seedCheckTemplates,
+  equipmentCategories: seedEquipmentCategories,
   panels: seedPanels,
   newsTypes: seedNewsTypes,
   help: seedHelp,
@@ -98,6 +100,7 @@ export const insertHeadOffice = async (
   await seedSurvey(db);
   await seedCertTemplates(db);
   await seedCheckTemplates(db);
+  await seedEquipmentCategories(db);
   await seedNewsTypes(db);
   await seedHelp(db);
   return { orgId, path, level: 1 };

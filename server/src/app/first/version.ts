@@ -13,6 +13,7 @@ import { siteTemplateData } from '#domains/organisations/door.ts';
 import { parameterData } from '#domains/parameters/door.ts';
 import { deedWords, objectWords } from '#domains/system/deeds/words.ts';
 import { defaultLetters } from '#domains/training/letters/letter.data.ts';
+import { readyCategories } from '#domains/vehicles/door.ts';
 
 const digest = (data: unknown): string => createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16);
 
@@ -34,6 +35,7 @@ export const versions = {
   deeds: digest(logWords),
   certTemplates: digest(readyTemplates),
   checkTemplates: digest(readyChecks),
+  equipmentCategories: digest(readyCategories),
   panels: digest(panelDefaults),
   newsTypes: digest(newsTypes),
   help: digest(helpArticles),

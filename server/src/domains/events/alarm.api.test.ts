@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type BehaviourRow,
@@ -6,13 +8,18 @@ import {
   driverScoreList,
 } from '#contracts/events/behaviour.contract.ts';
 import { type EventRow, eventApi } from '#contracts/events/event.contract.ts';
-import { type MessageRow, platformApi, thirdMessageApi } from '#contracts/events/platform.contract.ts';
+import { ownBehaviourApi } from '#contracts/events/own-behaviour.contract.ts';
+import { type MessageRow, platformApi, thirdMessageApi } from '#contracts/events/platforms/platform.contract.ts';
 import { eventRule } from '#contracts/events/rule.entries.ts';
 import type { PageOf } from '#contracts/list.ts';
+import { ownMessageApi } from '#contracts/messages/own-message.contract.ts';
 import { metricApi } from '#contracts/metrics/metric.contract.ts';
+import { parameterApi } from '#contracts/parameters/parameter.contract.ts';
+import { todoApi } from '#contracts/todos/todo.contract.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
+import { sendFile } from '#testing/send-file.ts';
 import { importRows } from '#testing/sheets.ts';
 import { someVehicle } from '#testing/vehicles.ts';
 import { openWorld, type Place, type Someone, unique, type World } from '#testing/world.ts';
@@ -288,5 +295,87 @@ describe('an alarm', () => {
         ['冀A00001', 2],
       ].toSorted(),
     );
+  });
+});
+
+describe('a driver who appeals', () => {
+  const phone = async (): Promise<Awaited<ReturnType<World['student']>>> => {
+    const student = await world.student(driver.username);
+    await send(alarm());
+    return student;
+  };
+  const own = async (by: Awaited<ReturnType<World['student']>>) => (await by.call(ownBehaviourApi.list, {})).list;
+
+  it('is heard once, by somebody else, and told what was decided; the event goes with a false alarm', async () => {
+    await addRule({ times: 1 });
+    const student = await phone();
+    const [mine] = await own(student);
+    const id = mine?.behaviourId ?? '';
+    expect(mine).toMatchObject({ plateNo, open: true, appealed: false });
+    await student.call(ownBehaviourApi.appeal, { id, reason: '该路段限速 100' });
+    await student
+      .send(ownBehaviourApi.appeal, { id, reason: '该路段限速 100' })
+      .then(({ success }) => expect(success).toBe(false));
+    expect(await alarms({ appealed: true })).toEqual([expect.objectContaining({ state: 2, appealed: true })]);
+    const { list } = await boss.call(todoApi.update, {});
+    expect(list.find((one) => one.code === 'behaviourDoubted')).toMatchObject({ count: 1 });
+    await colleague.call(behaviourApi.edges.confirmFalse, { id, reason: '核对了限速' });
+    expect(await events()).toEqual([expect.objectContaining({ state: 6 })]);
+    expect((await own(student))[0]).toMatchObject({
+      state: 3,
+      open: false,
+      appealReason: '该路段限速 100',
+      appealAnswer: '核对了限速',
+    });
+    const told = await student.call(ownMessageApi.list, {});
+    expect(told.list[0]).toMatchObject({ messageTitle: '报警申诉已采纳' });
+  });
+
+  it('keeps an alarm that was right, and appeals no second time', async () => {
+    const student = await phone();
+    const id = (await own(student))[0]?.behaviourId ?? '';
+    await student.call(ownBehaviourApi.appeal, { id, reason: '不是我开的' });
+    await boss.call(behaviourApi.edges.keep, { id, reason: '有视频' });
+    expect((await own(student))[0]).toMatchObject({ state: 1, open: false, appealed: true });
+    const again = await student.send(ownBehaviourApi.appeal, { id, reason: '不是我开的' });
+    expect(again.description).toBe('这条报警已经申诉过，不能再次申诉');
+  });
+
+  it('has as many days as the organisation gives, and so has the company', async () => {
+    const student = await phone();
+    const id = (await own(student))[0]?.behaviourId ?? '';
+    await world.asSystem((db) =>
+      sql`update driving_behaviour set created_at = now() - interval '80 hours' where id = ${id}`.execute(db),
+    );
+    expect((await own(student))[0]).toMatchObject({ open: false });
+    const late = await student.send(ownBehaviourApi.appeal, { id, reason: '限速不对' });
+    expect(late.description).toBe('已超过 3 天的申诉期限');
+    expect((await boss.send(behaviourApi.edges.doubt, { id, reason: '限速不对' })).success).toBe(false);
+    await boss.call(parameterApi.orgMod, { parameterCode: 'appealDays', content: '5' });
+    await student.call(ownBehaviourApi.appeal, { id, reason: '限速不对' });
+  });
+
+  it('sees and appeals against nobody else’s', async () => {
+    await phone();
+    const [row] = await alarms();
+    const other = await world.student(place);
+    expect(await own(other)).toEqual([]);
+    const { success } = await other.send(ownBehaviourApi.appeal, { id: row?.behaviourId ?? '', reason: '不是我' });
+    expect(success).toBe(false);
+  });
+
+  it('adds a photo, which stands among the evidence', async () => {
+    const student = await phone();
+    const id = (await own(student))[0]?.behaviourId ?? '';
+    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer();
+    const sendPhoto = () => sendFile(student, ownBehaviourApi.proof, { behaviourId: id }, 'photo.jpg', picture);
+    expect((await sendPhoto()).success).toBe(false);
+    await student.call(ownBehaviourApi.appeal, { id, reason: '限速牌在照片里' });
+    expect((await sendPhoto()).success).toBe(true);
+    expect((await sendPhoto()).success).toBe(false);
+    expect((await boss.call(behaviourApi.one, { behaviourId: id })).files).toHaveLength(1);
+    expect((await own(student))[0]).toMatchObject({ hasProof: true });
   });
 });

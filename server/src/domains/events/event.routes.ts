@@ -1,11 +1,23 @@
 import { behaviourApi } from '#contracts/events/behaviour.contract.ts';
+import { conversionApi } from '#contracts/events/conversions/conversion.contract.ts';
 import { eventApi } from '#contracts/events/event.contract.ts';
-import { platformApi, thirdMessageApi } from '#contracts/events/platform.contract.ts';
+import { ownBehaviourApi } from '#contracts/events/own-behaviour.contract.ts';
+import { platformApi, thirdMessageApi } from '#contracts/events/platforms/platform.contract.ts';
 import { eventRule } from '#contracts/events/rule.entries.ts';
+import { takePicture } from '#domains/files/door.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList, serveVisit } from '#kernel/serve.ts';
+import { addAppealProof, appealAlarm, findOwnAlarms } from './behaviours/appeal.service.ts';
 import { behaviourPage, driverScorePage, findBehaviour, vehicleAlarmPage } from './behaviours/behaviour.queries.ts';
 import { addBehaviour, behaviourWalks, modBehaviour } from './behaviours/behaviour.service.ts';
+import { conversionPage, findConversion, findLikely } from './conversions/conversion.queries.ts';
+import {
+  addConversion,
+  confirmMany,
+  conversionWalks,
+  modConversion,
+  undoMany,
+} from './conversions/conversion.service.ts';
 import { effectPage, eventPage, findEvent } from './event.queries.ts';
 import { addEvent, handleEvent, modEvent } from './event.service.ts';
 import { eventWalks } from './event.walks.ts';
@@ -33,8 +45,19 @@ export const eventRoutes: Served[] = [
   serve(behaviourApi.add, addBehaviour),
   serve(behaviourApi.mod, modBehaviour),
   ...behaviourWalks.serve(behaviourApi.edges),
+  serve(ownBehaviourApi.list, (context) => findOwnAlarms(context)),
+  serve(ownBehaviourApi.appeal, appealAlarm),
+  serveVisit(ownBehaviourApi.proof, async (visit, input) => addAppealProof(visit, await takePicture(visit), input)),
   serveList(driverScorePage),
   serveList(vehicleAlarmPage),
+  serveList(conversionPage),
+  serve(conversionApi.one, ({ db, actor }, input) => findConversion(db, actor, input.conversionId)),
+  serve(conversionApi.candidates, ({ db, actor }, input) => findLikely(db, actor, input.conversionId)),
+  serve(conversionApi.add, addConversion),
+  serve(conversionApi.mod, modConversion),
+  ...conversionWalks.serve(conversionApi.edges),
+  serve(conversionApi.confirmMany, confirmMany),
+  serve(conversionApi.undoMany, undoMany),
   serveList(platformPage),
   serve(platformApi.one, ({ db, actor }, input) => findPlatform(db, actor, input.platformId)),
   serve(platformApi.add, addPlatform),

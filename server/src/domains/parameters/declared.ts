@@ -1,9 +1,10 @@
+import { examSeeds } from './data/exams.data.ts';
 import { platformSeeds } from './data/platform.data.ts';
 import { registrationSeeds } from './data/registration.data.ts';
 import { trainingSeeds } from './data/training.data.ts';
 
 /** Every parameter the product has: the one place that says its type, its default and its limits. */
-export const parameterSeeds = [...platformSeeds, ...registrationSeeds, ...trainingSeeds] as const;
+export const parameterSeeds = [...platformSeeds, ...registrationSeeds, ...trainingSeeds, ...examSeeds] as const;
 
 type Declared = (typeof parameterSeeds)[number];
 export type ParameterCode = Declared['code'];

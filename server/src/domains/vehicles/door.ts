@@ -1,3 +1,5 @@
+export { readyCategories, seedEquipmentCategories } from './equipment/category.seed.ts';
+export { noteSeen } from './equipment/equipment.service.ts';
 export { type ArchivedPaper, papersOf } from './papers/paper.queries.ts';
 export { failVehicle, noteMileage, reportRepair } from './register/checked.service.ts';
 export { findVehicle, kept } from './register/vehicle.queries.ts';

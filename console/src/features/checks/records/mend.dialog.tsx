@@ -21,6 +21,7 @@ export const MendDialog = ({ of, onClose }: { of: CheckFaultRow; onClose: () => 
               max: 500,
               ...(stopping ? { hint: say('checks.mendStopping') } : {}),
             }),
+            field.files('files', 'check-photo', { most: 3, span: 24, title: say('checks.mendPhotos') }),
           ],
         },
       ]}

@@ -47,15 +47,26 @@ const Photo = ({ of }: { of: Answer }) => {
   );
 };
 
+/** Photos of a repair. */
+const Repair = ({ photoIds }: { photoIds: readonly string[] }) => {
+  const say = useSay();
+  return photoIds.map((photoId) => (
+    <a key={photoId} href={fileAddress(photoId)} target="_blank" rel="noopener noreferrer">
+      <img className="luan-checks-photo" src={`${fileAddress(photoId)}&width=160`} alt={say('checks.mendPhotos')} />
+    </a>
+  ));
+};
+
 const Mendings = ({ of }: { of: Answer }) =>
   of.fault === null ? (
     '—'
   ) : (
     <>
       {showCode(checkFaultStanding, of.fault.standing)}
-      {of.fault.mendings.map(({ done, byName, at }) => (
+      {of.fault.mendings.map(({ done, byName, at, photoIds }) => (
         <div key={at} className="luan-hint">
           {showDateTime(at)} {byName} {done}
+          <Repair photoIds={photoIds} />
         </div>
       ))}
     </>

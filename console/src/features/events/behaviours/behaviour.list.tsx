@@ -19,6 +19,7 @@ const search = (stateTitle: string): Field[] => [
   field.codes('state', behaviourState, { title: stateTitle }),
   field.codes('hourBand', hourBand),
   field.of('isEvent', (props) => <YesNoPicker {...props} />),
+  field.of('appealed', (props) => <YesNoPicker {...props} />),
   field.of('byHand', (props) => <YesNoPicker {...props} />),
   field.of('orgId', (props) => <OrganisationPicker {...props} />),
 ];

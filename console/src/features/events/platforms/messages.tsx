@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { useSay } from '#client/phrases.ts';
-import { messageMachine, messageProblem, messageState } from '#contracts/events/platform.codes.ts';
-import { type MessageRow, messageList, thirdMessageApi } from '#contracts/events/platform.contract.ts';
+import { messageMachine, messageProblem, messageState } from '#contracts/events/platforms/platform.codes.ts';
+import { type MessageRow, messageList, thirdMessageApi } from '#contracts/events/platforms/platform.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
-import { platformKind } from '#contracts/events/platform.codes.ts';
-import { platformApi } from '#contracts/events/platform.contract.ts';
+import { platformKind } from '#contracts/events/platforms/platform.codes.ts';
+import { platformApi } from '#contracts/events/platforms/platform.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';

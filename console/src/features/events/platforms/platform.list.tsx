@@ -1,6 +1,6 @@
 import { useSay } from '#client/phrases.ts';
-import { platformKind, platformMachine, platformState } from '#contracts/events/platform.codes.ts';
-import { type PlatformRow, platformApi } from '#contracts/events/platform.contract.ts';
+import { platformKind, platformMachine, platformState } from '#contracts/events/platforms/platform.codes.ts';
+import { type PlatformRow, platformApi } from '#contracts/events/platforms/platform.contract.ts';
 import { edgeActions } from '#kit/actions.tsx';
 import { type Field, field } from '#kit/fields.tsx';
 import { useFrame } from '#kit/frame.ts';

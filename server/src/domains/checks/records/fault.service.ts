@@ -5,6 +5,7 @@ import type { Data, Parsed } from '#contracts/route.ts';
 import { reportRepair } from '#domains/vehicles/door.ts';
 import { require } from '#kernel/actor.ts';
 import { fail } from '#kernel/errors.ts';
+import { findFiles } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
 import { standing } from './standing.queries.ts';
@@ -49,17 +50,19 @@ const othersStop = async ({ db }: Context, { id, vehicle_id }: Stored): Promise<
  */
 export const mendFault = async (
   context: Context,
-  { checkFaultId, mended }: Parsed<typeof checkFaultApi.mend>,
+  { checkFaultId, mended, files }: Parsed<typeof checkFaultApi.mend>,
 ): Promise<Data<typeof checkFaultApi.mend>> => {
   const { db, actor } = context;
   const fault = await read(context, checkFaultId);
   if (fault.org_id !== actor.orgId) throw fail('check.otherCompany');
   if (fault.standing !== open && fault.standing !== toConfirm) throw fail('check.mended');
   if (fault.severity === stopping) require(actor, 'system:vehicle:mod');
-  await sql`insert into check_mending (fault_id, org_id, path, done, made_by)
-    values (${fault.id}, ${fault.org_id}, ${fault.path}, ${mended}, ${actor.userId})`.execute(db);
+  const photos = files.map((file) => file.fileId);
+  await findFiles(db, actor, photos);
+  await sql`insert into check_mending (fault_id, org_id, path, done, photo_ids, made_by)
+    values (${fault.id}, ${fault.org_id}, ${fault.path}, ${mended}, ${photos}::bigint[], ${actor.userId})`.execute(db);
   if (fault.severity === stopping && !(await othersStop(context, fault)))
     await reportRepair(context, { id: fault.vehicle_id, state: fault.vehicle_state }, mended);
-  context.audit({ objectKind: 'checkFault', objectId: fault.id, action: 'checkFault.mend', after: { mended } });
+  context.audit({ objectKind: 'checkFault', objectId: fault.id, action: 'checkFault.mend', after: { mended, photos } });
   return { faultStanding: (await read(context, checkFaultId)).standing };
 };

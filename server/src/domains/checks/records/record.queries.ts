@@ -80,7 +80,7 @@ interface Faulty {
   item: number;
   checkFaultId: string;
   standing: number;
-  mendings: { done: string; byName: string; at: string }[];
+  mendings: { done: string; byName: string; at: string; photoIds: string[] }[];
 }
 interface Read extends Record<string, unknown> {
   items: CheckItem[];

@@ -29,4 +29,4 @@ export const standing = sql<number>`(case
 
 /** What was done about a fault `f`, one line after the other. */
 export const mendings = sql`coalesce((select json_agg(json_build_object('done', m.done,
-  'byName', coalesce(luan_person_name(m.made_by), ''), 'at', m.created_at) order by m.id) from check_mending m where m.fault_id = f.id), '[]'::json)`;
+  'byName', coalesce(luan_person_name(m.made_by), ''), 'at', m.created_at, 'photoIds', m.photo_ids::text[]) order by m.id) from check_mending m where m.fault_id = f.id), '[]'::json)`;

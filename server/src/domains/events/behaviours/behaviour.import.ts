@@ -54,6 +54,7 @@ const alarmOf = (actor: Actor, { value }: Row): NewBehaviour => ({
   plateNo: value.plateNo,
   driverName: value.driverName ?? '',
   phoneTail: '',
+  foreignOrg: '',
   category: Number(codeOf(eventCategory, value.eventCategory)),
   level: value.eventLevel ? Number(codeOf(eventLevel, value.eventLevel)) : eventLevel.values.minor,
   occurredAt: value.occurredAt,

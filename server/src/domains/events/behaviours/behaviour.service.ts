@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { behaviourMachine, behaviourState } from '#contracts/events/behaviour.codes.ts';
 import type { behaviourApi } from '#contracts/events/behaviour.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
+import { tellPerson } from '#domains/messages/door.ts';
+import { readParameter } from '#domains/parameters/door.ts';
 import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
+import type { DB, Db } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';
 import { findFiles } from '#kernel/files.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Context } from '#kernel/serve.ts';
-import { walks } from '#kernel/walks.ts';
+import { each, walks } from '#kernel/walks.ts';
 import { eventWalks } from '../event.walks.ts';
 import { checking } from './behaviour.queries.ts';
 import { insertBehaviours, raiseEvents } from './match.service.ts';
@@ -57,6 +60,7 @@ export const addBehaviour = async (
       plateNo,
       driverName: '',
       phoneTail: '',
+      foreignOrg: '',
       category: input.eventCategory,
       level: input.eventLevel,
       occurredAt: input.occurredAt,
@@ -112,7 +116,8 @@ export const modBehaviour = async (
   await sql`update driving_behaviour set plate_no = ${plateNo}, vehicle_id = ${input.vehicleId}, org_user_id = ${input.orgUserId},
       user_id = (select m.user_id from org_user m where m.id = ${input.orgUserId}), category = ${input.eventCategory}, level = ${input.eventLevel},
       occurred_at = ${input.occurredAt}, event_place = ${input.eventPlace}, speed = ${input.speed}, speed_limit = ${input.speedLimit},
-      event_text = ${input.eventText}, file_ids = ${files}::bigint[], by_hand = true, version = version + 1 where id = ${stored.id}`.execute(
+      event_text = ${input.eventText}, file_ids = ${files}::bigint[], by_hand = true, org_conversion_id = null,
+      vehicle_conversion_id = null, driver_conversion_id = null, version = version + 1 where id = ${stored.id}`.execute(
     db,
   );
   await raiseEvents(db, actor, [stored.id]);
@@ -126,16 +131,35 @@ export const modBehaviour = async (
   return { behaviourId: stored.id, version: stored.version + 1 };
 };
 
+/** Whether an alarm may still be doubted: so many days after it came, and by the driver once. */
+const refuseLate = async (db: Db, row: Selectable<DB['driving_behaviour']>, edge: string): Promise<void> => {
+  if (edge === 'appeal' && row.appealed_at !== null) throw fail('behaviour.appealed');
+  const days = await readParameter(db, String(row.org_id), 'appealDays');
+  const until = new Date(row.created_at).getTime() + days * 86_400_000;
+  if (clock.now().getTime() > until) throw fail('behaviour.tooLate', { days });
+};
+
 /** How alarms are doubted and found false; a false one takes the risk event with it that it had become. */
 export const behaviourWalks = walks(behaviourMachine, {
   table: 'driving_behaviour',
-  rule: ({ context, edge, row }) => {
-    if (!checking.includes(edge)) refuseOther(context.actor, row);
+  reach: (actor, edge) =>
+    edge === 'appeal' ? sql<boolean>`t.org_user_id = ${actor.orgUserId}` : inScope(actor.scope, 'driving_behaviour t'),
+  rule: async ({ context, edge, row }) => {
+    if (edge === 'doubt') refuseOther(context.actor, row);
+    if (edge === 'doubt' || edge === 'appeal') await refuseLate(context.db, row, edge);
   },
+  stamps: { appeal: () => ({ appealed_at: clock.now().toISOString() }) },
   effects: {
     confirmFalse: async ({ context, row, reason }) => {
       const where = sql<boolean>`t.id = ${row.event_id}`;
       if (row.event_id !== null) await eventWalks.those(context, 'withdraw', { where, reason });
     },
   },
+  tell: each(async ({ context, edge, row, reason }) => {
+    if (row.appealed_at === null || row.user_id === null || !checking.includes(edge)) return;
+    await tellPerson(context.db, row.org_id, row.user_id, {
+      kind: edge === 'confirmFalse' ? 'appealUpheld' : 'appealRefused',
+      params: { plate: row.plate_no, reason },
+    });
+  }),
 });

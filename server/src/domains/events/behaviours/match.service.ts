@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { behaviourMachine, behaviourState } from '#contracts/events/behaviour.codes.ts';
 import { eventSource, longestDeadline } from '#contracts/events/event.codes.ts';
-import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { dayAfter } from '#contracts/zone.ts';
+import { noteSeen } from '#domains/vehicles/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { literal } from '#kernel/literal.ts';
 import { ancestors } from '#kernel/scope.ts';
+import { queueNames } from '../conversions/propose.service.ts';
 import { insertEvents } from '../event.service.ts';
 import { ruleHolds } from '../rules/counting.queries.ts';
+import { findMatches } from './find.service.ts';
 
 /** An alarm as it is written down: the organisation is the platform's until a vehicle is found. */
 export interface NewBehaviour {
@@ -21,6 +23,8 @@ export interface NewBehaviour {
   readonly plateNo: string;
   readonly driverName: string;
   readonly phoneTail: string;
+  /** The company as the platform named it; empty where it names none. */
+  readonly foreignOrg: string;
   readonly category: number;
   readonly level: number;
   readonly occurredAt: string;
@@ -34,31 +38,6 @@ export interface NewBehaviour {
   readonly vehicleId: string | null;
   readonly orgUserId: string | null;
 }
-
-/** Finds the vehicle of each alarm by its plate among those of the platform's organisations; two of one plate are none. */
-const findVehicles = async (db: Db, ids: readonly string[]): Promise<void> => {
-  await sql`update driving_behaviour b set vehicle_id = v.id, org_id = v.org_id, path = v.path, l1 = v.l1, l2 = v.l2, l3 = v.l3, l4 = v.l4
-    from (select b.id as of_id, min(v.id) as id from driving_behaviour b join vehicle v on v.plate_no = b.plate_no and starts_with(v.path, b.path)
-        and v.state in (${literal(vehicleState, ...keptStates)})
-      where b.id = any(${[...ids]}::bigint[]) and b.vehicle_id is null and b.plate_no <> '' group by b.id having count(*) = 1) f
-      join vehicle v on v.id = f.id
-    where b.id = f.of_id`.execute(db);
-};
-
-/**
- * Finds who drove: of whom the platform names, the one person of the vehicle's company with that name and, where it says so, that
- * end of the phone number; where it names nobody, who is registered as the vehicle's driver.
- */
-const findDrivers = async (db: Db, ids: readonly string[]): Promise<void> => {
-  await sql`update driving_behaviour b set org_user_id = m.id, user_id = m.user_id
-    from (select b.id as of_id, min(m.id) as id from driving_behaviour b join vehicle v on v.id = b.vehicle_id
-        join org_user m on m.org_id = b.org_id and m.left_at is null and not m.guest and case when b.driver_name = '' then m.id = v.driver_id
-          else m.real_name = b.driver_name and (b.phone_tail = '' or exists (select from app_user u
-            where u.id = m.user_id and right(u.phone_masked, 4) = b.phone_tail)) end
-      where b.id = any(${[...ids]}::bigint[]) and b.org_user_id is null group by b.id having count(*) = 1) f
-      join org_user m on m.id = f.id
-    where b.id = f.of_id`.execute(db);
-};
 
 /** An alarm that a rule in force counts. */
 interface Ruled {
@@ -122,6 +101,28 @@ export const raiseEvents = async (db: Db, actor: Actor, ids: readonly string[]):
 };
 
 /**
+ * Matches alarms with companies, vehicles and drivers; names nobody knows wait to be matched, and those a rule counts become
+ * risk events. May be repeated without harm.
+ */
+export const matchAlarms = async (db: Db, actor: Actor, ids: readonly string[]): Promise<void> => {
+  await findMatches(db, ids);
+  await queueNames(db, actor, ids);
+  await raiseEvents(db, actor, ids);
+};
+
+/** A platform that sends an alarm of a vehicle has heard of its terminals and cameras. */
+const noteHeard = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{
+    vehicleId: string;
+    at: string;
+  }>`select b.vehicle_id::text as "vehicleId", b.occurred_at as at
+    from driving_behaviour b where b.id = any(${[...ids]}::bigint[]) and b.platform_id is not null and b.vehicle_id is not null`.execute(
+    db,
+  );
+  await noteSeen(db, rows);
+};
+
+/**
  * Writes alarms down with their first line of history, matches them with vehicles and drivers, and lets those a rule counts become
  * risk events. @returns their numbers in the order given.
  */
@@ -129,25 +130,26 @@ export const insertBehaviours = async (db: Db, actor: Actor, alarms: readonly Ne
   if (alarms.length === 0) return [];
   const rows = alarms.map((one) => ({ ...one, ...ancestors(one.path) }));
   const { rows: made } = await sql<{ id: string }>`
-    insert into driving_behaviour (org_id, path, l1, l2, l3, l4, platform_id, external_id, plate_no, driver_name, phone_tail, category, level,
+    insert into driving_behaviour (org_id, path, l1, l2, l3, l4, platform_id, external_id, plate_no, driver_name, phone_tail, foreign_org, category, level,
       occurred_at, event_place, speed, speed_limit, event_text, by_hand, file_ids, vehicle_id, org_user_id, user_id, created_by)
-    select x."orgId", x.path, x.l1, x.l2, x.l3, x.l4, x."platformId", x."externalId", x."plateNo", x."driverName", x."phoneTail", x.category,
+    select x."orgId", x.path, x.l1, x.l2, x.l3, x.l4, x."platformId", x."externalId", x."plateNo", x."driverName", x."phoneTail", x."foreignOrg", x.category,
       x.level, x."occurredAt", x."eventPlace", x.speed, x."speedLimit", x.text, x."byHand", x."fileIds", x."vehicleId", x."orgUserId",
       (select m.user_id from org_user m where m.id = x."orgUserId"), ${actor.userId}::bigint
     from json_to_recordset(${JSON.stringify(rows)}::json) as x ("orgId" bigint, path text, l1 bigint, l2 bigint, l3 bigint, l4 bigint,
-      "platformId" bigint, "externalId" text, "plateNo" text, "driverName" text, "phoneTail" text, category int, level int,
+      "platformId" bigint, "externalId" text, "plateNo" text, "driverName" text, "phoneTail" text, "foreignOrg" text, category int, level int,
       "occurredAt" timestamptz, "eventPlace" text, speed int, "speedLimit" int, text text, "byHand" boolean, "fileIds" bigint[],
       "vehicleId" bigint, "orgUserId" bigint)
     returning id`.execute(db);
   const ids = made.map((row) => row.id);
-  await findVehicles(db, ids);
-  await findDrivers(db, ids);
+  await findMatches(db, ids);
   await tellHistory(
     db,
     actor,
     { machine: behaviourMachine, edge: 'add' },
     sql`select b.path, b.id, null::int, ${behaviourState.values.standing}::int from driving_behaviour b where b.id = any(${ids}::bigint[])`,
   );
+  await noteHeard(db, ids);
+  await queueNames(db, actor, ids);
   await raiseEvents(db, actor, ids);
   return ids;
 };

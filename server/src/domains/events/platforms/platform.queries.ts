@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { messageMachine, messageState, platformMachine } from '#contracts/events/platform.codes.ts';
+import { messageMachine, messageState, platformMachine } from '#contracts/events/platforms/platform.codes.ts';
 import {
   messageList,
   type PlatformDetail,
   type platformApi,
   platformList,
   type thirdMessageApi,
-} from '#contracts/events/platform.contract.ts';
+} from '#contracts/events/platforms/platform.contract.ts';
 import type { Data } from '#contracts/route.ts';
 import { keptStates, vehicleState } from '#contracts/vehicles/vehicle.codes.ts';
 import { type Actor, may } from '#kernel/actor.ts';

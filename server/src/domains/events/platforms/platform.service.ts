@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { platformMachine, platformState } from '#contracts/events/platform.codes.ts';
-import type { platformApi } from '#contracts/events/platform.contract.ts';
+import { platformMachine, platformState } from '#contracts/events/platforms/platform.codes.ts';
+import type { platformApi } from '#contracts/events/platforms/platform.contract.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { brokenRule } from '#kernel/db.ts';
 import { fail, failFields } from '#kernel/errors.ts';

@@ -10,8 +10,8 @@ import {
   mostAlarms,
   platformState,
   rawDays,
-} from '#contracts/events/platform.codes.ts';
-import type { platformApi, thirdMessageApi } from '#contracts/events/platform.contract.ts';
+} from '#contracts/events/platforms/platform.codes.ts';
+import type { platformApi, thirdMessageApi } from '#contracts/events/platforms/platform.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { systemActor } from '#kernel/actor.ts';
 import { writeAudit } from '#kernel/audit.ts';
@@ -122,6 +122,7 @@ const behaviourOf = (platform: Pick<Platform, 'id' | 'org_id' | 'path'>, one: Al
   plateNo: one.plateNo,
   driverName: one.driverName,
   phoneTail: one.phoneTail,
+  foreignOrg: one.orgName,
   category: eventCategory.values[one.kind],
   level: one.level,
   occurredAt: one.occurredAt,

@@ -148,7 +148,10 @@ const knownAs = async (visit: Visit, db: Db, input: Wanted): Promise<string | un
 };
 
 const requireDuty = async (db: Db, dutyCode: string): Promise<void> => {
-  const { rows } = await sql`select from duty d where d.duty_code = ${dutyCode} and d.state = ${literal(recordState, 'enabled')}`.execute(db);
+  const { rows } =
+    await sql`select from duty d where d.duty_code = ${dutyCode} and d.state = ${literal(recordState, 'enabled')}`.execute(
+      db,
+    );
   if (rows.length === 0) throw failFields([{ field: 'dutyCode', key: 'object.missing' }]);
 };
 

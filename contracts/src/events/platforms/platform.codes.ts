@@ -1,6 +1,6 @@
-import { codes } from '../codes.ts';
-import { machine } from '../machine.ts';
-import { Reason } from '../walk.ts';
+import { codes } from '../../codes.ts';
+import { machine } from '../../machine.ts';
+import { Reason } from '../../walk.ts';
 
 /** What a platform watches, or whose it is. */
 export const platformKind = codes('platformKind', { satellite: 1, video: 2, authority: 3, insurer: 4, other: 9 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { oneOf } from '../codes.ts';
-import { code, count, dateTime, longText, text } from '../columns.ts';
-import { between, can, list, type Row } from '../list.ts';
-import { route } from '../route.ts';
-import { flag, id, instant, line, several, version } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
+import { oneOf } from '../../codes.ts';
+import { code, count, dateTime, longText, text } from '../../columns.ts';
+import { between, can, list, type Row } from '../../list.ts';
+import { route } from '../../route.ts';
+import { flag, id, instant, line, several, version } from '../../values.ts';
+import { edgeRoutes, walked } from '../../walk.ts';
 import {
   messageMachine,
   messageProblem,
