@@ -156,7 +156,8 @@ const failBrake = async (phone: Page): Promise<void> => {
 const mendBrake = async (page: Page, other: Page): Promise<void> => {
   await go(page, '/car/inspection/fault/list');
   await listed(page);
-  await rowOf(page, '行车制动有效').locator('[data-action="mend"]').click();
+  const fault = rowOf(page, '行车制动有效').filter({ hasText: plate });
+  await fault.locator('[data-action="mend"]').click();
   await dialogOf(page).locator('textarea').fill('更换制动总泵');
   await dialogOf(page)
     .locator('input[type="file"]')
@@ -164,6 +165,8 @@ const mendBrake = async (page: Page, other: Page): Promise<void> => {
   await expect(dialogOf(page).getByRole('img', { name: 'photo.jpg' })).toBeVisible();
   await done(page);
   await expect(dialogOf(page)).toHaveCount(0);
+  await go(other, '/dashboard');
+  await other.reload();
   await front(other).locator('[data-todo="vehicleMended"]').click();
   await opened(other, '/system/vehicleList');
   await listed(other);
@@ -174,7 +177,7 @@ const mendBrake = async (page: Page, other: Page): Promise<void> => {
   await expect(front(other).locator('.luan-state-now')).toContainText('在用');
   await go(page, '/car/inspection/fault/list');
   await listed(page);
-  await rowOf(page, '行车制动有效').locator('.luan-link').first().click();
+  await fault.locator('.luan-link').first().click();
   await opened(page, '/car/inspection/record/detail');
   await expect(front(page).getByRole('img', { name: '修复照片' })).toBeVisible();
 };
@@ -337,7 +340,7 @@ test('golden path 9: a failed brake blocks a vehicle, three alarms lead its driv
     const above = await pageOf(browser, overseer.username, complaints);
     await go(above, '/car/inspection/fault/list');
     await listed(above);
-    await expect(rowOf(above, '行车制动有效')).toContainText('已修复');
+    await expect(rowOf(above, '行车制动有效').filter({ hasText: plate })).toContainText('已修复');
     await go(above, '/risk/eventList');
     await listed(above);
     await expect(rowOf(above, planName)).toHaveCount(3);

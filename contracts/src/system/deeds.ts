@@ -67,7 +67,7 @@ export const deeds = {
   nameConversion: ['add', 'mod'],
   thirdPlatform: ['add', 'mod', 'renew', 'receive'],
   user: ['enable', 'disable'],
-  vehicle: ['add', 'mod', 'print'],
+  vehicle: ['add', 'mod', 'del', 'print'],
   vehiclePaper: ['add', 'mod'],
 } as const;
 

@@ -195,6 +195,15 @@ export const vehicleApi = {
     input: z.strictObject({ vehicleId: id, version, ...writable }),
     data: made,
   }),
+  del: route({
+    ...manage,
+    method: 'DELETE',
+    path: '/system/vehicle/del',
+    purpose: 'Deletes a vehicle that was entered by mistake; refused while papers, checks or anything else name it.',
+    permission: 'system:vehicle:mod',
+    input: one,
+    data: z.null(),
+  }),
   edges: edgeRoutes(vehicleMachine, { path: '/system/vehicle/state', of: 'a vehicle' }),
   printTicket: route({
     ...manage,

@@ -196,6 +196,8 @@ export const deeds = {
     'POST /api/student/study/sign/photo': 'Sign in to study by photo',
     'POST /api/student/study/sign/name': 'Sign in to study by signature',
     'POST /api/student/practice/answer': 'Answer in practice',
+    'PUT /api/student/behaviour/appeal': 'Driver’s appeal against an alarm',
+    'POST /api/student/behaviour/proof': 'Photo of an appeal',
     'POST /api/student/check/photo/add': 'Photo of a vehicle check',
     'POST /api/student/check/signature/add': 'Signature of a vehicle check',
     'POST /api/student/check/add': 'Vehicle check handed in',

@@ -10,6 +10,7 @@ export const vehicles: typeof chinese = {
   onePlace: 'A room or a vehicle, not both',
   add: 'Register a vehicle',
   mod: 'Change the vehicle',
+  delAsk: 'Only what was entered by mistake, without papers and records, can be deleted. Delete it?',
   basic: 'The vehicle',
   belonging: 'People and place',
   print: 'Print the archive',

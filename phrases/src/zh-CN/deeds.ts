@@ -196,6 +196,8 @@ export const deeds = {
     'POST /api/student/study/sign/photo': '学习拍照签到',
     'POST /api/student/study/sign/name': '学习签名签到',
     'POST /api/student/practice/answer': '练习答题',
+    'PUT /api/student/behaviour/appeal': '驾驶员申诉报警',
+    'POST /api/student/behaviour/proof': '上传申诉照片',
     'POST /api/student/check/photo/add': '上传车辆检查照片',
     'POST /api/student/check/signature/add': '上传车辆检查签名',
     'POST /api/student/check/add': '提交车辆检查',

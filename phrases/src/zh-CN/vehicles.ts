@@ -8,6 +8,7 @@ export const vehicles = {
   onePlace: '场地和车辆只能选一个',
   add: '登记车辆',
   mod: '修改车辆',
+  delAsk: '只能删除误登记、没有任何证照和记录的车辆。确定删除吗？',
   basic: '车辆信息',
   belonging: '人员与归属',
   print: '打印一车一档',

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call, sendFile } from '#client/call.ts';
 import { behaviourState } from '#contracts/events/behaviour.codes.ts';
+import { type OwnAlarm, ownBehaviourApi } from '#contracts/events/behaviours/own-behaviour.contract.ts';
 import { eventCategory } from '#contracts/events/event.codes.ts';
-import { type OwnAlarm, ownBehaviourApi } from '#contracts/events/own-behaviour.contract.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';

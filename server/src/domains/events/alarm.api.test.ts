@@ -7,8 +7,8 @@ import {
   type DriverScoreRow,
   driverScoreList,
 } from '#contracts/events/behaviour.contract.ts';
+import { ownBehaviourApi } from '#contracts/events/behaviours/own-behaviour.contract.ts';
 import { type EventRow, eventApi } from '#contracts/events/event.contract.ts';
-import { ownBehaviourApi } from '#contracts/events/own-behaviour.contract.ts';
 import { type MessageRow, platformApi, thirdMessageApi } from '#contracts/events/platforms/platform.contract.ts';
 import { eventRule } from '#contracts/events/rule.entries.ts';
 import type { PageOf } from '#contracts/list.ts';

@@ -1,7 +1,7 @@
 import { behaviourApi } from '#contracts/events/behaviour.contract.ts';
+import { ownBehaviourApi } from '#contracts/events/behaviours/own-behaviour.contract.ts';
 import { conversionApi } from '#contracts/events/conversions/conversion.contract.ts';
 import { eventApi } from '#contracts/events/event.contract.ts';
-import { ownBehaviourApi } from '#contracts/events/own-behaviour.contract.ts';
 import { platformApi, thirdMessageApi } from '#contracts/events/platforms/platform.contract.ts';
 import { eventRule } from '#contracts/events/rule.entries.ts';
 import { takePicture } from '#domains/files/door.ts';

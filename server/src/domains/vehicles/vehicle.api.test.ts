@@ -315,6 +315,17 @@ describe('papers', () => {
   });
 });
 
+it('a vehicle that nothing names is deleted, one with a paper or of a neighbour is not', async () => {
+  const vehicleId = await entered();
+  const named = await entered();
+  await file(named);
+  expect((await neighbour.send(vehicleApi.del, { vehicleId })).success).toBe(false);
+  expect((await supervisor.send(vehicleApi.del, { vehicleId })).success).toBe(false);
+  expect((await boss.send(vehicleApi.del, { vehicleId: named })).success).toBe(false);
+  expect((await boss.send(vehicleApi.del, { vehicleId })).success).toBe(true);
+  expect((await boss.send(vehicleApi.one, { vehicleId })).success).toBe(false);
+});
+
 describe('a vehicle out of service', () => {
   const stopped = async (): Promise<string> => {
     const vehicleId = await entered();

@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
+import { call } from '#client/call.ts';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, sayOr, useSay } from '#client/phrases.ts';
 import { holds } from '#client/session.ts';
@@ -11,7 +12,7 @@ import { type VehicleDetail, vehicleApi, vehicleList } from '#contracts/vehicles
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { DetailScreen } from '#kit/detail.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
-import { useParam, useTitle } from '#kit/frame.ts';
+import { useFrame, useParam, useTitle } from '#kit/frame.ts';
 import { ListScreen } from '#kit/list.tsx';
 import { openPrint } from '#kit/print.ts';
 import { Papers } from '../papers/papers.tsx';
@@ -68,6 +69,7 @@ const tabs = () => [
 /** One vehicle: what it is, its papers, where it stands, and its archive on paper. */
 const VehicleDetailScreen = () => {
   const say = useSay();
+  const frame = useFrame();
   const vehicleId = useParam('vehicleId');
   const [opened, setOpened] = useState<'edit' | 'paper'>();
   const answer = useCall(vehicleApi.one, { vehicleId });
@@ -98,6 +100,18 @@ const VehicleDetailScreen = () => {
       silent: true,
       on: (of) => of.can.includes('mod'),
       run: () => setOpened('edit'),
+    },
+    {
+      key: 'del',
+      title: say('kit.remove'),
+      permission: 'system:vehicle:mod',
+      danger: true,
+      ask: say('vehicles.delAsk'),
+      on: (of) => of.can.includes('del'),
+      run: async () => {
+        await call(vehicleApi.del, { vehicleId });
+        frame.close();
+      },
     },
     ...edgeActions<VehicleDetail>(vehicleMachine, vehicleApi.edges, (of) => of.vehicleId),
   ];

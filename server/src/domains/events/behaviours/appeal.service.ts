@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { behaviourMachine, behaviourState } from '#contracts/events/behaviour.codes.ts';
-import type { OwnAlarm, ownBehaviourApi } from '#contracts/events/own-behaviour.contract.ts';
+import type { OwnAlarm, ownBehaviourApi } from '#contracts/events/behaviours/own-behaviour.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { readParameter } from '#domains/parameters/door.ts';
 import type { Db } from '#kernel/db.ts';

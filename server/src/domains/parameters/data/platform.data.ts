@@ -152,6 +152,18 @@ export const platformSeeds = [
     own: true,
   },
   {
+    code: 'appealDays',
+    in: 'study',
+    zh: '驾驶报警申诉期限（天）',
+    en: 'Days to appeal against an alarm',
+    kind: 'number',
+    content: 3,
+    least: 1,
+    most: 30,
+    own: true,
+    remark: '自平台收到报警起计；驾驶员申诉和企业申报误报均适用',
+  },
+  {
     code: 'loginLockTimes',
     in: 'security',
     zh: '登录失败锁定次数',

@@ -15,18 +15,6 @@ export const trainingSeeds = [
     remark: '1 为开通；读取失败时按开通处理',
   },
   {
-    code: 'appealDays',
-    in: 'study',
-    zh: '驾驶报警申诉期限（天）',
-    en: 'Days to appeal against an alarm',
-    kind: 'number',
-    content: 3,
-    least: 1,
-    most: 30,
-    own: true,
-    remark: '自平台收到报警起计；驾驶员申诉和企业申报误报均适用',
-  },
-  {
     code: 'minutesPerHour',
     in: 'study',
     zh: '每学时分钟数',

@@ -95,7 +95,7 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   return {
     ...row,
     can: [
-      ...(writes ? ['mod', 'addPaper'] : []),
+      ...(writes ? ['mod', 'addPaper', 'del'] : []),
       ...canWalk(vehicleMachine, actor, state).filter((edge) => own || confirming.includes(edge)),
     ],
   };

@@ -4,7 +4,7 @@ import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { vehiclePaperPage } from '../papers/paper.queries.ts';
 import { addPaper, modPaper, vehiclePaperWalks } from '../papers/paper.service.ts';
 import { findVehicle, vehiclePage } from './vehicle.queries.ts';
-import { addVehicle, modVehicle, vehicleWalks } from './vehicle.service.ts';
+import { addVehicle, delVehicle, modVehicle, vehicleWalks } from './vehicle.service.ts';
 
 /** Vehicles and their papers; the printed archive of one is made with the archives. */
 export const vehicleRoutes: Served[] = [
@@ -12,6 +12,7 @@ export const vehicleRoutes: Served[] = [
   serve(vehicleApi.one, ({ db, actor }, input) => findVehicle(db, actor, input.vehicleId)),
   serve(vehicleApi.add, addVehicle),
   serve(vehicleApi.mod, modVehicle),
+  serve(vehicleApi.del, delVehicle),
   ...vehicleWalks.serve(vehicleApi.edges),
   serveList(vehiclePaperPage),
   serve(vehiclePaperApi.add, addPaper),

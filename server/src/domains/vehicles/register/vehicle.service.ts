@@ -6,7 +6,7 @@ import { fitsUse, isPlate, isPlateOf } from '#contracts/vehicles/vehicle.rules.t
 import { ofActor } from '#domains/people/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
-import { brokenRule } from '#kernel/db.ts';
+import { brokenRule, sqlState } from '#kernel/db.ts';
 import { type Failure, fail, failFields } from '#kernel/errors.ts';
 import { tellHistory } from '#kernel/history.ts';
 import { ancestors, inScope } from '#kernel/scope.ts';
@@ -216,6 +216,16 @@ export const modVehicle = async (
   }
   context.audit({ objectKind: 'vehicle', objectId: stored.id, action: 'vehicle.mod', before: stored, after: input });
   return { vehicleId: stored.id, version: stored.version + 1 };
+};
+
+/** Deletes a vehicle of the own company that nothing names. @throws object.inUse */
+export const delVehicle = async (context: Context, { vehicleId }: { vehicleId: string }): Promise<null> => {
+  const stored = await lockVehicle(context, vehicleId);
+  await sql`delete from vehicle where id = ${stored.id}`.execute(context.db).catch((error: unknown) => {
+    throw sqlState(error) === '23503' ? fail('object.inUse') : error;
+  });
+  context.audit({ objectKind: 'vehicle', objectId: stored.id, action: 'vehicle.del', before: stored });
+  return null;
 };
 
 const since = ({ reason }: { readonly reason: string }) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { route } from '../route.ts';
-import { id, instant } from '../values.ts';
-import { Reason } from '../walk.ts';
+import { route } from '../../route.ts';
+import { id, instant } from '../../values.ts';
+import { Reason } from '../../walk.ts';
 
 const student = { service: 'manager', auth: 'student', permission: 'signedIn' } as const;
 
