@@ -29,6 +29,7 @@ type MetricUnit =
   | 'alarms'
   | 'events'
   | 'dangers'
+  | 'risks'
   | 'receipts';
 
 /**
