@@ -2,8 +2,8 @@ import { type Metric, metric } from '../metrics/metric.ts';
 import { inStates } from '../todos/todo.ts';
 import { dangerLevel, dangerState } from './danger.codes.ts';
 import { dangerList } from './danger.contract.ts';
-import { riskColour } from './unit.codes.ts';
-import { riskUnitList } from './unit.contract.ts';
+import { riskColour } from './risks/unit.codes.ts';
+import { riskUnitList } from './risks/unit.contract.ts';
 
 const { found, mending, handedIn, closed, toLift, overdue, longerAsked } = dangerState.values;
 const open = inStates(found, mending, handedIn, toLift, longerAsked);

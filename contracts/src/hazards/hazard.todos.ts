@@ -3,7 +3,7 @@ import { dangerMachine, dangerState } from './danger.codes.ts';
 import { dangerList } from './danger.contract.ts';
 import { placeTaskMachine, placeTaskState } from './place.codes.ts';
 import { placeTaskList } from './place.contract.ts';
-import { riskUnitList } from './unit.contract.ts';
+import { riskUnitList } from './risks/unit.contract.ts';
 
 const { found, mending, handedIn, toLift, overdue, longerAsked } = dangerState.values;
 const tasks = placeTaskState.values;

@@ -1,6 +1,6 @@
 import { dangerCause, dangerLevel, dangerSource, dangerState, hazardObject } from '#contracts/hazards/danger.codes.ts';
 import { checkPeriod } from '#contracts/hazards/place.codes.ts';
-import { controlLevel } from '#contracts/hazards/unit.codes.ts';
+import { controlLevel } from '#contracts/hazards/risks/unit.codes.ts';
 
 const { check, report, authority, meeting } = dangerSource.values;
 const { place, device, activity } = hazardObject.values;

@@ -3,7 +3,7 @@ import { checkFinding } from '#contracts/checks/check.codes.ts';
 import { dangerLevel, dangerSource, dangerState, dangerStep } from '#contracts/hazards/danger.codes.ts';
 import { stretchOf } from '#contracts/hazards/period.rules.ts';
 import { placeTaskState } from '#contracts/hazards/place.codes.ts';
-import { colourOf } from '#contracts/hazards/unit.rules.ts';
+import { colourOf } from '#contracts/hazards/risks/unit.rules.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';

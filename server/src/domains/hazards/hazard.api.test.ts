@@ -7,7 +7,7 @@ import { type DangerRow, dangerApi } from '#contracts/hazards/danger.contract.ts
 import { placeTaskState } from '#contracts/hazards/place.codes.ts';
 import { type PlaceTaskRow, placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import { placeCheck } from '#contracts/hazards/place.entries.ts';
-import { riskUnitApi } from '#contracts/hazards/unit.contract.ts';
+import { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
 import { fullPath, type Route } from '#contracts/route.ts';

@@ -1,7 +1,7 @@
 import { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import { placeCheck } from '#contracts/hazards/place.entries.ts';
-import { riskUnitApi } from '#contracts/hazards/unit.contract.ts';
+import { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { dangerPage, findDanger } from './dangers/danger.queries.ts';

@@ -1,8 +1,8 @@
 import { useSay } from '#client/phrases.ts';
 import { currentSession } from '#client/session.ts';
 import { hazardObject } from '#contracts/hazards/danger.codes.ts';
-import { controlLevel } from '#contracts/hazards/unit.codes.ts';
-import { type RiskUnitRow, riskUnitApi } from '#contracts/hazards/unit.contract.ts';
+import { controlLevel } from '#contracts/hazards/risks/unit.codes.ts';
+import { type RiskUnitRow, riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { dayAfter, dayOf } from '#contracts/zone.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
 import { field } from '#kit/fields.tsx';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
-import { riskUnitMachine } from '#contracts/hazards/unit.codes.ts';
-import { type RiskUnitDetail, riskUnitList } from '#contracts/hazards/unit.contract.ts';
+import { riskUnitMachine } from '#contracts/hazards/risks/unit.codes.ts';
+import { type RiskUnitDetail, riskUnitList } from '#contracts/hazards/risks/unit.contract.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';

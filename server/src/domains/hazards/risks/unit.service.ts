@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { recordState } from '#contracts/codes.ts';
-import { riskUnitMachine } from '#contracts/hazards/unit.codes.ts';
-import type { riskUnitApi } from '#contracts/hazards/unit.contract.ts';
-import { colourOf } from '#contracts/hazards/unit.rules.ts';
+import { riskUnitMachine } from '#contracts/hazards/risks/unit.codes.ts';
+import type { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
+import { colourOf } from '#contracts/hazards/risks/unit.rules.ts';
 import type { Parsed } from '#contracts/route.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import { brokenRule } from '#kernel/db.ts';

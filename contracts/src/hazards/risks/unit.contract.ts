@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { oneOf, recordState } from '../codes.ts';
-import { calendarDay, code, count, dateTime, longText, text } from '../columns.ts';
-import { between, can, list, type Row } from '../list.ts';
-import { route } from '../route.ts';
-import { day, flag, id, instant, line, several, version, whole } from '../values.ts';
-import { edgeRoutes, walked } from '../walk.ts';
-import { hazardObject } from './danger.codes.ts';
+import { oneOf, recordState } from '../../codes.ts';
+import { calendarDay, code, count, dateTime, longText, text } from '../../columns.ts';
+import { between, can, list, type Row } from '../../list.ts';
+import { route } from '../../route.ts';
+import { day, flag, id, instant, line, several, version, whole } from '../../values.ts';
+import { edgeRoutes, walked } from '../../walk.ts';
+import { hazardObject } from '../danger.codes.ts';
 import { controlLevel, riskColour, riskUnitMachine } from './unit.codes.ts';
 
 export const riskUnitList = list({

@@ -1,5 +1,5 @@
-import { codes, recordState } from '../codes.ts';
-import { machine } from '../machine.ts';
+import { codes, recordState } from '../../codes.ts';
+import { machine } from '../../machine.ts';
 
 /** Colour of a risk: the law's four steps, from the gravest. */
 export const riskColour = codes('riskColour', { red: 1, orange: 2, yellow: 3, blue: 4 });

@@ -1,6 +1,6 @@
 import { hazardObject } from '#contracts/hazards/danger.codes.ts';
-import { controlLevel, riskColour } from '#contracts/hazards/unit.codes.ts';
-import type { RiskUnitDetail, riskUnitApi } from '#contracts/hazards/unit.contract.ts';
+import { controlLevel, riskColour } from '#contracts/hazards/risks/unit.codes.ts';
+import type { RiskUnitDetail, riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { findRiskUnit } from '#domains/hazards/door.ts';
 import { answerPdf, giveLoggedTicket, openedTicket } from '#domains/prints/door.ts';
