@@ -2,6 +2,8 @@ import { type Metric, metric } from '../metrics/metric.ts';
 import { inStates } from '../todos/todo.ts';
 import { dangerLevel, dangerState } from './danger.codes.ts';
 import { dangerList } from './danger.contract.ts';
+import { riskColour } from './risks/unit.codes.ts';
+import { riskUnitList } from './risks/unit.contract.ts';
 
 const { found, mending, handedIn, closed, toLift, overdue, longerAsked } = dangerState.values;
 const open = inStates(found, mending, handedIn, toLift, longerAsked);
@@ -35,6 +37,15 @@ export const hazardMetrics: readonly Metric[] = [
     code: 'dangersByLevel',
     parting: { by: 'codes', filter: 'dangerLevel', codes: dangerLevel, several: true },
     series: [{ code: 'dangersOpen', tone: 'moving', query: { state: [...open, ...inStates(overdue)] } }],
+    chart: 'bars',
+  }),
+  metric({
+    code: 'risksByColour',
+    subject: 'check',
+    unit: 'risks',
+    list: riskUnitList,
+    screen: '/hazard/unitList',
+    parting: { by: 'codes', filter: 'riskColour', codes: riskColour, several: true },
     chart: 'bars',
   }),
 ];

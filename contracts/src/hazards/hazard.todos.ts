@@ -3,6 +3,7 @@ import { dangerMachine, dangerState } from './danger.codes.ts';
 import { dangerList } from './danger.contract.ts';
 import { placeTaskMachine, placeTaskState } from './place.codes.ts';
 import { placeTaskList } from './place.contract.ts';
+import { riskUnitList } from './risks/unit.contract.ts';
 
 const { found, mending, handedIn, toLift, overdue, longerAsked } = dangerState.values;
 const tasks = placeTaskState.values;
@@ -64,6 +65,15 @@ export const hazardTodos: readonly Todo[] = [
     screen,
     query: () => ({ state: inStates(toLift) }),
     moment: 'stateSince',
+  }),
+  todo({
+    code: 'riskReview',
+    kind: 'due',
+    list: riskUnitList,
+    needs: 'hazard:unit:mod',
+    screen: '/hazard/unitList',
+    query: ({ orgId }) => ({ orgId, reviewDue: 'true' }),
+    moment: 'reviewOn',
   }),
   todo({
     code: 'placeTaskDue',

@@ -112,6 +112,28 @@ export const hazard: ResourceNode = {
         },
       ],
     },
+    {
+      code: 'hazard.unit',
+      zh: '风险清单',
+      en: 'Risk list',
+      path: '/hazard/unitList',
+      permissions: [
+        ['hazard:unit:list', '查看风险清单', 'See the list of risks'],
+        ['hazard:unit:export', '导出风险清单', 'Export the list of risks'],
+        ['hazard:unit:print', '打印风险告知卡', 'Print notice cards'],
+      ],
+      children: [
+        { code: 'hazard.unit.detail', zh: '风险详情', en: 'Risk', path: '/hazard/unitDetail', hidden: true },
+        {
+          code: 'hazard.unit.company',
+          zh: '维护风险清单',
+          en: 'Keeping the list of risks',
+          hidden: true,
+          types: ['company'],
+          permissions: [['hazard:unit:mod', '维护和复评风险', 'Keep and review risks']],
+        },
+      ],
+    },
     { code: 'hazard.audit', zh: '检查审核', en: 'Check audit', path: '/device/check/item/audit' },
     { code: 'hazard.reform', zh: '检查整改', en: 'Found by checks', path: '/device/check/item/reform' },
     {

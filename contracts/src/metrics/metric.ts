@@ -35,7 +35,8 @@ type MetricUnit =
   | 'events'
   | 'dangers'
   | 'receipts'
-  | 'attendances';
+  | 'attendances'
+  | 'risks';
 
 /**
  * How a metric is parted: by the codes of a filter, by months of a filter of days, by entries of the catalogue a filter takes,

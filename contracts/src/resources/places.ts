@@ -109,6 +109,7 @@ export const placeGroups: readonly PlaceGroup[] = [
           '/device/check/item/audit',
           '/device/check/item/reform',
           '/device/check/summary/export/preview',
+          '/hazard/unitList',
         ],
       },
     ],

@@ -54,6 +54,7 @@ export const deeds = {
   realName: ['submit'],
   resolution: ['add', 'mod', 'del'],
   role: ['add', 'mod', 'del', 'enable', 'disable'],
+  riskUnit: ['add', 'mod', 'print'],
   riskEvent: ['add', 'mod', 'train'],
   room: ['add', 'mod', 'del'],
   sheet: ['print'],

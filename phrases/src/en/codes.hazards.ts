@@ -39,6 +39,8 @@ export const hazardCodes: typeof zh = {
     refused: 'Sent back',
     passed: 'Passed',
   },
+  riskColour: { red: 'Red (major)', orange: 'Orange (serious)', yellow: 'Yellow (moderate)', blue: 'Blue (low)' },
+  controlLevel: { company: 'Company', department: 'Department', team: 'Team', post: 'Post' },
   placeObject: {
     place: 'Place',
     device: 'Device',

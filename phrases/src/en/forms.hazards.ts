@@ -3,6 +3,8 @@ import type { hazardForms as zh } from '../zh-CN/forms.hazards.ts';
 export const hazardForms: typeof zh = {
   notice: 'Notice to put a hidden danger right',
   opinion: 'Opinion of the review of a hidden danger',
+  card: 'Notice card of a safety risk',
+  cardTitled: 'Notice card: {{name}}',
   titled: '{{form}} {{no}}',
   formNumber: 'Form',
   points: 'Five fixed points',

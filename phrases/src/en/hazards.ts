@@ -3,6 +3,13 @@ import type { hazards as zh } from '../zh-CN/hazards.ts';
 export const hazards: typeof zh = {
   add: 'Report a danger',
   mod: 'Change the danger',
+  addUnit: 'New risk',
+  modUnit: 'Review the risk',
+  unitWhat: 'What may happen',
+  unitControl: 'What holds it down',
+  formula: 'Score = likelihood (1–5) × severity (1–5): from 20 red, from 15 orange, from 9 yellow, below that blue.',
+  card: 'Print the notice card',
+  reviewNote: 'Its day of review, {{day}}, is over.',
   where: 'Where',
   photosBefore: 'Photos before',
   photosAfter: 'Photos after',

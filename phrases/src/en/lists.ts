@@ -109,6 +109,7 @@ export const lists: typeof zhLists = {
   riskEvent: 'Risk events',
   hiddenDanger: 'Hidden dangers',
   placeCheck: 'Check items',
+  riskUnit: 'Risk list',
   placeTask: 'Checks of places and devices',
   eventRule: 'Event rules',
   eventEffect: 'Effect of training',

@@ -17,6 +17,7 @@ export const hazardMachines: typeof zh = {
     refuseLift: 'Refuse to lift',
     lapse: 'Overdue',
   },
+  riskUnit: { title: 'State in the list', add: 'Entered', disable: 'Take out', enable: 'Put back' },
   placeTask: {
     title: 'State of the check',
     add: 'Begun',

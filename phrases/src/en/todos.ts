@@ -60,6 +60,7 @@ export const todos: typeof zh = {
   dangerHandedIn: 'Hidden dangers to review: {{count}}',
   dangerLonger: 'Hidden dangers asking for more time: {{count}}',
   dangerToLift: 'Major dangers to lift: {{count}}',
+  riskReview: 'Risks whose review is due: {{count}}',
   placeTaskDue: 'Checks of places and devices to make: {{count}}',
   placeTaskMissed: 'Checks of places and devices missed: {{count}}',
   placeTaskHandedIn: 'Checks of places and devices to audit: {{count}}',

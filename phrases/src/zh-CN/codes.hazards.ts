@@ -38,6 +38,8 @@ export const hazardCodes = {
     refused: '复查退回',
     passed: '复查通过',
   },
+  riskColour: { red: '红（重大）', orange: '橙（较大）', yellow: '黄（一般）', blue: '蓝（低）' },
+  controlLevel: { company: '公司', department: '部门', team: '班组', post: '岗位' },
   placeObject: {
     place: '场所',
     device: '设备',

@@ -2,6 +2,8 @@
 export const hazardForms = {
   notice: '隐患整改通知单',
   opinion: '隐患整改复查意见书',
+  card: '安全风险告知卡',
+  cardTitled: '{{name}} 安全风险告知卡',
   titled: '{{form}} {{no}}',
   formNumber: '表单编号',
   points: '五落实',

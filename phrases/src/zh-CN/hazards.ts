@@ -2,6 +2,13 @@
 export const hazards = {
   add: '上报隐患',
   mod: '修改隐患',
+  addUnit: '新增风险',
+  modUnit: '复评风险',
+  unitWhat: '风险辨识',
+  unitControl: '管控',
+  formula: '风险值 = 可能性 L（1–5）× 严重性 S（1–5）：20 及以上红，15–19 橙，9–14 黄，9 以下蓝。',
+  card: '打印告知卡',
+  reviewNote: '已过复评日期 {{day}}，请复评。',
   where: '部位',
   photosBefore: '整改前照片',
   photosAfter: '整改后照片',

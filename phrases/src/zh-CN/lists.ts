@@ -108,6 +108,7 @@ export const lists = {
   riskEvent: '风险事件',
   hiddenDanger: '隐患',
   placeCheck: '检查项目',
+  riskUnit: '风险清单',
   placeTask: '检查记录',
   eventRule: '触发规则',
   eventEffect: '整改成效',

@@ -16,6 +16,7 @@ export const hazardMachines = {
     refuseLift: '不予销号',
     lapse: '逾期',
   },
+  riskUnit: { title: '清单状态', add: '登记', disable: '移出清单', enable: '恢复' },
   placeTask: {
     title: '检查状态',
     add: '生成',

@@ -58,6 +58,7 @@ export const todos = {
   dangerHandedIn: '{{count}} 项隐患待复查',
   dangerLonger: '{{count}} 项隐患申请延期',
   dangerToLift: '{{count}} 项重大隐患待销号',
+  riskReview: '{{count}} 项风险到期需复评',
   placeTaskDue: '{{count}} 次场所设备检查待完成',
   placeTaskMissed: '{{count}} 次场所设备检查漏检，需补查',
   placeTaskHandedIn: '{{count}} 次场所设备检查待审核',

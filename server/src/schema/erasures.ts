@@ -98,6 +98,7 @@ export const erasures = {
   hidden_danger: deeds,
   danger_round: deeds,
   place_check: deeds,
+  risk_unit: deeds,
   place_task: deeds,
   driving_behaviour: {
     is: 'blank',

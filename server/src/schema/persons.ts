@@ -172,6 +172,7 @@ const personColumns = {
     created_by: deed,
   },
   danger_round: { made_by: deed },
+  risk_unit: { keeper_id: { is: 'membership', of: 'hazards' }, created_by: deed },
   place_check: { checker_id: { is: 'membership', of: 'hazards' }, created_by: deed },
   place_task: { checker_id: { is: 'membership', of: 'hazards' }, handed_by: deed },
   driving_behaviour: { user_id: person('events'), org_user_id: member, created_by: deed },

@@ -234,6 +234,7 @@ export const reaches = {
   risk_event: { by: 'membership', column: 'org_user_id', ancestors: true },
   hidden_danger: { by: 'membership', column: 'responsible_id', ancestors: true },
   danger_round: { by: 'row', column: 'danger_id', of: 'hidden_danger' },
+  risk_unit: { by: 'membership', column: 'keeper_id', ancestors: true },
   place_check: { by: 'membership', column: 'checker_id' },
   place_task: { by: 'row', column: 'place_check_id', of: 'place_check', ancestors: true },
   event_training: { by: 'row', column: 'event_id', of: 'risk_event' },

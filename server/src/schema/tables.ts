@@ -2688,6 +2688,33 @@ export interface RiskEvent {
   version: Generated<number>;
 }
 
+export interface RiskUnit {
+  colour: number;
+  consequence: string;
+  control_level: number;
+  created_at: Generated<string>;
+  created_by: string;
+  emergency: Generated<string>;
+  hazard_text: string;
+  id: Generated<string>;
+  keeper_id: string;
+  l1: string | null;
+  l2: string | null;
+  l3: string | null;
+  l4: string | null;
+  likelihood: number;
+  measures: string;
+  object_kind: number;
+  org_id: string;
+  path: string;
+  review_on: string;
+  reviewed_on: string;
+  severity: number;
+  state: Generated<number>;
+  unit_name: string;
+  version: Generated<number>;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_at: Generated<string>;
@@ -3472,6 +3499,7 @@ export interface DB {
   reminder_sent: ReminderSent;
   resource: Resource;
   risk_event: RiskEvent;
+  risk_unit: RiskUnit;
   role: Role;
   role_resource: RoleResource;
   room: Room;

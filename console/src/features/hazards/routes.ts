@@ -7,6 +7,8 @@ const dangerScreens = withShelves(
     ...screensOf({
       '/hazard/dangerList': () => import('./dangers/danger.list.tsx'),
       '/hazard/dangerDetail': of('dangerId', () => import('./dangers/danger.detail.tsx')),
+      '/hazard/unitList': () => import('./risks/unit.list.tsx'),
+      '/hazard/unitDetail': of('riskUnitId', () => import('./risks/unit.detail.tsx')),
       '/device/check/item/record': () => import('./places/task.list.tsx'),
       '/device/check/item/audit': () => import('./places/audit.list.tsx'),
       '/device/check/item/reform': () => import('./dangers/reform.list.tsx'),

@@ -1,5 +1,6 @@
 import { dangerCause, dangerLevel, dangerSource, dangerState, hazardObject } from '#contracts/hazards/danger.codes.ts';
 import { checkPeriod } from '#contracts/hazards/place.codes.ts';
+import { controlLevel } from '#contracts/hazards/risks/unit.codes.ts';
 
 const { check, report, authority, meeting } = dangerSource.values;
 const { place, device, activity } = hazardObject.values;
@@ -169,3 +170,51 @@ export const demoPlaces = [
     period: checkPeriod.values.monthly,
   },
 ] as const;
+
+const { company, department, team, post } = controlLevel.values;
+type Risk = readonly [
+  name: string,
+  object: number,
+  hazard: string,
+  consequence: string,
+  likelihood: number,
+  severity: number,
+  measures: string,
+  level: number,
+  /** Days until it is reviewed; the past is overdue. */
+  review: number,
+];
+
+/** Risks of the same company, from the gravest. */
+export const demoRisks: readonly Risk[] = [
+  [tank, place, '油气聚集遇明火、静电', '火灾、爆炸', 4, 5, '防爆电气、静电接地、动火审批、可燃气体报警', company, 120],
+  [
+    '长途夜间运输',
+    activity,
+    '疲劳驾驶、夜间视线不良',
+    '交通事故',
+    4,
+    4,
+    '落地休息制度、主动安全报警、两人轮换',
+    company,
+    200,
+  ],
+  [
+    '冬季山区道路',
+    activity,
+    '冰雪、横风、长下坡',
+    '侧滑、翻车',
+    3,
+    5,
+    '恶劣天气停运、防滑链、出车前制动检查',
+    department,
+    25,
+  ],
+  [shop, place, '举升机失锁、车辆滑落', '挤压、砸伤', 3, 4, '定期检修保险锁，作业前支撑确认', department, 300],
+  [yard, place, '倒车盲区、人车混行', '车辆伤害', 3, 4, '专人指挥，划定人行通道，限速 5 公里', department, -6],
+  ['装卸作业', activity, '货物捆扎不牢、高处坠落', '物体打击', 3, 3, '捆扎复核，登高系安全带', team, 180],
+  [shop, place, '焊割作业火花', '灼烫、火灾', 2, 5, '动火审批，配灭火毯和灭火器', department, 240],
+  [office, place, '用电负荷过大、线路老化', '触电、火灾', 2, 4, '定期测温，禁止私拉乱接', team, 330],
+  ['签到与监控设备', device, '设备离线、录像缺失', '失去监控', 3, 2, '每日巡检在线率，故障 24 小时修复', post, 150],
+  ['食堂燃气', place, '燃气泄漏', '火灾、爆炸', 2, 4, '燃气报警联动切断，专人关阀', team, 90],
+];

@@ -3,6 +3,7 @@ import { checkFinding } from '#contracts/checks/check.codes.ts';
 import { dangerLevel, dangerSource, dangerState, dangerStep } from '#contracts/hazards/danger.codes.ts';
 import { stretchOf } from '#contracts/hazards/period.rules.ts';
 import { placeTaskState } from '#contracts/hazards/place.codes.ts';
+import { colourOf } from '#contracts/hazards/risks/unit.rules.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { clock, dayOf } from '#kernel/clock.ts';
 import type { Db } from '#kernel/db.ts';
@@ -10,7 +11,7 @@ import { tellPast } from '#kernel/history.ts';
 import type { Runtime } from '#kernel/runtime.ts';
 import { ancestors, everything } from '#kernel/scope.ts';
 import { startOf } from '#kernel/zone.ts';
-import { type DemoDanger, demoDangers, demoPlaces } from './hazards.data.ts';
+import { type DemoDanger, demoDangers, demoPlaces, demoRisks } from './hazards.data.ts';
 
 /** A company with a fleet, and who reports, checks and puts right there. */
 interface Owner {
@@ -192,6 +193,28 @@ const placePlace = async (db: Db, owner: Owner, nth: number): Promise<void> => {
       ) as h (edge, "from", "to", by, at, is_so) where h.is_so order by t.id, h.at`.execute(db);
 };
 
+/** The list of risks of a company. */
+const placeRisks = async (db: Db, owner: Owner): Promise<void> => {
+  const { l1, l2, l3, l4 } = ancestors(owner.path);
+  const risks = demoRisks.map(([name, object, hazard, consequence, likelihood, severity, measures, level, review]) => ({
+    ...{ name, object, hazard, consequence, likelihood, severity, measures, level, review },
+    colour: colourOf(likelihood, severity),
+  }));
+  await sql`
+    with made as (
+      insert into risk_unit (org_id, path, l1, l2, l3, l4, unit_name, object_kind, hazard_text, consequence, likelihood, severity, colour, measures, emergency,
+        control_level, keeper_id, reviewed_on, review_on, created_by, created_at)
+      select ${owner.id}::bigint, ${owner.path}::text, ${l1}::bigint, ${l2}::bigint, ${l3}::bigint, ${l4}::bigint, x.name, x.object, x.hazard, x.consequence,
+        x.likelihood, x.severity, x.colour, x.measures, '立即停止作业，疏散人员，报告负责人并拨打 119 或 120', x.level, ${owner.other_id}::bigint,
+        luan_today() - 55, luan_today() + x.review, ${owner.maker}::bigint, now() - interval '55 days'
+      from json_to_recordset(${JSON.stringify(risks)}::json) as x (name text, object int, hazard text, consequence text, likelihood int, severity int,
+        colour int, measures text, level int, review int)
+      returning *
+    )
+    insert into state_history (path, machine, object_id, edge, from_state, to_state, reason, user_id, at)
+    select m.path, 'riskUnit', m.id, 'add', null, m.state, null, m.created_by, m.created_at from made m`.execute(db);
+};
+
 /** Hidden dangers and checks of places of the demonstration, once: two months of every company with a fleet. */
 export const fillHazards = (runtime: Runtime): Promise<number> =>
   runtime.database.within(everything, async (db) => {
@@ -201,6 +224,7 @@ export const fillHazards = (runtime: Runtime): Promise<number> =>
       const some = demoDangers.filter((one) => index === 0 || one.order === undefined);
       for (const [nth, one] of [...some].sort((a, b) => b.ago - a.ago).entries())
         await placeDanger(db, owner, one, nth + 1);
+      await placeRisks(db, owner);
       for (const nth of demoPlaces.keys()) await placePlace(db, owner, nth);
     }
     return owners.length;

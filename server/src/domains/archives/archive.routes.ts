@@ -7,6 +7,7 @@ import { checkRecordApi } from '#contracts/checks/record.contract.ts';
 import { costBookApi } from '#contracts/costs/book.contract.ts';
 import { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
+import { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { flavourKey } from '#contracts/training/flavours.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { may } from '#kernel/actor.ts';
@@ -17,10 +18,11 @@ import { archivePage, findArchive, packsInReach, packsOf } from './archive.queri
 import { closePlan, packOrganisation, packPerson, packPlan, verifyArchive } from './archive.service.ts';
 import { copyOwn, copyPerson } from './copies/copy.service.ts';
 import { detailExportRoutes, printFields } from './exports/detail-export.service.ts';
+import { giveDangerTicket, giveSummaryTicket, printDanger, printSummary } from './hazards/danger.service.ts';
+import { giveCardTicket, printCard } from './hazards/risk-card.service.ts';
 import { placeOfOrganisation } from './packs/organisation.pack.ts';
 import { placeOfMember } from './reach.queries.ts';
 import { giveMonthTicket, printMonth } from './sheets/check-month.service.ts';
-import { giveDangerTicket, giveSummaryTicket, printDanger, printSummary } from './sheets/danger.service.ts';
 import { giveLedgerTicket, printLedger } from './sheets/ledger.service.ts';
 import { giveSheetTicket, notePrinted, previewSheet, readSheet } from './sheets/sheet.service.ts';
 import { giveSignSheetTicket, printSignSheet } from './sheets/sign.service.ts';
@@ -65,6 +67,8 @@ export const archiveRoutes: Served[] = [
   serveVisit(dangerApi.print, printDanger),
   serve(placeTaskApi.summaryTicket, giveSummaryTicket),
   serveVisit(placeTaskApi.summaryPrint, printSummary),
+  serve(riskUnitApi.cardTicket, giveCardTicket),
+  serveVisit(riskUnitApi.cardPrint, printCard),
   serve(vehicleApi.printTicket, giveVehicleTicket),
   serveVisit(vehicleApi.print, printVehicle),
   serve(archiveApi.signSheetTicket, giveSignSheetTicket),

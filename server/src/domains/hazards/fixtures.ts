@@ -13,6 +13,14 @@ export const fixtures: Fixtures = {
       event_id: null,
     }),
     placeCheckId: rowOf('place_check', { state: 1, place_object: 2, check_period: 3 }),
+    riskUnitId: rowOf('risk_unit', {
+      state: 1,
+      likelihood: 2,
+      severity: 2,
+      colour: 4,
+      object_kind: 2,
+      control_level: 2,
+    }),
     placeTaskId: rowOf('place_task', { state: 1, items: '[]', answers: '[]' }),
   },
   aliases: {
@@ -21,5 +29,9 @@ export const fixtures: Fixtures = {
     '/device/check/task/state/ id': 'placeTaskId',
     '/device/check/item/ checkerId': 'identity.orgUserId',
     learnerId: 'identity.orgUserId',
+    responsibleId: 'identity.orgUserId',
+    keeperId: 'identity.orgUserId',
+    photoId: 'files.fileId',
+    '/hazard/unit/state/ id': 'riskUnitId',
   },
 };

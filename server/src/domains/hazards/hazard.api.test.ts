@@ -7,8 +7,10 @@ import { type DangerRow, dangerApi } from '#contracts/hazards/danger.contract.ts
 import { placeTaskState } from '#contracts/hazards/place.codes.ts';
 import { type PlaceTaskRow, placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import { placeCheck } from '#contracts/hazards/place.entries.ts';
+import { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import type { PageOf } from '#contracts/list.ts';
 import { messageApi } from '#contracts/messages/message.contract.ts';
+import { fullPath, type Route } from '#contracts/route.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { photoBy, reportDanger, someDanger, somePlaceCheck, somePoints, today } from '#testing/hazards.ts';
 import { runNow } from '#testing/timers.ts';
@@ -329,5 +331,90 @@ describe('a check of a place', () => {
     expect(await rows({ checkPeriod: '2', dueBetween: `${today()},${dayAfter(today(), 7)}` })).toHaveLength(1);
     expect(await rows({ checkPeriod: '3' })).toHaveLength(0);
     expect(await rows({ placeObject: '2', keyword: '一号' })).toHaveLength(1);
+  });
+});
+
+const unit = (change: object = {}) => ({
+  riskUnitName: '一号停车场',
+  hazardObject: 2,
+  hazardText: '挂车倒车无人指挥',
+  consequence: '车辆伤害',
+  likelihood: 3,
+  riskSeverity: 5,
+  riskMeasures: '专人指挥，划定倒车区',
+  controlLevel: 2,
+  keeperId: boss.person.orgUserId,
+  reviewOn: dayAfter(today(), 365),
+  ...change,
+});
+
+describe('a risk of the list', () => {
+  it('has the colour of its two numbers, is found by it, reviewed, and taken out', async () => {
+    const { riskUnitId } = await boss.call(riskUnitApi.add, unit() as never);
+    const one = () => boss.call(riskUnitApi.one, { riskUnitId });
+    expect(await one()).toMatchObject({
+      riskScore: 15,
+      riskColour: 2,
+      keeperName: boss.person.realName,
+      reviewDue: false,
+    });
+    const list = async (query: object, by = boss) =>
+      ((await by.call(riskUnitApi.list.page as never, { size: 50, ...query } as never)) as PageOf<object>).list;
+    for (const query of [
+      { riskColour: '2' },
+      { keyword: '倒车' },
+      { controlLevel: '2' },
+      { hazardObject: '2' },
+      { state: '1' },
+    ])
+      expect(await list(query), JSON.stringify(query)).toHaveLength(1);
+    expect(await list({ riskColour: '1' })).toHaveLength(0);
+    expect(await list({ orgId: place.orgId }, supervisor)).toHaveLength(1);
+    expect(await list({}, neighbour)).toHaveLength(0);
+    await boss.call(riskUnitApi.mod, { riskUnitId, version: 1, ...unit({ likelihood: 1 }) } as never);
+    expect(await one()).toMatchObject({ riskScore: 5, riskColour: 4, reviewedOn: today() });
+    await world.asSystem((db) =>
+      sql`update risk_unit set review_on = ${dayAfter(today(), -1)} where id = ${riskUnitId}`.execute(db),
+    );
+    expect(await list({ reviewDue: 'true' })).toHaveLength(1);
+    await boss.call(riskUnitApi.edges.disable, { id: riskUnitId });
+    expect(await list({ reviewDue: 'true' })).toHaveLength(0);
+    expect(codeOf(await supervisor.send(riskUnitApi.edges.enable, { id: riskUnitId }))).toBe(false);
+  });
+
+  it.each([
+    ['kept by somebody of another company', { keeperId: '999999999' }, 'keeperId'],
+    ['to be reviewed today', { reviewOn: today() }, 'reviewOn'],
+    ['with a likelihood beyond five', { likelihood: 6 }, 'likelihood'],
+  ])('%s is refused on its field', async (_, change, field) => {
+    expect(fieldsOf(await boss.send(riskUnitApi.add, unit(change) as never))).toEqual([field]);
+  });
+
+  it('stands once in the list of a company', async () => {
+    await boss.call(riskUnitApi.add, unit() as never);
+    expect(fieldsOf(await boss.send(riskUnitApi.add, unit() as never))).toEqual(['hazardText']);
+  });
+});
+
+describe('what is printed', () => {
+  it('is the notice, the opinion, the month and the card, for who may print alone', async () => {
+    const id = await confirmed();
+    await handIn(id);
+    await colleague.call(dangerApi.edges.verify, { id, reason });
+    const { riskUnitId } = await boss.call(riskUnitApi.add, unit() as never);
+    const opened = async (route: Route, ticket: string): Promise<string> =>
+      (await neighbour.raw({ method: 'GET', url: `${fullPath(route)}?ticket=${encodeURIComponent(ticket)}` })).body
+        .subarray(0, 5)
+        .toString('utf8');
+    for (const review of [false, true]) {
+      const { ticket } = await boss.call(dangerApi.printTicket, { dangerId: id, review });
+      expect(await opened(dangerApi.print, ticket)).toBe('%PDF-');
+    }
+    const month = await boss.call(placeTaskApi.summaryTicket, { month: today().slice(0, 7) });
+    expect(await opened(placeTaskApi.summaryPrint, month.ticket)).toBe('%PDF-');
+    const card = await boss.call(riskUnitApi.cardTicket, { riskUnitId });
+    expect(await opened(riskUnitApi.cardPrint, card.ticket)).toBe('%PDF-');
+    expect(await opened(riskUnitApi.cardPrint, month.ticket)).not.toBe('%PDF-');
+    expect(codeOf(await neighbour.send(dangerApi.printTicket, { dangerId: id }))).toBe(false);
   });
 });

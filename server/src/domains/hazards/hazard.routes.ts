@@ -1,6 +1,7 @@
 import { dangerApi } from '#contracts/hazards/danger.contract.ts';
 import { placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import { placeCheck } from '#contracts/hazards/place.entries.ts';
+import { riskUnitApi } from '#contracts/hazards/risks/unit.contract.ts';
 import { serveEntries } from '#kernel/entries.ts';
 import { type Served, serve, serveList } from '#kernel/serve.ts';
 import { dangerPage, findDanger } from './dangers/danger.queries.ts';
@@ -10,6 +11,8 @@ import { askLonger, confirmDanger, handInRound, superviseDanger } from './danger
 import { memberNamed, refusePlace, templateNamed } from './places/place.service.ts';
 import { findPlaceTask, findSummary, placeTaskPage } from './places/task.queries.ts';
 import { handInTask, makeDanger, placeTaskWalks } from './places/task.service.ts';
+import { findRiskUnit, riskUnitPage } from './risks/unit.queries.ts';
+import { addRiskUnit, modRiskUnit, riskUnitWalks } from './risks/unit.service.ts';
 
 const { confirm: _c, handIn: _h, askLonger: _a, supervise: _s, ...dangerEdges } = dangerApi.edges;
 const { handIn: _handIn, ...taskEdges } = placeTaskApi.edges;
@@ -35,5 +38,10 @@ export const hazardRoutes: Served[] = [
   serve(placeTaskApi.handIn, handInTask),
   serve(placeTaskApi.toDanger, makeDanger),
   ...placeTaskWalks.serve(taskEdges),
+  serveList(riskUnitPage),
+  serve(riskUnitApi.one, ({ db, actor }, input) => findRiskUnit(db, actor, input.riskUnitId)),
+  serve(riskUnitApi.add, addRiskUnit),
+  serve(riskUnitApi.mod, modRiskUnit),
+  ...riskUnitWalks.serve(riskUnitApi.edges),
   serve(placeTaskApi.summary, ({ db, actor }, input) => findSummary(db, actor, input)),
 ];

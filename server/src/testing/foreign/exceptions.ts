@@ -54,6 +54,8 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     [
       'answers.[].photoId of POST /manager/api/student/check/add',
       'checkTemplateId of POST /manager/api/student/check/add',
+      'checkTemplateId of POST /manager/device/check/item/add',
+      'checkTemplateId of PUT /manager/device/check/item/mod',
       'signatureId of POST /manager/api/student/check/add',
     ],
   'the picture hangs on nothing the makers make: one’s own is missing too': [
@@ -136,6 +138,7 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'photosSeen.[] of PUT /manager/meeting/minutes/mod',
     'planId of GET /manager/certificate/print/audit/page',
     'planId of GET /manager/risk/event/page',
+    'placeTaskId of GET /manager/hazard/danger/page',
     'printId of GET /manager/certificate/issue/page',
     'recordId of GET /manager/api/student/letter/one',
     'recordId of GET /manager/api/student/survey/one',
