@@ -254,7 +254,7 @@ export const trainingSeeds = [
     code: 'twoPersonExam',
     in: 'exam',
     zh: '两类人员考试',
-    en: 'Two-person exam',
+    en: 'Exam of key personnel',
     kind: 'object',
     content: { minutes: 90, score: 100, passingScore: 80 },
   },
