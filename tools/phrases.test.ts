@@ -57,7 +57,7 @@ const madeOfData = (key: string): boolean => {
       (rest[0] === 'input' && quoted.has(last))
     );
   // Held against calls, machines and deeds by a test of its own (domains/system/deeds).
-  if (section === 'deeds') return true;
+  if (section === 'deeds' || section === 'purposes') return true;
   // A key put together from a fixed section and a name of the data: `shell.${name}`.
   return quoted.has(last) && code.includes(`\`${section}.\${`);
 };

@@ -137,7 +137,7 @@ export const flavours: readonly Flavour[] = [
     code: 'two_personnel',
     path: '/two/personnel',
     zh: '两类人员培训',
-    en: 'Two-person training',
+    en: 'Key-personnel training',
     icon: 'idcard',
     numbered: '两类',
     subjectCode: 'T01T02',

@@ -58,6 +58,7 @@ import { past } from './past.ts';
 import { people } from './people.ts';
 import { person } from './person.ts';
 import { plans } from './plans.ts';
+import { purposes } from './purposes.ts';
 import { questions } from './questions.ts';
 import { readiness } from './readiness.ts';
 import { records } from './records.ts';
@@ -135,6 +136,7 @@ export const phrases: Phrases = {
   people,
   person,
   plans,
+  purposes,
   questions,
   readiness,
   records,

@@ -34,7 +34,7 @@ export const certificates = {
   design: 'Design',
   layout: 'Layout',
   prefixHint: '2 to 12 capitals, digits or dashes, nobody else’s; numbers read PREFIX-year-000001',
-  monthsHint: 'Empty: as the kind of training says (two-person 36 months, others without end)',
+  monthsHint: 'Empty: as the kind of training says (key personnel 36 months, others without end)',
   a4Portrait: 'A4 upright',
   a4Landscape: 'A4 across',
   card: 'Card 85.6 × 54',

@@ -44,7 +44,7 @@ export const plansCodes: typeof chinese = {
     rectification: 'Rectification training',
     newcomers: 'Training of newcomers',
     offenders: 'Training after offences',
-    renewal: 'Continuing education of the two personnel',
+    renewal: 'Continuing education of key personnel',
     meeting: 'Monthly safety meeting',
   },
   memberWait: {

@@ -9,7 +9,7 @@ export const trainingCodes: typeof chinese = {
     safeRegular: 'Safety meeting',
     preWork: 'Pre-work training',
     targetTrain: 'Targeted training',
-    twoPersonnel: 'Two-person training',
+    twoPersonnel: 'Key-personnel training',
   },
   planState: {
     paused: 'Paused',

@@ -21,7 +21,7 @@ export const readiness: typeof chinese = {
   meetings: 'Safety meetings',
   drills: 'Emergency drills',
   letters: 'Signed letters',
-  twoPerson: 'Two personnel',
+  twoPerson: 'Key personnel',
   hints: {
     plan: 'A training plan is under way today; weight 10',
     records: 'Share of people who have to train with a record this period; weight 30',

@@ -16,7 +16,7 @@ export const sheets: typeof zh = {
   joinedAt:
     'Written 2024-03-05. Left empty, the person counts as hired today, and pre-work training and yearly hours come out wrong.',
   dutySince:
-    'Since when the duty is held; two-personnel assessments fall due six months after it. Left empty: the day of hire.',
+    'Since when the duty is held; assessments of key personnel fall due six months after it. Left empty: the day of hire.',
   contractUntil: 'Last day of the contract; empty for one without an end.',
   department: 'Departments that are missing can be created in the preview.',
   duty: 'For a duty nobody knows the preview proposes the nearest one.',

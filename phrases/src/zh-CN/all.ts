@@ -57,6 +57,7 @@ import { past } from './past.ts';
 import { people } from './people.ts';
 import { person } from './person.ts';
 import { plans } from './plans.ts';
+import { purposes } from './purposes.ts';
 import { questions } from './questions.ts';
 import { readiness } from './readiness.ts';
 import { records } from './records.ts';
@@ -134,6 +135,7 @@ export const phrases = {
   people,
   person,
   plans,
+  purposes,
   questions,
   readiness,
   records,

@@ -34,7 +34,7 @@ export const ListFigures = ({ subject, codes }: FiguresOf) => {
       </Panel>
     );
   return (
-    <div className="luan-list-figures">
+    <div className="luan-figures-above">
       {shown.map((one) => (
         <Figure key={one.code} of={{ ...one, parts: one.parts.filter((part) => says(one, part)) }} asOf={data.asOf} />
       ))}

@@ -32,7 +32,18 @@ const readied = async (bytes: Uint8Array): Promise<string> => {
 const imageOf = (bytes: Uint8Array): Promise<string> =>
   readied(bytes).catch(async () => `data:image/png;base64,${(await frame().png().toBuffer()).toString('base64')}`);
 
-const bandOf = (band: PdfBand | undefined, top: number, sides: readonly [number, number]) => {
+/** The mark of the product, as in the console (`console/src/app/frame/menu/road.tsx`): small, at the foot of every page. */
+const road =
+  '<svg viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#777777"/><path d="M9 24 14 8h4l5 16zM15.3 10.2h1.4v2h-1.4zM15.3 14h1.4v2.4h-1.4zM15.3 18.4h1.4v3.2h-1.4z" fill-rule="evenodd" fill="#ffffff"/></svg>';
+/** Points of the mark's side. */
+const markSide = 10;
+
+const bandOf = (
+  band: PdfBand | undefined,
+  top: number,
+  sides: readonly [number, number],
+  marks: readonly object[] = [],
+) => {
   if (!band) return undefined;
   return (page: number, pages: number) => {
     if (band.laterOnly && page === 1) return undefined;
@@ -42,7 +53,9 @@ const bandOf = (band: PdfBand | undefined, top: number, sides: readonly [number,
       margin: [sides[0], top, sides[1], 0],
       fontSize: 8.5,
       color: '#555555',
+      columnGap: marks.length * 4,
       columns: [
+        ...marks,
         { text: filled(band.left), alignment: 'left', width: '*' },
         { text: filled(band.center), alignment: 'center', width: 'auto' },
         { text: filled(band.right), alignment: 'right', width: '*' },
@@ -59,7 +72,9 @@ const definitionOf = async (document: PdfDocument): Promise<Record<string, unkno
   const images: Record<string, string> = {};
   for (const [name, bytes] of Object.entries(document.images ?? {})) images[name] = await imageOf(bytes);
   const header = bandOf(document.header, Math.max(12, margins[1] - 24), sides);
-  const footer = bandOf(document.footer, Math.max(4, margins[3] - 30), sides);
+  const footer = bandOf(document.footer, Math.max(4, margins[3] - 30), sides, [
+    { svg: road, width: markSide, height: markSide },
+  ]);
   return {
     pageSize: 'A4',
     pageOrientation: document.landscape ? 'landscape' : 'portrait',

@@ -7,6 +7,7 @@ import { stepsTo } from '../../way/places.ts';
 import { Account } from './account.tsx';
 import { Bell } from './bell.tsx';
 import { OrganisationSwitch } from './organisation-switch.tsx';
+import { Purpose } from './purpose.tsx';
 import { RunAsBanner } from './run-as-banner.tsx';
 
 /** The key that commands are given with on this machine. */
@@ -71,6 +72,7 @@ export const Header = ({
           onClick={onFold}
         />
         {breadcrumb && <Breadcrumb path={path} />}
+        {breadcrumb && <Purpose path={path} />}
         <div className="luan-header-tools">
           <button type="button" className="luan-jump-button" onClick={onJump}>
             <SearchOutlined aria-hidden />

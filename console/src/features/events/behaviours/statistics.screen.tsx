@@ -47,9 +47,11 @@ const Ranking = ({ title, found }: { title: string; found: readonly Ranked[] | u
   const onPoint = (place: number): void =>
     frame.setQuery({ ...frame.query, page: '1', keyword: shown[place]?.name ?? '' });
   return (
-    <Panel title={title}>
-      <Bars of={charted} label={title} onPoint={onPoint} />
-    </Panel>
+    <div className="luan-figures-above">
+      <Panel title={title}>
+        <Bars of={charted} label={title} onPoint={onPoint} />
+      </Panel>
+    </div>
   );
 };
 

@@ -50,7 +50,7 @@ export const examSeeds = [
     code: 'twoPersonExam',
     in: 'exam',
     zh: '两类人员考试',
-    en: 'Two-person exam',
+    en: 'Exam of key personnel',
     kind: 'object',
     content: { minutes: 90, score: 100, passingScore: 80 },
   },
