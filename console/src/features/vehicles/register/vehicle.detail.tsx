@@ -101,6 +101,7 @@ const VehicleDetailScreen = () => {
       on: (of) => of.can.includes('mod'),
       run: () => setOpened('edit'),
     },
+    ...edgeActions<VehicleDetail>(vehicleMachine, vehicleApi.edges, (of) => of.vehicleId),
     {
       key: 'del',
       title: say('kit.remove'),
@@ -113,7 +114,6 @@ const VehicleDetailScreen = () => {
         frame.close();
       },
     },
-    ...edgeActions<VehicleDetail>(vehicleMachine, vehicleApi.edges, (of) => of.vehicleId),
   ];
   return (
     <>
