@@ -34,9 +34,7 @@ export const dangerState = codes('dangerState', {
 export const dangerStep = codes('dangerStep', { handedIn: 1, refused: 2, passed: 3 });
 
 /** States in which somebody still has to put it right. */
-export const mendingStates = ['mending', 'overdue', 'longerAsked'] as const;
-/** States in which it is over. */
-export const endedStates = ['rejected', 'closed'] as const;
+const mendingStates = ['mending', 'overdue', 'longerAsked'] as const;
 
 const writes = 'hazard:danger:mod';
 const audits = 'hazard:danger:audit';

@@ -197,7 +197,15 @@ const placePlace = async (db: Db, owner: Owner, nth: number): Promise<void> => {
 const placeRisks = async (db: Db, owner: Owner): Promise<void> => {
   const { l1, l2, l3, l4 } = ancestors(owner.path);
   const risks = demoRisks.map(([name, object, hazard, consequence, likelihood, severity, measures, level, review]) => ({
-    ...{ name, object, hazard, consequence, likelihood, severity, measures, level, review },
+    name,
+    object,
+    hazard,
+    consequence,
+    likelihood,
+    severity,
+    measures,
+    level,
+    review,
     colour: colourOf(likelihood, severity),
   }));
   await sql`

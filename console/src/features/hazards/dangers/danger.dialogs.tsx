@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { currentSession } from '#client/session.ts';
 import { dangerCause, dangerLevel, dangerSource, hazardObject } from '#contracts/hazards/danger.codes.ts';
@@ -45,6 +46,7 @@ interface Props {
 /** Reports a hidden danger, or changes one that nobody has confirmed. */
 export const DangerDialog = ({ of, onClose }: Props) => {
   const say = useSay();
+  const [today] = useState(() => dayOf(new Date()));
   const shared = { onDone: onClose, onCancel: onClose };
   return of ? (
     <FormDialog
@@ -64,7 +66,7 @@ export const DangerDialog = ({ of, onClose }: Props) => {
       initial={{
         hazardObject: hazardObject.values.place,
         dangerSource: dangerSource.values.report,
-        dangerOn: dayOf(new Date()),
+        dangerOn: today,
       }}
     />
   );
@@ -102,6 +104,7 @@ const confirming = (say: Say, of: DangerRow) => [
 
 const ConfirmDialog = ({ of, ...shared }: Shared & { of: DangerRow }) => {
   const say = useSay();
+  const [reformBy] = useState(() => dayAfter(dayOf(new Date()), generalDays));
   return (
     <FormDialog
       {...shared}
@@ -113,7 +116,7 @@ const ConfirmDialog = ({ of, ...shared }: Shared & { of: DangerRow }) => {
       initial={{
         dangerLevel: dangerLevel.values.general,
         levelBasis: say('hazards.basisGeneral'),
-        reformBy: dayAfter(dayOf(new Date()), generalDays),
+        reformBy,
         moneyFen: 0,
       }}
     />

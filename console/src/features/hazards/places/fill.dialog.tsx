@@ -10,6 +10,9 @@ const before = (of: PlaceTaskDetail): Given[] =>
     .filter((one) => one.finding !== 0)
     .map(({ item, finding, note, photoId }) => ({ item, finding, note, photoId }));
 
+const answersField = (of: PlaceTaskDetail, title: string) =>
+  field.of('answers', (props) => <AnswersEditor {...props} items={of.answers} />, { required: true, span: 24, title });
+
 /** Answers every item of one period of a check, and hands it in. */
 export const FillDialog = ({ of, onClose }: { of: PlaceTaskDetail; onClose: () => void }) => {
   const say = useSay();
@@ -17,14 +20,7 @@ export const FillDialog = ({ of, onClose }: { of: PlaceTaskDetail; onClose: () =
     <FormDialog
       title={say('hazards.fillTitle', { name: of.placeCheckName })}
       before={<p className="luan-hint">{say('hazards.seriousHint')}</p>}
-      fields={[
-        field.of('answers', (props) => <AnswersEditor {...props} items={of.answers} />, {
-          required: true,
-          span: 24,
-          title: say('hazards.items'),
-        }),
-        field.longText('taskNote', { max: 500 }),
-      ]}
+      fields={[answersField(of, say('hazards.items')), field.longText('taskNote', { max: 500 })]}
       send={placeTaskApi.handIn}
       also={() => ({ id: of.placeTaskId })}
       initial={{ answers: before(of), taskNote: of.taskNote }}

@@ -107,6 +107,10 @@ const Answers = ({ of, onMade }: { of: PlaceTaskDetail; onMade: () => void }) =>
   );
 };
 
+const tabsOf = (title: string, onMade: () => void) => [
+  { key: 'answers', title, content: (of: PlaceTaskDetail) => <Answers of={of} onMade={onMade} /> },
+];
+
 /** One period of a check: every item, photos, and the hidden dangers its faults became. */
 const TaskDetail = () => {
   const say = useSay();
@@ -145,7 +149,7 @@ const TaskDetail = () => {
         columns={facts}
         machine={{ machine: placeTaskMachine, state: (of) => of.state, history: (of) => of.history }}
         actions={actions}
-        tabs={[{ key: 'answers', title: say('hazards.items'), content: (of) => <Answers of={of} onMade={again} /> }]}
+        tabs={tabsOf(say('hazards.items'), again)}
       />
       {filling && data && <FillDialog of={data} onClose={() => setFilling(false)} />}
     </>

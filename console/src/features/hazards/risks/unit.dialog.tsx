@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSay } from '#client/phrases.ts';
 import { currentSession } from '#client/session.ts';
 import { hazardObject } from '#contracts/hazards/danger.codes.ts';
@@ -44,7 +45,7 @@ export const UnitDialog = ({ of, onClose }: { of?: RiskUnitRow | undefined; onCl
     onDone: onClose,
     onCancel: onClose,
   };
-  const reviewOn = dayAfter(dayOf(new Date()), reviewDays);
+  const [reviewOn] = useState(() => dayAfter(dayOf(new Date()), reviewDays));
   return of ? (
     <FormDialog
       {...shared}
