@@ -71,6 +71,8 @@ const tones: Readonly<Record<string, Tone>> = {
   mended: 'moving',
   ending: 'warn',
   overdue: 'bad',
+  red: 'bad',
+  orange: 'warn',
   missing: 'warn',
   new: 'warn',
   assigned: 'moving',

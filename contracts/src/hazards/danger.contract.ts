@@ -99,7 +99,7 @@ export const dangerList = list({
     calendarDay('closedOn', { quiet: true }),
     dateTime('supervisedAt', { quiet: true }),
     dateTime('reportedAt', { quiet: true }),
-    dateTime('stateSince', { quiet: true }),
+    dateTime('stateSince', { quiet: true, titled: 'dangerSince' }),
     dateTime('createdAt', { quiet: true }),
   ],
 });

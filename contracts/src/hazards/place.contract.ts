@@ -72,7 +72,7 @@ export const placeTaskList = list({
     code('placeObject', placeObject, { width: 90, quiet: true }),
     text('templateName', { width: 200, quiet: true, titled: 'placeTemplate' }),
     text('taskNote', { width: 200, quiet: true }),
-    dateTime('stateSince', { quiet: true }),
+    dateTime('stateSince', { quiet: true, titled: 'dangerSince' }),
   ],
 });
 export type PlaceTaskRow = Row<typeof placeTaskList>;

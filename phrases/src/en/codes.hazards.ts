@@ -39,7 +39,7 @@ export const hazardCodes: typeof zh = {
     refused: 'Sent back',
     passed: 'Passed',
   },
-  riskColour: { red: 'Red (major)', orange: 'Orange (serious)', yellow: 'Yellow (moderate)', blue: 'Blue (low)' },
+  riskColour: { red: 'Red', orange: 'Orange', yellow: 'Yellow', blue: 'Blue' },
   controlLevel: { company: 'Company', department: 'Department', team: 'Team', post: 'Post' },
   placeObject: {
     place: 'Place',

@@ -27,6 +27,7 @@ export const hazardFields: typeof zh = {
   closedOn: 'Closed on',
   closedBetween: 'Closed between',
   onTime: 'On time',
+  dangerSince: 'In this state since',
   dangerState: 'State',
   riskUnitId: 'Risk',
   riskUnitName: 'Where',

@@ -7,7 +7,6 @@ import { hours } from './hours.ts';
 import { imports } from './imports.ts';
 import { laws } from './laws.ts';
 import { lessons } from './lessons.ts';
-import { letters } from './letters.ts';
 import { certificateMachines } from './machines.certificates.ts';
 import { lawMachines } from './machines.laws.ts';
 import { meetingsMachines } from './machines.meetings.ts';
@@ -34,7 +33,6 @@ export const phrases = {
   imports,
   laws,
   lessons,
-  letters,
   machines: {
     ...certificateMachines,
     ...lawMachines,

@@ -26,6 +26,7 @@ export const hazardFields = {
   closedOn: '销号日期',
   closedBetween: '销号日期',
   onTime: '按期整改',
+  dangerSince: '状态起始时间',
   dangerState: '隐患状态',
   riskUnitId: '风险',
   riskUnitName: '风险点',

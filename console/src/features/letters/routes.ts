@@ -1,5 +1,6 @@
-import { screensOf } from '#kit/screens.ts';
+import { screensOf, withShelves } from '#kit/screens.ts';
 
-export const letterScreens = screensOf({
-  '/plan/safety/responsibility/letter': () => import('./letter.list.tsx'),
-});
+export const letterScreens = withShelves(
+  ['letters'],
+  screensOf({ '/plan/safety/responsibility/letter': () => import('./letter.list.tsx') }),
+);

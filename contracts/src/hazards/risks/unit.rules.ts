@@ -3,7 +3,7 @@ import { riskColour } from './unit.codes.ts';
 const { red, orange, yellow, blue } = riskColour.values;
 
 /** Least products of likelihood and severity (1 to 5 each) of each colour: the matrix of the trade's guides (L × S). */
-export const colourSteps: readonly (readonly [least: number, colour: 1 | 2 | 3 | 4])[] = [
+const colourSteps: readonly (readonly [least: number, colour: 1 | 2 | 3 | 4])[] = [
   [20, red],
   [15, orange],
   [9, yellow],

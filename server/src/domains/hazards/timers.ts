@@ -15,7 +15,7 @@ export const hazardTimers: readonly Timer[] = [
   },
   {
     name: 'placeTasksMissed',
-    cron: '35 0,8 * * *',
+    cron: '35 0 * * *',
     work: async (runtime) => (await import('./places/clock.service.ts')).missTasks(runtime),
   },
 ];

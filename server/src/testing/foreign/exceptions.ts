@@ -53,6 +53,7 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
   'a check is taken whole: a template in use, an answer to each of its items, photos and signature handed in under its own key':
     [
       'answers.[].photoId of POST /manager/api/student/check/add',
+      'answers.[].photoId of PUT /manager/device/check/task/state/handIn',
       'checkTemplateId of POST /manager/api/student/check/add',
       'checkTemplateId of POST /manager/device/check/item/add',
       'checkTemplateId of PUT /manager/device/check/item/mod',

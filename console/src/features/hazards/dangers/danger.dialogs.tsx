@@ -104,7 +104,7 @@ const confirming = (say: Say, of: DangerRow) => [
 
 const ConfirmDialog = ({ of, ...shared }: Shared & { of: DangerRow }) => {
   const say = useSay();
-  const [today] = useState(() => dayOf(new Date()));
+  const [reformBy] = useState(() => dayAfter(dayOf(new Date()), generalDays));
   return (
     <FormDialog
       {...shared}
@@ -116,7 +116,7 @@ const ConfirmDialog = ({ of, ...shared }: Shared & { of: DangerRow }) => {
       initial={{
         dangerLevel: dangerLevel.values.general,
         levelBasis: say('hazards.basisGeneral'),
-        reformBy: dayAfter(today, generalDays),
+        reformBy,
         moneyFen: 0,
       }}
     />

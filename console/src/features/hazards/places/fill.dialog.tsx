@@ -1,7 +1,7 @@
 import { useSay } from '#client/phrases.ts';
 import { type PlaceTaskDetail, placeTaskApi } from '#contracts/hazards/place.contract.ts';
 import { FormDialog } from '#kit/dialogs.tsx';
-import { type Field, field } from '#kit/fields.tsx';
+import { field } from '#kit/fields.tsx';
 import { AnswersEditor, type Given } from './answers.editor.tsx';
 
 /** What was handed in before, where it came back. */
@@ -10,7 +10,7 @@ const before = (of: PlaceTaskDetail): Given[] =>
     .filter((one) => one.finding !== 0)
     .map(({ item, finding, note, photoId }) => ({ item, finding, note, photoId }));
 
-const answersField = (of: PlaceTaskDetail, title: string): Field =>
+const answersField = (of: PlaceTaskDetail, title: string) =>
   field.of('answers', (props) => <AnswersEditor {...props} items={of.answers} />, { required: true, span: 24, title });
 
 /** Answers every item of one period of a check, and hands it in. */

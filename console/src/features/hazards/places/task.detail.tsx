@@ -107,8 +107,8 @@ const Answers = ({ of, onMade }: { of: PlaceTaskDetail; onMade: () => void }) =>
   );
 };
 
-const tabsOf = (title: string, again: () => void) => [
-  { key: 'answers', title, content: (of: PlaceTaskDetail) => <Answers of={of} onMade={again} /> },
+const tabsOf = (title: string, onMade: () => void) => [
+  { key: 'answers', title, content: (of: PlaceTaskDetail) => <Answers of={of} onMade={onMade} /> },
 ];
 
 /** One period of a check: every item, photos, and the hidden dangers its faults became. */
