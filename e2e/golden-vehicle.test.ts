@@ -235,7 +235,7 @@ test('golden path 9: a failed brake blocks a vehicle, three alarms lead its driv
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   const complaints = complaintsOf(page);
   const planName = `报警针对${stamp}`;
   await logIn(page, adminOf('alarm'));

@@ -19,6 +19,9 @@ import { faceCheckApi } from '#contracts/students/face-check.contract.ts';
 import { realNameApi } from '#contracts/students/real-name.contract.ts';
 import { hoursApi } from '#contracts/training/hours.contract.ts';
 import { planApi } from '#contracts/training/plan.contract.ts';
+import { equipmentCategory } from '#contracts/vehicles/equipment/category.entries.ts';
+import { equipmentKind } from '#contracts/vehicles/equipment/equipment.codes.ts';
+import { equipmentApi } from '#contracts/vehicles/equipment/equipment.contract.ts';
 import { vehicleApi } from '#contracts/vehicles/vehicle.contract.ts';
 import { dayAfter } from '#contracts/zone.ts';
 import { insertMembership, insertPerson } from '#domains/identity/door.ts';
@@ -247,6 +250,23 @@ export const auditedThings = ({
       decide: {
         'vehicle.confirm': (by, id) => by.send(vehicleApi.edges.confirm, { id }),
         'vehicle.sendBack': (by, id) => by.send(vehicleApi.edges.sendBack, { id, reason }),
+      },
+    },
+    'equipment that was mended': {
+      maker: 'session',
+      make: async (by) => {
+        const { id: categoryId } = await by.call(equipmentCategory.add, {
+          categoryName: `分类${unique()}`,
+          equipmentKind: equipmentKind.values.tool,
+        });
+        const { equipmentId } = await by.call(equipmentApi.add, { equipmentNo: `E-${unique()}`, categoryId });
+        await by.call(equipmentApi.edges.fail, { id: equipmentId, reason });
+        await by.call(equipmentApi.edges.mend, { id: equipmentId, reason });
+        return equipmentId;
+      },
+      decide: {
+        'equipment.confirm': (by, id) => by.send(equipmentApi.edges.confirm, { id }),
+        'equipment.sendBack': (by, id) => by.send(equipmentApi.edges.sendBack, { id, reason }),
       },
     },
     'a doubtful check of a vehicle': {
