@@ -58,7 +58,7 @@ const search = (stateTitle: string): Field[] => [
 ];
 
 /** Hidden dangers, all or those under a condition that stays. */
-export const Dangers = ({ fixed }: { fixed?: Record<string, string> }) => {
+const Dangers = ({ fixed }: { fixed?: Record<string, string> }) => {
   const say = useSay();
   const [adding, setAdding] = useState(false);
   const [doing, setDoing] = useState<{ deed: DangerDeed; row: DangerRow }>();
@@ -77,6 +77,11 @@ export const Dangers = ({ fixed }: { fixed?: Record<string, string> }) => {
     </>
   );
 };
+
+const found = { dangerSource: String(dangerSource.values.check) };
+
+/** Hidden dangers that checks of places and devices found, and how far they are put right. */
+export const ReformList = () => <Dangers fixed={found} />;
 
 /** The register of hidden dangers. */
 const DangerList = () => <Dangers />;

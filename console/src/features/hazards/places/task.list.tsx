@@ -48,6 +48,11 @@ export const Tasks = ({ fixed }: { fixed?: Record<string, string> }) => {
   );
 };
 
+const waiting = { state: String(placeTaskState.values.handedIn) };
+
+/** Checks that were handed in and wait for somebody else. */
+export const AuditList = () => <Tasks fixed={waiting} />;
+
 /** Every period of every check. */
 const TaskList = () => <Tasks />;
 export default TaskList;
