@@ -50,6 +50,24 @@ test('figures of the first page: a piece opens the rows it counts, the table say
   expect(complaints.filter((one) => !one.includes('503'))).toEqual([]);
 });
 
+test('figures stand above the list they count when they are asked for, and a point asks the list for its rows', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await logIn(page, 'figures', '/exam/examRecordList');
+  await listed(page);
+  await expect(front(page).locator('[data-metric]')).toHaveCount(0);
+  await front(page).locator('[data-action="figures"]').click();
+  const drawn = front(page).locator('.luan-panel:has([data-metric="examsByMonth"])');
+  await expect(drawn.locator('.luan-columns svg')).toBeVisible();
+  await drawn.getByText('表', { exact: true }).click();
+  const passed = drawn.locator('tbody tr').last().locator('button').first();
+  const sum = await passed.innerText();
+  await passed.click();
+  await expect(front(page).locator('.luan-pager')).toContainText(`共 ${sum} 条`);
+  expect(complaints).toEqual([]);
+});
+
 test('a person leaves a card out of the own first page, which stays so, and brings it back', async ({ page }) => {
   await logIn(page, 'figures');
   const share = front(page).locator('.luan-panel', { hasText: '无培训记录占比' });
