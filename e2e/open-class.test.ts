@@ -77,6 +77,7 @@ test('somebody without a company signs up by the link of a class, mends the pape
   const mine = mobile.locator('[data-offer]').filter({ hasText: className });
   await expect(mine).toContainText('我的报名：待审核');
 
+  await page.reload();
   await front(page).getByRole('tab', { name: '报名人员' }).click();
   await expect(rowOf(page, '社会学员甲')).toContainText('个人报名');
   await rowOf(page, '社会学员甲').locator('[data-action="mend"]').click();
