@@ -72,6 +72,7 @@ export const deeds = {
     password: 'reset the password',
     paste: 'paste',
     pause: 'pause',
+    pay: 'note a payment',
     preview: 'preview',
     print: 'print',
     publish: 'publish',

@@ -72,6 +72,7 @@ export const deeds = {
     password: '重置密码',
     paste: '粘贴导入',
     pause: '暂停',
+    pay: '登记缴费',
     preview: '预览',
     print: '打印',
     publish: '发布',
