@@ -21,9 +21,14 @@ export const say = (language: Language, key: PhraseKey, params: Record<string, s
   fill(sentenceOf(books[language], key) ?? key, params);
 
 /** A phrase whose key is made of data, such as a code's label; the fallback when there is none. */
-export const sayOr = (language: Language, key: string, fallback: string): string => {
+export const sayOr = (
+  language: Language,
+  key: string,
+  fallback: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string => {
   const sentence = sentenceOf(books[language], key);
-  return sentence === undefined ? fallback : fill(sentence);
+  return sentence === undefined ? fallback : fill(sentence, params);
 };
 
 /** The language a browser asks for: Chinese unless English is wanted first. */

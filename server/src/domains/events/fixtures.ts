@@ -31,6 +31,7 @@ export const fixtures: Fixtures = {
   },
   aliases: {
     '/data/behaviour/state/ id': 'behaviourId',
+    '/api/student/behaviour/ id': 'behaviourId',
     '/data/conversion/state/ id': 'conversionId',
     conversionIds: 'conversionId',
     '/data/conversion/ ofOrgId': 'orgId',

@@ -38,9 +38,7 @@ export const messagePage = listQuery(messageList, {
 /** A message in words, with its values put in. */
 export const sayMessage = (language: Language, row: MessageRow): MessageRow => {
   const filled = (part: 'title' | 'text'): string =>
-    sayOr(language, `messages.${part}.${row.kind}`, row.kind).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      String(row.params[name] ?? ''),
-    );
+    sayOr(language, `messages.${part}.${row.kind}`, row.kind, row.params);
   return { ...row, messageTitle: filled('title'), messageText: filled('text') };
 };
 
