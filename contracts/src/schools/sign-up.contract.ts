@@ -187,7 +187,7 @@ export const signUpApi = {
     path: '/school/signUp/paid/mod',
     purpose: 'Notes that places were paid, or that they were not; all of them or none.',
     permission: 'school:class:audit',
-    input: z.strictObject({ signUpIds: z.array(id).min(1).max(mostSignUps), paid: z.boolean() }),
+    input: z.strictObject({ signUpIds: z.array(id).min(1).max(mostSignUps), settled: z.boolean() }),
     data: z.object({ noted: z.number() }),
   }),
   move: route({

@@ -177,6 +177,8 @@ export const deeds = {
     'POST /api/class/open/signUp': 'Sign up to a class by its link',
     'POST /api/student/class/open/signUp': 'Sign oneself up to a class by its link',
     'POST /api/student/class/paper': 'Hand in a paper for the own sign-up',
+    'POST /api/student/class/photo': 'Show one’s face at a lesson',
+    'POST /api/student/class/name': 'Sign one’s name at a lesson',
     'POST /api/org/register/state': 'Look up a registration',
     'POST /api/org/register/opening': 'Look at a prepared registration',
     'POST /api/org/register/opening/decline': 'Decline a prepared registration',

@@ -177,6 +177,8 @@ export const deeds = {
     'POST /api/class/open/signUp': '个人凭链接报名培训班',
     'POST /api/student/class/open/signUp': '本人凭链接报名培训班',
     'POST /api/student/class/paper': '本人上传报名材料',
+    'POST /api/student/class/photo': '课堂签到人脸确认',
+    'POST /api/student/class/name': '课堂签到签名确认',
     'POST /api/org/register/state': '查询注册进度',
     'POST /api/org/register/opening': '查看代办资料',
     'POST /api/org/register/opening/decline': '拒绝代办',

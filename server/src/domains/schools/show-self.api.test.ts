@@ -115,7 +115,7 @@ describe('what a place costs', () => {
     const [row] = await signUpsOf(registrar, { classId });
     expect(row).toMatchObject({ feeFen: 38_000, paidAt: null });
     expect(row?.can).toContain('pay');
-    const pay = (by: Browser, paid: boolean) => by.send(signUpApi.pay, { signUpIds: [signUpId], paid });
+    const pay = (by: Browser, settled: boolean) => by.send(signUpApi.pay, { signUpIds: [signUpId], settled });
     expect((await pay(hauliers.boss, true)).success).toBe(false);
     expect((await pay(registrar, true)).data).toEqual({ noted: 1 });
     expect(await open(registrar)).toEqual([]);
@@ -129,7 +129,7 @@ describe('what a place costs', () => {
   it('is nothing to pay where the class is free, or nobody was accepted', async () => {
     const free = await openClass(world, school, registrar);
     const { signUpId } = await seated(free.classId);
-    expect((await registrar.send(signUpApi.pay, { signUpIds: [signUpId], paid: true })).success).toBe(false);
+    expect((await registrar.send(signUpApi.pay, { signUpIds: [signUpId], settled: true })).success).toBe(false);
     expect(await signUpsOf(registrar, { classId: free.classId, payment: 'open' })).toEqual([]);
   });
 });

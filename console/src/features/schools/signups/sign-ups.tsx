@@ -41,14 +41,14 @@ export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly
     on: (row) => row.can.includes(dialog),
     run: (row) => setOpened({ dialog, row }),
   });
-  const paying = (key: 'pay' | 'unpay', paid: boolean): Action<SignUpRow> => ({
+  const paying = (key: 'pay' | 'unpay', settled: boolean): Action<SignUpRow> => ({
     key,
     title: say(`schools.${key}`),
     permission: 'school:class:audit',
     ask: true,
     follows: say('schools.payFollows'),
     on: (row) => row.can.includes(key),
-    run: (row) => call(signUpApi.pay, { signUpIds: [row.signUpId], paid }),
+    run: (row) => call(signUpApi.pay, { signUpIds: [row.signUpId], settled }),
   });
   return (
     <>

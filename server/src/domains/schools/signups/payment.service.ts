@@ -23,7 +23,7 @@ export const notePaid = async (context: Context, input: Parsed<typeof signUpApi.
     where s.id = any(${ids}::bigint[]) and ${inScope(actor.scope, 'class_sign_up s')} and ${onSide(actor, 's', relationSide.values.provider)}
       and s.state = ${literal(signUpState, 'accepted')} and k.fee_fen > 0 for update of s`.execute(db);
   if (rows.length < ids.length) throw fail('signUp.notToPay');
-  if (input.paid)
+  if (input.settled)
     await sql`update class_sign_up set paid_at = ${clock.now().toISOString()}, paid_by = ${personBehind(actor)}
       where id = any(${ids}::bigint[]) and paid_at is null`.execute(db);
   else await sql`update class_sign_up set paid_at = null, paid_by = null where id = any(${ids}::bigint[])`.execute(db);
