@@ -52,6 +52,9 @@ export const signUpState = codes('signUpState', {
 /** Who sends somebody to a class: the own company, oneself by the company's relation, or oneself alone. */
 export const signUpOrigin = codes('signUpOrigin', { company: 'company', member: 'member', individual: 'individual' });
 
+/** Whether the place of somebody who was accepted is paid, where it costs something. */
+export const signUpPayment = codes('signUpPayment', { open: 'open', paid: 'paid' });
+
 export type SignUpState = keyof typeof signUpState.values;
 
 /** Sign-ups that hold or may still get a place. */

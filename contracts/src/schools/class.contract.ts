@@ -4,7 +4,7 @@ import { calendarDay, code, count, dateTime, text } from '../columns.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { flavourCode } from '../training/flavours.ts';
-import { day, id, instant, line, several, version, whole } from '../values.ts';
+import { day, fen, id, instant, line, several, version, whole } from '../values.ts';
 import { edgeRoutes, walked } from '../walk.ts';
 import { classMachine, classPaper, classState } from './class.codes.ts';
 
@@ -118,6 +118,10 @@ const more = {
   documents: z.array(z.enum(Object.values(classPaper.values))),
   /** People of the clients may sign up by themselves, on the phone. */
   selfSignUp: z.boolean(),
+  /** Whoever signs in to a lesson shows who it is, too. */
+  photoSignIn: z.boolean(),
+  /** Price of a place. */
+  feeFen: z.number(),
   /** Anybody may sign up by the link that ends in the code; the code is the training organisation's to give away. */
   openSignUp: z.boolean(),
   openCode: z.string(),
@@ -144,6 +148,8 @@ const writable = {
   documents: z.array(oneOf(classPaper)).max(5).default([]),
   selfSignUp: z.boolean().default(false),
   openSignUp: z.boolean().default(false),
+  photoSignIn: z.boolean().default(false),
+  feeFen: fen(0).default(0),
   contact: line(60).default(''),
   note: line(500).default(''),
 };

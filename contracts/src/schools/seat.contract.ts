@@ -77,7 +77,7 @@ export const seatApi = {
       seatIds: z.array(id).min(1).max(500),
       came: z.boolean(),
       lateMinutes: whole(0, 720).default(0),
-      way: oneOf(seatWay).default(seatWay.values.hand),
+      way: z.enum(['hand', 'sheet']).default('hand'),
     }),
     data: z.object({ marked: z.number() }),
   }),

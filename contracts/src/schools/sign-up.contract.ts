@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { certificateState } from '../certificates/certificate.codes.ts';
 import { oneOf } from '../codes.ts';
-import { calendarDay, code, count, dateTime, longText, maskedPhone, tags, text } from '../columns.ts';
+import { calendarDay, code, count, dateTime, longText, maskedPhone, money, tags, text } from '../columns.ts';
 import { heldFile } from '../files/file.contract.ts';
 import { between, can, list, type Row } from '../list.ts';
 import { route } from '../route.ts';
 import { trainingState } from '../training/record.codes.ts';
 import { id, instant, line, several, version } from '../values.ts';
 import { edgeRoutes, Reason, walked } from '../walk.ts';
-import { classPaper, signUpMachine, signUpOrigin, signUpState } from './class.codes.ts';
+import { classPaper, signUpMachine, signUpOrigin, signUpPayment, signUpState } from './class.codes.ts';
 import { relationSide } from './relation.codes.ts';
 
 /** Most people one call signs up. */
@@ -28,6 +28,8 @@ export const signUpList = list({
     orgUserId: id,
     side: oneOf(relationSide),
     signUpOrigin: several(oneOf(signUpOrigin)),
+    /** Places that cost something: paid, or still to pay. */
+    payment: oneOf(signUpPayment),
     state: several(oneOf(signUpState)),
     trainingState: several(oneOf(trainingState)),
     between,
@@ -65,6 +67,9 @@ export const signUpList = list({
     certifiedOn: z.string().nullable(),
     certificateState: z.number().nullable(),
     side: z.string(),
+    /** Price of the place, and when it was paid. */
+    feeFen: z.number(),
+    paidAt: instant.nullable(),
     signedByName: z.string(),
     createdAt: instant,
     decidedAt: instant.nullable(),
@@ -92,6 +97,8 @@ export const signUpList = list({
     text('certificateNumber', { width: 190 }),
     calendarDay('certifiedOn', { quiet: true }),
     code('certificateState', certificateState, { width: 110, quiet: true }),
+    money('feeFen', { width: 110 }),
+    dateTime('paidAt', { quiet: true }),
     longText('reason', { width: 200 }),
     text('signedByName', { width: 110, quiet: true }),
     dateTime('createdAt'),
@@ -173,6 +180,15 @@ export const signUpApi = {
         .max(5),
     }),
     data: z.object({ signUpId: id, version: z.number() }),
+  }),
+  pay: route({
+    ...manage,
+    method: 'PUT',
+    path: '/school/signUp/paid/mod',
+    purpose: 'Notes that places were paid, or that they were not; all of them or none.',
+    permission: 'school:class:audit',
+    input: z.strictObject({ signUpIds: z.array(id).min(1).max(mostSignUps), settled: z.boolean() }),
+    data: z.object({ noted: z.number() }),
   }),
   move: route({
     ...manage,

@@ -21,5 +21,11 @@ export const slotMachine = machine({
 /** Where somebody stands who is expected at a lesson. */
 export const seatOutcome = codes('seatOutcome', { expected: 1, present: 2, late: 3, absent: 4 });
 
-/** How somebody signed in: by the code on the wall, by the sheet that was signed, by word of the registrar. */
-export const seatWay = codes('seatWay', { code: 'code', sheet: 'sheet', hand: 'hand' });
+/**
+ * How somebody signed in: by the code on the wall, by the code and a photo, by the code and the own name where faces are not
+ * compared, by the sheet that was signed, by word of the registrar.
+ */
+export const seatWay = codes('seatWay', { code: 'code', photo: 'photo', name: 'name', sheet: 'sheet', hand: 'hand' });
+
+/** Minutes after the code in which the person shows who it is. */
+export const showSelfMinutes = 10;

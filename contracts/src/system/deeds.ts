@@ -12,6 +12,7 @@ export const deeds = {
   checkFault: ['mend'],
   checkRule: ['mod'],
   checkTemplate: ['add', 'mod', 'del', 'edition', 'copy'],
+  classSignUp: ['pay'],
   classSlot: ['add', 'mod', 'copy', 'mark', 'sheet'],
   classroom: ['record'],
   correction: ['ask'],

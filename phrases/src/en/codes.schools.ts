@@ -32,6 +32,7 @@ export const schoolCodes = {
     refused: 'Declined',
     withdrawn: 'Withdrawn',
   },
+  signUpPayment: { open: 'To pay', paid: 'Paid' },
   signUpOrigin: { company: 'Company', member: 'Person, through the company', individual: 'Person alone' },
   classState: {
     draft: 'Draft',
@@ -43,5 +44,5 @@ export const schoolCodes = {
   },
   slotState: { planned: 'Planned', held: 'Held', cancelled: 'Cancelled' },
   seatOutcome: { expected: 'Expected', present: 'Present', late: 'Late', absent: 'Not there' },
-  seatWay: { code: 'Code', sheet: 'Sheet', hand: 'By hand' },
+  seatWay: { code: 'Code', photo: 'Code and face', name: 'Code and name', sheet: 'Sheet', hand: 'By hand' },
 };

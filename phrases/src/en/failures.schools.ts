@@ -39,6 +39,7 @@ export const schoolFailures = {
     begun: 'Somebody has signed in; the lesson cannot be moved any more',
     nothingToCopy: 'There are no planned lessons on {{day}} to copy',
     sameDay: 'Choose another day',
+    codeFirst: 'Scan or type the code on the wall first, then show who you are within 10 minutes',
     notNow: 'You can sign in from one hour before the lesson until its end',
     codeOld: 'The code has changed; scan or type the one on the wall now',
     codeForged: 'This is no code of a lesson; scan or type the one on the wall',
@@ -54,6 +55,7 @@ export const schoolFailures = {
     otherwise: 'What you entered differs from what the platform knows; check it, or ask the training organisation',
   },
   signUp: {
+    notToPay: 'Only accepted people of your own classes that cost something can be noted as paid',
     mineAlready: 'You are signed up to this class already',
     foreign: 'Not people of a company served by this organisation, or disabled: {{names}}',
     already: 'Already signed up for this class: {{names}}',

@@ -46,6 +46,10 @@ export const schoolFields = {
   sheet: 'Scan of the sheet',
   came: 'Was there',
   selfSignUp: 'People may sign up by themselves',
+  photoSignIn: 'Whoever signs in shows who it is, by face or name',
+  feeFen: 'Fee (yuan)',
+  paidAt: 'Paid at',
+  payment: 'Payment',
   openSignUp: 'Anybody may sign up by a link, without a company',
   signUpOrigin: 'Signed up by',
 };

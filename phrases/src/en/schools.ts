@@ -36,6 +36,9 @@ export const schools = {
   modClass: 'Change class',
   openPlan: 'Open plan',
   signUp: 'Sign up',
+  pay: 'Note as paid',
+  unpay: 'Take the payment back',
+  payFollows: 'It is only noted: no invoice, no account.',
   openLink: 'Link for individuals',
   openLinkHint:
     'Send the link or the code to people, or put it up where they sign up. Whoever has no account proves a phone first. It works while sign-up is open.',
@@ -103,6 +106,7 @@ export const schools = {
     prints: 'Batches to print',
     applied: 'Sign-ups to decide',
     toMend: 'Papers to mend',
+    toPay: 'To pay',
   },
   openDay: 'Open the day',
   todaySlots: 'Lessons today',

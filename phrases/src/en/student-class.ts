@@ -12,6 +12,8 @@ export const classes = {
   classLate: 'Signed in, {{minutes}} minutes late',
   classAbsent: 'Not signed in',
   classCancelled: 'Cancelled: {{reason}}',
+  classShowNext: 'The code is right; now show who you are',
+  classShowSelf: 'Show who you are',
   classSignedNow: 'You are signed in',
   classSignedLate: 'You are signed in, {{minutes}} minutes late',
   classSignedAlready: 'You had signed in before',

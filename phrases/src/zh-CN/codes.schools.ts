@@ -24,6 +24,7 @@ export const schoolCodes = {
   ...classCodes,
   relationKind: { train: '培训', exam: '考试', print: '制证', sell: '销售服务' },
   relationState: { offered: '待同意', accepted: '合作中', ended: '已终止', refused: '已拒绝', withdrawn: '已撤回' },
+  signUpPayment: { open: '待缴费', paid: '已缴费' },
   signUpOrigin: { company: '单位报名', member: '本人经单位', individual: '个人报名' },
   classState: {
     draft: '草稿',
@@ -35,5 +36,5 @@ export const schoolCodes = {
   },
   slotState: { planned: '待上课', held: '已上课', cancelled: '已停课' },
   seatOutcome: { expected: '应到', present: '已到', late: '迟到', absent: '未到' },
-  seatWay: { code: '扫码或签到码', sheet: '签到表', hand: '教务登记' },
+  seatWay: { code: '扫码或签到码', photo: '签到码＋人脸', name: '签到码＋签名', sheet: '签到表', hand: '教务登记' },
 };

@@ -39,6 +39,7 @@ export const schoolFailures = {
     begun: '已有人签到，不能再调课',
     nothingToCopy: '{{day}} 没有待上课的课程可复制',
     sameDay: '请选择另一天',
+    codeFirst: '请先扫描或输入教室屏幕上的签到码，并在 10 分钟内完成本人确认',
     notNow: '现在不能签到：请在上课前一小时至下课之间签到',
     codeOld: '签到码已更换，请重新扫描或输入屏幕上的新码',
     codeForged: '签到码无效，请扫描或输入教室屏幕上的签到码',
@@ -54,6 +55,7 @@ export const schoolFailures = {
     otherwise: '所填信息与平台已有记录不一致，请核对，或联系培训机构',
   },
   signUp: {
+    notToPay: '只能登记已录取、需缴费的本机构学员',
     mineAlready: '您已报名该班级',
     foreign: '以下人员不属于与该培训机构合作的企业，或已停用：{{names}}',
     already: '以下人员已报名该班级：{{names}}',

@@ -46,6 +46,10 @@ export const schoolFields = {
   sheet: '签到表扫描件',
   came: '到课',
   selfSignUp: '学员可自行报名',
+  photoSignIn: '签到时须本人确认（人脸或签名）',
+  feeFen: '学费（元）',
+  paidAt: '缴费时间',
+  payment: '缴费',
   openSignUp: '个人可凭链接报名（不经单位）',
   signUpOrigin: '报名来源',
 };

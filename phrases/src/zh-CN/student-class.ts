@@ -12,6 +12,8 @@ export const classes = {
   classLate: '已签到，迟到 {{minutes}} 分钟',
   classAbsent: '未签到',
   classCancelled: '已停课：{{reason}}',
+  classShowNext: '签到码正确，请确认是本人',
+  classShowSelf: '确认本人',
   classSignedNow: '签到成功',
   classSignedLate: '签到成功，迟到 {{minutes}} 分钟',
   classSignedAlready: '您已签到',

@@ -95,7 +95,7 @@ const named: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^\/(api\/student\/class|school)\//, /^(classId|id)$/, 'training_class'],
   [/^\/cost\/voucher\//, /^(voucherId|id)$/, 'cost_voucher'],
   [/^\/cost\//, /^(bookId|id)$/, 'cost_book'],
-  [/./, /^signUpId$/, 'class_sign_up'],
+  [/./, /^signUpIds?$/, 'class_sign_up'],
   [/./, /^slotId$/, 'class_slot'],
   [/./, /^seatIds?$/, 'slot_seat'],
   [/./, /^teacherId$/, 'teacher'],

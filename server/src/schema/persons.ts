@@ -104,6 +104,7 @@ const personColumns = {
     org_user_id: { is: 'kept', because: 'a guest of the training organisation stays the one who came' },
     signed_by: deed,
     decided_by: deed,
+    paid_by: deed,
   },
   cost_book: { created_by: deed, confirmed_by: deed },
   cost_voucher: { created_by: deed, voided_by: deed },

@@ -566,6 +566,8 @@ export interface ClassSignUp {
   note: Generated<string>;
   org_id: string;
   org_user_id: string | null;
+  paid_at: string | null;
+  paid_by: string | null;
   path: string;
   phone_masked: Generated<string>;
   real_name: string;
@@ -2880,7 +2882,9 @@ export interface SittingEvent {
 export interface SlotSeat {
   came_at: string | null;
   client_path: string;
+  coded_at: string | null;
   counted: Generated<boolean>;
+  face_check_id: string | null;
   id: Generated<string>;
   late_minutes: Generated<number>;
   marked_by: string | null;
@@ -3166,6 +3170,7 @@ export interface TrainingClass {
   created_by: string;
   documents: Generated<string[]>;
   ends_on: string;
+  fee_fen: Generated<string>;
   flavour: string;
   id: Generated<string>;
   l1: string | null;
@@ -3177,6 +3182,7 @@ export interface TrainingClass {
   open_sign_up: Generated<boolean>;
   org_id: string;
   path: string;
+  photo_sign_in: Generated<boolean>;
   places: number;
   plan_id: string;
   plan_name: string;

@@ -54,6 +54,8 @@ interface Wanted {
   readonly documents?: readonly string[];
   readonly selfSignUp?: boolean;
   readonly openSignUp?: boolean;
+  readonly photoSignIn?: boolean;
+  readonly feeFen?: number;
   readonly requiredSeconds?: number;
 }
 
@@ -67,6 +69,8 @@ export const openClass = async (world: World, school: Place, registrar: Browser,
     selfSignUp = false,
     openSignUp = false,
     requiredSeconds = 3000,
+    photoSignIn = false,
+    feeFen = 0,
   } = wanted;
   const { lessonId } = await makeLesson(world, school, 3600);
   const planId = await makePlan(world, school, { lessons: [{ lessonId, requiredSeconds }], begins: -5 });
@@ -81,6 +85,8 @@ export const openClass = async (world: World, school: Place, registrar: Browser,
     documents: documents as never,
     selfSignUp,
     openSignUp,
+    photoSignIn,
+    feeFen,
   });
   await registrar.call(classApi.edges.open, { id: classId });
   return { classId, planId, lessonId };

@@ -3,6 +3,7 @@ import { CallFailure, call } from '#client/call.ts';
 import type { Data } from '#contracts/route.ts';
 import { type OwnSlot, studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { seatOutcome, slotState } from '#contracts/schools/slot.codes.ts';
+import { photoScene } from '#contracts/students/student.codes.ts';
 import { useLoad } from '../app/load.ts';
 import { heed, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
@@ -11,11 +12,13 @@ import { Empty, Failed, Field, PageHead, Waiting } from '../parts/pieces.tsx';
 import { Scan } from '../parts/scan.tsx';
 import { dateTime } from '../parts/time.ts';
 import { tell } from '../parts/toast.tsx';
+import { SignSheet } from '../sign/sign-sheet.tsx';
 import { Offers } from './offers.tsx';
 
 const outcomes = seatOutcome.values;
 
-const told = (say: Say, { again, lateMinutes }: Data<typeof studentClassApi.sign>): string => {
+const told = (say: Say, { again, lateMinutes, cameAt }: Data<typeof studentClassApi.sign>): string => {
+  if (cameAt === null) return say('study.classShowNext');
   if (again) return say('study.classSignedAlready');
   return lateMinutes > 0 ? say('study.classSignedLate', { minutes: lateMinutes }) : say('study.classSignedNow');
 };
@@ -61,6 +64,33 @@ const Digits = ({ of, done }: { of: OwnSlot; done: () => void }) => {
   );
 };
 
+/** The code was right: now who it is, by a photo or by the own name; opens by itself. */
+const ShowSelf = ({ of, done }: { of: OwnSlot; done: () => void }) => {
+  const say = useSay();
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" className="button main wide" onClick={() => setOpen(true)}>
+        {say('study.classShowSelf')}
+      </button>
+      {open && (
+        <SignSheet
+          at="lesson"
+          recordId={of.seatId}
+          byFace
+          scene={photoScene.values.siteSignIn}
+          title={say('study.classShowSelf')}
+          close={() => setOpen(false)}
+          done={() => {
+            tell(say('study.classSignedNow'));
+            done();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
 const Lesson = ({ of, done }: { of: OwnSlot; done: () => void }) => {
   const say = useSay();
   return (
@@ -71,7 +101,8 @@ const Lesson = ({ of, done }: { of: OwnSlot; done: () => void }) => {
         <p>{say('study.classWhere', { place: of.place, teacher: of.teacherName })}</p>
         <p className="quiet">{`${of.className} · ${of.orgName}`}</p>
         <p className={of.open ? 'next own' : 'next'}>{standing(say, of)}</p>
-        {of.open && <Digits of={of} done={done} />}
+        {of.open && !of.showNext && <Digits of={of} done={done} />}
+        {of.open && of.showNext && <ShowSelf of={of} done={done} />}
       </section>
     </li>
   );

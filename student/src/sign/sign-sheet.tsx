@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CallFailure, call, sendFile } from '#client/call.ts';
 import { studentExamApi } from '#contracts/exams/student-exam.contract.ts';
 import { studentMeetingApi } from '#contracts/meetings/student-meeting.contract.ts';
+import { studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
 import { ownPhotoApi } from '#contracts/students/own-photo.contract.ts';
 import { consentVersion, photoScene } from '#contracts/students/student.codes.ts';
 import { studyApi } from '#contracts/training/study.contract.ts';
@@ -34,6 +35,10 @@ const doors = {
     byPhoto: (recordId, scene, picture) => sendFile(studentExamApi.signByPhoto, { recordId, scene }, picture),
     byName: (recordId, scene, signedName) =>
       call(studentExamApi.signByName, { recordId, scene, signedName }, { quiet: true }),
+  },
+  lesson: {
+    byPhoto: (seatId, _, picture) => sendFile(studentClassApi.byPhoto, { seatId }, picture),
+    byName: (seatId, _, signedName) => call(studentClassApi.byName, { seatId, signedName }, { quiet: true }),
   },
   meeting: {
     byPhoto: (recordId, _, picture) => sendFile(studentMeetingApi.signByPhoto, { recordId }, picture),

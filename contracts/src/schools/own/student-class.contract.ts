@@ -22,13 +22,16 @@ const mine = z.object({
   lateMinutes: z.number(),
   /** Signing in is possible now. */
   open: z.boolean(),
+  /** The code was right; the person has still to show who it is. */
+  showNext: z.boolean(),
 });
 export type OwnSlot = z.infer<typeof mine>;
 
 const taken = z.object({
   seatId: id,
   className: z.string(),
-  cameAt: instant,
+  /** Null until the person has shown who it is, where the class asks for it. */
+  cameAt: instant.nullable(),
   lateMinutes: z.number(),
   /** Had signed in before. */
   again: z.boolean(),
@@ -112,6 +115,23 @@ export const studentClassApi = {
     path: '/api/student/class/sign',
     purpose: 'Signs in to a lesson by the six digits on the wall; how often is limited.',
     input: z.strictObject({ seatId: id, digits: z.string().regex(/^\d{6}$/) }),
+    data: taken,
+  }),
+  byPhoto: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/class/photo',
+    purpose: 'Shows by a photo who has just signed in by the code of a lesson; another face is refused.',
+    raw: true,
+    input: z.strictObject({ seatId: id }),
+    data: taken,
+  }),
+  byName: route({
+    ...student,
+    method: 'POST',
+    path: '/api/student/class/name',
+    purpose: 'The same by the own name, for who does not have the face compared.',
+    input: z.strictObject({ seatId: id, signedName: line(40, 1) }),
     data: taken,
   }),
 };

@@ -21,11 +21,13 @@ import { lookAtOpenClass, signUpInTheOpen, signUpMyselfAlone } from './signups/o
 import { handInOwnPaper } from './signups/own-paper.service.ts';
 import { findOwnOffers, signUpMyself, withdrawMyself } from './signups/own-sign-up.service.ts';
 import { handInPapers } from './signups/paper.service.ts';
+import { notePaid } from './signups/payment.service.ts';
 import { findSignUp, findSignUpCandidates, signUpPage } from './signups/sign-up.queries.ts';
 import { signUp, walkSignUp } from './signups/sign-up.service.ts';
 import { seatPage } from './slots/attendance.queries.ts';
 import { holdSlot, keepSheet, markSeats, openSeatPhone, showSlotCode } from './slots/attendance.service.ts';
 import { findOwnSlots, scanOwnSlot, signOwnSlot } from './slots/own-class.service.ts';
+import { showSelfByName, showSelfByPhoto } from './slots/show-self.service.ts';
 import { findSlot, findSlotChoices, findTimetable, slotPage } from './slots/slot.queries.ts';
 import { addSlot, copyDay, modSlot, slotWalks } from './slots/slot.service.ts';
 import { findTeacherResults } from './teachers/result.queries.ts';
@@ -57,6 +59,7 @@ export const schoolRoutes: Served[] = [
   serve(signUpApi.candidates, ({ db, actor }, input) => findSignUpCandidates(db, actor, input)),
   serveVisit(signUpApi.add, signUp),
   serveVisit(signUpApi.papers, handInPapers),
+  serve(signUpApi.pay, notePaid),
   serveVisit(signUpApi.move, moveSignUp),
   ...serveEntries(teacher, { table: 'teacher', refs: {} }),
   serve(teacherResultApi.list, ({ db, actor }, input) => findTeacherResults(db, actor, input.teacherId)),
@@ -84,5 +87,7 @@ export const schoolRoutes: Served[] = [
   serveVisit(openClassApi.paper, async (visit, input) => handInOwnPaper(visit, await takePicture(visit), input)),
   serveVisit(studentClassApi.scan, scanOwnSlot),
   serveVisit(studentClassApi.sign, signOwnSlot),
+  serveVisit(studentClassApi.byPhoto, async (visit, input) => showSelfByPhoto(visit, await takePicture(visit), input)),
+  serveVisit(studentClassApi.byName, showSelfByName),
   ...signUpEdges.map((edge) => serveVisit(signUpApi.edges[edge], (visit, input) => walkSignUp(visit, edge, input))),
 ];

@@ -102,6 +102,8 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'lessonId of PUT /manager/school/slot/mod',
   ],
   'the digits that come with it are right for half a minute: one’s own lesson is refused too': [
+    'seatId of POST /manager/api/student/class/name',
+    'seatId of POST /manager/api/student/class/photo',
     'seatId of POST /manager/api/student/class/sign',
   ],
   'a class is reached by a relation of the person’s company, which the makers leave out: one’s own is refused too (asked in ways.api.test)':
@@ -134,6 +136,7 @@ export const bluntSlots: Readonly<Record<string, readonly string[]>> = {
     'newsId of GET /manager/api/company/news/picture',
     'fileId of GET /manager/api/company/news/picture',
     'bannerIds.[] of POST /manager/panel/banner/seen',
+    'signUpIds.[] of PUT /manager/school/signUp/paid/mod',
     'lawId of GET /manager/lesson/page',
     'lawId of GET /manager/letter/page',
     'joinRule.departmentIds.[] of POST /manager/train/member/rule/preview',

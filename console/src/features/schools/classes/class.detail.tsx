@@ -2,7 +2,18 @@ import { useState } from 'react';
 import { useCall } from '#client/hooks.ts';
 import { say as sayNow, sayOr, useSay } from '#client/phrases.ts';
 import { keyOf } from '#contracts/codes.ts';
-import { type Column, calendarDay, code, count, dateTime, longText, tags, text, yes } from '#contracts/columns.ts';
+import {
+  type Column,
+  calendarDay,
+  code,
+  count,
+  dateTime,
+  longText,
+  money,
+  tags,
+  text,
+  yes,
+} from '#contracts/columns.ts';
 import { classMachine, classPaper } from '#contracts/schools/class.codes.ts';
 import { type ClassDetail, classApi } from '#contracts/schools/class.contract.ts';
 import { flavourCode, flavourOf } from '#contracts/training/flavours.ts';
@@ -33,6 +44,8 @@ const facts: readonly Column[] = [
   tags('documents'),
   yes('selfSignUp'),
   yes('openSignUp'),
+  yes('photoSignIn'),
+  money('feeFen'),
   text('contact'),
   dateTime('createdAt'),
   longText('reason'),

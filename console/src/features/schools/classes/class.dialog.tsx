@@ -42,9 +42,11 @@ const written = (): Field[] => [
   field.day('signsUntil', { required: true }),
   field.number('classPlaces', { required: true, min: 1, max: 500 }),
   field.text('contact', { max: 60 }),
+  field.yuan('feeFen'),
   field.codes('documents', classPaper, { span: 24 }),
   field.flag('selfSignUp', { span: 24 }),
   field.flag('openSignUp', { span: 24 }),
+  field.flag('photoSignIn', { span: 24 }),
   field.longText('note', { max: 500 }),
 ];
 

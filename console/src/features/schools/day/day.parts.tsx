@@ -5,7 +5,7 @@ import { certPrintState } from '#contracts/certificates/certificate.codes.ts';
 import { certPrintList } from '#contracts/certificates/print.contract.ts';
 import { sessionApi } from '#contracts/exams/session.contract.ts';
 import type { List, PageOf } from '#contracts/list.ts';
-import { signUpState } from '#contracts/schools/class.codes.ts';
+import { signUpPayment, signUpState } from '#contracts/schools/class.codes.ts';
 import { relationSide } from '#contracts/schools/relation.codes.ts';
 import { seatList } from '#contracts/schools/seat.contract.ts';
 import { signUpList } from '#contracts/schools/sign-up.contract.ts';
@@ -101,6 +101,13 @@ const useFigures = (today: string): Figured[] => {
       list: signUpList,
       screen: '/school/signUpList',
       query: { side: relationSide.values.provider, state: String(signUpState.values.toMend) },
+    },
+    {
+      key: 'toPay',
+      title: say('schools.dayOf.toPay'),
+      list: signUpList,
+      screen: '/school/signUpList',
+      query: { side: relationSide.values.provider, payment: signUpPayment.values.open },
     },
   ];
   return figures.filter((one) => holds(one.list.page.permission));

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { call } from '#client/call.ts';
 import type { Query } from '#client/crypto.ts';
 import { useSay } from '#client/phrases.ts';
-import { signUpMachine, signUpState } from '#contracts/schools/class.codes.ts';
+import { signUpMachine, signUpOrigin, signUpPayment, signUpState } from '#contracts/schools/class.codes.ts';
 import { relationSide } from '#contracts/schools/relation.codes.ts';
 import { type SignUpRow, signUpApi } from '#contracts/schools/sign-up.contract.ts';
 import { trainingState } from '#contracts/training/record.codes.ts';
@@ -18,6 +19,8 @@ const search = (): Field[] => [
   field.codes('state', signUpState),
   field.codes('trainingState', trainingState),
   field.code('side', relationSide),
+  field.codes('signUpOrigin', signUpOrigin),
+  field.code('payment', signUpPayment),
   field.days('between'),
 ];
 
@@ -38,6 +41,15 @@ export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly
     on: (row) => row.can.includes(dialog),
     run: (row) => setOpened({ dialog, row }),
   });
+  const paying = (key: 'pay' | 'unpay', settled: boolean): Action<SignUpRow> => ({
+    key,
+    title: say(`schools.${key}`),
+    permission: 'school:class:audit',
+    ask: true,
+    follows: say('schools.payFollows'),
+    on: (row) => row.can.includes(key),
+    run: (row) => call(signUpApi.pay, { signUpIds: [row.signUpId], settled }),
+  });
   return (
     <>
       <ListScreen<SignUpRow>
@@ -49,6 +61,8 @@ export const SignUps = ({ fixed, tools = [] }: { fixed?: Query; tools?: readonly
           ...edgeActions<SignUpRow>(signUpMachine, signUpApi.edges, (row) => row.signUpId),
           opening('papers'),
           opening('move'),
+          paying('pay', true),
+          paying('unpay', false),
         ]}
       />
       {opened?.dialog === 'papers' && <PapersDialog signUpId={opened.row.signUpId} onClose={close} />}

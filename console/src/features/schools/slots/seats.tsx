@@ -70,7 +70,7 @@ const LateDialog = ({ rows, onClose }: { rows: readonly SeatRow[]; onClose: () =
         slotId: rows[0]?.slotId ?? '',
         seatIds: rows.map((row) => row.seatId),
         came: true,
-        way: 'sheet',
+        way: 'sheet' as const,
         lateMinutes: Number(values.lateMinutes),
       })}
       onDone={onClose}

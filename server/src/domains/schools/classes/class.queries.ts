@@ -121,6 +121,8 @@ const more = {
   documents: sql`k.documents`,
   selfSignUp: sql`k.self_sign_up`,
   openSignUp: sql`k.open_sign_up`,
+  photoSignIn: sql`k.photo_sign_in`,
+  feeFen: sql`k.fee_fen::float8`,
   contact: sql`k.contact`,
   note: sql`k.note`,
   reason: sql`k.reason`,

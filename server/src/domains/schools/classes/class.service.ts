@@ -72,6 +72,8 @@ const columnsOf = (input: Written) => ({
   documents: input.documents,
   self_sign_up: input.selfSignUp,
   open_sign_up: input.openSignUp,
+  photo_sign_in: input.photoSignIn,
+  fee_fen: String(input.feeFen),
   contact: input.contact,
   note: input.note,
 });

@@ -6,6 +6,7 @@ import {
   signUpOrigin as origins,
   type SignUpEdge,
   signUpMachine,
+  signUpPayment,
   signUpState,
 } from '#contracts/schools/class.codes.ts';
 import { relationSide } from '#contracts/schools/relation.codes.ts';
@@ -69,6 +70,8 @@ const columns = {
   certifiedOn: sql`s.cert_on`,
   certificateState: sql`s.cert_state`,
   side: sideOf('s'),
+  feeFen: sql`coalesce(k.fee_fen, 0)::float8`,
+  paidAt: sql`s.paid_at`,
   signedByName: sql`coalesce(luan_person_name(s.signed_by), '')`,
   createdAt: sql`s.created_at`,
   decidedAt: sql`s.decided_at`,
@@ -98,7 +101,10 @@ const states = signUpState.values;
 const movable: readonly number[] = openSignUps.map((name) => states[name]);
 
 /** What may be done with a sign-up beside its edges. */
-const verbsOf = (actor: Actor, row: { state: number; side: string }): string[] => [
+const verbsOf = (actor: Actor, row: { state: number; side: string; feeFen: number; paidAt: unknown }): string[] => [
+  ...(row.feeFen > 0 && row.state === states.accepted && row.side !== client && may(actor, 'school:class:audit')
+    ? [row.paidAt === null ? 'pay' : 'unpay']
+    : []),
   ...(movable.includes(row.state) && may(actor, signUpMachine.edges.move.permission) && isOwnStep('move', row.side)
     ? ['move']
     : []),
@@ -113,7 +119,10 @@ const finish = (row: Record<string, unknown>, actor: Actor): Record<string, unkn
   const state = Number(row.state);
   if (over.includes(Number(row.classState))) return { ...blankHidden(row, actor), can: [] };
   const edges = canWalk(signUpMachine, actor, state).filter((edge) => isOwnStep(edge, side));
-  return { ...blankHidden(row, actor), can: [...edges, ...verbsOf(actor, { state, side })] };
+  return {
+    ...blankHidden(row, actor),
+    can: [...edges, ...verbsOf(actor, { state, side, feeFen: Number(row.feeFen), paidAt: row.paidAt })],
+  };
 };
 
 export const signUpPage = listQuery(signUpList, {
@@ -127,6 +136,9 @@ export const signUpPage = listQuery(signUpList, {
     relationWith: (org) => sql<boolean>`(s.org_id = ${org} or s.client_org_id = ${org})`,
     orgUserId: (id) => sql<boolean>`s.client_org_user_id = ${id}`,
     side: (side, actor) => onSide(actor, 's', side),
+    payment: (payment) =>
+      sql<boolean>`(s.state = ${literal(signUpState, 'accepted')} and (s.paid_at is not null) = ${payment === signUpPayment.values.paid}
+        and exists (select from training_class f where f.id = s.class_id and f.fee_fen > 0))`,
     signUpOrigin: (some) => sql<boolean>`${signUpOrigin} = any(${some}::text[])`,
     state: (some) => sql<boolean>`s.state = any(${some}::int[])`,
     trainingState: (some) => sql<boolean>`s.training_state = any(${some}::int[])`,

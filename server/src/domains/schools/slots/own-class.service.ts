@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Data, Parsed } from '#contracts/route.ts';
 import { signUpState } from '#contracts/schools/class.codes.ts';
 import type { OwnSlot, studentClassApi } from '#contracts/schools/own/student-class.contract.ts';
-import { seatWay, slotState } from '#contracts/schools/slot.codes.ts';
+import { seatWay, showSelfMinutes, slotState } from '#contracts/schools/slot.codes.ts';
 import { countVisit } from '#domains/identity/door.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { clock } from '#kernel/clock.ts';
@@ -24,6 +24,10 @@ const mostSlots = 200;
 /** Tries at typing the digits. */
 const tries = { limit: 10, minutes: 10 };
 
+/** The code was right a few minutes ago, and the person has not shown who it is. */
+const showNext = sql<boolean>`(e.came_at is null and e.coded_at is not null
+  and e.coded_at > now() - make_interval(mins => ${sql.lit(showSelfMinutes)}))`;
+
 const isMine = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(s.user_id = ${actor.userId} and s.state = ${literal(signUpState, 'accepted')})`;
 
@@ -36,7 +40,7 @@ export const findOwnSlots = (visit: Visit): Promise<OwnSlot[]> =>
     const { rows } = await sql<Omit<OwnSlot, 'open'>>`
       select e.id::text as "seatId", k.class_name as "className", coalesce(luan_org_name(t.org_id), '') as "orgName", t.starts_at as "startsAt",
         t.ends_at as "endsAt", t.topic, t.place, t.teacher_name as "teacherName", t.state, t.reason, ${outcome} as outcome,
-        e.came_at as "cameAt", e.late_minutes as "lateMinutes"
+        e.came_at as "cameAt", e.late_minutes as "lateMinutes", ${showNext} as "showNext"
       from ${from} where ${isMine(visit.actor)} and t.ends_at > now() - make_interval(days => ${daysBack}::int)
       order by t.starts_at, t.id limit ${mostSlots}`.execute(db);
     const now = clock.now();
@@ -46,7 +50,7 @@ export const findOwnSlots = (visit: Visit): Promise<OwnSlot[]> =>
     }));
   });
 
-interface Mine {
+export interface Mine {
   seat: string;
   slot: string;
   state: number;
@@ -55,13 +59,19 @@ interface Mine {
   endsAt: string;
   cameAt: string | null;
   lateMinutes: number;
+  /** Whoever signs in shows who it is, too. */
+  photo: boolean;
+  showNext: boolean;
+  codedAt: string | null;
+  planId: string;
 }
 
 /** A lesson the person is expected at, locked where it will be written. */
-const mineBy = async (db: Db, actor: Actor, which: RawBuilder<boolean>): Promise<Mine | undefined> => {
+export const mineBy = async (db: Db, actor: Actor, which: RawBuilder<boolean>): Promise<Mine | undefined> => {
   const { rows } = await sql<Mine>`
     select e.id as seat, t.id as slot, t.state, k.class_name as "className", t.starts_at as "startsAt", t.ends_at as "endsAt",
-      e.came_at as "cameAt", e.late_minutes as "lateMinutes"
+      e.came_at as "cameAt", e.late_minutes as "lateMinutes", k.photo_sign_in as photo, ${showNext} as "showNext", e.coded_at as "codedAt",
+      k.plan_id as "planId"
     from ${from} where ${which} and ${isMine(actor)} for update of e, t`.execute(db);
   return rows[0];
 };
@@ -71,6 +81,10 @@ const signIn = async (db: Db, mine: Mine, now: Date): Promise<Taken> => {
   if (mine.cameAt !== null) return { ...said, cameAt: mine.cameAt, lateMinutes: mine.lateMinutes, again: true };
   if (mine.state !== slotState.values.planned || !isOpenFor(mine, now, 'person')) throw fail('classSlot.notNow');
   const lateMinutes = lateBy(mine.startsAt, now);
+  if (mine.photo) {
+    await sql`update slot_seat set coded_at = ${now.toISOString()} where id = ${mine.seat}`.execute(db);
+    return { ...said, cameAt: null, lateMinutes, again: false };
+  }
   await sql`update slot_seat set came_at = ${now.toISOString()}, late_minutes = ${lateMinutes}, way = ${seatWay.values.code}
     where id = ${mine.seat}`.execute(db);
   return { ...said, cameAt: now.toISOString(), lateMinutes, again: false };
