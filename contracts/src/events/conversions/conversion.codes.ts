@@ -36,3 +36,16 @@ export const conversionMachine = machine({
     reopen: { from: ['rejected'], to: 'waiting', permission: keeps },
   },
 });
+
+/** What each way of being alike is worth, of a hundred; `sum` is what the end of a phone number, or driving that vehicle, adds. */
+export const conversionScores = {
+  spelling: 95,
+  province: 85,
+  oneOff: 75,
+  sameName: 80,
+  sameSound: 70,
+  nameOneOff: 60,
+  sum: 15,
+} as const;
+/** Below it nothing is proposed. */
+export const leastScore = 60;

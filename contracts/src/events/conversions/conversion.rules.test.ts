@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bareCompany, companyLikeness, leastScore, personLikeness, plateLikeness } from './conversion.rules.ts';
+import { leastScore } from './conversion.codes.ts';
+import { bareCompany, companyLikeness, personLikeness, plateLikeness } from './conversion.rules.ts';
 
 describe('how alike a plate is', () => {
   it.each([

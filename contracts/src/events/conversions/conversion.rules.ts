@@ -1,20 +1,7 @@
 import { isPlate, plainPlate } from '../../vehicles/vehicle.rules.ts';
-import { conversionWay } from './conversion.codes.ts';
+import { conversionScores, conversionWay, leastScore } from './conversion.codes.ts';
 
 const ways = conversionWay.values;
-
-/** What each way of being alike is worth, of a hundred; `sum` is what the end of a phone number, or driving that vehicle, adds. */
-export const conversionScores = {
-  spelling: 95,
-  province: 85,
-  oneOff: 75,
-  sameName: 80,
-  sameSound: 70,
-  nameOneOff: 60,
-  sum: 15,
-} as const;
-/** Below it nothing is proposed. */
-export const leastScore = 60;
 
 /** How alike a foreign name is to something of ours: 0 to 100, and why. */
 export interface Likeness {

@@ -4,11 +4,12 @@ import { say as sayNow, useSay } from '#client/phrases.ts';
 import {
   conversionKind,
   conversionMachine,
+  conversionScores,
   conversionState,
   conversionWay,
+  leastScore,
 } from '#contracts/events/conversions/conversion.codes.ts';
 import { type ConversionRow, conversionApi } from '#contracts/events/conversions/conversion.contract.ts';
-import { conversionScores, leastScore } from '#contracts/events/conversions/conversion.rules.ts';
 import { type Action, edgeActions } from '#kit/actions.tsx';
 import { lateDialog } from '#kit/dialogs.tsx';
 import { type Field, field } from '#kit/fields.tsx';

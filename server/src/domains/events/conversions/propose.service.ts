@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { behaviourState } from '#contracts/events/behaviour.codes.ts';
-import { conversionKind, conversionMachine, conversionState } from '#contracts/events/conversions/conversion.codes.ts';
+import {
+  conversionKind,
+  conversionMachine,
+  conversionState,
+  leastScore,
+} from '#contracts/events/conversions/conversion.codes.ts';
 import {
   barePlate,
   companyLikeness,
   type Likeness,
-  leastScore,
   personLikeness,
   plateLikeness,
 } from '#contracts/events/conversions/conversion.rules.ts';
