@@ -54,6 +54,7 @@ export const classes = {
   openClassAgreeFirst: 'Please read and agree first',
   openClassHours: '{{minutes}} minutes to learn',
   openClassClosed: 'This class takes no sign-ups now',
+  openClassGone: 'The link leads nowhere, or the class takes no individuals any more',
   openClassLogIn: 'I have an account: log in and sign up',
   openClassMine: 'See my sign-up',
   classTimetable: 'Timetable',

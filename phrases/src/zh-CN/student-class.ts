@@ -54,6 +54,7 @@ export const classes = {
   openClassAgreeFirst: '请先阅读并同意',
   openClassHours: '共需 {{minutes}} 分钟学习',
   openClassClosed: '该班级现在不能报名',
+  openClassGone: '链接无效，或该班级已不接受个人报名',
   openClassLogIn: '已有账号，登录后报名',
   openClassMine: '查看我的报名',
 };

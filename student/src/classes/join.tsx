@@ -4,7 +4,7 @@ import { useTextCode } from '#client/text-code.ts';
 import { classPaper } from '#contracts/schools/class.codes.ts';
 import { type OpenClass, openClassApi } from '#contracts/schools/own/open-class.contract.ts';
 import { useLoad } from '../app/load.ts';
-import { heed, useSession, wordsOf } from '../app/session.ts';
+import { heed, isOffline, useSession, wordsOf } from '../app/session.ts';
 import { go } from '../app/way.ts';
 import { label, useLanguage, useSay } from '../app/words.ts';
 import { EntryEnd } from '../entry/entry-end.tsx';
@@ -161,7 +161,9 @@ export const Join = ({ openCode, logIn }: { openCode: string; logIn: () => void 
   const say = useSay();
   const session = useSession();
   const { data, failure, reload } = useLoad(openClassApi.one, { openCode });
-  if (!data) return failure === undefined ? <Waiting /> : <Failed failure={failure} again={reload} />;
+  if (!data && failure === undefined) return <Waiting />;
+  if (!data && isOffline(failure)) return <Failed failure={failure} again={reload} />;
+  if (!data) return <Empty text={say('study.openClassGone')} />;
   const Form = session ? Mine : Newcomer;
   return (
     <>

@@ -17,7 +17,7 @@ export const placeIndividuals = async (
   some: readonly DemoIndividual[],
 ): Promise<void> => {
   const { rows } = await sql<{ org_id: string; path: string }>`
-    update training_class set open_sign_up = true, open_code = 'gangqianban8q' where id = ${classId} and ${some.length > 0}
+    update training_class set open_sign_up = true, open_code = 'gangqianban8' where id = ${classId} and ${some.length > 0}
     returning org_id, path`.execute(db);
   const [school] = rows;
   if (!school) return;

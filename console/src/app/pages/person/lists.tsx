@@ -161,7 +161,7 @@ const Several = ({ lists, orgUserId }: { lists: readonly Held[]; orgUserId: stri
 export const personTabs = (orgUserId: string) => {
   const held = heldLists();
   return together.flatMap((keys) => {
-    const lists = held.filter((one) => keys.includes(one.key));
+    const lists = keys.flatMap((key) => held.find((one) => one.key === key) ?? []);
     const [first] = lists;
     return first
       ? [{ key: first.key, title: first.title, content: <Several lists={lists} orgUserId={orgUserId} /> }]
