@@ -26,7 +26,7 @@ const Facts = ({ of }: { of: OpenClass }) => {
       <p>{of.free > 0 ? say('study.classFree', { free: of.free }) : say('study.classFull')}</p>
       {of.requiredMinutes > 0 && <p>{say('study.openClassHours', { minutes: of.requiredMinutes })}</p>}
       {papers.length > 0 && (
-        <p className="quiet">{`${say('study.classPapersOwn')}: ${papers.join(language === 'en' ? ', ' : '、')}`}</p>
+        <p className="quiet">{`${say('study.classPapersOwn')}${language === 'en' ? ': ' : '：'}${papers.join(language === 'en' ? ', ' : '、')}`}</p>
       )}
       {of.contact && <p className="quiet">{say('study.classContact', { contact: of.contact })}</p>}
       {of.note && <p className="quiet">{of.note}</p>}
@@ -46,9 +46,9 @@ const Terms = ({ of, agreed, setAgreed }: { of: OpenClass } & Agreement) => {
     <>
       <p>{say('study.openClassHint', { orgName: of.orgName })}</p>
       <p className="quiet">{say('study.openClassAlone')}</p>
-      <label className="row">
-        <input type="checkbox" name="agreed" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-        <span>{say('study.openClassAgree')}</span>
+      <label>
+        <input type="checkbox" name="agreed" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />{' '}
+        {say('study.openClassAgree')}
       </label>
     </>
   );
