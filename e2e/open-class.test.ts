@@ -21,14 +21,14 @@ test('somebody without a company signs up by the link of a class, mends the pape
   page,
   browser,
 }) => {
-  const teacher = await asUser('teacher');
+  const teacher = await asUser('drafter');
   const [lesson] = rowsOf<LessonRow>(await teacher.call(lessonApi.list.page, { keyword: '疲劳驾驶的识别与预防' }));
   const { planId } = await teacher.call(
     planApi.add,
     planInput(lesson?.lessonId ?? '', { flavour: 'special_train', planName }),
   );
   await teacher.call(planApi.edges.submit, { id: planId });
-  await (await asUser('dean')).call(planApi.edges.approve, { id: planId });
+  await (await asUser('assenter')).call(planApi.edges.approve, { id: planId });
 
   const complaints = [complaintsOf(page)];
   await logIn(page, 'enlister', '/school/classList');
